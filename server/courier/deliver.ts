@@ -15,9 +15,9 @@ import { type Row, rowSchema, type Site } from './row.ts'
 import { MailRefused, type MailTransport } from './transport.ts'
 
 /** Rows that a courier holds at the same time: as many mails may arrive twice when it is killed. */
-const BATCH = 5
+const MAX_HELD_ROWS = 5
 /** Members whose digests are queued in one statement. */
-const DIGESTS = 200
+const MAX_QUEUED_DIGESTS = 200
 /** Milliseconds for one mail: less than the two minutes after which another courier may take it. */
 const SEND_TIMEOUT_MS = 60_000
 
@@ -44,7 +44,7 @@ export async function deliverDue(
   let taken = 0
   while (taken < most && !isStopped()) {
     const rows = await settings.database.query('select * from internal.claim_mails($1)', [
-      Math.min(BATCH, most - taken),
+      Math.min(MAX_HELD_ROWS, most - taken),
     ])
     if (rows.length === 0) {
       if (await queueDigests(settings.database)) continue
@@ -109,6 +109,8 @@ async function readSite({ database, siteUrl, unsubscribeUrl }: DeliverySettings)
 
 /** Queues digests whose hour has come. @returns false if there are none. */
 async function queueDigests(sql: Queryable) {
-  const [row] = await sql.query<{ due: number }>('select internal.queue_digests($1) as due', [DIGESTS])
+  const [row] = await sql.query<{ due: number }>('select internal.queue_digests($1) as due', [
+    MAX_QUEUED_DIGESTS,
+  ])
   return row !== undefined && row.due > 0
 }

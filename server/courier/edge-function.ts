@@ -7,7 +7,7 @@ import { openTransport } from './open-transport.ts'
 import { ensurePushKeys } from './push/push-keys.ts'
 
 /** Mails of one call, which has two seconds of processor time. */
-const MOST = 50
+const MAX_MAILS_PER_CALL = 50
 /** Milliseconds after which a call takes no more mails: the platform ends it after 150 s. */
 const LIMIT_MS = 60_000
 
@@ -64,7 +64,7 @@ export function createEdgeFunction(environment: Record<string, string>, database
     const until = Date.now() + LIMIT_MS
     const taken = await deliverDue(
       { database, transport, siteUrl, unsubscribeUrl, offline: values.OFFLINE !== '0' },
-      MOST,
+      MAX_MAILS_PER_CALL,
       () => Date.now() > until,
     )
     return Response.json({ taken })

@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
 
 /** Lists are fresh for this long. */
 const STALE_MS = 60_000
-const RETRIES = 2
+const MAX_RETRIES = 2
 /** Long enough to read a post and find its list unchanged on the way back. */
 const KEPT_MS = 30 * 60_000
 
@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
         staleTime: STALE_MS,
         gcTime: KEPT_MS,
         retry: (failures, error) =>
-          !import.meta.env.SSR && failures < RETRIES && navigator.onLine && isRetryable(error),
+          !import.meta.env.SSR && failures < MAX_RETRIES && navigator.onLine && isRetryable(error),
         // Offline, a request fails at once instead of waiting without a message.
         networkMode: 'always',
         refetchOnReconnect: true,

@@ -34,6 +34,13 @@ grant select on public.messages to authenticated;
 -- the second try gets a duplicate key, not a second message.
 grant insert (id, sender_id, recipient_id, content, created_at), update (read) on public.messages to authenticated;
 
+-- Whether one member has ever written to another. Definer: it also answers triggers, and a visitor's may_rate().
+create function internal.has_written(sender uuid, recipient uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.messages m where m.sender_id = has_written.sender and m.recipient_id = has_written.recipient);
+$$;
+
 -- Whether the caller may write to this member: whoever has a conversation may go on, and the member chose who may begin
 -- one. Definer: nobody reads that choice.
 create function internal.may_write_to(member uuid) returns boolean

@@ -27,8 +27,8 @@ create function internal.may_rate(profile uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select internal.is_confirmed()
     and internal.may_reach(profile)
-    and exists (select from public.messages m where m.sender_id = (select auth.uid()) and m.recipient_id = profile)
-    and exists (select from public.messages m where m.sender_id = profile and m.recipient_id = (select auth.uid()));
+    and internal.has_written(auth.uid(), profile)
+    and internal.has_written(profile, auth.uid());
 $$;
 grant execute on function internal.may_rate to anon, authenticated, service_role;
 

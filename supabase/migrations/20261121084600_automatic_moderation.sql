@@ -61,8 +61,7 @@ declare
 begin
   if not internal.is_api_role()
     or not (char_length(new.content) > 160 or new.content ~* 'https?:|www\.|\.com|@|(\d[\s.-]?){7}')
-    or exists (
-      select from public.messages m where m.sender_id = new.recipient_id and m.recipient_id = new.sender_id)
+    or internal.has_written(new.recipient_id, new.sender_id)
   then
     return null;
   end if;

@@ -79,7 +79,7 @@ end;
 $$;
 
 -- The start of a text as one line.
-create function internal.first_words(content text) returns text
+create function internal.excerpt(content text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select pg_catalog.left(internal.clean_line(pg_catalog.left(content, 300)), 140);
 $$;
@@ -113,10 +113,10 @@ begin
     'actor_count', case when g.kind = 'like' and g.amount >= 20
       then greatest(g.actor_count, coalesce(k.like_count, n.like_count)) else g.actor_count end,
     'label', case
-      when g.kind = 'like' and g.comment_id is not null then internal.first_words(c.content)
+      when g.kind = 'like' and g.comment_id is not null then internal.excerpt(c.content)
       else coalesce(p.title, l.label) end,
     'text', case when g.amount = 1 and g.kind <> 'like'
-      then internal.first_words(coalesce(c.content, r.comment)) end,
+      then internal.excerpt(coalesce(c.content, r.comment)) end,
     'action', case
       when g.kind = 'report' then case l.action when 'none' then 'no_action' else 'acted' end
       when l.event = 'appeal_answer' then case when l.granted then 'granted' else 'declined' end

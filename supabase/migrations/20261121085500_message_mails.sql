@@ -79,8 +79,7 @@ begin
   from (
     select m.sender_id, count(*) as count, max(m.created_at) as newest,
       (array_agg(m.content order by m.created_at desc))[1] as latest,
-      not exists (
-        select from public.messages own where own.sender_id = v_owner and own.recipient_id = m.sender_id) as first
+      not internal.has_written(v_owner, m.sender_id) as first
     from internal.unmailed_messages(v_owner) as m
     group by m.sender_id
     order by newest desc

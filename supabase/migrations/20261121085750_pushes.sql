@@ -26,12 +26,6 @@ begin
 end;
 $$;
 
--- Whether the member has never written to the sender.
-create function internal.is_first_contact(member uuid, sender uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select not exists (select from public.messages m where m.sender_id = member and m.recipient_id = sender);
-$$;
-
 -- Imports tell nobody. Whether the member wants it is asked when it is sent.
 create function internal.queue_message_push() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -61,7 +55,7 @@ create trigger notifications_80_push after insert on public.notifications
 create function internal.message_push(member uuid, sender uuid, shows_text boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_kind constant text := case when internal.is_first_contact(member, sender) then 'first_message' else 'message' end;
+  v_kind constant text := case when internal.has_written(member, sender) then 'message' else 'first_message' end;
 begin
   if not internal.wants(member, v_kind, 'push') or internal.is_blocked(member, sender)
     or exists (select from public.relationships r where r.owner_id = member and r.member_id = sender) then
@@ -72,7 +66,7 @@ begin
       'kind', v_kind, 'count', c.unread_count, 'tag', 'message ' || sender, 'path', '/messages/' || sender,
       'name', case when shows_text then coalesce(p.full_name, 'Hidden member') end,
       'text', case when shows_text and v_kind = 'message'
-        then pg_catalog.left(internal.clean_line(m.content), 140) end)
+        then internal.excerpt(m.content) end)
     from public.conversations c
     left join public.messages m on m.id = c.last_message_id
     left join public.profiles p on p.id = sender and p.visible
@@ -89,7 +83,7 @@ begin
       'kind', n.kind, 'tag', concat_ws(' ', n.kind, n.thing, n.log_id),
       'path', internal.notification_path(n.kind, n.post_id, n.comment_id), 'title', p.title,
       'name', case when shows_text then a.full_name end,
-      'text', case when shows_text then pg_catalog.left(internal.clean_line(coalesce(c.content, r.comment)), 140) end)
+      'text', case when shows_text then internal.excerpt(coalesce(c.content, r.comment)) end)
     from public.notifications n
     left join public.posts p on p.id = n.post_id
     left join public.comments c on c.id = n.comment_id

@@ -12,7 +12,7 @@ import { escapeXml, XML_HEADER } from './xml.ts'
 /** Average addresses in a full shard: half of the database's row limit, a tenth of the format's limit. */
 const SHARD_SIZE = 5_000
 const DIGITS = '0123456789abcdef'
-const MOST_DIGITS = 4
+const MAX_DIGITS = 4
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 /** Pages that exist in every database. */
 const PAGES = [
@@ -51,7 +51,7 @@ export async function sitemapFile(
 /** Splits `total` rows with random ids into shards, and returns their names. All names have the same length. */
 export function shardsOf(total: number): string[] {
   let shards = ['']
-  while (total / shards.length > SHARD_SIZE && (shards[0] ?? '').length < MOST_DIGITS) {
+  while (total / shards.length > SHARD_SIZE && (shards[0] ?? '').length < MAX_DIGITS) {
     shards = shards.flatMap((shard) => [...DIGITS].map((digit) => shard + digit))
   }
   return shards

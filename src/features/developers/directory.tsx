@@ -20,7 +20,7 @@ import { SpecializationChips, SpecializationChipsSkeleton } from './specializati
 import { type FilterChange, useFilters } from './use-filters.ts'
 
 /** Fewer developers can be read whole: the filters begin closed. */
-const MANY = 7
+const MIN_DEVELOPERS_FOR_OPEN_FILTERS = 7
 
 /** Filters beside the developers they find. On small screens the filters are in a sheet. */
 export function Directory() {
@@ -31,7 +31,8 @@ export function Directory() {
   const failedLists = [specializationsList, skillsList].filter(({ isLoadingError }) => isLoadingError)
   const retryLists = () => failedLists.map(({ refetch }) => refetch())
   const [panelWanted, setPanelWanted] = useState<boolean | null>(null)
-  const panelShown = panelWanted ?? (query.data?.total ?? MANY) >= MANY
+  const panelShown =
+    panelWanted ?? (query.data?.total ?? MIN_DEVELOPERS_FOR_OPEN_FILTERS) >= MIN_DEVELOPERS_FOR_OPEN_FILTERS
   const [sheetOpen, setSheetOpen] = useState(false)
   const heading = useFocusOnPageChange<HTMLHeadingElement>(filters.page)
   const focusHeading = useCallback(() => heading.current?.focus(), [heading])

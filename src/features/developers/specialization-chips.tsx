@@ -14,7 +14,7 @@ import { popularFirst } from './popular-first.ts'
 /** Chips on wide screens before a tap on "more"; narrow screens scroll sideways. */
 const FIRST_SHOWN = 5
 /** Maximum before a tap on "more", because members add specializations over time. */
-const MOST_SHOWN = 60
+const MAX_SHOWN = 60
 
 interface SpecializationChipsProps {
   specializations: readonly Specialization[]
@@ -32,7 +32,7 @@ export const SpecializationChips = memo(function SpecializationChips({
   const [all, setAll] = useState(false)
   const showBelowFold = useShowBelowFold()
   // The chosen one scrolls into view, at its place among all.
-  const first = showBelowFold || filters.specialization ? MOST_SHOWN : FIRST_SHOWN
+  const first = showBelowFold || filters.specialization ? MAX_SHOWN : FIRST_SHOWN
   const most = all ? specializations.length : first
   const chips = popularFirst(specializations).filter(
     ({ id }, index) => index < most || id === filters.specialization,
@@ -78,7 +78,7 @@ export const SpecializationChips = memo(function SpecializationChips({
           )
         })}
         {specializations.length > FIRST_SHOWN && (
-          <li className={cx('noscript:hidden', specializations.length <= MOST_SHOWN && 'hidden lg:block')}>
+          <li className={cx('noscript:hidden', specializations.length <= MAX_SHOWN && 'hidden lg:block')}>
             <button
               type="button"
               aria-expanded={all}

@@ -9,7 +9,7 @@ import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { isTooLong, MAX_MESSAGE } from './thread-rules.ts'
 
 /** The character count appears from this length on. */
-const COUNT_FROM = 4500
+const MIN_COUNTED_LENGTH = 4500
 
 const draftSchema = v.string()
 
@@ -68,7 +68,7 @@ export function Composer({ userId, contactId, preset, onSend }: ComposerProps) {
           writeStored(draftKey, event.target.value || null)
         }}
         onKeyDown={handleKeyDown}
-        limit={text.length > COUNT_FROM ? MAX_MESSAGE : undefined}
+        limit={text.length > MIN_COUNTED_LENGTH ? MAX_MESSAGE : undefined}
         error={tooLong ? `A message has at most ${MAX_MESSAGE} characters.` : undefined}
         enterKeyHint="send"
       />

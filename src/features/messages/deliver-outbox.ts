@@ -7,7 +7,7 @@ import { sendMessage } from './queries/thread.ts'
 
 const LOCK = 'hibo-outbox'
 /** Browsers report the network a moment before requests succeed. */
-const RETRIES = 3
+const MAX_RETRIES = 3
 
 /**
  * Sends the messages written offline, in order. Each keeps the id that it got when it was written, so two tabs or a
@@ -34,7 +34,10 @@ async function deliverTo(client: QueryClient, userId: string, contactId: string)
     try {
       await client
         .getMutationCache()
-        .build(client, { ...options, retry: (failures, error) => failures < RETRIES && isRetryable(error) })
+        .build(client, {
+          ...options,
+          retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
+        })
         .execute({ id, content })
       removeFromOutbox(userId, contactId, id)
       delivered += 1

@@ -19,7 +19,7 @@ import { MentionField } from './mention-field.tsx'
 import { replyDraftKey } from './use-reply.ts'
 
 /** The character count appears from this length on. */
-const COUNT_FROM = 4_500
+const MIN_COUNTED_LENGTH = 4_500
 
 interface CommentFormProps {
   /** The form element's id. */
@@ -92,7 +92,7 @@ export default function CommentForm(props: CommentFormProps) {
         hint="You can write **bold**, `code`, ``` around a block of code, [words](https://…)."
         value={text}
         error={error}
-        limit={text.length > COUNT_FROM ? MAX_COMMENT : undefined}
+        limit={text.length > MIN_COUNTED_LENGTH ? MAX_COMMENT : undefined}
         onKeyDown={onSendKey(send)}
         onChange={(event) => {
           setError(undefined)

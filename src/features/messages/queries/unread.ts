@@ -16,7 +16,7 @@ import { readUnread, type UnreadState, unreadStorageKey } from '../unread-storag
 import { messageKeys } from './keys.ts'
 
 const POLL_MS = 60_000
-const RETRIES = 3
+const MAX_RETRIES = 3
 
 /** Keeps the stored unread list in step with the server. */
 export function unreadQuery(userId: string) {
@@ -68,7 +68,7 @@ export function markConversationRead(userId: string) {
   return mutationOptions({
     scope: { id: 'mark-read' },
     // Nothing else would repeat it: without a retry the conversation could stay unread.
-    retry: (failures, error) => failures < RETRIES && isRetryable(error),
+    retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
     mutationFn: async (contactId: string, { client }) => {
       const { state, checkedAt } = await refreshUnread(client, userId)
       await (await backendOf(client)).rpc('mark_conversation_read', { contact: contactId }).throwOnError()

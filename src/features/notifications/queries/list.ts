@@ -16,7 +16,7 @@ import { type ListedKind, type Notification, notificationPageSchema } from '../s
 import { notificationKeys } from './keys.ts'
 
 const PAGE_SIZE = 30
-const RETRIES = 3
+const MAX_RETRIES = 3
 
 /** Groups of notifications, newest first. */
 export function notificationsQuery(userId: string) {
@@ -66,7 +66,7 @@ function isMarked(marked: Marked) {
 export function markRead(userId: string) {
   return mutationOptions({
     scope: { id: 'mark-notifications-read' },
-    retry: (failures, error) => failures < RETRIES && isRetryable(error),
+    retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
     onMutate: async (marked: Marked, { client }) => {
       // An older answer would show them as unread again.
       await client.cancelQueries({ queryKey: notificationKeys.list(userId) })
