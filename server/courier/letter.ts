@@ -76,7 +76,7 @@ ${paragraphs}${list}
 }
 
 function itemAsHtml({ text, quote, url }: Item) {
-  const quoted = quote ? `\n<div style="${QUOTE}">${escapeMarkup(quote)}</div>` : ''
+  const quoted = quote ? `\n<div dir="auto" style="${QUOTE}">${escapeMarkup(quote)}</div>` : ''
   return `\n<li style="margin: 0.75em 0">${linkAsHtml({ label: text, url })}${quoted}</li>`
 }
 

@@ -56,9 +56,11 @@ function messageLetter(writers: [Writer, ...Writer[]], siteName: string): Letter
   }
 }
 
+/** No number follows the name: beside Arabic it would change its place. */
 function itemText({ name, count, first }: Writer) {
-  const messages = count === 1 ? 'a message' : `${count} messages`
-  return first ? `${name} writes to you for the first time: ${messages}` : `${name}: ${messages}`
+  if (first)
+    return `${name} writes to you for the first time: ${count === 1 ? 'a message' : `${count} messages`}`
+  return `${count === 1 ? 'A message' : `${count} messages`} from ${name}`
 }
 
 function people(count: number) {

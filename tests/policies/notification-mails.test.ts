@@ -85,9 +85,9 @@ describe('a mail about messages', () => {
     const [mail, ...others] = await mailsOf(reader)
     expect(others).toEqual([])
     expect(mail?.subject).toBe('Naima Cali wrote to you')
-    expect(mail?.text).toContain('> Are you free <b>in May</b>?')
+    expect(mail?.text).toContain('* A message from Naima Cali\n> Are you free <b>in May</b>?')
     expect(mail?.text).toContain(`http://hibo.test/messages/${naima.id}`)
-    expect(mail?.html).toContain('Are you free &lt;b&gt;in May&lt;/b&gt;?')
+    expect(mail?.html).toMatch(/<div dir="auto"[^>]*>Are you free &lt;b&gt;in May&lt;\/b&gt;\?/)
 
     await write(naima, reader, 'Or in June?')
     await wait(reader)
