@@ -4,8 +4,10 @@ import * as v from 'valibot'
 
 import { makePost } from '#tests/support/posts.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
+import { projectUnderTest } from '#tests/support/supabase-project.ts'
 import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
 import { hydrated } from './support/hydrated.ts'
+import { STORED_UNDER } from './support/pictures.ts'
 
 /** A small phone, or 1280 px at 400 % zoom. */
 const PHONE = { width: 320, height: 640 }
@@ -39,7 +41,8 @@ async function report(product: ProductClient, by: Member, thing: string, fields:
 async function addPicture(product: ProductClient, { session }: Member, post: string) {
   const path = `post-media/post_media/${post}/1_Fee.png`
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
-  const stored = await fetch(`${product.url}/storage/v1/object/${path}`, {
+  const api = projectUnderTest()?.url ?? product.url
+  const stored = await fetch(`${api}/storage/v1/object/${path}`, {
     method: 'POST',
     headers: {
       apikey: await product.publishableKey(),
@@ -49,7 +52,7 @@ async function addPicture(product: ProductClient, { session }: Member, post: str
     body: Buffer.from(pixel, 'base64'),
   })
   expect(stored.ok).toBe(true)
-  const address = `/storage/v1/object/public/${path}`
+  const address = `${STORED_UNDER}/${path}`
   await product.sql('update public.posts set media_url = $2, media_alt = $3 where id = $1', [
     post,
     address,
