@@ -45,7 +45,7 @@ async function openSite(): Promise<Site> {
 
 test.describe.configure({ mode: 'serial' })
 
-const AYAAN = { id: 1, login: 'ayaan', name: 'Ayaan Jaamac', email: 'ayaan@test.example' }
+const AYAAN = { id: 1, login: 'ayaan', name: 'Ayaan Guutaale', email: 'ayaan@test.example' }
 
 test('a new visitor from GitHub becomes a member after one last step', { tag: '@third-party' }, async ({
   page,
@@ -61,14 +61,14 @@ test('a new visitor from GitHub becomes a member after one last step', { tag: '@
 
   await page.getByRole('button', { name: 'Complete Profile' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('link', { name: /Your profile, Ayaan Jaamac/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Your profile, Ayaan Guutaale/ })).toBeVisible()
   const [profile] = await site.query(
     'select p.full_name, p.username, u.raw_user_meta_data from public.profiles p join auth.users u using (id) where u.email = $1',
     [AYAAN.email],
   )
   expect(profile).toMatchObject({
-    full_name: 'Ayaan Jaamac',
-    username: 'ayaan_jaamac',
+    full_name: 'Ayaan Guutaale',
+    username: 'ayaan_guutaale',
     raw_user_meta_data: { account_type: 'developer' },
   })
 
