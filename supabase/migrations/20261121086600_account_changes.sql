@@ -1,4 +1,6 @@
--- Changes of an account: the owner gets a mail about each, and the old address can take a new one back for a week.
+-- Changes of an account: the owner gets a mail about each, and the old address can take a new one back for a week. A
+-- password that a member from a provider sets is a way in of its own: they may disconnect the provider then. Supabase's
+-- auth server writes no identity for it, and keeps the last one.
 -- The triggers never refuse: the auth server has made the change.
 
 create table internal.address_changes (
@@ -33,6 +35,11 @@ begin
   end if;
   if new.encrypted_password is distinct from old.encrypted_password and new.encrypted_password <> '' then
     insert into internal.outbox (kind, recipient) values ('password-changed', new.id);
+    insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at)
+    values (
+      new.id, 'email', new.id::text,
+      jsonb_build_object('sub', new.id, 'email', new.email, 'email_verified', true), now(), now(), now())
+    on conflict (provider_id, provider) do nothing;
   end if;
   return null;
 end;

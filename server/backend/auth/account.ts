@@ -1,14 +1,13 @@
-import type { Queryable } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Claims } from './access-tokens.ts'
 import { checkMetadata, refusedByDatabase } from './account-input.ts'
 import { requestAddressChange } from './address-change.ts'
 import type { AuthContext } from './auth-context.ts'
-import { addIdentity, noteProviders } from './identities.ts'
+import { noteProviders } from './identities.ts'
 import { checkPassword, hashPassword, matchesPassword } from './passwords.ts'
 import { endSession, endSessions } from './sessions.ts'
 import { userJson } from './user-json.ts'
-import { findIdentities, findUserById, type UserRow } from './users.ts'
+import { findIdentities, findUserById } from './users.ts'
 
 /** Hours after a sign-in in which the password may be changed, as on hosted Supabase (`secure_password_change`). */
 const RECENT_SIGN_IN_HOURS = 24
@@ -65,7 +64,8 @@ export async function changeAccount(context: AuthContext, claims: Claims, change
           `update auth.users set encrypted_password = $2, recovery_token = '', updated_at = now() where id = $1`,
           [user.id, hash],
         )
-        if (user.encrypted_password === null) await addPasswordIdentity(sql, user)
+        // A trigger has added the identity: with a first password, a member may disconnect the provider they came from.
+        if (user.encrypted_password === null) await noteProviders(sql, user.id)
         await endSessions(sql, user.id, claims.session_id)
       }
       if (metadata) {
@@ -102,17 +102,6 @@ async function requireOldPassword(
   if (!old) throw new ApiError(400, 'current_password_required', message)
   if (!(await matchesPassword(old, user.encrypted_password)))
     throw new ApiError(400, 'current_password_invalid', message)
-}
-
-/** A member who came from a provider may disconnect it after the first password. */
-async function addPasswordIdentity(sql: Queryable, { id, email }: UserRow) {
-  if ((await findIdentities(sql, id)).some(({ provider }) => provider === 'email')) return
-  await addIdentity(sql, id, {
-    provider: 'email',
-    providerId: id,
-    data: { sub: id, email, email_verified: true },
-  })
-  await noteProviders(sql, id)
 }
 
 /** The server's own statements about the address: users can't change them. */

@@ -26,6 +26,19 @@ $$;
 revoke execute on function public.welcome_member from public, anon, authenticated;
 create trigger welcome_member after insert on auth.users for each row execute function public.welcome_member();
 
+-- As internal.note_account_change(): a password is a way in of its own.
+create function public.note_password() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into auth.identities (user_id, provider, provider_id, identity_data)
+  values (new.id, 'email', new.id::text, jsonb_build_object('sub', new.id, 'email', new.email, 'email_verified', true))
+  on conflict (provider_id, provider) do nothing;
+  return null;
+end
+$$;
+revoke execute on function public.note_password from public, anon, authenticated;
+create trigger note_password after update of encrypted_password on auth.users
+  for each row when (new.encrypted_password <> '') execute function public.note_password();
+
 create table public.notes (
   id uuid primary key default gen_random_uuid(),
   member_id uuid not null default auth.uid() references public.members (id) on delete cascade,
