@@ -1,5 +1,5 @@
 /**
- * Hands over what is due in the outbox. Any number of couriers take turns (`internal.claim_mails`). The links' tokens are
+ * Hands over what is due in the outbox. Any number of couriers take turns (`internal.claim_deliveries`). The links' tokens are
  * made here, so that neither the outbox nor a backup of it holds a link that works.
  */
 import * as v from 'valibot'
@@ -43,7 +43,7 @@ export async function deliverDue(
 ): Promise<number> {
   let taken = 0
   while (taken < most && !isStopped()) {
-    const rows = await settings.database.query('select * from internal.claim_mails($1)', [
+    const rows = await settings.database.query('select * from internal.claim_deliveries($1)', [
       Math.min(MAX_HELD_ROWS, most - taken),
     ])
     if (rows.length === 0) {
@@ -65,12 +65,12 @@ async function deliver({ database, transport, offline = true }: DeliverySettings
   } catch (error) {
     const reason = errorCode(error) || (error instanceof Error ? error.name : 'unknown error')
     // Without the address: others than the recipient may read the log.
-    console.error(`A mail could not be sent: ${reason}`)
+    console.error(`A ${row.kind === 'push' ? 'push' : 'mail'} could not be sent: ${reason}`)
     const isFinal = error instanceof MailRefused
     if (isFinal && error.isDeadAddress && row.recipient) {
       await database.query('select internal.note_bounce($1)', [row.recipient])
     }
-    await database.query('select internal.postpone_mail($1, $2, $3)', [row.id, reason, isFinal])
+    await database.query('select internal.postpone_delivery($1, $2, $3)', [row.id, reason, isFinal])
   }
 }
 

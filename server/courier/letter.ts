@@ -5,7 +5,7 @@ export interface Letter {
   subject: string
   /** Paragraphs of plain text. */
   lines: string[]
-  /** The list below the paragraphs, such as the news of a digest. */
+  /** The list below the paragraphs, such as the events of a digest. */
   items?: Item[]
   /** The link of the mail. */
   action: Link

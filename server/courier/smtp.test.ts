@@ -208,7 +208,7 @@ test('a mail that another courier holds is left to it for a while', async () => 
   refusals.push(451)
   const email = await signUp()
   await pass()
-  expect(await backend.query('select id from internal.claim_mails(10)')).toHaveLength(1)
+  expect(await backend.query('select id from internal.claim_deliveries(10)')).toHaveLength(1)
   await backend.deliverMails()
   expect(receivedBy(email)).toHaveLength(0)
   await pass() // two minutes later

@@ -1,5 +1,5 @@
--- The outbox: every mail that the product sends waits here until it was handed over. Any number of couriers take turns.
--- A row has the recipient and the kind of a mail, and never the mail or a link: the courier writes both when it sends.
+-- The outbox: each mail and push waits here until it was handed over. Any number of couriers take turns. A row has the
+-- recipient and the kind of a mail, and never the mail or a link: the courier writes both when it sends.
 create table internal.outbox (
   id bigint generated always as identity primary key,
   -- A key of LETTERS in server/courier/letters.ts, or push.
@@ -22,7 +22,7 @@ create table internal.outbox (
   -- A dead letter: it was given up, and stays for the operator to see.
   failed_at timestamptz,
   last_error text,
-  constraint outbox_one_reader check (num_nonnulls(recipient, address) = 1)
+  constraint outbox_one_recipient check (num_nonnulls(recipient, address) = 1)
 );
 comment on table internal.outbox is 'Mails to be sent, and those that were given up.';
 create index outbox_due_idx on internal.outbox (priority, not_before) where failed_at is null;
@@ -32,10 +32,10 @@ alter table internal.outbox enable row level security;
 create policy outbox_service on internal.outbox to service_role using (true) with check (true);
 grant all on internal.outbox to service_role;
 
--- Takes up to `most` due mails for two minutes: longer than sending takes. The courier deletes what it has sent. If it
+-- Takes up to `most` due rows for two minutes: longer than sending takes. The courier deletes what it has sent. If it
 -- dies before, another one takes the mail later, so a mail is sent at least once and in that case perhaps twice. The
 -- rows are chosen apart from the update: a plan that asked for them again would take more than `most`.
-create function internal.claim_mails(most integer) returns setof internal.outbox
+create function internal.claim_deliveries(most integer) returns setof internal.outbox
 language sql volatile security definer set search_path = '' as $$
   with due as materialized (
     select d.id from internal.outbox d
@@ -48,11 +48,11 @@ language sql volatile security definer set search_path = '' as $$
   where o.id = due.id
   returning o.*;
 $$;
-grant execute on function internal.claim_mails to service_role;
+grant execute on function internal.claim_deliveries to service_role;
 
 -- Notes a failed attempt: the next one comes later and later, the last one after about five hours. `is_final` gives up
 -- at once.
-create function internal.postpone_mail(mail_id bigint, reason text, is_final boolean) returns void
+create function internal.postpone_delivery(mail_id bigint, reason text, is_final boolean) returns void
 language sql volatile security definer set search_path = '' as $$
   with pauses as (select array[5, 30, 120, 600, 3600, 14400] as seconds)
   update internal.outbox o
@@ -63,14 +63,14 @@ language sql volatile security definer set search_path = '' as $$
   from pauses p
   where o.id = mail_id;
 $$;
-grant execute on function internal.postpone_mail to service_role;
+grant execute on function internal.postpone_delivery to service_role;
 
 -- Deletes dead letters after thirty days. A mail becomes one if each courier that took it died.
 create function internal.clear_outbox() returns void
 language sql volatile security definer set search_path = '' as $$
   delete from internal.outbox o where o.failed_at < now() - interval '30 days';
   update internal.outbox o set failed_at = now(), last_error = 'no courier came back'
-  -- One attempt more than postpone_mail() has pauses.
+  -- One attempt more than postpone_delivery() has pauses.
   where o.failed_at is null and o.attempts > 7 and o.not_before <= now();
 $$;
 grant execute on function internal.clear_outbox to service_role;

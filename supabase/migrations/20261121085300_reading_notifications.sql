@@ -3,7 +3,7 @@
 -- Rows of a member that they may see, of the newest unread ones or of all, newest first: without channels that are off,
 -- likes that were taken back, people whom they mute or block, and what is hidden from them. Definer: the caller's
 -- rights would be asked for each row of four tables; every reader names the caller.
-create function internal.told(owner uuid, only_unread boolean) returns setof public.notifications
+create function internal.visible_notifications(owner uuid, only_unread boolean) returns setof public.notifications
 language plpgsql stable security definer rows 20
 set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
@@ -43,7 +43,7 @@ $$;
 create function internal.unread_notifications() returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return least(count(distinct (t.kind, t.thing, t.log_id)), 100) from internal.told((select auth.uid()), true) as t;
+  return least(count(distinct (t.kind, t.thing, t.log_id)), 100) from internal.visible_notifications((select auth.uid()), true) as t;
 end;
 $$;
 
@@ -94,7 +94,7 @@ declare
 begin
   with told as (
     select t.*, bool_or(t.read_at is null) over (partition by t.kind, t.thing, t.log_id) as fresh
-    from internal.told(v_owner, false) as t
+    from internal.visible_notifications(v_owner, false) as t
   ), grouped as (
     select t.kind, t.thing, t.log_id, max(t.id) as id, not bool_or(t.fresh) as read, max(t.created_at) as created_at,
       count(*) as amount, count(distinct t.actor_id) as actor_count,

@@ -12,8 +12,8 @@ test.each(['anon', 'authenticated'])('%s reads no mail and takes none', async (r
     'select from internal.outbox',
     `insert into internal.outbox (kind, recipient) values ('recovery', gen_random_uuid())`,
     'delete from internal.outbox',
-    'select internal.claim_mails(1)',
-    `select internal.postpone_mail(1, 'x', true)`,
+    'select internal.claim_deliveries(1)',
+    `select internal.postpone_delivery(1, 'x', true)`,
     'select internal.clear_outbox()',
   ]) {
     const refused = database.transaction(async (transaction) => {
@@ -32,10 +32,10 @@ test('the service role takes mails, also where no server of ours runs', async ()
       insert into internal.outbox (kind, recipient) values ('reply', '${id}');
       set local role service_role`)
     const { rows: first } = await transaction.query(
-      'select kind, recipient, attempts from internal.claim_mails(10)',
+      'select kind, recipient, attempts from internal.claim_deliveries(10)',
     )
     expect(first).toEqual([{ kind: 'reply', recipient: id, attempts: 1 }])
-    expect((await transaction.query('select from internal.claim_mails(10)')).rows).toEqual([])
+    expect((await transaction.query('select from internal.claim_deliveries(10)')).rows).toEqual([])
     await transaction.rollback()
   })
 })
@@ -49,7 +49,9 @@ test('a claim takes no more than it asks for: account mails and decisions first,
       select kind, '00000000-0000-0000-0000-00000000c0de', now() - minutes * interval '1 minute'
       from (values ('digest', 9), ('digest', 8), ('message', 7), ('recovery', 3), ('moderation-decision', 4)) as d (kind, minutes)`)
     const claim = async () => {
-      const { rows } = await transaction.query<{ kind: string }>('select kind from internal.claim_mails(2)')
+      const { rows } = await transaction.query<{ kind: string }>(
+        'select kind from internal.claim_deliveries(2)',
+      )
       return rows.map(({ kind }) => kind).sort()
     }
     expect([await claim(), await claim(), await claim(), await claim()]).toEqual([
@@ -62,7 +64,7 @@ test('a claim takes no more than it asks for: account mails and decisions first,
   })
 })
 
-test('a mail has one reader: a member, or an address', async () => {
+test('a mail has one recipient: a member, or an address', async () => {
   const database = await migrated()
   const add = (columns: string, values: string) =>
     database.transaction(async (transaction) => {
@@ -70,9 +72,9 @@ test('a mail has one reader: a member, or an address', async () => {
       await transaction.rollback()
     })
   await add('address', `'someone@example.org'`)
-  await expect(add('payload', `'{}'`)).rejects.toThrow('outbox_one_reader')
+  await expect(add('payload', `'{}'`)).rejects.toThrow('outbox_one_recipient')
   await expect(add('recipient, address', `gen_random_uuid(), 'someone@example.org'`)).rejects.toThrow(
-    'outbox_one_reader',
+    'outbox_one_recipient',
   )
 })
 

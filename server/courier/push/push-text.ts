@@ -4,7 +4,7 @@ import * as v from 'valibot'
 const text = v.nullish(v.string(), null)
 
 /** An event, as `internal.push_to_send` tells it. `name` and `text` are null unless the member wants to see them. */
-export const newsSchema = v.object({
+export const pushEventSchema = v.object({
   kind: v.picklist(['first_message', 'message', 'comment', 'reply', 'mention', 'rating', 'decision', 'test']),
   /** Unread messages of one sender. */
   count: v.optional(v.number(), 1),
@@ -13,19 +13,19 @@ export const newsSchema = v.object({
   name: text,
   text,
 })
-export type News = v.InferOutput<typeof newsSchema>
+export type PushEvent = v.InferOutput<typeof pushEventSchema>
 
 export interface PushText {
   title: string
   body: string
 }
 
-export function pushText(news: News, siteName: string): PushText {
-  if (news.name === null) return { title: siteName, body: discreet(news) }
-  return { title: news.name, body: news.text ? `${does(news)}: ${news.text}` : `${does(news)}.` }
+export function pushText(event: PushEvent, siteName: string): PushText {
+  if (event.name === null) return { title: siteName, body: discreet(event) }
+  return { title: event.name, body: event.text ? `${does(event)}: ${event.text}` : `${does(event)}.` }
 }
 
-function discreet({ kind, count, title }: News) {
+function discreet({ kind, count, title }: PushEvent) {
   const about = title === null ? '' : ` on “${title}”`
   switch (kind) {
     case 'first_message':
@@ -47,7 +47,7 @@ function discreet({ kind, count, title }: News) {
 }
 
 /** Says what the person did, to follow their name: 'Mentioned you'. */
-function does({ kind, count, title }: News) {
+function does({ kind, count, title }: PushEvent) {
   const about = title === null ? '' : ` on “${title}”`
   switch (kind) {
     case 'first_message':

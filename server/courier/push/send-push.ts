@@ -6,7 +6,7 @@ import type { Row, Site } from '../row.ts'
 import { toBase64Url } from './base64url.ts'
 import { encryptPush } from './encrypt-push.ts'
 import { vapidAuthorization } from './push-keys.ts'
-import { newsSchema, pushText } from './push-text.ts'
+import { pushEventSchema, pushText } from './push-text.ts'
 
 const TIMEOUT_MS = 10_000
 /** A device that is off gets it within this time, or never. */
@@ -19,7 +19,7 @@ const MAX_TOPIC = 32
 const MAX_LINE = 300
 
 const pushSchema = v.object({
-  ...newsSchema.entries,
+  ...pushEventSchema.entries,
   /** Events with one tag replace each other on the device. */
   tag: v.string(),
   path: v.pipe(v.string(), v.startsWith('/')),

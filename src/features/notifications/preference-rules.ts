@@ -9,7 +9,7 @@ export const CHANNELS: readonly { name: Channel; label: string; means: string }[
   { name: 'push', label: 'Push', means: 'by push' },
 ]
 
-interface KindOfNews {
+interface KindRow {
   name: string
   label: string
   /** Channels that the member can turn on and off. */
@@ -19,7 +19,7 @@ interface KindOfNews {
 }
 
 /** All kinds, in the order of the settings. The database knows the same (internal.notification_switches). */
-export const KINDS: readonly KindOfNews[] = [
+export const KINDS: readonly KindRow[] = [
   {
     name: 'first_message',
     label: 'First messages from new contacts',

@@ -2,7 +2,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 
 import { backendOf } from '../backend.ts'
-import { refreshNews } from '../refresh-news.ts'
+import { refreshNotifications } from '../refresh-notifications.ts'
 import { safetyKeys } from './keys.ts'
 
 /** Whether the member muted this post. Asked when a menu opens. */
@@ -29,7 +29,7 @@ export const setPostMuted = mutationOptions({
     await (await backendOf(client)).rpc('set_post_muted', { post, muted }).throwOnError()
   },
   onSuccess: (_data, _input, _result, { client }) => {
-    refreshNews(client)
+    refreshNotifications(client)
     return client.invalidateQueries({ queryKey: safetyKeys.mutedPosts() })
   },
 })

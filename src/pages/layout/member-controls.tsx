@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router'
 
 import { signOut } from '#src/features/auth/sign-out.ts'
 import { unreadQuery } from '#src/features/messages/queries/unread.ts'
-import { NewsWatcher } from '#src/features/notifications/news-watcher.tsx'
 import { NotificationBell } from '#src/features/notifications/notification-bell.tsx'
+import { NotificationWatcher } from '#src/features/notifications/notification-watcher.tsx'
 import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
 import { useRestriction } from '#src/lib/safety/standing.ts'
 import { displayName, pictureOf } from '#src/lib/session/display-name.ts'
@@ -115,7 +115,7 @@ export function MemberNotices({ userId }: { userId: string }) {
   const { dataUpdatedAt: answeredAt } = useQuery({ ...unreadQuery(userId), enabled: false })
   return (
     <>
-      <NewsWatcher {...{ userId, pathname, answeredAt }} />
+      <NotificationWatcher {...{ userId, pathname, answeredAt }} />
       <StandingBanner userId={userId} />
     </>
   )

@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
 import { backendOf, callRead } from '#src/lib/backend.ts'
-import { refreshNews } from '#src/lib/refresh-news.ts'
+import { refreshNotifications } from '#src/lib/refresh-notifications.ts'
 
 import { inverseOf, type PreferenceChanges, withChanges } from '../preference-rules.ts'
 import { type Preferences, preferencesSchema } from '../schemas.ts'
@@ -45,7 +45,7 @@ export function savePreferences(userId: string) {
         client.setQueryData(queryKey, saved)
       }
       const { turn_on = [], turn_off = [] } = changes
-      if ([...turn_on, ...turn_off].some((entry) => entry.endsWith(':app'))) refreshNews(client)
+      if ([...turn_on, ...turn_off].some((entry) => entry.endsWith(':app'))) refreshNotifications(client)
     },
     onError: (_error, _changes, inverse, { client }) => {
       client.setQueryData<Preferences>(queryKey, (known) => known && inverse && withChanges(known, inverse))

@@ -26,7 +26,7 @@ interface NewsWatcherProps {
 }
 
 /** Announces new notifications to screen readers, and marks those about a page read when it is opened. */
-export function NewsWatcher({ userId, pathname, answeredAt }: NewsWatcherProps) {
+export function NotificationWatcher({ userId, pathname, answeredAt }: NewsWatcherProps) {
   const count = useNotificationCount(userId)
   const [liveRegion, say] = useAnnouncer()
   const known = useRef(count)

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { featureKeys } from './feature-keys.ts'
 
 /** Loads the notifications and the number of unread ones again, after a change that hides or shows some. */
-export function refreshNews(client: QueryClient): void {
+export function refreshNotifications(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: featureKeys.notifications })
   // The number comes with the poll of unread messages.
   void client.invalidateQueries({ queryKey: featureKeys.messages })
