@@ -1,17 +1,9 @@
-import type { Page } from '@playwright/test'
-
 import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
 import { linkIn } from './support/mails.ts'
+import { signInByForm } from './support/sign-in-form.ts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
-
-async function fillSignIn(page: Page, email: string, password: string) {
-  await page.goto('/signin')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
 
 test('a lost phone is signed out from the list of sessions', async ({
   page,
@@ -24,7 +16,8 @@ test('a lost phone is signed out from the list of sessions', async ({
   const member = await createMember()
   const context = await browser.newContext({ userAgent: PHONE, ...(baseURL && { baseURL }) })
   const phone = await context.newPage()
-  await fillSignIn(phone, member.email, member.password)
+  await phone.goto('/signin')
+  await signInByForm(phone, member)
   await expect(phone.getByRole('link', { name: /^Your profile/ })).toBeVisible()
   const mail = await product.waitForMail(member.email, /new device/)
   expect(mail.text).toContain('Chrome on Android')
@@ -89,7 +82,8 @@ test('the address changes when both have confirmed, and the old one can take it 
 test('a new password needs the old one', async ({ page, createMember, openBrowser, allowErrors }) => {
   allowErrors(/status of 40[01]/)
   const member: Member = await createMember()
-  await fillSignIn(page, member.email, member.password)
+  await page.goto('/signin')
+  await signInByForm(page, member)
   await expect(page.getByRole('link', { name: /^Your profile/ })).toBeVisible()
   await page.goto('/settings/account')
   const form = page.getByRole('form', { name: 'Change the password' })
@@ -106,6 +100,7 @@ test('a new password needs the old one', async ({ page, createMember, openBrowse
   await expect(form.getByLabel('Current password')).toHaveValue('')
 
   const other = await openBrowser()
-  await fillSignIn(other, member.email, 'cusub-hadal')
+  await other.goto('/signin')
+  await signInByForm(other, { email: member.email, password: 'cusub-hadal' })
   await expect(other.getByRole('link', { name: /^Your profile/ })).toBeVisible()
 })

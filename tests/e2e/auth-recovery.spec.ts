@@ -1,5 +1,6 @@
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { linkIn } from './support/mails.ts'
+import { signInByForm } from './support/sign-in-form.ts'
 
 test('a member with a forgotten password sets a new one and is signed in', async ({
   page,
@@ -46,9 +47,7 @@ test('a member with a forgotten password sets a new one and is signed in', async
   await page.getByRole('button', { name: 'Sign Out' }).click()
 
   await page.goto('/signin')
-  await page.getByLabel('Email').fill(member.email)
-  await page.getByLabel('Password').fill(member.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signInByForm(page, member)
   await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
   await page.getByLabel('Password').fill('cusub-hadal')
   await page.getByRole('button', { name: 'Sign In' }).click()

@@ -4,6 +4,7 @@ import { makePost } from '#tests/support/posts.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
 import { expect, type Member, test } from './support/fixtures.ts'
 import { COMPLETE, choose, openForm, save } from './support/profile-form.ts'
+import { signInByForm } from './support/sign-in-form.ts'
 
 const NEW_PASSWORD = 'cusub-hadal'
 
@@ -293,7 +294,7 @@ test('a second member in the same browser sees no data of the first', async ({
   const other = await context.newPage()
   await other.goto('/companies')
   await signOutButton(other).click()
-  await signInByForm(other, second)
+  await startSession(other, second)
   await expect(page.getByRole('link', { name: /Your profile, Bilan Xirsi/ })).toBeVisible()
   await expect(page.getByText('Cawo Faarax')).toBeHidden()
 })
@@ -316,11 +317,9 @@ test('saving the form reports a session that ended elsewhere, and the changes st
   await expect(page.getByText('User not authenticated. Please sign in.')).toBeVisible()
 })
 
-async function signInByForm(page: Page, { email, password }: Member) {
+async function startSession(page: Page, member: Member) {
   await page.goto('/signin')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signInByForm(page, member)
   await expect(signOutButton(page)).toBeVisible()
 }
 

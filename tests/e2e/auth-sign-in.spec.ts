@@ -1,5 +1,6 @@
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
+import { signInByForm } from './support/sign-in-form.ts'
 
 test('a member signs in with the keyboard and lands on the home page', async ({ page, createMember }) => {
   const member = await createMember({ full_name: 'Hodan Warsame' })
@@ -98,9 +99,7 @@ test('a protected page leads back to itself after signing in', async ({ page, cr
   await page.goto('/profile/edit?from=test')
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/signin?next=%2Fdashboard')
-  await page.getByLabel('Email').fill(member.email)
-  await page.getByLabel('Password').fill(member.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signInByForm(page, member)
   await expect(page).toHaveURL('/dashboard')
 })
 

@@ -6,6 +6,7 @@ import { test as base, expect, expectNoAxeViolations } from './support/fixtures.
 import { holdRequests } from './support/hold-requests.ts'
 import { hydrated } from './support/hydrated.ts'
 import { linkIn } from './support/mails.ts'
+import { signInByForm } from './support/sign-in-form.ts'
 
 interface Applicant {
   fullName: string
@@ -198,9 +199,7 @@ test('signing in reports an unconfirmed address and offers the link again', asyn
   await signUp(page, applicant)
   const first = await product.waitForMail(applicant.email)
   await page.goto('/signin')
-  await page.getByLabel('Email').fill(applicant.email)
-  await page.getByLabel('Password').fill(applicant.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signInByForm(page, applicant)
   await expect(page.getByRole('alert')).toHaveText('Email not confirmed')
   await expectNoAxeViolations(page)
 

@@ -1,6 +1,7 @@
 import { writeMessages } from '#tests/support/messages.ts'
 import { projectUnderTest } from '#tests/support/supabase-project.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { signInByForm } from './support/sign-in-form.ts'
 
 const ON_PROJECT = projectUnderTest() !== null
 const SUMMARY = '**/rest/v1/rpc/dashboard_summary*'
@@ -9,9 +10,7 @@ test('a visitor is led to the sign-in page and back', async ({ page, createMembe
   const member = await createMember({ full_name: 'Returning Member' })
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/signin?next=%2Fdashboard')
-  await page.getByLabel('Email').fill(member.email)
-  await page.getByLabel('Password', { exact: true }).fill(member.password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInByForm(page, member)
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { name: 'Welcome, Returning Member' })).toBeVisible()
 })

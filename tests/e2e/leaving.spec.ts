@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 
 import { writeMessages } from '#tests/support/messages.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { signInByForm } from './support/sign-in-form.ts'
 
 test('a member hides from lists and chooses who writes first, each saved at once', async ({
   page,
@@ -94,9 +95,7 @@ test('a member takes their data along over a broken line, leaves, and comes back
   ).toEqual([])
 
   await page.goto('/signin')
-  await page.getByLabel('Email').fill(member.email)
-  await page.getByLabel('Password').fill(member.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signInByForm(page, member)
   await page.getByRole('link', { name: 'Stay' }).click()
   await expect(page.getByText('You are leaving', { exact: true })).toBeVisible()
   await expectNoAxeViolations(page)

@@ -1,5 +1,6 @@
 import { writeMessages } from '#tests/support/messages.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { signInByForm } from './support/sign-in-form.ts'
 
 const LIST_DATA = '**/rest/v1/rpc/conversation_list*'
 
@@ -11,9 +12,7 @@ test('a visitor is asked to sign in and comes back afterwards', async ({ page, c
   await expectNoAxeViolations(page)
 
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
-  await page.getByLabel('Email').fill(member.email)
-  await page.getByLabel('Password', { exact: true }).fill(member.password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInByForm(page, member)
   await expect(page).toHaveURL('/messages')
   await expect(page.getByRole('heading', { name: 'No Messages Yet' })).toBeVisible()
   await page.getByRole('link', { name: 'Browse Developers' }).click()

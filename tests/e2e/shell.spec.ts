@@ -105,6 +105,7 @@ test('on a small screen the menu opens, names the member and closes when a link 
   await menu.getByRole('link', { name: 'Developers', exact: true }).click()
   await expect(page).toHaveURL('/developers')
   await expect(page.getByText('Logged in')).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
 
   await toggle.click()
   await page.keyboard.press('Tab')
