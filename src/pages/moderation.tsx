@@ -49,12 +49,7 @@ function ForModerators({ userId }: { userId: string }) {
     return (
       <div className="page-width py-12">
         <PageMeta title="Moderation" path={null} />
-        <ErrorPanel
-          level={1}
-          title="Couldn’t load the desk"
-          text="Please check your connection and try again."
-          query={dashboard}
-        />
+        <ErrorPanel level={1} title="Couldn’t load the desk" query={dashboard} />
       </div>
     )
   }

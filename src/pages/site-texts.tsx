@@ -90,11 +90,5 @@ function Loading() {
 }
 
 function LoadFailure({ query }: { query: Retriable }) {
-  return (
-    <ErrorPanel
-      title="Couldn't load the text"
-      text="Please check your connection and try again."
-      query={query}
-    />
-  )
+  return <ErrorPanel title="Couldn't load the text" query={query} />
 }

@@ -16,6 +16,7 @@ export interface Retriable {
 interface ErrorPanelProps {
   title: ReactNode
   level?: 1 | 2 | 3 | undefined
+  /** By default the advice to check the connection. */
   text?: ReactNode | undefined
   /** The failed query. Without it there is no retry button. */
   query?: Retriable | undefined
@@ -49,7 +50,14 @@ export function ErrorPanel({ className, ...props }: ErrorPanelProps) {
   )
 }
 
-function ErrorContent({ title, level = 2, text, query, retryLabel = 'Try Again', actions }: ErrorPanelProps) {
+function ErrorContent({
+  title,
+  level = 2,
+  text = 'Check your connection and try again.',
+  query,
+  retryLabel = 'Try Again',
+  actions,
+}: ErrorPanelProps) {
   const Heading = `h${level}` as const
   const online = useOnline()
   return (
@@ -59,7 +67,7 @@ function ErrorContent({ title, level = 2, text, query, retryLabel = 'Try Again',
       </span>
       <div>
         <Heading className={level === 1 ? 'text-3xl' : 'text-lg'}>{title}</Heading>
-        {text && <div className="mt-1 max-w-prose text-ink-muted">{text}</div>}
+        <div className="mt-1 max-w-prose text-ink-muted">{text}</div>
         {!online && (
           <p className="mt-1 max-w-prose text-ink-muted">This device has not kept it, and you are offline.</p>
         )}

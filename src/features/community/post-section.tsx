@@ -30,14 +30,7 @@ export function PostSection(props: PostSectionProps) {
   return (
     <Section title={title} action={action}>
       {!data && !isError && <Skeleton className="h-40 rounded-lg" />}
-      {!data && isError && (
-        <ErrorPanel
-          level={3}
-          title={errorTitle}
-          text="Check your connection and try again."
-          query={props.posts}
-        />
-      )}
+      {!data && isError && <ErrorPanel level={3} title={errorTitle} query={props.posts} />}
       {data?.data.length === 0 && <EmptyState compact level={3} {...empty} />}
       {data && data.data.length > 0 && (
         <div aria-busy={isFetching} className="flex flex-col gap-4">

@@ -23,13 +23,7 @@ export function Totals() {
     )
   }
   if (!data) {
-    return (
-      <ErrorPanel
-        title="Couldn’t load the log"
-        text="Please check your connection and try again."
-        query={query}
-      />
-    )
+    return <ErrorPanel title="Couldn’t load the log" query={query} />
   }
   const months = data.filter(hasAny)
   if (months.length === 0) {

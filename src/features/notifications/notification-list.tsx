@@ -42,13 +42,7 @@ export function NotificationList({ userId }: { userId: string }) {
   }
   if (query.isPending) return <ListSkeleton />
   if (query.isError && rows.length === 0) {
-    return (
-      <ErrorPanel
-        title="Couldn't load your notifications"
-        text="Check your connection and try again."
-        query={query}
-      />
-    )
+    return <ErrorPanel title="Couldn't load your notifications" query={query} />
   }
   if (rows.length === 0) {
     return (

@@ -20,7 +20,7 @@ export default function BlockedMembers({ userId }: { userId: string }) {
   const list = useRef<HTMLUListElement>(null)
   if (!data) {
     return query.isError ? (
-      <ErrorPanel title="Couldn't load this list" text="Check your connection and try again." query={query} />
+      <ErrorPanel title="Couldn't load this list" query={query} />
     ) : (
       <Skeleton className="h-40 rounded-lg" />
     )

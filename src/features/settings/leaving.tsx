@@ -37,7 +37,7 @@ export default function Leaving({ userId }: { userId: string }) {
   const { data } = query
   if (!data) {
     return query.isError ? (
-      <ErrorPanel title="Couldn't load this" text="Check your connection and try again." query={query} />
+      <ErrorPanel title="Couldn't load this" query={query} />
     ) : (
       <Skeleton className="h-40 rounded-lg" />
     )

@@ -25,11 +25,7 @@ export default function OwnReports({ userId }: { userId: string }) {
   const list = useFocusOnPageChange<HTMLUListElement>(data?.page ?? page, false)
   if (!data) {
     return query.isError ? (
-      <ErrorPanel
-        title="Couldn't load your reports"
-        text="Check your connection and try again."
-        query={query}
-      />
+      <ErrorPanel title="Couldn't load your reports" query={query} />
     ) : (
       <Skeleton className="h-40 rounded-lg" />
     )

@@ -19,11 +19,7 @@ export default function OwnStanding({ userId }: { userId: string }) {
   const { data } = query
   if (!data) {
     return query.isError ? (
-      <ErrorPanel
-        title="Couldn't load your standing"
-        text="Check your connection and try again."
-        query={query}
-      />
+      <ErrorPanel title="Couldn't load your standing" query={query} />
     ) : (
       <Skeleton className="h-40 rounded-lg" />
     )

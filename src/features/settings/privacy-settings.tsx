@@ -23,11 +23,7 @@ export default function PrivacySettings({ userId }: { userId: string }) {
   const { data } = query
   if (!data) {
     return query.isError ? (
-      <ErrorPanel
-        title="Couldn't load your choices"
-        text="Check your connection and try again."
-        query={query}
-      />
+      <ErrorPanel title="Couldn't load your choices" query={query} />
     ) : (
       <Skeleton className="h-96 rounded-lg" />
     )

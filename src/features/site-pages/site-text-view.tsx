@@ -58,13 +58,7 @@ function ReportPointer() {
 }
 
 function LoadFailure({ query }: { query: Retriable }) {
-  return (
-    <ErrorPanel
-      title="Couldn't load this page"
-      text="Please check your connection and try again."
-      query={query}
-    />
-  )
+  return <ErrorPanel title="Couldn't load this page" query={query} />
 }
 
 function TextSkeleton() {

@@ -15,11 +15,7 @@ export default function AccountSettings({ userId }: { userId: string }) {
   const { data: account } = query
   if (!account) {
     return query.isError ? (
-      <ErrorPanel
-        title="Couldn't load your account"
-        text="Check your connection and try again."
-        query={query}
-      />
+      <ErrorPanel title="Couldn't load your account" query={query} />
     ) : (
       <Skeleton className="h-96 rounded-lg" />
     )

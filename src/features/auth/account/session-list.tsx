@@ -22,11 +22,7 @@ export default function SessionList({ userId }: { userId: string }) {
   const endOthers = useMutation(endSessions)
   if (!sessions) {
     return query.isError ? (
-      <ErrorPanel
-        title="Couldn't load your sessions"
-        text="Check your connection and try again."
-        query={query}
-      />
+      <ErrorPanel title="Couldn't load your sessions" query={query} />
     ) : (
       <Skeleton className="h-40 rounded-lg" />
     )

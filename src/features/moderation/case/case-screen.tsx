@@ -40,13 +40,7 @@ export default function CaseScreen({ id, userId }: { id: number; userId: string 
         <ArrowLeft className="size-4" /> Back to the queue
       </Link>
       {query.isPending && <ListSkeleton label="Loading case" />}
-      {query.isError && !data && (
-        <ErrorPanel
-          title="Couldn’t load this case"
-          text="Please check your connection and try again."
-          query={query}
-        />
-      )}
+      {query.isError && !data && <ErrorPanel title="Couldn’t load this case" query={query} />}
       {data && query.isError && (
         <RetryNotice query={query}>This may be old: the case could not be loaded again.</RetryNotice>
       )}

@@ -30,13 +30,7 @@ export function MemberList({ isAdmin, userId }: { isAdmin: boolean; userId: stri
         {data && (data.count === 1 ? '1 member' : `${data.count.toLocaleString('en')} members`)}
       </p>
       {query.isPending && <ListSkeleton label="Loading members" />}
-      {!query.isPending && !data && (
-        <ErrorPanel
-          title="Couldn’t load the members"
-          text="Please check your connection and try again."
-          query={query}
-        />
-      )}
+      {!query.isPending && !data && <ErrorPanel title="Couldn’t load the members" query={query} />}
       {data?.data.length === 0 && (
         <EmptyState level={3} title="Nobody found" text="Try another name, or any standing." />
       )}

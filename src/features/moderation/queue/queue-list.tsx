@@ -54,13 +54,7 @@ export function QueueList({ state, page, userId }: { state: QueueState; page: nu
         {STATE_TEXT[state].tab}
       </h2>
       {query.isPending && <ListSkeleton label="Loading cases" />}
-      {!query.isPending && !data && (
-        <ErrorPanel
-          title="Couldn’t load the cases"
-          text="Please check your connection and try again."
-          query={query}
-        />
-      )}
+      {!query.isPending && !data && <ErrorPanel title="Couldn’t load the cases" query={query} />}
       {data && query.isError && (
         <RetryNotice query={query}>This list may be old: it could not be loaded again.</RetryNotice>
       )}

@@ -20,13 +20,7 @@ export function HealthView() {
         Health
       </h2>
       {query.isPending && <ListSkeleton label="Loading health" />}
-      {!query.isPending && !data && (
-        <ErrorPanel
-          title="Couldn’t load the numbers"
-          text="Please check your connection and try again."
-          query={query}
-        />
-      )}
+      {!query.isPending && !data && <ErrorPanel title="Couldn’t load the numbers" query={query} />}
       {data && (
         <>
           <Mails mails={data.mails} />

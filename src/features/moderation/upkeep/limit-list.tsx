@@ -20,13 +20,7 @@ export function LimitList() {
         once.
       </p>
       {query.isPending && <ListSkeleton label="Loading limits" />}
-      {!query.isPending && !data && (
-        <ErrorPanel
-          title="Couldn’t load the limits"
-          text="Please check your connection and try again."
-          query={query}
-        />
-      )}
+      {!query.isPending && !data && <ErrorPanel title="Couldn’t load the limits" query={query} />}
       {data && (
         <Card padding="none">
           <ul>

@@ -33,11 +33,7 @@ export default function NotificationSettings({ userId }: { userId: string }) {
   }
   if (!preferences) {
     return query.isError ? (
-      <ErrorPanel
-        title="Couldn't load your preferences"
-        text="Check your connection and try again."
-        query={query}
-      />
+      <ErrorPanel title="Couldn't load your preferences" query={query} />
     ) : (
       <SettingsSkeleton />
     )
