@@ -5,6 +5,7 @@ import { answerMailRequest } from '#server/courier/mail-requests.ts'
 
 import { api, type Member, member, sql, visitor } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
+import { comment, publish } from './support/posts.ts'
 
 let naima: Member
 let xasan: Member
@@ -48,17 +49,6 @@ async function mailsOf({ email }: Member) {
   const place = await api()
   await place.deliverMails()
   return place.mailbox?.list().filter(({ to }) => to === email) ?? []
-}
-
-async function publish(by: Member, title = 'Learning Rust') {
-  const [made] = await rows(by.rest.from('posts').insert({ title, content: 'Words' }).select('id'))
-  if (!made) throw new Error('No post.')
-  return made.id
-}
-async function comment(by: Member, post_id: string) {
-  const [made] = await rows(by.rest.from('comments').insert({ post_id, content: 'A comment' }).select('id'))
-  if (!made) throw new Error('No comment.')
-  return made.id
 }
 
 /** Lets the hour of the member's digest come. */
@@ -161,7 +151,7 @@ describe('a mail about messages', () => {
 
 describe('a digest', () => {
   test('lists what is new and unread at the member’s hour, once', async () => {
-    const post = await publish(reader)
+    const post = await publish(reader, 'Learning Rust')
     await comment(naima, post)
     await comment(xasan, post)
     expect(await mailsOf(reader)).toEqual([])
@@ -203,7 +193,7 @@ describe('a digest', () => {
     ['goes to an address that bounces', ({ id }) => sql('select internal.note_bounce($1)', [id])],
   ]
   test.each(CHANGES)('does not tell what %s', async (_what, change) => {
-    const id = await comment(naima, await publish(reader))
+    const id = await comment(naima, await publish(reader, 'Learning Rust'))
     await digestHour(reader)
     await change(reader, id)
     expect(await mailsOf(reader)).toEqual([])

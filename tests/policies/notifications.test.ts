@@ -4,17 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { lines, list, unread } from './support/notifications.ts'
 import { outcome, rows } from './support/outcome.ts'
+import { comment, publish } from './support/posts.ts'
 
-async function publish(by: Member, title = 'A post') {
-  const [made] = await rows(by.rest.from('posts').insert({ title, content: 'Words' }).select('id'))
-  if (!made) throw new Error('No post.')
-  return made.id
-}
-async function comment(by: Member, post_id: string, content = 'A comment') {
-  const [made] = await rows(by.rest.from('comments').insert({ post_id, content }).select('id'))
-  if (!made) throw new Error('No comment.')
-  return made.id
-}
 const like = (by: Member, post_id: string) => outcome(by.rest.from('post_likes').insert({ post_id }))
 const unlike = (by: Member, post_id: string) =>
   outcome(by.rest.from('post_likes').delete().eq('post_id', post_id))
