@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 import { writeMessages } from '#tests/support/messages.ts'
-import { makePost } from '#tests/support/posts.ts'
+import { makeComments, makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
 
 /** 1280 px at 400 % zoom, as on a small phone held upright. */
@@ -75,6 +75,15 @@ test('every page of a visitor fits the narrowest screen in the dark theme', asyn
     title: LONG_WORD,
     content: `${LONG_WORD}\n\n    ${LONG_WORD}`,
   })
+  const [comment] = await makeComments(product, post, member, [LONG_WORD])
+  // A reply to a reply names whom it answers.
+  for (const answered of ['id', 'parent_id']) {
+    await product.sql(
+      `insert into public.comments (post_id, parent_id, profile_id, content)
+      select post_id, id, profile_id, content from public.comments where ${answered} = $1`,
+      [comment],
+    )
+  }
   for (const path of [
     '/community',
     '/categories',
