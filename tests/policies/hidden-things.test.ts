@@ -5,8 +5,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { watchCounters } from './support/counters.ts'
 import { outcome, rows } from './support/outcome.ts'
+import { comment, publish } from './support/posts.ts'
 
-const idSchema = v.tuple([v.object({ id: v.string() })])
 const listSchema = v.object({ data: v.array(v.looseObject({ id: v.string() })), count: v.number() })
 const commentsSchema = v.object({
   data: v.array(
@@ -39,17 +39,6 @@ const setHidden = (kind: string, id: string, hidden = true, cause: number | null
 const hideEverything = (owner: Member, hidden: boolean, cause: number) =>
   sql('select internal.hide_everything($1, $2, $3)', [owner.id, hidden, cause])
 
-async function publish(by: Member, title = 'Title') {
-  const [{ id }] = v.parse(
-    idSchema,
-    await rows(by.rest.from('posts').insert({ title, content: 'Text' }).select('id')),
-  )
-  return id
-}
-async function comment(by: Member, post_id: string, content = 'Words') {
-  const written = by.rest.from('comments').insert({ post_id, content }).select('id')
-  return v.parse(idSchema, await rows(written))[0].id
-}
 const comments = async (by: Actor, post: string) =>
   v.parse(commentsSchema, await rows(by.rest.rpc('post_comments', { post })))
 const postsOf = async (by: Actor, profile: string) =>
