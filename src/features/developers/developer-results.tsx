@@ -192,6 +192,7 @@ function NobodyFound({ result, ...props }: NobodyFoundProps) {
           <ButtonLink
             key={`${index} ${variant.label}`}
             variant="secondary"
+            className="max-w-full wrap-anywhere"
             to={developersHref(changeFilters(props.filters, { search: variant.search }))}
             preventScrollReset
           >

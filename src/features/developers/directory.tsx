@@ -71,7 +71,7 @@ export function Directory() {
       {specializationsList.isPending && <SpecializationChipsSkeleton />}
       {specializations && <SpecializationChips specializations={specializations} filters={chipFilters} />}
       <ChosenSpecialization chosen={specializations?.find(({ id }) => id === filters.specialization)} />
-      <div className={chips.length > 0 ? 'flex flex-wrap gap-x-4 gap-y-2' : 'contents'}>
+      <div className={chips.length > 0 ? 'flex flex-wrap gap-x-4 gap-y-2 *:max-w-full' : 'contents'}>
         <SearchTerms
           terms={query.data?.terms ?? []}
           onRemove={(search) => {
