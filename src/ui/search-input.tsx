@@ -1,9 +1,9 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 
 import { IconButton } from './icon-button.tsx'
 
-interface SearchInputProps {
+interface SearchInputProps extends Pick<ComponentProps<'input'>, 'onFocus' | 'onInput' | 'children'> {
   label: string
   placeholder: string
   /** Maximum number of characters. */
@@ -15,8 +15,8 @@ interface SearchInputProps {
   onType: (text: string, unfinished: boolean) => void
 }
 
-/** A search box with a clear button. Its form field is `search`. */
-export function SearchInput({ label, value, onType, ...rest }: SearchInputProps) {
+/** A search box with a clear button. Its form field is `search`; `children` may hang below it. */
+export function SearchInput({ label, value, onType, children, ...rest }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
   // Input before hydration has fired no event that React sees.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
@@ -54,6 +54,7 @@ export function SearchInput({ label, value, onType, ...rest }: SearchInputProps)
           <X />
         </IconButton>
       )}
+      {children}
     </div>
   )
 }

@@ -119,3 +119,45 @@ test('what a search means stands as chips, and Back brings a removed one back', 
   await expect(page).toHaveURL(`/developers?search=${word}`)
   await expect(found(page, 2)).toBeVisible()
 })
+
+test('suggestions complete the word that is being typed, by keyboard and by tap, without a request', async ({
+  page,
+}) => {
+  await openDevelopers(page)
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  const options = list.getByRole('option')
+  const chunk = page.waitForRequest(/\/search-suggestions-/)
+  await searchBox(page).pressSequentially('react harg')
+  await chunk
+  await expect(options).toHaveText(['Hargeisa'])
+  await expect(page.getByText('1 suggestion, arrow keys to choose')).toBeAttached()
+  await expectNoAxeViolations(page)
+  await searchBox(page).press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(searchBox(page)).toHaveAttribute(
+    'aria-activedescendant',
+    String(await options.first().getAttribute('id')),
+  )
+  await searchBox(page).press('Enter')
+  await expect(searchBox(page)).toHaveValue('react Hargeisa')
+  await expect(page).toHaveURL('/developers?search=react+Hargeisa')
+  await expect(list).toBeHidden()
+
+  await searchBox(page).fill('pos')
+  await expect(options.first()).toHaveText('PostgreSQL')
+  await searchBox(page).press('Escape')
+  await expect(list).toBeHidden()
+  await expect(searchBox(page)).toHaveValue('pos')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await searchBox(page).pressSequentially('t')
+  await expect(page).toHaveURL('/developers?search=post')
+  await expect(options.filter({ hasText: 'Postman' })).toBeVisible()
+  expect(calls.filter((path) => path.startsWith('/rest/') && !path.endsWith('/search_developers'))).toEqual(
+    [],
+  )
+  await options.filter({ hasText: 'Postman' }).click()
+  await expect(searchBox(page)).toHaveValue('Postman')
+  await expect(searchBox(page)).toBeFocused()
+  await expect(page).toHaveURL('/developers?search=Postman')
+})

@@ -125,3 +125,15 @@ test('the switch is stored, overrides the browser and is followed by other tabs'
   await page.reload()
   await expect(page.getByRole('img', { name: 'A dhow at sea' })).toBeVisible()
 })
+
+test('the search suggests nothing when the browser saves data', async ({ page, context }) => {
+  await saveDataInBrowser(context, page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/developers')
+  await hydrated(page)
+  await page.getByRole('searchbox', { name: 'Search by name or title' }).pressSequentially('harg')
+  await expect(page).toHaveURL('/developers?search=harg')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeHidden()
+  expect(asked.filter((url) => url.includes('/search-suggestions-'))).toEqual([])
+})

@@ -1,9 +1,14 @@
 import { SlidersHorizontal } from 'lucide-react'
+import { Suspense, useState } from 'react'
 
 import { MAX_SEARCH } from '#src/lib/list-params.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
+import { useSavesData } from '#src/ui/save-data-context.ts'
 import { SearchInput } from '#src/ui/search-input.tsx'
+
+const SearchSuggestions = lazyPart(() => import('./search-suggestions.tsx'))
 
 interface SearchBarProps {
   /** Id of the form that Enter submits. */
@@ -25,6 +30,9 @@ export function SearchBar(props: SearchBarProps) {
       {props.activeFilters} <span className="sr-only">active</span>
     </Badge>
   )
+  /** The box since its first use, and its text before. */
+  const [used, setUsed] = useState<{ input: HTMLInputElement; before: string } | null>(null)
+  const savesData = useSavesData()
   return (
     <div className="flex gap-3">
       <SearchInput
@@ -34,7 +42,20 @@ export function SearchBar(props: SearchBarProps) {
         form={props.formId}
         value={props.search}
         onType={props.onType}
-      />
+        onFocus={({ currentTarget: input }) => setUsed(used ?? { input, before: input.value })}
+        // The focus may have come before hydration.
+        onInput={({ currentTarget: input }) => setUsed(used ?? { input, before: '' })}
+      >
+        {used && !savesData && (
+          <Suspense>
+            <SearchSuggestions
+              {...used}
+              search={props.search}
+              onPick={(search) => props.onType(search, false)}
+            />
+          </Suspense>
+        )}
+      </SearchInput>
       <Button
         variant="secondary"
         className="lg:hidden noscript:hidden"

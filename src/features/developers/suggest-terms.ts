@@ -1,0 +1,44 @@
+import { CITIES, REGIONS } from '#src/lib/domain/locations.ts'
+import type { Skill, Specialization } from '#src/lib/reference-data.ts'
+import { popularFirst } from './popular-first.ts'
+
+const SHOWN = 6
+/** Characters; with fewer, nearly everything would be suggested. */
+const MIN_TYPED = 2
+const OTHERS = ['Available for hire', 'Senior', 'Mid-level', 'Junior']
+const PLACES = [...CITIES, ...REGIONS].map((name) => name.replace(' (Capital)', ''))
+
+export interface Suggestion {
+  /** What the search understands. */
+  name: string
+  /** The search with this name in place of the word that is being typed. */
+  search: string
+}
+
+/** Names that the end of a search begins: 'Hargeisa' for 'react harg'. Those that begin with it come first. */
+export function suggestTerms(
+  search: string,
+  specializations: readonly Specialization[],
+  skills: readonly Skill[],
+): Suggestion[] {
+  const words = search.split(' ')
+  const chosen = popularFirst(specializations).filter((one) => one.developer_count > 0)
+  const names = [...new Set([...skills.map(nameOf), ...PLACES, ...chosen.map(nameOf), ...OTHERS])]
+  const suggestions = [2, 1].flatMap((taken) => {
+    const typed = words.slice(-taken).join(' ').toLowerCase()
+    const rest = words.slice(0, -taken)
+    if (words.length < taken || typed.trim().length < MIN_TYPED) return []
+    const begun = names.filter((name) => ` ${name.toLowerCase()}`.includes(` ${typed}`))
+    const first = begun.filter((name) => name.toLowerCase().startsWith(typed))
+    return [...new Set([...first, ...begun])]
+      .filter((name) => name.toLowerCase() !== typed)
+      .map((name) => ({ name, search: [...rest, name].join(' ') }))
+  })
+  return suggestions
+    .filter(({ name }, index) => suggestions.findIndex((other) => other.name === name) === index)
+    .slice(0, SHOWN)
+}
+
+function nameOf({ name }: { name: string }) {
+  return name
+}
