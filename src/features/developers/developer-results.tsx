@@ -150,7 +150,7 @@ function More({ label, text, developers }: MoreProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
-      <h2 id={id} className="text-lg" dir="auto">
+      <h2 id={id} className="wrap-anywhere text-lg" dir="auto">
         {text}
       </h2>
       <DeveloperGrid label={label} developers={developers} card={FoldedCard} />
@@ -213,7 +213,7 @@ function EmptyList({ filters, names, onReset, compact, text, more }: EmptyListPr
       level={3}
       icon={<Users />}
       title="No developers found"
-      text={text ?? emptyText(filters, names)}
+      text={<span className="wrap-anywhere">{text ?? emptyText(filters, names)}</span>}
       actions={
         isFiltered(filters) ? (
           <>
