@@ -100,6 +100,11 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
             <FirstSteps done={firstSteps} />
           </Suspense>
         )}
+        {(profile.role === 'admin' || profile.role === 'moderator') && (
+          <Suspense fallback={<Card className="skeleton h-24" />}>
+            <DeskLink />
+          </Suspense>
+        )}
         <Section title="Suggested Actions">
           <SuggestedActions
             {...{ steps, completion }}
@@ -113,11 +118,6 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
           steps={steps}
           completion={completion}
         />
-        {(profile.role === 'admin' || profile.role === 'moderator') && (
-          <Suspense fallback={<Card className="skeleton h-24" />}>
-            <DeskLink />
-          </Suspense>
-        )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <Section title="Recent Activity">
             <RecentActivity {...dashboard} isUnread={(id) => isUnread(unread, id)} />

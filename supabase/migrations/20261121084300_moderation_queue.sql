@@ -139,7 +139,14 @@ begin
     'automatic', v_case.automatic,
     'author', internal.person_json(v_case.author_id) || jsonb_build_object(
       'created_at', (select p.created_at from public.profiles p where p.id = v_case.author_id),
-      'standing', internal.standing(v_case.author_id)),
+      'standing', internal.standing(v_case.author_id),
+      'open_cases', coalesce((
+        select jsonb_agg(jsonb_build_object('id', o.id, 'kind', o.kind, 'label', o.label) order by o.id)
+        from (
+          select c.id, c.kind, c.label from internal.cases c
+          where c.author_id = v_case.author_id and c.id <> v_case.id and c.closed_at is null
+          order by c.id limit 20
+        ) as o), '[]')),
     'evidence', coalesce((
       select jsonb_agg(entry.value order by e.id, entry.ordinal)
       from internal.evidence e

@@ -57,6 +57,14 @@ begin
   update public.posts p set content = internal.without_picture(p.content, address)
   where p.content like '%' || pg_catalog.regexp_replace(address, '([\\%_])', '\\\1', 'g') || '%';
   perform internal.abandon_picture(address);
+  update internal.evidence e set entries = (
+    select jsonb_agg(
+      case when entry.value -> 'pictures' ? address
+        then entry.value || jsonb_build_object('pictures', (entry.value -> 'pictures') - address)
+        else entry.value end
+      order by entry.ordinal)
+    from jsonb_array_elements(e.entries) with ordinality as entry (value, ordinal))
+  where e.case_id = v_case.id;
   v_decision := internal.log_moderation('decision', v_case, jsonb_build_object(
     'action', 'picture',
     'reason', coalesce(nullif(internal.trim_text(reason), ''), 'A picture was removed.')));

@@ -67,8 +67,8 @@ language sql stable security definer set search_path = '' as $$
   where d.member_id = member and d.event = 'decision' and d.action = 'pause' and not internal.is_undone(d.id);
 $$;
 
--- Each decision ends automatic measures, because a moderator has looked now. A suspension also hides the thing that led
--- to it.
+-- Each decision ends automatic measures, because a moderator has looked now. A pause and a suspension also hide the thing
+-- that led to them.
 create function internal.carry_out(decision internal.moderation_log) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -89,7 +89,7 @@ begin
   if decision.everything then
     perform internal.hide_everything(decision.member_id, true, decision.id);
   elsif v_is_public and (
-    decision.action = 'hide' or decision.action = 'suspend' and decision.kind <> 'profile'
+    decision.action = 'hide' or decision.action in ('pause', 'suspend') and decision.kind <> 'profile'
   ) then
     perform internal.set_hidden(decision.kind, decision.thing, true, decision.id);
   end if;
@@ -114,7 +114,7 @@ begin
     select h.kind, h.thing, min(d.id) as decision_id
     from internal.hidden_things(decision.member_id) as h
     join internal.moderation_log d
-      on d.member_id = decision.member_id and d.event = 'decision' and d.action in ('hide', 'suspend')
+      on d.member_id = decision.member_id and d.event = 'decision' and d.action in ('hide', 'pause', 'suspend')
       and d.id <> decision.id
       and (d.kind = h.kind and d.thing = h.thing or d.everything and d.created_at >= h.created_at)
     where h.hidden_by = decision.id and not internal.is_undone(d.id)

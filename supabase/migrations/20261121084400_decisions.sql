@@ -152,8 +152,14 @@ begin
   v_undo := internal.log_moderation('undo', v_case, jsonb_build_object(
     'about_id', undone, 'reason', internal.clean_reason(reason)));
   perform internal.take_back(v_decision);
-  update internal.cases c set version = c.version + 1, appealed_at = (
-    select min(a.appealed_at) from internal.pending_appeals(c.id) as a)
+  update internal.cases c set
+    version = c.version + 1,
+    appealed_at = (select min(a.appealed_at) from internal.pending_appeals(c.id) as a),
+    -- Open again where no decision stands: an undo by mistake would otherwise lose the case.
+    closed_at = case when exists (
+      select from internal.moderation_log d
+      where d.case_id = c.id and d.event = 'decision' and d.action <> 'picture' and not internal.is_undone(d.id)
+    ) then c.closed_at end
   where c.id = v_case.id;
   if v_decision.action <> 'none' then
     perform internal.tell_member('moderation-decision', v_undo);
@@ -167,7 +173,7 @@ language sql volatile set search_path = '' as $$
   select internal.undo_decision(undo_decision.id, undo_decision.reason);
 $$;
 comment on function public.undo_decision is
-  'Takes a decision back, with a reason that the member reads. What was deleted stays deleted.';
+  'Takes a decision back, with a reason that the member reads, and opens the case again. What was deleted stays deleted.';
 
 grant execute on function internal.decide, internal.undo_decision, public.decide, public.undo_decision
   to authenticated, service_role;

@@ -50,6 +50,11 @@ test('two members write to each other, each in their own browser', async ({
     `/profile/${amina.username}`,
   )
   await expect(other.getByText('Data engineer')).toBeVisible()
+  const unanswered = other.getByText('You have not written to Amina Writer yet.')
+  await expect(unanswered).toBeVisible()
+  await thread.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect(other.getByRole('dialog', { name: /^Report this/ })).toBeVisible()
+  await other.keyboard.press('Escape')
 
   await other.getByLabel('Message', { exact: true }).fill('Waan ku salaamay')
   await other.getByLabel('Message', { exact: true }).press('Shift+Enter')
@@ -61,6 +66,7 @@ test('two members write to each other, each in their own browser', async ({
   await expect
     .poll(() => product.sql('select content from messages where sender_id = $1', [bile.id]))
     .toEqual([{ content: 'Waan ku salaamay\ntwo lines' }])
+  await expect(unanswered).toHaveCount(0)
   // Within five seconds, without a reload.
   await page.clock.runFor(5_000)
   await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Waan ku salaamay\ntwo lines')

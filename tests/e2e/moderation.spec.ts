@@ -235,7 +235,7 @@ test('two moderators on one case: the slower one keeps the text, and sees the de
   await expect(decision(page).getByRole('radio', { name: 'No action' })).toBeInViewport()
   await decision(page).getByRole('radio', { name: 'Hide' }).check()
   await expect(decision(page).getByRole('button', { name: 'Hide this profile' })).toBeVisible()
-  await decision(page).getByRole('checkbox', { name: 'Hide everything' }).check()
+  await decision(page).getByRole('checkbox', { name: 'Hide their profile and everything' }).check()
   await expect(
     decision(page).getByRole('button', { name: `Hide everything of ${author.fullName}` }),
   ).toBeVisible()
@@ -310,7 +310,7 @@ test('the desk is for moderators: not for visitors and members, and nobody decid
   await expect(page.getByRole('heading', { name: 'Evidence' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeHidden()
   const sections = page.getByRole('navigation', { name: 'Parts of the desk' })
-  await expect(sections.getByRole('link')).toHaveText(['Queue', 'Members', 'Log'])
+  await expect(sections.getByRole('link')).toHaveText(['Queue', 'Members', 'Totals'])
   for (const path of ['/moderation/limits', '/moderation/case/x', '/moderation/nothing']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -363,7 +363,7 @@ test('an admin names a moderator, changes a limit and reads health and log, on a
 
   await page.goto('/moderation/limits')
   const limit = page.getByRole('form', { name: 'Specialization in 1 day' })
-  for (const name of ['Queue', 'Health', 'Log'])
+  for (const name of ['Queue', 'Health', 'Totals'])
     await expect(
       page.getByRole('navigation', { name: 'Parts of the desk' }).getByRole('link', { name }),
     ).toBeInViewport({

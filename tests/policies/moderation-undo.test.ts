@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
-import { decided, isShown, type Kind, moderator, report, thingBy } from './support/moderation.ts'
+import { caseOf, decided, isShown, type Kind, moderator, report, thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 
 const PUBLIC: Kind[] = ['post', 'comment', 'rating', 'project', 'profile']
@@ -53,6 +53,26 @@ test('everything that a spammer published is hidden in one decision, and comes b
   expect(await shown()).toEqual(PUBLIC)
   expect(await standing()).toBe('good')
   expect(await outcome(undo(ban))).toMatch(/^409 PT409/)
+})
+
+test('a case is open again once no decision stands, and names the other open cases of its author', async () => {
+  await everyKind()
+  const first = await hide('post')
+  const second = await hide('post', 'warn')
+  const state = async () => (await caseOf(judge, 'post', idOf('post'))).state
+  await rows(undo(second))
+  expect(await state()).toBe('closed')
+  await rows(undo(first))
+  expect(await state()).toBe('open')
+  const { author: known } = await caseOf(judge, 'post', idOf('post'))
+  expect(known?.open_cases.map(({ kind }) => kind).sort()).toEqual([
+    'comment',
+    'profile',
+    'project',
+    'rating',
+  ])
+  await decided(judge, 'comment', idOf('comment'), 'none')
+  expect((await caseOf(judge, 'post', idOf('post'))).author?.open_cases).toHaveLength(3)
 })
 
 test('what an earlier decision hid stays hidden', async () => {

@@ -87,7 +87,8 @@ describe.each(KINDS)('the case of a %s', (kind) => {
       action === 'pause' ? 'paused' : action === 'suspend' ? 'suspended' : 'good',
     )
     if (PRIVATE.includes(kind)) return
-    const gone = ['hide', 'delete', 'suspend'].includes(action)
+    // A pause leaves the profile, where the member goes on reading and answering.
+    const gone = ['hide', 'delete', 'suspend'].includes(action) || (action === 'pause' && kind !== 'profile')
     expect(await isShown(anyone, kind, thing)).toBe(!gone)
   })
 

@@ -3,8 +3,10 @@ import { type ReactNode, Suspense } from 'react'
 import { useRelationship } from '#src/lib/safety/relationships.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { Contact, Thread } from './schemas.ts'
+import { isUnanswered } from './thread-rules.ts'
 
 const RelationshipNotice = lazyPart(() => import('#src/lib/safety/relationship-notice.tsx'))
+const StrangerNotice = lazyPart(() => import('./stranger-notice.tsx'))
 
 interface ThreadFootProps {
   contact: Contact
@@ -28,7 +30,17 @@ export function ThreadFoot({ contact, thread, children }: ThreadFootProps) {
       </div>
     )
   }
-  if (thread.may_write) return children
+  if (thread.may_write)
+    return (
+      <>
+        {relationship === null && isUnanswered(thread, contact.id) && (
+          <Suspense fallback={<div className="h-26 border-line border-t sm:h-13" />}>
+            <StrangerNotice contact={contact} />
+          </Suspense>
+        )}
+        {children}
+      </>
+    )
   return (
     <p role="status" className="border-line border-t bg-surface-raised p-4 text-ink-muted">
       You can’t write to this member.

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Thread } from './schemas.ts'
 import {
   isTooLong,
+  isUnanswered,
   MAX_MESSAGE,
   showsRatingPrompt,
   withEarlierPage,
@@ -65,6 +66,15 @@ test('the rating prompt needs three messages and a viewer who has not rated', ()
   expect(showsRatingPrompt(thread(['1', '2']))).toBe(false)
   expect(showsRatingPrompt(thread(['1', '2', '3']))).toBe(true)
   expect(showsRatingPrompt(thread(['1', '2', '3'], false, { has_rated: true }))).toBe(false)
+  expect(showsRatingPrompt(thread(['1', '2', '3'], false, { may_write: false }))).toBe(false)
+})
+
+test('somebody is unanswered who has written, and to whom the viewer never wrote', () => {
+  expect(isUnanswered(thread(['1', '2']), 'a')).toBe(true)
+  expect(isUnanswered(thread(['1', '2']), 'b')).toBe(false)
+  expect(isUnanswered(thread([]), 'a')).toBe(false)
+  // Earlier messages are not loaded yet.
+  expect(isUnanswered(thread(['1', '2'], true), 'a')).toBe(false)
 })
 
 test('a message has at most 5,000 code points, without surrounding spaces', () => {

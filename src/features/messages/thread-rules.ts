@@ -42,7 +42,12 @@ function joined(first: readonly Message[], second: readonly Message[]): Message[
   return [...first.filter(({ id }) => !replaced.has(id)), ...second]
 }
 
-/** Whether the thread may ask for a rating. */
+/** Whether the contact has written, and the viewer never. */
+export function isUnanswered({ messages, has_more }: Thread, contactId: string): boolean {
+  return !has_more && messages.length > 0 && messages.every(({ sender_id }) => sender_id === contactId)
+}
+
+/** Whether the thread may ask for a rating: not somebody who was blocked. */
 export function showsRatingPrompt(thread: Thread): boolean {
-  return thread.message_count >= PROMPT_FROM_MESSAGES && !thread.has_rated
+  return thread.message_count >= PROMPT_FROM_MESSAGES && !thread.has_rated && thread.may_write
 }

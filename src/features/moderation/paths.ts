@@ -7,7 +7,7 @@ export const SECTIONS = [
   { name: 'members', title: 'Members', forAdmins: false },
   { name: 'limits', title: 'Limits', forAdmins: true },
   { name: 'health', title: 'Health', forAdmins: true },
-  { name: 'log', title: 'Log', forAdmins: false },
+  { name: 'log', title: 'Totals', forAdmins: false },
 ] as const
 
 export type Section = (typeof SECTIONS)[number]['name']

@@ -80,7 +80,15 @@ export const caseSchema = v.object({
   hidden: v.boolean(),
   automatic: v.nullable(v.string()),
   /** Null if the account is gone. */
-  author: v.nullable(v.object({ ...personSchema.entries, created_at: time, standing: standingSchema })),
+  author: v.nullable(
+    v.object({
+      ...personSchema.entries,
+      created_at: time,
+      standing: standingSchema,
+      /** The oldest twenty, without this one. */
+      open_cases: v.array(v.object({ id: v.number(), kind, label: v.string() })),
+    }),
+  ),
   /** As it was when it was reported. */
   evidence: v.array(
     v.object({

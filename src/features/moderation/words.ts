@@ -40,13 +40,17 @@ interface ActionText {
 
 export const ACTION_TEXT: Record<Action, ActionText> = {
   none: { label: 'No action', effect: 'Everything stays as it is.', done: 'No action' },
-  warn: { label: 'Warn', effect: 'The member reads your reason.', done: 'Warned' },
+  warn: { label: 'Warn', effect: 'It stays. The member reads your reason.', done: 'Warned' },
   hide: { label: 'Hide', effect: 'Only its author still sees it.', done: 'Hidden' },
   delete: { label: 'Delete', effect: 'It is gone. Undoing does not bring it back.', done: 'Deleted' },
-  pause: { label: 'Pause', effect: 'The member can’t publish for some days.', done: 'Paused' },
+  pause: {
+    label: 'Pause',
+    effect: 'It is hidden, and the member can’t publish for some days.',
+    done: 'Paused',
+  },
   suspend: {
     label: 'Suspend',
-    effect: 'The member is signed out, and their profile is hidden.',
+    effect: 'It and their profile are hidden, and the member is signed out until this is undone.',
     done: 'Suspended',
   },
 }

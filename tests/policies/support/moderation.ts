@@ -37,7 +37,13 @@ export const caseSchema = v.object({
   state: v.string(),
   hidden: v.boolean(),
   automatic: v.nullable(v.string()),
-  author: v.nullable(v.looseObject({ id: v.string(), standing: v.object({ state: v.string() }) })),
+  author: v.nullable(
+    v.looseObject({
+      id: v.string(),
+      standing: v.object({ state: v.string() }),
+      open_cases: v.array(v.looseObject({ kind: v.string() })),
+    }),
+  ),
   evidence: v.array(
     v.object({
       at: v.string(),

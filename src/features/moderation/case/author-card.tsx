@@ -6,7 +6,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { caseHref } from '../paths.ts'
 import type { Decision, ModerationCase } from '../schemas.ts'
 import { StandingBadge } from '../standing-badge.tsx'
-import { doneText } from '../words.ts'
+import { doneText, KIND_TEXT } from '../words.ts'
 
 interface AuthorCardProps {
   author: NonNullable<ModerationCase['author']>
@@ -15,7 +15,7 @@ interface AuthorCardProps {
 
 /** The member whom a case is about, and earlier decisions about them. */
 export function AuthorCard({ author, history }: AuthorCardProps) {
-  const { id, username, full_name, avatar_url, created_at, standing } = author
+  const { id, username, full_name, avatar_url, created_at, standing, open_cases: others } = author
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex items-center gap-3">
@@ -33,6 +33,19 @@ export function AuthorCard({ author, history }: AuthorCardProps) {
         <StandingBadge standing={standing} />
         {history.length === 0 && <span className="text-ink-muted text-sm">No earlier decisions</span>}
       </div>
+      {others.length > 0 && (
+        <Disclosure title={others.length === 1 ? '1 other open case' : `${others.length} other open cases`}>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            {others.map(({ id: other, kind, label }) => (
+              <li key={other} className="wrap-anywhere line-clamp-2 text-sm">
+                <Link to={caseHref(other)} className="text-link">
+                  {KIND_TEXT[kind]}: <bdi>{label || 'without a text'}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
       {history.length > 0 && (
         <Disclosure
           title={history.length === 1 ? '1 earlier decision' : `${history.length} earlier decisions`}

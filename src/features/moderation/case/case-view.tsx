@@ -54,7 +54,8 @@ export function CaseView({ shown, userId, next, place }: CaseViewProps) {
         </h2>
         {shown.automatic && <p className="text-ink-muted text-sm">{automaticText(shown.automatic)}.</p>}
         <div className="flex flex-wrap items-center gap-3">
-          {path && (
+          {/* A hidden thing is there for its author alone. */}
+          {path && !hidden && (
             <Link to={path} className="text-link inline-flex min-h-9 items-center">
               Open it where it stands
             </Link>
@@ -81,7 +82,12 @@ export function CaseView({ shown, userId, next, place }: CaseViewProps) {
           </Section>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:p-1">
-          {shown.author && <AuthorCard author={shown.author} history={shown.history} />}
+          {shown.author && (
+            // Beside the evidence the decision comes first, so that its button is in sight on a low screen.
+            <div className="lg:order-last">
+              <AuthorCard author={shown.author} history={shown.history} />
+            </div>
+          )}
           <div ref={decisions} className="scroll-mt-20">
             <Decisions shown={shown} userId={userId} next={next} place={place} say={say} />
           </div>

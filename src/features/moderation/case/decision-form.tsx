@@ -81,7 +81,7 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <TextareaField
             label="Reason"
-            hint={draft.action === 'none' ? 'Optional.' : 'The member reads it.'}
+            hint={draft.action === 'none' ? 'Optional, for other moderators.' : 'The member reads it.'}
             required={draft.action !== 'none'}
             minRows={3}
             limit={MAX_REASON}
@@ -96,12 +96,14 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
               send()
             }}
           />
-          <ReadyReasons shown={shown} onChoose={(reason) => change({ reason })} />
+          {draft.action !== 'none' && (
+            <ReadyReasons shown={shown} onChoose={(reason) => change({ reason })} />
+          )}
         </div>
         {/* Apart from the actions, where a finger could hit it by mistake. */}
         {mayHideAll(draft.action) && (
           <CheckboxField
-            label="Hide everything that they published, too"
+            label="Hide their profile and everything that they published, too"
             checked={draft.everything}
             onChange={({ target }) => change({ everything: target.checked })}
           />

@@ -154,17 +154,13 @@ function RemoveDialog({ caseId, address, onClose }: RemoveDialogProps) {
       pending={remove.isPending}
       error={remove.isError && serverMessage(remove.error, 'The picture was not removed. Please try again.')}
       onClose={close}
-      onConfirm={() => {
+      onConfirm={async () => {
         if (address === null) return
-        remove.mutate(
-          { caseId, address },
-          {
-            onSuccess: () => {
-              toast.success('The picture is removed.')
-              close()
-            },
-          },
-        )
+        // Not `mutate` with `onSuccess`: the picture is gone then, and this dialog with it.
+        const removed = await remove.mutateAsync({ caseId, address }).catch(() => null)
+        if (!removed) return
+        toast.success('The picture is removed.')
+        close()
       }}
     />
   )

@@ -10,7 +10,7 @@ import { setLimit } from '../queries/upkeep.ts'
 import type { MemberLimit } from '../schemas.ts'
 import { kindText, perText } from './per-text.ts'
 
-const WHOLE = /^\d{1,9}$/
+const WHOLE = /^\d{1,15}$/
 const PROBLEM = 'Please write a whole number.'
 
 /** Changes one limit. */

@@ -49,7 +49,7 @@ export function ExperienceFields({ form, storedLevel }: { form: DraftForm; store
       />
       <SwitchField
         label="Show me on the home page"
-        hint="Your picture, name, projects and posts may stand there. The directory lists you either way."
+        hint="Your picture, name, projects and posts may stand there. It does not change who finds you in the directory."
         name="shown_on_home"
         checked={form.draft.shown_on_home}
         onChange={({ target }) => form.set('shown_on_home', target.checked)}
