@@ -55,8 +55,12 @@ create policy comments_insert_own on public.comments for insert to authenticated
   with check (profile_id = (select auth.uid()));
 create policy comments_update_own on public.comments for update to authenticated
   using (profile_id = (select auth.uid())) with check (profile_id = (select auth.uid()));
-create policy comments_delete_own on public.comments for delete to authenticated
-  using (profile_id = (select auth.uid()));
+-- The author of a post removes what others write under it. A hidden comment stays with its author and the moderators.
+create policy comments_delete_own_or_under_own_post on public.comments for delete to authenticated using (
+  profile_id = (select auth.uid())
+  or hidden_at is null and exists (
+    select from public.posts p where p.id = post_id and p.profile_id = (select auth.uid()))
+);
 
 grant select on public.comments to anon, authenticated;
 grant insert (id, post_id, parent_id, profile_id, content), update (content, updated_at), delete

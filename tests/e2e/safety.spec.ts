@@ -36,13 +36,15 @@ test('a muted author is folded, in this tab and in others, until the member unmu
   product,
   createMember,
   signIn,
+  allowErrors,
 }) => {
+  allowErrors(/status of 500/, /A comment could not be/)
   const me = await createMember()
   const [author, other] = [
     await createMember({ full_name: 'Loud Liban' }),
     await createMember({ full_name: 'Calm Caasha' }),
   ]
-  const post = await makePost(product, other, { title: 'A calm post' })
+  const post = await makePost(product, me, { title: 'A calm post' })
   await makeComments(product, post, author, ['loud words'])
   await makeComments(product, post, other, ['calm words'])
   await signIn(me)
@@ -69,6 +71,28 @@ test('a muted author is folded, in this tab and in others, until the member unmu
   await expect(second.getByRole('heading', { name: 'Nobody is muted or blocked' })).toBeVisible()
   await choose(page, commentBy(page, 'Loud Liban'), 'Mute this person')
   await expect(comments(page).getByText('By somebody you muted')).toBeVisible()
+
+  // What stands under the member's own post is reported or removed, also without being read.
+  const fold = comments(page).getByRole('listitem').filter({ hasText: 'By somebody you muted' })
+  await choose(page, fold, 'Report this comment…')
+  await expect(page.getByRole('dialog', { name: 'Report this comment' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Remove' })
+  await choose(page, fold, 'Remove from my post…')
+  await expectNoAxeViolations(page)
+  await remove.click()
+  await expect(page.getByText('The comment was removed.')).toBeVisible()
+  await expect(fold).toHaveCount(0)
+  await expect(commentBy(page, 'Calm Caasha')).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Comments (1)' })).toBeVisible()
+  await page.route('**/rest/v1/comments**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  await choose(page, commentBy(page, 'Calm Caasha'), 'Remove from my post…')
+  await remove.click()
+  await expect(page.getByText('The comment could not be removed.')).toBeVisible()
+  await expect(comments(page).getByText('calm words')).toBeVisible()
+  expect(await product.sql('select content from public.comments where post_id = $1', [post])).toEqual([
+    { content: 'calm words' },
+  ])
 
   // In the list of their posts, and in the directory.
   await makePost(product, author, { title: 'A loud post' })
@@ -227,6 +251,7 @@ test('a visitor reports a comment without an account by a mailed link, or signs 
   await page.setViewportSize({ width: 320, height: 140 })
   await commentBy(page, 'Bad Barre').getByRole('button', { name: 'More', exact: true }).click()
   await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('menuitem', { name: 'Remove from my post…' })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Report this comment…' }).click()
   await page.setViewportSize({ width: 320, height: 640 })
   await expect(page.getByRole('heading', { name: 'Report something' })).toBeVisible()

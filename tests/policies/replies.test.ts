@@ -143,6 +143,42 @@ test('a deleted comment stays as a stub while it has replies, and goes with the 
   await agrees()
 })
 
+test('the author of a post removes what others write under it, but nothing hidden; nobody else may', async () => {
+  const post = await publish(author)
+  const top = await added(other, post, null, 'An insult')
+  const reply = await added(third, post, top, 'Another one')
+  const hidden = await added(third, post, null, 'Hidden by moderators')
+  await setHidden(hidden, true)
+  const elsewhere = await added(other, await publish(third))
+  const removed = async (by: Actor, id: string) => {
+    await remove(by, id)
+    return (await sql('select from public.comments where id = $1', [id])).length === 0
+  }
+  const told = () => sql('select from public.notifications where comment_id = any ($1)', [[top, reply]])
+  expect(await told()).toHaveLength(3)
+  expect(await removed(anyone, top)).toBe(false)
+  expect(await removed(third, top)).toBe(false)
+  expect(await removed(other, reply)).toBe(false)
+  expect(await removed(author, elsewhere)).toBe(false)
+  expect(await removed(author, hidden)).toBe(false)
+  const change = author.rest.from('comments').update({ content: 'Praise' }).eq('id', top).select('id')
+  expect(await rows(change)).toEqual([])
+
+  expect(await removed(author, top)).toBe(true)
+  expect(await list(anyone, post)).toMatchObject({
+    count: 1,
+    data: [
+      { id: top, deleted: true, content: null, author: null, reply_count: 1, replies: [{ id: reply }] },
+      { id: hidden, deleted: false, hidden: true, content: null },
+    ],
+  })
+  expect(await removed(author, reply)).toBe(true)
+  expect(await list(anyone, post)).toMatchObject({ count: 0, data: [{ id: hidden }] })
+  expect(await told()).toEqual([])
+  expect(await threads(post)).toEqual([])
+  await agrees()
+})
+
 test('a comment that loses its only reply is a plain comment again', async () => {
   const post = await publish(author)
   const top = await added(author, post)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import { isActedOn, isKeptShown, keepShown } from './fold-memory.ts'
 import type { Relationship } from './relationships.ts'
@@ -7,11 +7,12 @@ interface FoldProps {
   thingId: string
   relationship: Relationship
   isPerson: boolean
+  menu: ReactNode
   onShow: () => void
 }
 
 /** One line in the place of what somebody wrote, or of somebody, whom the viewer muted or blocked. It does not say who it was. */
-export default function Fold({ thingId, relationship, isPerson, onShow }: FoldProps) {
+export default function Fold({ thingId, relationship, isPerson, menu, onShow }: FoldProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isKeptShown(thingId)) onShow()
@@ -23,17 +24,20 @@ export default function Fold({ thingId, relationship, isPerson, onShow }: FoldPr
       <p>
         {isPerson ? 'Somebody' : 'By somebody'} you {relationship === 'block' ? 'blocked' : 'muted'}
       </p>
-      <button
-        ref={button}
-        type="button"
-        className="text-link min-h-11 print:hidden"
-        onClick={() => {
-          keepShown(thingId)
-          onShow()
-        }}
-      >
-        Show anyway
-      </button>
+      <span className="flex items-center gap-2">
+        <button
+          ref={button}
+          type="button"
+          className="text-link min-h-11 print:hidden"
+          onClick={() => {
+            keepShown(thingId)
+            onShow()
+          }}
+        >
+          Show anyway
+        </button>
+        {menu}
+      </span>
     </div>
   )
 }

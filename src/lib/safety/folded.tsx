@@ -13,11 +13,13 @@ interface FoldedProps {
   authorId: string | null
   /** The thing is the member. */
   isPerson?: boolean
+  /** Stands at the end of the line. */
+  menu?: ReactNode
   children: ReactNode
 }
 
 /** Content of a member, folded into one line if the viewer muted or blocked them. */
-export function Folded({ thingId, authorId, isPerson = false, children }: FoldedProps) {
+export function Folded({ thingId, authorId, isPerson = false, menu, children }: FoldedProps) {
   const relationship = useRelationship(authorId)
   const [isShown, setShown] = useState(false)
   // The next mute or block folds it again.
@@ -25,7 +27,7 @@ export function Folded({ thingId, authorId, isPerson = false, children }: Folded
   if (!relationship || isShown) return children
   return (
     <Suspense>
-      <LazyFold {...{ thingId, relationship, isPerson }} onShow={() => setShown(true)} />
+      <LazyFold {...{ thingId, relationship, isPerson, menu }} onShow={() => setShown(true)} />
     </Suspense>
   )
 }

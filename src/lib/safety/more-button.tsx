@@ -19,13 +19,15 @@ export interface MoreButtonProps {
   className?: string | undefined
   /** -1 where arrow keys lead to it. */
   tabIndex?: -1 | undefined
+  /** For a thing that the viewer may remove. */
+  onRemove?: (() => void) | undefined
 }
 
 /**
  * Three dots, described by the author's name: mute or block the author, mute a post, report the thing. Authors can mute
  * their own posts; for their other things it renders nothing.
  */
-export function MoreButton({ thing, size = 'sm', className, tabIndex }: MoreButtonProps) {
+export function MoreButton({ thing, size = 'sm', className, tabIndex, onRemove }: MoreButtonProps) {
   const id = useId()
   const user = useUser()
   const button = useRef<HTMLButtonElement>(null)
@@ -52,7 +54,7 @@ export function MoreButton({ thing, size = 'sm', className, tabIndex }: MoreButt
       </IconButton>
       {state !== 'unused' && (
         <SafetyMenu
-          {...{ id, button, thing }}
+          {...{ id, button, thing, onRemove }}
           label={LABEL}
           onToggle={(isOpen) => setState(isOpen ? 'open' : 'closed')}
           onClose={() => setState('unused')}

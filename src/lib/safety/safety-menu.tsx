@@ -1,4 +1,4 @@
-import { Ban, Flag, Link2, Volume2, VolumeX } from 'lucide-react'
+import { Ban, Flag, Link2, Trash2, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
@@ -22,10 +22,11 @@ interface SafetyMenuProps extends Pick<MenuListProps, 'id' | 'label' | 'button' 
   thing: Thing
   /** Required by `lazyDialog`, which calls it if this code can't be loaded. */
   onClose: () => void
+  onRemove: (() => void) | undefined
 }
 
 /** The opened menu of a thing, with its dialogs. Visitors are led to the sign-in page and back, or report without an account. */
-export function SafetyMenu({ thing, onClose: _onClose, ...list }: SafetyMenuProps) {
+export function SafetyMenu({ thing, onClose: _onClose, onRemove, ...list }: SafetyMenuProps) {
   const user = useUser()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
@@ -90,6 +91,7 @@ export function SafetyMenu({ thing, onClose: _onClose, ...list }: SafetyMenuProp
               ]
             : []),
           ...muteItems,
+          ...(onRemove ? [{ label: 'Remove from my post…', Icon: Trash2, onSelect: onRemove }] : []),
           ...(isOwn
             ? []
             : [{ label: `Report this ${thingName(thing.kind)}…`, Icon: Flag, onSelect: report }]),

@@ -16,6 +16,7 @@ export interface World {
   ownComment: string
   ownCommentUnderOther: string
   otherComment: string
+  otherCommentUnderOwn: string
   project: string
   projectMedia: string
   learningPath: string
@@ -75,6 +76,8 @@ export const WRITE_PATHS: Record<WritePath, Write> = {
     by.rest.from('comment_likes').delete().eq('comment_id', ownComment).select('comment_id'),
   'comments delete': (by, { ownComment }) =>
     by.rest.from('comments').delete().eq('id', ownComment).select('id'),
+  'comments delete under the own post': (by, { otherCommentUnderOwn }) =>
+    by.rest.from('comments').delete().eq('id', otherCommentUnderOwn).select('id'),
   'messages insert to the other': (by, { other }) =>
     by.rest.from('messages').insert({ recipient_id: other, content: 'New' }).select('id'),
   'messages insert to a third': (by, { third }) =>
@@ -247,6 +250,7 @@ export async function prepareWorld(me: Member, other: Member, third: Member, ski
     ownComment: await comment(me, ownPost),
     ownCommentUnderOther: await comment(me, otherPost),
     otherComment: await comment(other, otherPost),
+    otherCommentUnderOwn: await comment(other, ownPost),
     project: first,
     spareProject,
     projectMedia: await add(

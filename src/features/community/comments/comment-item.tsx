@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom'
 
 import { MarkedText } from '#src/lib/markdown/marked-text.tsx'
 import { Folded } from '#src/lib/safety/folded.tsx'
-import { MoreButton } from '#src/lib/safety/more-button.tsx'
 import { HIDDEN_MEMBER } from '#src/lib/safety/things.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -16,6 +15,7 @@ import { likeComment } from '../queries/reactions.ts'
 import { ACTION_LOOK, LikeButton } from '../reaction-buttons.tsx'
 import type { Comment } from '../schemas.ts'
 import { useSignInRedirect } from '../use-sign-in-href.ts'
+import { CommentMore } from './comment-more.tsx'
 import type { CommentTarget } from './use-comment-target.ts'
 import { useReply } from './use-reply.ts'
 
@@ -28,6 +28,8 @@ export const CommentForm = lazy(() => import('./comment-form.tsx'))
 export interface ListedProps {
   postId: string
   userId: string | undefined
+  /** The viewer has written the post. */
+  isUnderOwnPost: boolean
   /** The comment that the address's hash names. */
   target: CommentTarget | null
   /** The comment that the member has just added. */
@@ -44,8 +46,9 @@ interface CommentItemProps extends ListedProps {
 
 /** One comment, with a link to itself; folded or a stub where the viewer should not see it. */
 export function CommentItem(props: CommentItemProps) {
-  const { id, author, content, created_at, deleted } = props.comment
-  const visit = props.target?.id === id ? props.target.visit : null
+  const { postId, comment, target, isUnderOwnPost } = props
+  const { id, author, content, created_at, deleted } = comment
+  const visit = target?.id === id ? target.visit : null
   useEffect(() => {
     if (visit === null) return
     const element = document.getElementById(`comment-${id}`)
@@ -70,14 +73,29 @@ export function CommentItem(props: CommentItemProps) {
     )
   }
   return (
-    <Folded thingId={id} authorId={author?.id ?? null}>
+    <Folded
+      thingId={id}
+      authorId={author?.id ?? null}
+      // The line does not say who it was.
+      menu={<CommentMore {...{ id, postId, isUnderOwnPost }} author={null} />}
+    >
       <ShownComment {...props} content={content} isTarget={visit !== null} />
     </Folded>
   )
 }
 
 function ShownComment(props: CommentItemProps & { content: string; isTarget: boolean }) {
-  const { postId, userId, comment, content, isReply = false, isTarget, onAdded, onSay } = props
+  const {
+    postId,
+    userId,
+    isUnderOwnPost,
+    comment,
+    content,
+    isReply = false,
+    isTarget,
+    onAdded,
+    onSay,
+  } = props
   const [isEditing, setEditing] = useState(false)
   const article = useRef<HTMLElement>(null)
   const like = useMutation(likeComment)
@@ -135,10 +153,7 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
           <div className="flex min-h-8 flex-wrap items-center gap-x-2 max-sm:pl-10">
             <Byline {...{ id, author, name, edited }} date={comment.created_at} />
             {!isOwn && (
-              <MoreButton
-                thing={{ kind: 'comment', id, author: author && { id: author.id, name } }}
-                className="ml-auto"
-              />
+              <CommentMore {...{ id, postId, isUnderOwnPost }} author={author && { id: author.id, name }} />
             )}
             {isOwn && !isEditing && (
               <Suspense>

@@ -30,12 +30,17 @@ const FIRST_COMMENTS = 3
 
 interface CommentsSectionProps {
   postId: string
+  authorId: string
   /** The post's own count, shown until the comments are loaded. */
   count: number
 }
 
 /** The comments of a post, oldest first, and the form for a new one. */
-export const CommentsSection = memo(function CommentsSection({ postId, count }: CommentsSectionProps) {
+export const CommentsSection = memo(function CommentsSection({
+  postId,
+  authorId,
+  count,
+}: CommentsSectionProps) {
   const user = useUser()
   const query = useInfiniteQuery(commentsQuery(postId))
   const { data, isError, isFetching, hasNextPage, fetchNextPage } = query
@@ -83,6 +88,7 @@ export const CommentsSection = memo(function CommentsSection({ postId, count }: 
         <CommentList
           {...{ postId, threads, target, soughtThreadId, addedId }}
           userId={user?.id}
+          isUnderOwnPost={user?.id === authorId}
           onAdded={(id) => handleAdded(id, 'Your reply was added.')}
           onSay={announce}
         />

@@ -5,10 +5,12 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 
 import { useConfig } from '#src/lib/config.ts'
+import { serverMessage } from '#src/lib/errors.ts'
 import HiddenNote from '#src/lib/safety/hidden-note.tsx'
 import { copyLink } from '#src/lib/share/copy-link.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { toast } from '#src/ui/toast.ts'
 
 import { deleteComment } from '../queries/write-comment.ts'
 
@@ -69,7 +71,45 @@ export default function OwnCommentActions(props: OwnCommentActionsProps) {
   )
 }
 
-/** Moves the focus to a neighbouring comment, or to the one that this reply answers. */
+interface RemoveDialogProps {
+  postId: string
+  commentId: string
+  /** Part of the comment, from which the focus moves on before it disappears. */
+  place: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** Asks the author of a post whether to remove another member's comment. Here, because it needs the same code. */
+export function RemoveDialog({ postId, commentId, place, onClose }: RemoveDialogProps) {
+  const remove = useMutation(deleteComment)
+
+  function handleConfirm() {
+    const item = place.current?.closest('li')
+    // Synchronous: a closing dialog returns the focus to its button, which is about to disappear.
+    flushSync(onClose)
+    moveFocusOn(item)
+    // The mutation restores the comment after a failure, and logs it.
+    remove.mutateAsync({ id: commentId, postId }).then(
+      () => toast.success('The comment was removed.'),
+      (error) =>
+        toast.error(
+          serverMessage(error, 'The comment could not be removed. Check your connection and try again.'),
+        ),
+    )
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Remove comment"
+      text="Nobody will see this comment any more, and it can’t be restored. To have moderators look at it, report it first."
+      confirmLabel="Remove"
+      onConfirm={handleConfirm}
+    />
+  )
+}
+
+/** Moves the focus from a comment's list item to a neighbouring comment, or to the one that this reply answers. */
 function moveFocusOn(item: HTMLElement | null | undefined) {
   const beside = item?.nextElementSibling ?? item?.previousElementSibling
   const next =

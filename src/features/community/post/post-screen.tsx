@@ -119,7 +119,7 @@ function LoadedPost({ post, isWhole, onDeleted }: LoadedPostProps) {
         )}
       </Folded>
       <div className="mt-4">
-        <CommentsSection postId={post.id} count={post.comment_count} />
+        <CommentsSection postId={post.id} authorId={post.profile_id} count={post.comment_count} />
       </div>
     </div>
   )
