@@ -33,6 +33,8 @@ export function RadioList<Value extends string>({
         {legend}
         <RequiredMark />
       </legend>
+      {/* Beside the first choice, which gets the focus: the last one may be out of sight. */}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div className="grid sm:grid-cols-2 sm:gap-x-4">
         {options.map((option) => (
           <label
@@ -54,7 +56,6 @@ export function RadioList<Value extends string>({
           </label>
         ))}
       </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 
 import { Button } from '#src/ui/button.tsx'
@@ -49,10 +50,13 @@ export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
     event.preventDefault()
     if (report.isPending) return
     const found = reportProblem(draft)
-    setProblem(found)
+    // Synchronous: the message moves the field, which the focus scrolls to.
+    flushSync(() => setProblem(found))
     if (found || draft.reason === null) {
       const control = found?.field === 'note' ? 'textarea' : 'input'
-      return event.currentTarget.querySelector<HTMLElement>(control)?.focus()
+      event.currentTarget.querySelector<HTMLElement>(control)?.focus()
+      event.currentTarget.querySelector('[data-mistake]')?.scrollIntoView({ block: 'nearest' })
+      return
     }
     report.mutate(
       { thing, ...draft, reason: draft.reason },
@@ -77,6 +81,14 @@ export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
         description="Only the people who moderate this site read it. Nobody else learns that you reported something."
         footer={
           <>
+            {/* Beside the button: the form may be scrolled anywhere. */}
+            <FormError className="basis-full">
+              {report.isError &&
+                serverMessage(
+                  report.error,
+                  'Your report could not be sent. Check your connection and try again.',
+                )}
+            </FormError>
             <Button variant="secondary" onClick={handleClose}>
               Cancel
             </Button>
@@ -94,13 +106,6 @@ export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
               setProblem(null)
             }}
           />
-          <FormError>
-            {report.isError &&
-              serverMessage(
-                report.error,
-                'Your report could not be sent. Check your connection and try again.',
-              )}
-          </FormError>
         </form>
       </Dialog>
       <DiscardDialog
