@@ -19,9 +19,9 @@ export function useChangeRelationship() {
     try {
       await mutateAsync({ memberId: member.id, kind })
       const text = `${member.name} ${changeText(kind, was)}`
-      // Muting asks for no confirmation, so a slip of the thumb is taken back here.
-      if (kind === 'mute') toast.success(text, { label: 'Undo', run: () => void change(member, was) })
-      else toast.success(text)
+      // Only blocking asks for a confirmation. A slip of the thumb at the others is taken back here.
+      if (kind === 'block') toast.success(text)
+      else toast.success(text, { label: 'Undo', run: () => void change(member, was) })
       return true
     } catch (error) {
       toast.error(serverMessage(error, 'That did not work: nothing has changed. Please try again.'))
