@@ -28,8 +28,9 @@ async function addComment(content = 'As typed: <b>1 < 2</b>'): Promise<string> {
   return (await rows(call))[0]?.id ?? ''
 }
 
-test('a member comments as themselves; only they edit and delete', async () => {
+test('a member comments as themselves; only they edit, and no stranger deletes', async () => {
   const id = await addComment()
+  const stranger = await member()
   const content = async () =>
     (await rows(anyone.rest.from('comments').select('content').eq('id', id)))[0]?.content
   const forged = { post_id: post, profile_id: author.id, content: 'Forged' }
@@ -40,7 +41,7 @@ test('a member comments as themselves; only they edit and delete', async () => {
     '401 42501 permission denied for table comments',
   )
   expect(await outcome(other.rest.from('comments').update({ content: 'Taken' }).eq('id', id))).toBe('204')
-  expect(await outcome(other.rest.from('comments').delete().eq('id', id))).toBe('204')
+  expect(await outcome(stranger.rest.from('comments').delete().eq('id', id))).toBe('204')
   expect(await content()).toBe('As typed: <b>1 < 2</b>')
 
   expect(await outcome(author.rest.from('comments').update({ content: 'Edited' }).eq('id', id))).toBe('204')
