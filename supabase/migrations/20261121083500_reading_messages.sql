@@ -137,7 +137,7 @@ end;
 $$;
 comment on function public.thread_page is
   'Messages with a contact before the given one, oldest first; contact is null for oneself and unknown ids, and a name in '
-  'the place of a hidden profile. relationship is the caller''s own; may_write is false without a reason.';
+  'the place of a hidden profile. may_write is false without a reason.';
 
 -- The client counts from `senders`: the badge counts conversations, the dashboard their messages. The badge shows 99+
 -- at most, so reading stops after a thousand unread conversations.
