@@ -4,7 +4,6 @@ import { defineConfig } from 'vite'
 
 import { chunkGroups } from './scripts/build/chunk-groups.ts'
 import { leanRouter } from './scripts/build/lean-router.ts'
-import { leanStyles } from './scripts/build/lean-styles.ts'
 import { plainIcons } from './scripts/build/plain-icons.ts'
 
 /** Tailwind's own output needs these. They are newer than `target`, so that colours aren't written out three times. */
@@ -13,7 +12,7 @@ const CSS_TARGET = ['chrome111', 'edge111', 'firefox128', 'safari16.4']
 const EVERYWHERE = /^assets\/(app|libraries|rolldown-runtime)-[^/]*\.js$/
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), leanStyles(), plainIcons(), leanRouter()],
+  plugins: [react(), tailwindcss(), plainIcons(), leanRouter()],
   build: {
     target: 'es2022',
     cssTarget: CSS_TARGET,
