@@ -136,6 +136,7 @@ test('a report is decided by keyboard, its author reads the reason and appeals, 
 
   // The reported picture goes, from the post and from the storage.
   await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible()
+  await decision(page).getByRole('radio', { name: 'Delete' }).check()
   await page.getByRole('button', { name: 'Remove picture' }).click()
   const removal = page.getByRole('alertdialog', { name: 'Remove this picture?' })
   await expectNoAxeViolations(page)
@@ -150,12 +151,22 @@ test('a report is decided by keyboard, its author reads the reason and appeals, 
       [post, picture],
     ),
   ).toEqual([{ media_url: null, abandoned: true }])
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toHaveCount(0)
+
+  // The moderator's own removal is no change by somebody else. A deletion asks first.
+  await reasonField(page).fill('It is a scam.')
+  await expect(page.getByText('Somebody else has changed this case')).toHaveCount(0)
+  await decision(page).getByRole('button', { name: 'Delete this post' }).click()
+  const deletion = page.getByRole('alertdialog', { name: 'Delete this post?' })
+  await deletion.getByRole('button', { name: 'Cancel' }).click()
+  await reasonField(page).fill('')
 
   // No decision without a reason; with it, the next step has the focus.
   await page.getByRole('heading', { name: 'Evidence' }).click()
   await page.keyboard.press('3')
   await expect(decision(page).getByRole('radio', { name: 'Hide' })).toBeChecked()
   await expect(reasonField(page)).toBeFocused()
+  await expect(decision(page).getByRole('button', { name: 'Hide this post' })).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Control+Enter')
   await expect(reasonField(page)).toHaveAccessibleDescription(/Please write why/)
   await page.keyboard.type('Jobs cost nothing here. j1')

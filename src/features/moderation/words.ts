@@ -32,8 +32,10 @@ export const REASON_TEXT: Record<Reason, string> = {
 
 interface ActionText {
   label: string
-  /** The effect, before it is chosen. */
+  /** The effect. */
   effect: string
+  /** The effect where it differs for messages, which can't be hidden. */
+  onMessages?: string
   /** As part of a history: 'Warned'. */
   done: string
 }
@@ -46,13 +48,22 @@ export const ACTION_TEXT: Record<Action, ActionText> = {
   pause: {
     label: 'Pause',
     effect: 'It is hidden, and the member can’t publish for some days.',
+    onMessages: 'The member can’t publish for some days. The messages stay.',
     done: 'Paused',
   },
   suspend: {
     label: 'Suspend',
     effect: 'It and their profile are hidden, and the member is signed out until this is undone.',
+    onMessages:
+      'Their profile is hidden, and the member is signed out until this is undone. The messages stay.',
     done: 'Suspended',
   },
+}
+
+/** The effect of an action on a thing of this kind. */
+export function effectText(action: Action, kind: Kind): string {
+  const { effect, onMessages } = ACTION_TEXT[action]
+  return (kind === 'message' || kind === 'conversation') && onMessages ? onMessages : effect
 }
 
 /** Lengths of a pause, in days. */

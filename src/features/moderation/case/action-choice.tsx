@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { cx } from '#src/ui/cx.ts'
 import { FieldError } from '#src/ui/field-frame.tsx'
 import { KeyCap } from '../keys-dialog.tsx'
-import { ACTION_TEXT, ACTIONS, type Action, isActionFor, type Kind } from '../words.ts'
+import { ACTION_TEXT, ACTIONS, type Action, effectText, isActionFor, type Kind } from '../words.ts'
 
 interface ActionChoiceProps {
   kind: Kind
@@ -40,7 +40,7 @@ export function ActionChoice({ kind, chosen, error, onChoose }: ActionChoiceProp
                 />
                 <span className="min-w-0 flex-1">{ACTION_TEXT[action].label}</span>
                 <span id={`${id}-${action}`} hidden>
-                  {ACTION_TEXT[action].effect}
+                  {effectText(action, kind)}
                 </span>
                 <span aria-hidden="true" className="max-sm:hidden [@media(hover:none)]:hidden">
                   <KeyCap>{String(index + 1)}</KeyCap>
@@ -51,7 +51,7 @@ export function ActionChoice({ kind, chosen, error, onChoose }: ActionChoiceProp
       </div>
       {/* One line high, so that a choice does not move the text below. */}
       <p aria-hidden="true" className="mt-2 min-h-5 text-ink-muted text-sm">
-        {chosen && ACTION_TEXT[chosen].effect}
+        {chosen && effectText(chosen, kind)}
       </p>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>

@@ -54,8 +54,8 @@ export function CaseView({ shown, userId, next, place }: CaseViewProps) {
         </h2>
         {shown.automatic && <p className="text-ink-muted text-sm">{automaticText(shown.automatic)}.</p>}
         <div className="flex flex-wrap items-center gap-3">
-          {/* A hidden thing is there for its author alone. */}
-          {path && !hidden && (
+          {/* A hidden thing is there for its author alone; in the place of a comment stands a stub, among the others. */}
+          {path && (!hidden || kind === 'comment') && (
             <Link to={path} className="text-link inline-flex min-h-9 items-center">
               Open it where it stands
             </Link>

@@ -1,9 +1,10 @@
-import { type SubmitEvent, useRef } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import { serverMessage } from '#src/lib/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { SelectField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
@@ -23,7 +24,7 @@ import {
   REASON_TEXT,
 } from '../words.ts'
 import { ActionChoice } from './action-choice.tsx'
-import { MAX_REASON } from './decision-rules.ts'
+import { MAX_REASON, reasonProblem } from './decision-rules.ts'
 import type { DecisionFormState } from './use-decision-form.ts'
 
 interface DecisionFormProps {
@@ -35,6 +36,7 @@ interface DecisionFormProps {
 /** Decides a case: an action, and the reason that the member reads. Keys 1 to 6 choose the action. */
 export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
   const element = useRef<HTMLFormElement>(null)
+  const [confirms, setConfirms] = useState(false)
   const { draft, change, decide } = form
   const { kind } = shown
 
@@ -53,7 +55,14 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
     ),
   )
 
-  function send() {
+  // On a low screen the button, which names the consequence, would stand below the edge.
+  useEffect(() => {
+    if (draft.action && element.current?.contains(document.activeElement))
+      element.current.querySelector('button[type="submit"]')?.scrollIntoView({ block: 'nearest' })
+  }, [draft.action])
+
+  function send(isConfirmed: boolean) {
+    if (draft.action === 'delete' && !isConfirmed && !reasonProblem(draft.reason)) return setConfirms(true)
     const problem = form.send(onDecided)
     if (problem === 'action') element.current?.querySelector<HTMLElement>('input[type="radio"]')?.focus()
     if (problem === 'reason') element.current?.querySelector<HTMLElement>('textarea')?.focus()
@@ -65,7 +74,7 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
-        send()
+        send(false)
       }}
     >
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -93,7 +102,7 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
                 return
               event.preventDefault()
-              send()
+              send(false)
             }}
           />
           {draft.action !== 'none' && (
@@ -119,13 +128,24 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
         )}
         <Button
           type="submit"
-          className="wrap-anywhere min-w-0"
+          className="wrap-anywhere min-w-0 scroll-mb-4"
           variant={draft.action && isSevere(draft.action, draft.everything) ? 'danger' : 'primary'}
           pending={decide.isPending}
         >
           {draft.action ? submitText(shown, draft.action, draft.everything) : 'Decide'}
         </Button>
       </Card>
+      <ConfirmDialog
+        open={confirms}
+        title={`Delete this ${KIND_TEXT[kind].toLowerCase()}?`}
+        text="It is gone for good. Undoing the decision does not bring it back."
+        confirmLabel="Delete"
+        onClose={() => setConfirms(false)}
+        onConfirm={() => {
+          setConfirms(false)
+          send(true)
+        }}
+      />
     </form>
   )
 }

@@ -31,9 +31,13 @@ export function useDecisionForm(shown: ModerationCase, userId: string) {
 
   const hasInput = draft.action !== null || draft.reason.trim() !== ''
   useEffect(() => writeStored(key, hasInput ? draft : null), [key, draft, hasInput])
-  // Nothing was begun, or the moderator has only taken the case: the form goes along with it.
-  const isTaken = shown.handler?.id === userId && shown.decisions.length === seen.decisions.length
-  if (seen.version !== shown.version && (!hasInput || isTaken)) setSeen(shown)
+  // Nothing was begun, or the moderator has only taken the case or removed a picture: the form goes along with it.
+  const added = shown.decisions.slice(seen.decisions.length)
+  const isOwnChange =
+    added.length === 0
+      ? shown.handler?.id === userId
+      : added.every(({ action, moderator }) => action === 'picture' && moderator?.id === userId)
+  if (seen.version !== shown.version && (!hasInput || isOwnChange)) setSeen(shown)
 
   const { action } = draft
   const problems = {
@@ -70,6 +74,7 @@ export function useDecisionForm(shown: ModerationCase, userId: string) {
         {
           onSuccess: () => {
             setDraft(EMPTY)
+            setChecked(false)
             onDecided(action)
           },
           // The query has the new version by now; the form keeps the old one until the moderator sends again.
