@@ -65,10 +65,11 @@ create function internal.home_posts(amount integer) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(
     jsonb_build_object(
-      'id', t.id, 'title', t.title, 'full_name', t.full_name, 'comment_count', t.comment_count)
+      'id', t.id, 'title', t.title, 'profile_id', t.profile_id, 'full_name', t.full_name,
+      'comment_count', t.comment_count)
     order by t.created_at desc, t.id desc), '[]')
   from (
-    select n.id, n.title, n.created_at, p.full_name, c.comment_count
+    select n.id, n.title, n.created_at, n.profile_id, p.full_name, c.comment_count
     from (
       select o.id, o.title, o.created_at, o.profile_id from public.posts o
       where o.hidden_at is null

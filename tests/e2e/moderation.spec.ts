@@ -95,6 +95,29 @@ async function expectFitsAndPasses(page: Page) {
   }
 }
 
+/** The picture is gone from the post, and its file is to be removed. */
+async function expectPictureGone(page: Page, product: ProductClient, post: string, picture: string) {
+  expect(
+    await product.sql(
+      `select p.media_url, exists (
+        select from internal.abandoned_folders f where $2 like '%' || f.bucket_id || '/' || f.folder) as abandoned
+      from public.posts p where p.id = $1`,
+      [post, picture],
+    ),
+  ).toEqual([{ media_url: null, abandoned: true }])
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toHaveCount(0)
+}
+
+/** The moderator's own removal of a picture is no change by somebody else, and a deletion asks first. */
+async function expectDeletionAsks(page: Page) {
+  await reasonField(page).fill('It is a scam.')
+  await expect(page.getByText('Somebody else has changed this case')).toHaveCount(0)
+  await decision(page).getByRole('button', { name: 'Delete this post' }).click()
+  const deletion = page.getByRole('alertdialog', { name: 'Delete this post?' })
+  await deletion.getByRole('button', { name: 'Cancel' }).click()
+  await reasonField(page).fill('')
+}
+
 test('a report is decided by keyboard, its author reads the reason and appeals, and another moderator answers', async ({
   page,
   product,
@@ -144,23 +167,8 @@ test('a report is decided by keyboard, its author reads the reason and appeals, 
   await removal.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('The picture is removed.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Picture removed' })).toBeVisible()
-  expect(
-    await product.sql(
-      `select p.media_url, exists (
-        select from internal.abandoned_folders f where $2 like '%' || f.bucket_id || '/' || f.folder) as abandoned
-      from public.posts p where p.id = $1`,
-      [post, picture],
-    ),
-  ).toEqual([{ media_url: null, abandoned: true }])
-  await expect(page.getByRole('img', { name: 'Picture 1' })).toHaveCount(0)
-
-  // The moderator's own removal is no change by somebody else. A deletion asks first.
-  await reasonField(page).fill('It is a scam.')
-  await expect(page.getByText('Somebody else has changed this case')).toHaveCount(0)
-  await decision(page).getByRole('button', { name: 'Delete this post' }).click()
-  const deletion = page.getByRole('alertdialog', { name: 'Delete this post?' })
-  await deletion.getByRole('button', { name: 'Cancel' }).click()
-  await reasonField(page).fill('')
+  await expectPictureGone(page, product, post, picture)
+  await expectDeletionAsks(page)
 
   // No decision without a reason; with it, the next step has the focus.
   await page.getByRole('heading', { name: 'Evidence' }).click()

@@ -19,9 +19,14 @@ async function choose(page: Page, within: Locator, item: string) {
 async function report(page: Page, reason: string, note = '') {
   const dialog = page.getByRole('dialog', { name: /^Report this/ })
   await dialog.getByRole('radio', { name: reason }).check()
+  if (reason === 'Harassment or hate') {
+    const blocks = dialog.getByRole('checkbox', { name: /^Block / })
+    await expect(blocks).toBeChecked()
+    await blocks.uncheck()
+  }
   if (note) await dialog.getByRole('textbox').fill(note)
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Thank you. Your report has arrived.')).toBeVisible()
+  await expect(page.getByText(/^Thank you\. Your report has arrived\./)).toBeVisible()
   await expect(dialog).toHaveCount(0)
 }
 
@@ -237,7 +242,7 @@ test('a member reports every kind of thing, blocks with a report, and reads what
   await report(page, 'Scam')
   await expect(page.getByText('You blocked Reported Rashiid.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Your reports' }).click()
+  await page.getByRole('button', { name: 'Your reports' }).last().click()
   const list = page.getByRole('list', { name: 'Your reports' })
   for (const entry of [
     'A post: Spam',
@@ -321,7 +326,13 @@ test('a visitor reports a comment without an account by a mailed link, or signs 
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(`/community/post/${post}#comment-${comment}`)
   await choose(page, commentBy(page, 'Bad Barre'), 'Report this comment…')
-  await expect(page.getByRole('dialog', { name: 'Report this comment' })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Report this comment' })
+  await dialog.getByRole('radio', { name: 'Spam' }).check()
+  await dialog.getByRole('checkbox', { name: 'Block Bad Barre, too' }).check()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  // The comment is folded, and the dialog gone with it: the thanks come all the same.
+  await expect(page.getByText('Thank you. Your report has arrived. Bad Barre is blocked.')).toBeVisible()
+  await expect(comments(page).getByText('By somebody you blocked')).toBeVisible()
 })
 
 async function hide(

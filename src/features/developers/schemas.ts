@@ -85,7 +85,13 @@ export const homePageSchema = v.object({
   ),
   /** The newest, at most four. */
   posts: v.array(
-    v.object({ id: v.string(), title: v.string(), full_name: v.string(), comment_count: count }),
+    v.object({
+      id: v.string(),
+      title: v.string(),
+      profile_id: v.string(),
+      full_name: v.string(),
+      comment_count: count,
+    }),
   ),
   /** All of them. */
   developer_count: count,

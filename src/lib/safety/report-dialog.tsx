@@ -46,7 +46,7 @@ export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
     if (draft.note.trim()) setLeaving(true)
     else onClose()
   }
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (report.isPending) return
     const found = reportProblem(draft)
@@ -58,18 +58,18 @@ export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
       event.currentTarget.querySelector('[data-mistake]')?.scrollIntoView({ block: 'nearest' })
       return
     }
-    report.mutate(
-      { thing, ...draft, reason: draft.reason },
-      {
-        onSuccess: () => {
-          toast.success('Thank you. Your report has arrived.', {
-            label: 'Your reports',
-            run: () => void navigate('/settings/reports'),
-          })
-          onClose()
-        },
-      },
+    // Not `mutate` with `onSuccess`: a block folds what is reported, and this dialog is gone with it.
+    const isSent = await report.mutateAsync({ thing, ...draft, reason: draft.reason }).then(
+      () => true,
+      () => false,
     )
+    if (!isSent) return
+    const blocked = draft.block && thing.author ? ` ${thing.author.name} is blocked.` : ''
+    toast.success(`Thank you. Your report has arrived.${blocked}`, {
+      label: 'Your reports',
+      run: () => void navigate('/settings/reports'),
+    })
+    onClose()
   }
   return (
     <>
@@ -141,7 +141,10 @@ function ReportFields({ thing, draft, problem, canBlock, onChange }: ReportField
         options={REPORT_REASONS}
         value={draft.reason}
         error={messageFor(problem, 'reason')}
-        onChange={(reason) => onChange({ ...draft, reason })}
+        // Whoever is harassed should not have to look for the box, which stands below the reasons.
+        onChange={(reason) =>
+          onChange({ ...draft, reason, block: draft.block || (canBlock && reason === 'harassment') })
+        }
       />
       {draft.reason === 'harassment' && (
         <p className="rounded-md bg-accent-soft px-3.5 py-2.5 text-accent-ink text-sm">

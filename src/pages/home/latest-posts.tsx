@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { homePageQuery } from '#src/features/developers/queries.ts'
+import type { HomePage } from '#src/features/developers/schemas.ts'
+import { useRelationship } from '#src/lib/safety/relationships.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { ViewAll } from '#src/ui/view-all.tsx'
@@ -13,23 +15,31 @@ export function LatestPosts() {
   return (
     <Section title="Latest Posts" action={<ViewAll to="/community" of="Latest Posts" />}>
       <ul className="grid gap-3 sm:grid-cols-2">
-        {data.posts.map(({ id, title, full_name, comment_count }) => (
-          <li key={id} className="min-w-0">
-            <Link
-              to={`/community/post/${id}`}
-              className="flex h-full flex-col justify-between gap-1.5 rounded-lg border border-line bg-surface-raised p-4 shadow-sm hover:border-line-strong"
-            >
-              <span className="line-clamp-2 font-semibold" dir="auto">
-                {title}
-              </span>
-              <span className="line-clamp-2 text-ink-muted text-sm">
-                {full_name}
-                {comment_count > 0 && ` · ${comment_count} ${comment_count === 1 ? 'comment' : 'comments'}`}
-              </span>
-            </Link>
-          </li>
+        {data.posts.map((post) => (
+          <LatestPost key={post.id} {...post} />
         ))}
       </ul>
     </Section>
+  )
+}
+
+/** Nothing of a member whom the viewer muted or blocked: a folded line would be of no use here. */
+function LatestPost({ id, title, profile_id, full_name, comment_count }: HomePage['posts'][number]) {
+  if (useRelationship(profile_id)) return null
+  return (
+    <li className="min-w-0">
+      <Link
+        to={`/community/post/${id}`}
+        className="flex h-full flex-col justify-between gap-1.5 rounded-lg border border-line bg-surface-raised p-4 shadow-sm hover:border-line-strong"
+      >
+        <span className="line-clamp-2 font-semibold" dir="auto">
+          {title}
+        </span>
+        <span className="line-clamp-2 text-ink-muted text-sm">
+          {full_name}
+          {comment_count > 0 && ` · ${comment_count} ${comment_count === 1 ? 'comment' : 'comments'}`}
+        </span>
+      </Link>
+    </li>
   )
 }
