@@ -426,6 +426,7 @@ test('the home page shows people, their newest project and newest posts, with tw
   expect(home.posts[0]).toEqual({
     id: expect.any(String),
     title: `Post of Shown ${MARK}`,
+    profile_id: shown.id,
     full_name: `Shown ${MARK}`,
     comment_count: 0,
   })
