@@ -1,4 +1,4 @@
--- What a search means: its words as terms, each of them known from the vocabulary or searched as text.
+-- The meaning of a search: its words as terms, each of them known from the vocabulary or searched as text.
 
 create type internal.search_term as (
   -- As typed.

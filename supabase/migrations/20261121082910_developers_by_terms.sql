@@ -1,6 +1,6 @@
 -- Developers by the terms of a search (internal.search_term), together with the other filters.
 
--- What they match: each of the terms and each of the filters. Null without a term. Years between two steps are not in it.
+-- The tsquery of all terms and all filters. Null without a term. Years between two steps are not in it.
 create function internal.meant_query(conditions internal.directory_conditions, terms internal.search_term[])
 returns tsquery
 language sql immutable set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Where nobody matches all terms of a search: what finds somebody without one of them.
+-- The nearest search if nobody matches all terms: the one that finds somebody without one of them.
 
 create type internal.search_variant as (
   -- Of the term that is left out, or of the only one that is left.

@@ -30,7 +30,7 @@ $$;
 create trigger comment_mentions_50_tell after insert on internal.comment_mentions
   referencing new table as added for each statement execute function internal.tell_mentioned();
 
-create function internal.tell_answered() returns trigger
+create function internal.tell_replied() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if internal.is_api_role() then
@@ -43,5 +43,5 @@ begin
   return null;
 end;
 $$;
-create trigger comments_57_tell_answered after insert on public.comments
-  referencing new table as added for each statement execute function internal.tell_answered();
+create trigger comments_57_tell_replied after insert on public.comments
+  referencing new table as added for each statement execute function internal.tell_replied();

@@ -86,7 +86,7 @@ language sql immutable rows 30 set search_path = '' as $$
       $item$to_jsonb(t) - '{owner_id,unsubscribe_key}'::text[]$item$),
     ('push_devices', 'internal.push_subscriptions t', 't.id', '{uuid}', 't.owner_id = $1',
       $item$jsonb_build_object('name', t.name, 'created_at', t.created_at)$item$),
-    -- What the caller reported: never who reported the caller.
+    -- The caller's own reports, never those about the caller.
     ('reports', 'internal.reports t join internal.cases c on c.id = t.case_id', 't.id', '{bigint}',
       't.reporter_id = $1',
       $item$jsonb_build_object('kind', c.kind, 'about', c.label, 'reason', t.reason, 'note', t.note,

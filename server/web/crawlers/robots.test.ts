@@ -7,7 +7,7 @@ import { robotsText } from './robots.ts'
 const ID = '3f000000-0000-4000-8000-000000000000'
 const OTHER_ID = '4f000000-0000-4000-8000-000000000000'
 
-/** What RFC 9309 makes of the rules: `*` stands for any characters. */
+/** The rules as RFC 9309 reads them: `*` stands for any characters. */
 const RULES = robotsText(null)
   .split('\n')
   .flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])

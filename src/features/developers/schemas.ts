@@ -46,7 +46,7 @@ export const developerPageSchema = v.object({
   /** All of them; a lower bound unless `meant_count_exact`. */
   meant_count: count,
   meant_count_exact: v.boolean(),
-  /** What was understood of the search, and the search without those words. */
+  /** The terms that were understood, each with the search without its words. */
   terms: v.array(v.object({ label: v.string(), without: v.string() })),
   /** If nobody is found: the search without one of its terms, or with that one `alone`, and whom it finds; the nearest first. */
   variants: v.array(

@@ -9,7 +9,7 @@ const OTHERS = ['Available for hire', 'Senior', 'Mid-level', 'Junior']
 const PLACES = [...CITIES, ...REGIONS].map((name) => name.replace(' (Capital)', ''))
 
 export interface Suggestion {
-  /** What the search understands. */
+  /** A term that the search understands. */
   name: string
   /** The search with this name in place of the word that is being typed. */
   search: string

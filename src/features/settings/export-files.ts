@@ -7,7 +7,7 @@ import type { Collection, ExportRow } from './queries/collect-export.ts'
 export interface ExportOrigin {
   siteName: string
   siteUrl: string
-  /** Where the files are. */
+  /** The origin of the files' addresses. */
   supabaseUrl: string
 }
 

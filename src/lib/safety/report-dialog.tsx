@@ -141,7 +141,7 @@ function ReportFields({ thing, draft, problem, canBlock, onChange }: ReportField
         options={REPORT_REASONS}
         value={draft.reason}
         error={messageFor(problem, 'reason')}
-        // Whoever is harassed should not have to look for the box, which stands below the reasons.
+        // The box stands below the reasons: somebody who is harassed should not have to look for it.
         onChange={(reason) =>
           onChange({ ...draft, reason, block: draft.block || (canBlock && reason === 'harassment') })
         }

@@ -61,14 +61,7 @@ export const CommentsSection = memo(function CommentsSection({
     <Section title={`Comments (${total})`} className="scroll-mt-20">
       <div id="comments" tabIndex={-1} className="outline-none flex scroll-mt-32 flex-col gap-6">
         {!data && !isError && <CommentSkeletons />}
-        {!data && isError && (
-          <ErrorPanel
-            level={3}
-            title="Couldn't load comments"
-            text="Check your connection and try again."
-            query={query}
-          />
-        )}
+        {!data && isError && <ErrorPanel level={3} title="Couldn't load comments" query={query} />}
         {data && threads.length === 0 && (
           <p className="text-ink-muted">
             {user ? 'No comments yet. Yours could be the first.' : 'No comments yet.'}

@@ -7,7 +7,7 @@ const MAX_MENTIONS = 5
 export interface MentionSearch {
   /** The index of the @. */
   start: number
-  /** What follows it, perhaps nothing. */
+  /** The text after the sign, perhaps empty. */
   text: string
 }
 

@@ -26,7 +26,7 @@ export function repliesQuery(postId: string, threadId: string) {
   })
 }
 
-/** Where a comment stands; null if it does not exist (any more). */
+/** The place of a comment; null if it does not exist (any more). */
 export function commentPlaceQuery(commentId: string) {
   return queryOptions({
     queryKey: communityKeys.commentPlace(commentId),

@@ -21,7 +21,7 @@ const pageSchema = v.object({ data: v.array(rowSchema), next: json })
 
 export type ExportRow = v.InferOutput<typeof rowSchema>
 
-/** What has arrived so far. `parts` is null before the first answer. */
+/** The rows that have arrived so far. `parts` is null before the first answer. */
 export interface Collection {
   parts: { name: string; count: number; rows: ExportRow[]; isWhole: boolean; after: Json }[] | null
 }
