@@ -97,7 +97,10 @@ function ToastHost() {
   const { toasts, handlers } = useToaster()
   const region = useRef<HTMLDivElement>(null)
   const origin = useRef<EventTarget | null>(null)
-  useLayoutEffect(() => region.current?.showPopover(), [])
+  // A dialog that left the page in the meantime has taken the toasts along; its `close` event brings them back.
+  useLayoutEffect(() => {
+    if (region.current?.isConnected) region.current.showPopover()
+  }, [])
 
   // A thread leaves this space above its messages (messages.css).
   useLayoutEffect(() => {

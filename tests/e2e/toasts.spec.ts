@@ -36,6 +36,28 @@ test('a toast stays readable and closable in a dialog that opens over it, and su
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
 })
 
+test('a first toast whose dialog leaves the page at that moment is shown on the next page', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const author = await createMember()
+  const id = await makePost(product, author)
+  await signIn(author)
+  await page.goto(`/community/post/${id}`)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const dialog = page.getByRole('alertdialog')
+  // The page takes the dialog away before the dialog says that it closed, as on a slow device.
+  await dialog.evaluate((element: HTMLDialogElement) => {
+    const close = element.close.bind(element)
+    element.close = () => setTimeout(close, 500)
+  })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL('/community')
+  await expect(page.getByText('Your post was deleted.')).toBeVisible()
+})
+
 test('on a phone a toast covers neither the header nor the menu and goes when it is outdated', async ({
   page,
   product,
