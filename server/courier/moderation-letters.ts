@@ -12,17 +12,24 @@ const noticeSchema = v.object({
   reason: v.nullable(v.string()),
   action: v.picklist(['none', 'warn', 'hide', 'delete', 'pause', 'suspend', 'picture']),
   days: v.nullable(v.number()),
+  /** Their profile and all that they had published was hidden, too. */
+  everything: v.boolean(),
+  /** The milder decision that stays after an appeal that was granted in part. */
+  kept_action: v.nullable(v.picklist(['warn', 'hide', 'pause', 'suspend'])),
+  kept_days: v.nullable(v.number()),
   kind: v.picklist(['post', 'comment', 'rating', 'project', 'profile', 'message', 'conversation']),
   label: v.string(),
 })
 type Notice = v.InferOutput<typeof noticeSchema>
 
 const READ_NOTICE = `
-  select u.email as to, l.event, l.granted, l.reason, d.action, d.days, d.kind, d.label
+  select u.email as to, l.event, l.granted, l.reason, d.action, d.days, d.everything, d.kind, d.label,
+    k.action as kept_action, k.days as kept_days
   from internal.moderation_log l
   join auth.users u on u.id = $1 and u.email is not null
   left join internal.moderation_log a on a.id = l.about_id and l.event = 'appeal_answer'
   join internal.moderation_log d on d.id = coalesce(a.about_id, l.about_id, l.id)
+  left join internal.moderation_log k on k.about_id = l.id and k.event = 'decision'
   where l.id = $2`
 
 /**
@@ -52,6 +59,13 @@ function letterOf(notice: Notice): Letter {
 
 function heading(notice: Notice): Pick<Letter, 'subject' | 'lines'> {
   const thing = thingOf(notice)
+  const stays = stayingText(notice)
+  if (stays) {
+    return {
+      subject: 'Your appeal was granted in part',
+      lines: [`A moderator changed the decision about ${thing}. ${stays}`],
+    }
+  }
   if (notice.event === 'appeal_answer') {
     return notice.granted
       ? {
@@ -69,14 +83,21 @@ function heading(notice: Notice): Pick<Letter, 'subject' | 'lines'> {
   return decided(notice, thing)
 }
 
-function decided({ action, days }: Notice, thing: string): Pick<Letter, 'subject' | 'lines'> {
+function decided({ action, days, everything }: Notice, thing: string): Pick<Letter, 'subject' | 'lines'> {
   switch (action) {
     case 'hide':
-      return { subject: 'A moderator hid what you published', lines: [`Others no longer see ${thing}.`] }
+      return {
+        subject: 'A moderator hid what you published',
+        lines: [
+          everything
+            ? `Others no longer see your profile and all that you published, because of ${thing}.`
+            : `Others no longer see ${thing}.`,
+        ],
+      }
     case 'delete':
       return { subject: 'A moderator deleted what you wrote', lines: [`A moderator deleted ${thing}.`] }
     case 'pause': {
-      const time = days === 1 ? 'one day' : `${days} days`
+      const time = timeText(days)
       return {
         subject: `You can’t publish for ${time}`,
         lines: [`A moderator paused your publishing for ${time}, because of ${thing}.`],
@@ -95,6 +116,26 @@ function decided({ action, days }: Notice, thing: string): Pick<Letter, 'subject
     default:
       return { subject: 'A warning from the moderators', lines: [`It is about ${thing}.`] }
   }
+}
+
+/** The milder decision that stays after an appeal that was granted in part; null after other events. */
+function stayingText({ kept_action, kept_days }: Notice): string | null {
+  switch (kept_action) {
+    case 'warn':
+      return 'A warning stays.'
+    case 'hide':
+      return 'It stays hidden.'
+    case 'pause':
+      return `You can’t publish for ${timeText(kept_days)} from now.`
+    case 'suspend':
+      return 'Your account stays suspended.'
+    case null:
+      return null
+  }
+}
+
+function timeText(days: number | null): string {
+  return days === 1 ? 'one day' : `${days} days`
 }
 
 function thingOf({ kind, label }: Notice): string {

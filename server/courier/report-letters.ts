@@ -3,12 +3,13 @@ import * as v from 'valibot'
 
 import type { Queryable } from '#server/lib/queryable.ts'
 import { secretToken, tokenHash } from '#server/lib/secret-token.ts'
+import { reportOutcome } from '#src/lib/safety/report-outcomes.ts'
 
 import type { Row, Site } from './row.ts'
 import { createMailTemplates } from './templates.ts'
 import type { OutgoingMail } from './transport.ts'
 
-const outcomeSchema = v.object({ kind: v.string(), label: v.string(), acted: v.boolean() })
+const outcomeSchema = v.object({ kind: v.string(), label: v.string(), action: v.string() })
 
 /**
  * The link of a waiting report. Nothing of what it says: others could send their words to anybody.
@@ -36,14 +37,14 @@ export async function writeReportLink(
   })
 }
 
-/** Tells whether a moderator acted. @returns null if the report is gone. */
+/** Tells what a moderator did. @returns null if the report is gone. */
 export async function writeReportOutcome(
   sql: Queryable,
   { address, payload }: Row,
   site: Site,
 ): Promise<OutgoingMail | null> {
   const [row] = await sql.query(
-    `select c.kind, c.label, d.action <> 'none' as acted
+    `select c.kind, c.label, d.action
     from internal.reports r
     join internal.cases c on c.id = r.case_id
     join internal.moderation_log d on d.id = r.decision_id
@@ -51,17 +52,16 @@ export async function writeReportOutcome(
     [payload.report_id ?? 0],
   )
   if (!row || address === null) return null
-  const { kind, label, acted } = v.parse(outcomeSchema, row)
+  const { kind, label, action } = v.parse(outcomeSchema, row)
   const thing = `the ${kind === 'rating' ? 'review' : kind} “${label}”`
   return createMailTemplates(site).letter(address, {
     subject: 'What became of your report',
     lines: [
-      acted
-        ? `You reported ${thing}. A moderator looked at it, and acted.`
-        : `You reported ${thing}. A moderator looked at it, and found nothing to act on.`,
+      `You reported ${thing}. A moderator has looked at it.`,
+      reportOutcome([action]),
       'Thank you for telling us.',
     ],
-    action: { label: 'Write to us if you see it otherwise', url: '/contact' },
+    action: { label: 'Contact, if you see it otherwise', url: '/contact' },
     footer: 'You get this mail because you reported it with this address.',
   })
 }

@@ -97,6 +97,8 @@ test('mails carry the name that the site has when they are sent', async () => {
   await rename(null)
   expect(mail?.from).toEqual({ name: 'Qaali "tech", <3', address: 'no-reply@localhost' })
   expect(mail?.text).toContain('Welcome to Qaali "tech", <3! Please confirm')
+  // Members who only hire fill in no profile.
+  expect(mail?.text).toContain('and your account is ready.')
   expect(mail?.html).toContain('Welcome to Qaali &quot;tech&quot;, &lt;3! Please confirm')
 })
 

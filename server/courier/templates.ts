@@ -51,7 +51,7 @@ export function createMailTemplates({ url: siteUrl, name: siteName, unsubscribeU
       mail(link.to, {
         subject: 'Confirm your e-mail address',
         lines: [
-          `Welcome to ${siteName}! Please confirm that this address is yours, and your profile is ready to fill in.`,
+          `Welcome to ${siteName}! Please confirm that this address is yours, and your account is ready.`,
           ...(link.hasPassword ? [] : [TWO_PASSWORDS]),
         ],
         action: { label: 'Confirm my address', url: address(link, link.hasPassword ? next : PASSWORD_PAGE) },

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { totalsQuery } from '#src/features/moderation/queries/totals.ts'
@@ -5,8 +6,14 @@ import { Totals } from '#src/features/moderation/totals.tsx'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
+import { useWaitingCases } from '#src/lib/safety/waiting-cases.ts'
+import { useUser } from '#src/lib/session/session.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Link } from '#src/ui/link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
+
+/** Moderators only. */
+const LogTabs = lazyPart(() => import('./moderation/log-tabs.tsx'))
 
 export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
   await loadQuery(context.get(queryClientContext), totalsQuery())
@@ -15,25 +22,37 @@ export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
 
 /** For everyone: how often moderators acted, without names. */
 export function Component() {
+  const user = useUser()
   return (
     <>
       <PageMeta
-        title="Moderation log"
+        title="Moderation totals"
         description="What members reported and what moderators did, month by month, without names."
         path="/moderation/log"
       />
-      <PageHeader title="Moderation log" lead="What was reported and decided, without names." />
+      <PageHeader title="Moderation totals" lead="What was reported and decided, without names." />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-8">
+        {user && <ForModerators userId={user.id} />}
         <p className="max-w-prose text-ink-muted">
           Moderators apply the{' '}
           <Link to="/rules" className="text-link">
             community rules
           </Link>
           . The member concerned reads the reason of each decision and can appeal once; another moderator
-          answers. Undone decisions count in the month they were made.
+          answers. Decisions that were undone do not count.
         </p>
         <Totals />
       </div>
     </>
+  )
+}
+
+/** Only who is told a number of cases is a moderator. */
+function ForModerators({ userId }: { userId: string }) {
+  if (useWaitingCases(userId) === null) return null
+  return (
+    <Suspense fallback={<div className="min-h-10" />}>
+      <LogTabs userId={userId} />
+    </Suspense>
   )
 }

@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-route
 import { dashboardQuery } from '#src/features/dashboard/queries.ts'
 import { DeskFrame } from '#src/features/moderation/desk-frame.tsx'
 import { ListSkeleton } from '#src/features/moderation/list-skeleton.tsx'
-import { parseCaseId, SECTIONS, type Section } from '#src/features/moderation/paths.ts'
+import { parseCaseId, parseMemberId, SECTIONS, type Section } from '#src/features/moderation/paths.ts'
 import { QUEUE_STATES } from '#src/features/moderation/queries/queue.ts'
 import { QueueList } from '#src/features/moderation/queue/queue-list.tsx'
 import { parsePage } from '#src/lib/list-params.ts'
@@ -45,6 +45,7 @@ function ForModerators({ userId }: { userId: string }) {
   const role = data?.profile?.role
   const section = params.section === 'case' ? 'case' : sectionOf(params.section ?? 'queue', role === 'admin')
   const caseId = section === 'case' ? parseCaseId(params.id) : null
+  const memberId = section === 'members' ? parseMemberId(params.id) : null
   if (!isPending && !data) {
     return (
       <div className="page-width py-12">
@@ -55,7 +56,7 @@ function ForModerators({ userId }: { userId: string }) {
   }
   if (isPending) return <Loading />
   if (restriction === 'suspended' && (role === 'moderator' || role === 'admin')) return <Suspended />
-  const isKnown = section === 'case' ? caseId !== null : section !== null && params.id === undefined
+  const isKnown = section === 'case' ? caseId !== null : params.id === undefined || memberId !== null
   if ((role !== 'moderator' && role !== 'admin') || section === null || !isKnown) return <NotFound />
   return (
     <>
@@ -69,7 +70,7 @@ function ForModerators({ userId }: { userId: string }) {
           {section === 'queue' && <Queue userId={userId} />}
           {caseId !== null && <CaseScreen key={caseId} id={caseId} userId={userId} />}
           {section !== 'queue' && section !== 'case' && (
-            <RareSection section={section} isAdmin={role === 'admin'} userId={userId} />
+            <RareSection section={section} memberId={memberId} isAdmin={role === 'admin'} userId={userId} />
           )}
         </Suspense>
       </DeskFrame>

@@ -38,7 +38,7 @@ create index cases_author_id_idx on internal.cases (author_id);
 
 create function internal.is_report_reason(reason text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  select reason in ('spam', 'scam', 'harassment', 'impersonation', 'sexual', 'law', 'other');
+  select reason in ('spam', 'scam', 'threat', 'harassment', 'impersonation', 'sexual', 'law', 'other');
 $$;
 
 create table internal.reports (
@@ -93,7 +93,8 @@ create table internal.moderation_log (
   action text,
   days integer,
   everything boolean not null default false,
-  -- The decision that an undo or appeal is about; the appeal that an answer is about.
+  -- The decision that an undo or appeal is about; the appeal that an answer is about; the answer after which a decision
+  -- stays, milder than the one before.
   about_id bigint references internal.moderation_log (id) on delete restrict,
   granted boolean,
   reason text,

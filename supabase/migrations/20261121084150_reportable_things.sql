@@ -60,7 +60,7 @@ begin
     return query
       select p.id, p.full_name, '/profile/' || p.username, p.created_at,
         pg_catalog.concat_ws(
-          E'\n', p.full_name, '@' || p.username, p.title, p.location, p.bio, p.website, p.github, p.twitter,
+          E'\n', p.full_name, '@' || p.username, p.title, p.company, p.location, p.bio, p.website, p.github, p.twitter,
             p.linkedin),
         array_remove(array[p.avatar_url], null)
       from public.profiles p where p.id = wanted and p.removed_at is null;
@@ -133,8 +133,31 @@ language sql stable security definer set search_path = '' as $$
     'text', message.content, 'pictures', '[]'::jsonb, 'reported', reported);
 $$;
 
--- The evidence for moderators: [{at, by, text, pictures, reported}], oldest first. Of a message the five nearest ones
--- around it, of the caller's conversation its last ten. Nothing else of a private conversation leaves it.
+-- The context of a comment, as entries of evidence: the post's title, and the comment that it replies to.
+create function internal.comment_context(wanted_kind text, wanted uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if wanted_kind <> 'comment' then
+    return '[]';
+  end if;
+  return (
+    select jsonb_agg(jsonb_build_object(
+      'at', about.at, 'by', (select p.full_name from public.profiles p where p.id = about.author_id),
+      'text', about.content, 'pictures', '[]'::jsonb, 'reported', false, 'of', about.kind) order by about.ordinal)
+    from public.comments c
+    cross join lateral (
+      select 1 as ordinal, 'post' as kind, o.profile_id as author_id, o.created_at as at, o.title as content
+      from public.posts o where o.id = c.post_id
+      union all
+      select 2, 'comment', a.profile_id, a.created_at, a.content from public.comments a where a.id = coalesce(c.answers_id, c.parent_id)
+    ) as about
+    where c.id = wanted);
+end;
+$$;
+
+-- The evidence for moderators: [{at, by, text, pictures, reported}], oldest first. Before a comment stands what it is
+-- about (`of`). Of a message the five nearest ones around it, of the caller's conversation its last ten. Nothing else of
+-- a private conversation leaves it.
 create function internal.copy_evidence(wanted_kind text, wanted uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -164,9 +187,9 @@ begin
         from internal.thread_messages(wanted, 'infinity', '00000000-0000-0000-0000-000000000000', 10) as t));
   end if;
   return (
-    select jsonb_build_array(jsonb_build_object(
+    select internal.comment_context(wanted_kind, wanted) || jsonb_build_object(
       'at', f.at, 'by', (select p.full_name from public.profiles p where p.id = f.author_id),
-      'text', f.content, 'pictures', pg_catalog.to_jsonb(f.pictures), 'reported', true))
+      'text', f.content, 'pictures', pg_catalog.to_jsonb(f.pictures), 'reported', true)
     from internal.thing_facts(wanted_kind, wanted) as f);
 end;
 $$;

@@ -4,13 +4,15 @@ values
   ('report', '1 hour', 20, 10, 'You have reported a lot. You can report again in {wait}.'),
   ('report', '1 day', 60, 20, 'You have reported a lot today. You can report again in {wait}.');
 
--- Counts a case's open reports again. The caller holds the case's row.
+-- Counts a case's open reports again. The caller holds the case's row. Urgent is what can't wait for its turn: threats,
+-- sexual content, what is against the law, and measures without a moderator that restrict somebody now.
 create function internal.count_reports(counted_case bigint) returns void
 language sql volatile security definer set search_path = '' as $$
   update internal.cases c set
     report_count = r.amount,
     reasons = r.reasons,
-    urgent = r.amount >= 3 or r.reasons && array['scam', 'harassment', 'sexual', 'law'],
+    urgent = r.reasons && array['threat', 'sexual', 'law']
+      or c.automatic is not null and c.automatic <> 'newcomer_link',
     last_report_at = r.last_at
   from (
     select count(*) as amount, max(o.created_at) as last_at,
@@ -33,6 +35,7 @@ begin
   on conflict (kind, thing) do update set
     opened_at = case when c.closed_at is null then c.opened_at else now() end,
     closed_at = null,
+    automatic = case when c.closed_at is null then c.automatic end,
     handler_id = case when c.closed_at is null then c.handler_id end
   returning id into v_id;
   insert into internal.evidence (case_id, entries)
@@ -97,7 +100,7 @@ $$;
 comment on function public.report is
   'Reports a thing that the caller sees and did not write; a second report changes the first while it is open.';
 
--- The caller's reports, the newest first. A report that led to a decision which was undone counts as no action.
+-- The caller's reports, the newest first, each with what moderators did since, but for what was undone.
 create function internal.my_reports(requested_page integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -110,16 +113,13 @@ begin
     'data', coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', r.id, 'kind', c.kind, 'reason', r.reason, 'note', r.note, 'created_at', r.created_at, 'label', c.label,
-        'state', case when r.closed_at is null then 'open' else 'closed' end,
-        'outcome', case
-          when r.closed_at is null then null
-          when exists (
-            select from internal.moderation_log d
-            where d.case_id = c.id and d.id >= r.decision_id and d.event = 'decision' and d.action <> 'none'
-              and not exists (select from internal.moderation_log u where u.about_id = d.id and u.event = 'undo')
-          ) then 'acted'
-          else 'no_action'
-        end) order by r.id desc)
+        'closed_at', r.closed_at,
+        'actions', (
+          select coalesce(jsonb_agg(distinct d.action), '[]')
+          from internal.moderation_log d
+          where d.case_id = c.id and d.id >= r.decision_id and d.event = 'decision' and d.action <> 'none'
+            and not exists (select from internal.moderation_log u where u.about_id = d.id and u.event = 'undo')
+        )) order by r.id desc)
       from (
         select m.* from internal.reports m where m.reporter_id = v_caller
         order by m.id desc limit c_size offset (v_page - 1)::bigint * c_size

@@ -153,6 +153,29 @@ $$;
 comment on function public.confirm_report is
   'Sends a report without an account to the moderators, by the token of its mail.';
 
+-- The public thing at an address, or of a report that waits for the click on its link: so that people see what they
+-- report. Null if there is none. Never the words of the report: anybody may have typed the mail address.
+create function internal.reported_thing(address text, token text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('kind', t.kind, 'label', f.label)
+  from internal.thing_at(address) as t
+  cross join lateral internal.thing_facts(t.kind, t.thing) as f
+  where internal.can_see(t.kind, t.thing)
+  union all
+  select jsonb_build_object('kind', w.kind, 'label', w.label)
+  from internal.waiting_reports w
+  where w.token_hash = pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(token, 'UTF8')), 'hex')
+    and w.created_at > now() - interval '1 day'
+  limit 1;
+$$;
+
+create function public.reported_thing(address text default null, token text default null) returns jsonb
+language sql stable set search_path = '' as $$
+  select internal.reported_thing(reported_thing.address, reported_thing.token);
+$$;
+comment on function public.reported_thing is
+  'Kind and beginning of the public thing at an address of this site, or of the report of a mailed link; or null.';
+
 -- Queues the mails about what became of reports without an account.
 create function internal.mail_reporters(deciding bigint) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -177,5 +200,5 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 grant execute on function internal.clear_reports to service_role;
 
-grant execute on function internal.report_without_account, internal.confirm_report,
-  public.report_without_account, public.confirm_report to anon, authenticated, service_role;
+grant execute on function internal.report_without_account, internal.confirm_report, internal.reported_thing,
+  public.report_without_account, public.confirm_report, public.reported_thing to anon, authenticated, service_role;

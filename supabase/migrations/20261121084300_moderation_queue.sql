@@ -51,14 +51,63 @@ language sql stable security definer set search_path = '' as $$
     'created_at', decision.created_at,
     'undone_at', u.created_at,
     'undone_by', case when u.id is not null then jsonb_build_object('id', u.actor_id, 'full_name', u.actor_name) end,
+    'undo_reason', u.reason,
+    -- The milder decision that stays after an appeal that was granted in part.
+    'after_appeal', decision.about_id is not null,
     'appeal', case when a.id is not null then jsonb_build_object(
       'text', a.reason, 'created_at', a.created_at,
-      'outcome', case when n.granted then 'granted' when not n.granted then 'upheld' end,
+      'outcome', case
+        when k.id is not null then 'partly' when n.granted then 'granted' when not n.granted then 'upheld' end,
       'answer', n.reason, 'decided_at', n.created_at) end)
   from (select) as one
   left join internal.moderation_log u on u.about_id = decision.id and u.event = 'undo'
   left join internal.moderation_log a on a.about_id = decision.id and a.event = 'appeal'
-  left join internal.moderation_log n on n.about_id = a.id and n.event = 'appeal_answer';
+  left join internal.moderation_log n on n.about_id = a.id and n.event = 'appeal_answer'
+  left join internal.moderation_log k on k.about_id = n.id and k.event = 'decision';
+$$;
+
+-- Open cases and appeals without an answer, for the badge of moderators; counting stops at 100. Null: not a moderator.
+create function internal.waiting_cases() returns integer
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not internal.is_moderator() then
+    return null;
+  end if;
+  return (
+    select least(count(*), 100)::integer
+    from (
+      (select c.id from internal.cases c where c.closed_at is null limit 100)
+      union
+      (select c.id from internal.cases c where c.appealed_at is not null limit 100)
+    ) as waiting);
+end;
+$$;
+
+-- These cases as lists of moderators show them, in this order.
+create function internal.queue_entries(wanted_cases bigint[]) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'id', c.id, 'kind', c.kind, 'label', c.label,
+      'author', case when a.id is not null then jsonb_build_object(
+        'id', a.id, 'username', a.username, 'full_name', a.full_name, 'avatar_url', a.avatar_url) end,
+      'reports', c.report_count, 'reasons', pg_catalog.to_jsonb(c.reasons), 'urgent', c.urgent,
+      'hidden', internal.is_hidden_thing(c.kind, c.thing), 'automatic', c.automatic,
+      'opened_at', c.opened_at, 'last_report_at', c.last_report_at,
+      'handler', case when h.id is not null then jsonb_build_object('id', h.id, 'full_name', h.full_name) end,
+      'open', c.closed_at is null, 'appeal', c.appealed_at is not null,
+      -- The latest one; null while nobody has decided.
+      'decision', (
+        select jsonb_build_object('action', d.action, 'days', d.days, 'undone', internal.is_undone(d.id))
+        from internal.moderation_log d
+        where d.case_id = c.id and d.event = 'decision' and d.action <> 'picture'
+        order by d.id desc limit 1)) order by chosen.ordinal)
+    from unnest(wanted_cases) with ordinality as chosen (id, ordinal)
+    join internal.cases c on c.id = chosen.id
+    left join public.profiles a on a.id = c.author_id and a.removed_at is null
+    left join public.profiles h on h.id = c.handler_id), '[]');
+end;
 $$;
 
 create function internal.moderation_queue(wanted_state text, requested_page integer) returns jsonb
@@ -90,26 +139,7 @@ begin
       order by (not c.urgent), c.opened_at, c.id limit c_size offset v_skipped)
   end;
   return jsonb_build_object(
-    'data', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'id', c.id, 'kind', c.kind, 'label', c.label,
-        'author', case when a.id is not null then jsonb_build_object(
-          'id', a.id, 'username', a.username, 'full_name', a.full_name, 'avatar_url', a.avatar_url) end,
-        'reports', c.report_count, 'reasons', pg_catalog.to_jsonb(c.reasons), 'urgent', c.urgent,
-        'hidden', internal.is_hidden_thing(c.kind, c.thing), 'automatic', c.automatic,
-        'opened_at', c.opened_at, 'last_report_at', c.last_report_at,
-        'handler', case when h.id is not null then jsonb_build_object('id', h.id, 'full_name', h.full_name) end,
-        'appeal', c.appealed_at is not null,
-        -- The latest one; null while nobody has decided.
-        'decision', (
-          select jsonb_build_object('action', d.action, 'days', d.days, 'undone', internal.is_undone(d.id))
-          from internal.moderation_log d
-          where d.case_id = c.id and d.event = 'decision' and d.action <> 'picture'
-          order by d.id desc limit 1)) order by chosen.ordinal)
-      from unnest(v_cases) with ordinality as chosen (id, ordinal)
-      join internal.cases c on c.id = chosen.id
-      left join public.profiles a on a.id = c.author_id and a.removed_at is null
-      left join public.profiles h on h.id = c.handler_id), '[]'),
+    'data', internal.queue_entries(v_cases),
     'count', v_count, 'page', v_page, 'total_pages', internal.page_count(v_count, c_size));
 end;
 $$;
@@ -120,6 +150,25 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.moderation_queue is
   'A page of cases for moderators: open (urgent ones first, then the oldest), appeals, or closed.';
+
+-- A member as moderators see them, with what others see of theirs: all that "hide everything" takes away. Null when the
+-- account is gone.
+create function internal.judged_member(member uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url,
+      'created_at', p.created_at, 'role', p.role, 'standing', internal.standing(p.id),
+      'hidden', p.hidden_at is not null,
+      'published', jsonb_build_object(
+        'posts', (select count(*) from public.posts o where o.profile_id = p.id and o.hidden_at is null),
+        'comments', (select count(*) from public.comments c where c.profile_id = p.id and c.hidden_at is null),
+        'projects', (select count(*) from public.projects j where j.profile_id = p.id and j.hidden_at is null),
+        'ratings', (select count(*) from public.user_ratings r where r.rater_id = p.id and r.hidden_at is null)))
+    from public.profiles p where p.id = member and p.removed_at is null);
+end;
+$$;
 
 -- Everything that a moderator sees of a case. Callers have checked that they are moderators.
 create function internal.case_json(wanted_case bigint) returns jsonb
@@ -137,9 +186,7 @@ begin
     'state', case when v_case.closed_at is null then 'open' else 'closed' end,
     'hidden', internal.is_hidden_thing(v_case.kind, v_case.thing),
     'automatic', v_case.automatic,
-    'author', internal.person_json(v_case.author_id) || jsonb_build_object(
-      'created_at', (select p.created_at from public.profiles p where p.id = v_case.author_id),
-      'standing', internal.standing(v_case.author_id),
+    'author', internal.judged_member(v_case.author_id) || jsonb_build_object(
       'open_cases', coalesce((
         select jsonb_agg(jsonb_build_object('id', o.id, 'kind', o.kind, 'label', o.label) order by o.id)
         from (
@@ -199,6 +246,37 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.moderation_case is 'A case for moderators, with evidence, reports and decisions.';
 
+-- A member with the latest fifty cases and decisions about them.
+create function internal.moderation_member(wanted uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_member jsonb := internal.judged_member(wanted);
+begin
+  perform internal.require_moderator();
+  if v_member is null then
+    raise exception 'There is no such member.' using errcode = 'PT404';
+  end if;
+  return jsonb_build_object(
+    'member', v_member,
+    'cases', internal.queue_entries(array(
+      select c.id from internal.cases c where c.author_id = wanted
+      order by c.closed_at desc nulls first, c.id desc limit 50)),
+    'decisions', coalesce((
+      select jsonb_agg(internal.decision_json(d) order by d.id desc)
+      from (
+        select l.* from internal.moderation_log l
+        where l.member_id = wanted and l.event = 'decision'
+        order by l.id desc limit 50
+      ) as d), '[]'));
+end;
+$$;
+
+create function public.moderation_member(id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select internal.moderation_member(moderation_member.id);
+$$;
+comment on function public.moderation_member is 'A member for moderators, with the cases and decisions about them.';
+
 -- A case that somebody else looks at may be taken over: they may have gone home.
 create function internal.claim_case(wanted_case bigint, take boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -218,5 +296,6 @@ language sql volatile set search_path = '' as $$
 $$;
 comment on function public.claim_case is 'Says that the calling moderator looks at a case, or no longer does.';
 
-grant execute on function internal.moderation_queue, internal.moderation_case, internal.claim_case,
-  public.moderation_queue, public.moderation_case, public.claim_case to authenticated, service_role;
+grant execute on function internal.waiting_cases, internal.moderation_queue, internal.moderation_case,
+  internal.moderation_member, internal.claim_case, public.moderation_queue, public.moderation_case,
+  public.moderation_member, public.claim_case to authenticated, service_role;

@@ -49,6 +49,20 @@ begin
 end;
 $$;
 
+-- Refuses what somebody has done already to this row of the log, with their name.
+create function internal.refuse_second(about bigint, done text, sentence text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_name text;
+begin
+  select coalesce(l.actor_name, 'Somebody') into v_name
+  from internal.moderation_log l where l.about_id = about and l.event = done;
+  if found then
+    raise exception '% % Look at the case again.', v_name, sentence using errcode = 'PT409';
+  end if;
+end;
+$$;
+
 -- The sentence of a reason; everything but "no action" needs one.
 create function internal.clean_reason(reason text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -146,9 +160,7 @@ begin
     raise exception 'There is no such decision.' using errcode = 'PT404';
   end if;
   v_case := internal.case_to_decide(v_decision.case_id, null);
-  if internal.is_undone(undone) then
-    raise exception 'Somebody else has changed this case. Look at it again.' using errcode = 'PT409';
-  end if;
+  perform internal.refuse_second(undone, 'undo', 'has taken this decision back already.');
   v_undo := internal.log_moderation('undo', v_case, jsonb_build_object(
     'about_id', undone, 'reason', internal.clean_reason(reason)));
   perform internal.take_back(v_decision);

@@ -9,7 +9,7 @@ begin
   return coalesce(internal.standing(v_caller), '{"state": "good", "until": null}') || jsonb_build_object(
     'decisions', coalesce((
       select jsonb_agg(
-        internal.decision_json(d) - '{case_id,everything,kind,label,moderator,undone_by}'::text[] || jsonb_build_object(
+        internal.decision_json(d) - '{case_id,kind,label,moderator,undone_by}'::text[] || jsonb_build_object(
           'about', jsonb_build_object(
             'kind', d.kind, 'label', d.label,
             'text', case when d.kind not in ('conversation', 'profile') then (
@@ -33,10 +33,11 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.my_standing is 'The caller''s standing, with the decisions about them and their appeals.';
 
--- Once for each decision that does something and still stands. A removed picture can't come back.
+-- Once for each decision that does something and still stands. A removed picture can't come back, and what stays after
+-- an appeal has had its second look.
 create function internal.may_appeal(decision internal.moderation_log) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select decision.event = 'decision' and decision.action not in ('none', 'picture')
+  select decision.event = 'decision' and decision.action not in ('none', 'picture') and decision.about_id is null
     and not exists (
       select from internal.moderation_log l where l.about_id = decision.id and l.event in ('undo', 'appeal'));
 $$;
@@ -72,13 +73,38 @@ language sql volatile set search_path = '' as $$
 $$;
 comment on function public.appeal is 'Asks for another look at a decision about the caller, once.';
 
-create function internal.decide_appeal(appealed bigint, is_granted boolean, answer text) returns jsonb
+-- Refuses to replace a decision by one that is not milder. A shorter pause begins now, and ends before the old one.
+create function internal.check_milder(decision internal.moderation_log, action text, days integer) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  c_ranks constant text[] := '{warn,hide,pause,suspend}';
+  -- What was deleted stays deleted: only a warning is less than that.
+  v_rank constant integer := array_position(
+    c_ranks, case decision.action when 'delete' then 'hide' else decision.action end);
+begin
+  if not coalesce(array_position(c_ranks, action) < v_rank, false)
+    and not coalesce(action = decision.action and (
+      decision.everything
+      or now() + pg_catalog.make_interval(days => days)
+        < decision.created_at + pg_catalog.make_interval(days => decision.days)), false)
+  then
+    raise exception 'What stays must be milder than the decision.' using errcode = 'check_violation',
+      constraint = 'appeal_milder';
+  end if;
+end;
+$$;
+
+-- Granted with an action: the decision is taken back, and this milder one stays in its place.
+create function internal.decide_appeal(
+  appealed bigint, is_granted boolean, answer text, kept_action text, kept_days integer
+) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_decision internal.moderation_log;
   v_case internal.cases;
   v_appeal bigint;
   v_answer bigint;
+  v_kept bigint;
 begin
   perform internal.require_moderator();
   select d.* into v_decision from internal.moderation_log d where d.id = appealed and d.event = 'decision';
@@ -91,10 +117,11 @@ begin
     raise exception 'Somebody else has to decide on an appeal against your decision.'
       using errcode = 'insufficient_privilege';
   end if;
-  if internal.is_undone(appealed) or exists (
-    select from internal.moderation_log n where n.about_id = v_appeal and n.event = 'appeal_answer'
-  ) then
-    raise exception 'Somebody else has changed this case. Look at it again.' using errcode = 'PT409';
+  perform internal.refuse_second(appealed, 'undo', 'has taken this decision back already.');
+  perform internal.refuse_second(v_appeal, 'appeal_answer', 'has answered this appeal already.');
+  if kept_action is not null then
+    perform internal.check_decision(v_case, kept_action, kept_days, false);
+    perform internal.check_milder(v_decision, kept_action, kept_days);
   end if;
   v_answer := internal.log_moderation('appeal_answer', v_case, jsonb_build_object(
     'about_id', v_appeal, 'granted', coalesce(is_granted, false), 'reason', internal.clean_reason(answer)));
@@ -102,6 +129,12 @@ begin
     perform internal.log_moderation('undo', v_case, jsonb_build_object(
       'about_id', appealed, 'reason', internal.trim_text(answer)));
     perform internal.take_back(v_decision);
+  end if;
+  if is_granted and kept_action is not null then
+    v_kept := internal.log_moderation('decision', v_case, jsonb_build_object(
+      'about_id', v_answer, 'action', kept_action, 'days', case when kept_action = 'pause' then kept_days end,
+      'reason', internal.trim_text(answer)));
+    perform internal.carry_out(l) from internal.moderation_log l where l.id = v_kept;
   end if;
   update internal.cases c set version = c.version + 1, appealed_at = (
     select min(a.appealed_at) from internal.pending_appeals(c.id) as a)
@@ -111,12 +144,16 @@ begin
 end;
 $$;
 
-create function public.decide_appeal(decision_id bigint, granted boolean, answer text) returns jsonb
+create function public.decide_appeal(
+  decision_id bigint, granted boolean, answer text, action text default null, days integer default null
+) returns jsonb
 language sql volatile set search_path = '' as $$
-  select internal.decide_appeal(decide_appeal.decision_id, decide_appeal.granted, decide_appeal.answer);
+  select internal.decide_appeal(
+    decide_appeal.decision_id, decide_appeal.granted, decide_appeal.answer, decide_appeal.action, decide_appeal.days);
 $$;
 comment on function public.decide_appeal is
-  'Answers an appeal; a granted one takes the decision back. Not by the moderator of the decision, if there is another.';
+  'Answers an appeal; a granted one takes the decision back. action is what stays of it, granted in part: a milder '
+  'decision (warn, hide, pause for days, suspend). Not by the moderator of the decision, if there is another.';
 
 grant execute on function internal.my_standing, internal.appeal, internal.decide_appeal,
   public.my_standing, public.appeal, public.decide_appeal to authenticated, service_role;

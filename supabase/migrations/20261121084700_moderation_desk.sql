@@ -13,7 +13,12 @@ begin
     ), logged as (
       select pg_catalog.date_trunc('month', l.created_at at time zone 'UTC') as starts, l.event, l.action, l.granted,
         count(*) as amount
-      from internal.moderation_log l where l.created_at >= v_since group by 1, 2, 3, 4
+      from internal.moderation_log l
+      where l.created_at >= v_since
+        -- Decisions that stand: an undone one, or one that an appeal replaced, did not last.
+        and not (l.event = 'decision' and exists (
+          select from internal.moderation_log u where u.about_id = l.id and u.event = 'undo'))
+      group by 1, 2, 3, 4
     )
     select jsonb_agg(jsonb_build_object(
       'month', pg_catalog.to_char(m.starts, 'YYYY-MM'),
@@ -55,12 +60,12 @@ begin
   v_page := internal.nearest_page(requested_page, v_count, c_size);
   select jsonb_agg(jsonb_build_object(
     'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url, 'role', p.role,
-    'standing', internal.standing(p.id), 'created_at', p.created_at,
+    'standing', internal.standing(p.id), 'hidden', p.hidden_at is not null, 'created_at', p.created_at,
     'reports_against', (
       select count(*) from internal.reports r join internal.cases c on c.id = r.case_id where c.author_id = p.id),
     'decisions', (
       select count(*) from internal.moderation_log l
-      where l.member_id = p.id and l.event = 'decision' and l.action <> 'none')
+      where l.member_id = p.id and l.event = 'decision' and l.action <> 'none' and not internal.is_undone(l.id))
   ) order by p.created_at desc, p.id)
   into v_members
   from (

@@ -9,7 +9,7 @@ import {
   removePicture,
   undoDecision,
 } from '#src/features/moderation/queries/case.ts'
-import { membersQuery, setMemberRole } from '#src/features/moderation/queries/members.ts'
+import { memberQuery, membersQuery, setMemberRole } from '#src/features/moderation/queries/members.ts'
 import { type QueueState, queueQuery } from '#src/features/moderation/queries/queue.ts'
 import { totalsQuery } from '#src/features/moderation/queries/totals.ts'
 import { healthQuery, limitsQuery, setLimit } from '#src/features/moderation/queries/upkeep.ts'
@@ -39,6 +39,9 @@ export const MODERATION: Call[] = [
     run: async (client) => {
       await client.query(membersQuery({ search: 'hodan', standing: '', page: 1 }))
       await client.query(membersQuery({ search: '', standing: 'suspended', page: 2 }))
+      const { data } = await client.query(membersQuery({ search: 'jaamac_kulmiye', standing: '', page: 1 }))
+      await client.query(memberQuery(data[0]?.id ?? ''))
+      await client.query(memberQuery('00000000-0000-4000-8000-000000000000'))
     },
   },
   { name: 'limits', as: 'admin', run: (client) => client.query(limitsQuery()) },
@@ -65,7 +68,7 @@ export const MODERATION: Call[] = [
     as: 'admin',
     run: async (client) => {
       const { decisions } = await firstCase(client, 'appeals')
-      const answer = { id: decisions[0]?.id ?? 0, granted: false, answer: 'It stays.' }
+      const answer = { id: decisions[0]?.id ?? 0, granted: false, kept: null, answer: 'It stays.' }
       await mutate(client, decideAppeal, answer)
       await mutate(client, decideAppeal, answer)
     },

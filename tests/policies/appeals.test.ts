@@ -16,7 +16,7 @@ let reader: Member
 beforeAll(async () => {
   anyone = await visitor()
   judge = await moderator()
-  other = await moderator('Other Moderator')
+  other = await moderator('Other Reader')
   author = await member('Appealing Author')
   reader = await member('Appeal Reader')
 })
@@ -29,9 +29,12 @@ const standingSchema = v.object({
       id: v.number(),
       action: v.string(),
       days: v.nullable(v.number()),
+      everything: v.boolean(),
       reason: v.nullable(v.string()),
       created_at: v.string(),
       undone_at: v.nullable(v.string()),
+      undo_reason: v.nullable(v.string()),
+      after_appeal: v.boolean(),
       about: v.strictObject({ kind: v.string(), label: v.string(), text: v.nullable(v.string()) }),
       may_appeal: v.boolean(),
       appeal: v.nullable(v.looseObject({ text: v.string(), outcome: v.nullable(v.string()) })),
@@ -41,14 +44,18 @@ const standingSchema = v.object({
 const standingOf = async (of: Actor) => v.parse(standingSchema, await rows(of.rest.rpc('my_standing')))
 const appeal = (as: Actor, id: number, text = 'It was a joke.') =>
   as.rest.rpc('appeal', { decision_id: id, text })
-const answer = (as: Actor, id: number, granted: boolean, text = 'We looked again.') =>
-  as.rest.rpc('decide_appeal', { decision_id: id, granted, answer: text })
+interface Kept {
+  action?: string
+  days?: number
+}
+const answer = (as: Actor, id: number, granted: boolean, text = 'We looked again.', kept: Kept = {}) =>
+  as.rest.rpc('decide_appeal', { decision_id: id, granted, answer: text, ...kept })
 
-async function decisionOn(action = 'hide') {
+async function decisionOn(action = 'hide', more: { days?: number; everything?: boolean } = {}) {
   const post = await thingBy(author, 'post', reader, 'What I wrote')
   await sql('delete from internal.allowances where member_id = $1', [reader.id])
   await rows(report(reader, 'post', post))
-  const { decisions } = await decided(judge, 'post', post, action, { reason: 'It is rude.' })
+  const { decisions } = await decided(judge, 'post', post, action, { reason: 'It is rude.', ...more })
   return { post, id: decisions[0]?.id ?? 0 }
 }
 
@@ -104,7 +111,9 @@ test('an appeal waits for another moderator, and a granted one shows the post ag
   expect(await isShown(anyone, 'post', post)).toBe(false)
   expect(await outcome(answer(other, id, true))).toBe('200')
   expect(await isShown(anyone, 'post', post)).toBe(true)
-  expect(await outcome(answer(other, id, false))).toMatch(/^409 PT409/)
+  expect(await outcome(answer(other, id, false))).toBe(
+    '409 PT409 Other Reader has taken this decision back already. Look at the case again.',
+  )
   expect((await standingOf(author)).decisions[0]).toMatchObject({
     undone_at: expect.any(String),
     appeal: { outcome: 'granted', answer: 'We looked again.' },
@@ -121,6 +130,69 @@ test('an upheld decision stands', async () => {
     may_appeal: false,
     appeal: { outcome: 'upheld' },
   })
+})
+
+test('an appeal granted in part leaves a milder decision, which the member reads and can’t appeal', async () => {
+  const { post, id } = await decisionOn('pause', { days: 30 })
+  await appeal(author, id)
+  expect(await outcome(answer(other, id, true, 'The post is rude.', { action: 'hide' }))).toBe('200')
+  expect(await isShown(anyone, 'post', post)).toBe(false)
+  const { state, decisions } = await standingOf(author)
+  expect(state).toBe('good')
+  expect(decisions.slice(0, 2)).toMatchObject([
+    { action: 'hide', reason: 'The post is rude.', after_appeal: true, undone_at: null, may_appeal: false },
+    {
+      id,
+      action: 'pause',
+      after_appeal: false,
+      undone_at: expect.any(String),
+      appeal: { outcome: 'partly', answer: 'The post is rude.' },
+    },
+  ])
+  const kept = decisions[0]?.id ?? 0
+  expect(await outcome(appeal(author, kept))).toBe('409 PT409 This decision can’t be appealed any more.')
+  const told = v.object({ data: v.array(v.looseObject({ action: v.string() })) })
+  expect(v.parse(told, await rows(author.rest.rpc('notifications'))).data[0]?.action).toBe('partly')
+  // It is a decision like any other: an undo ends it, and the post is back.
+  expect(await outcome(other.rest.rpc('undo_decision', { id: kept, reason: 'Enough.' }))).toBe('200')
+  expect(await isShown(anyone, 'post', post)).toBe(true)
+})
+
+test('what stays after an appeal is milder than the decision, and nothing stays of a refused one', async () => {
+  const milder = '400 23514 What stays must be milder than the decision.'
+  const kept = (id: number, action: string, days?: number) =>
+    outcome(answer(other, id, true, 'We looked again.', { action, ...(days && { days }) }))
+  const { id: warned } = await decisionOn('warn')
+  await appeal(author, warned)
+  for (const action of ['warn', 'hide', 'suspend', 'delete', 'none'])
+    expect(await kept(warned, action)).toBe(milder)
+
+  const { id: paused } = await decisionOn('pause', { days: 7 })
+  await appeal(author, paused)
+  for (const days of [7, 8]) expect(await kept(paused, 'pause', days)).toBe(milder)
+  expect(await kept(paused, 'pause', 3)).toBe('200')
+  const { until } = await standingOf(author)
+  expect(Math.round((Date.parse(until ?? '') - Date.now()) / 86_400_000)).toBe(3)
+
+  const { post, id: hidden } = await decisionOn('hide')
+  await appeal(author, hidden)
+  await rows(answer(other, hidden, false, 'It stays.', { action: 'warn' }))
+  expect(await isShown(anyone, 'post', post)).toBe(false)
+  const [latest] = (await standingOf(author)).decisions
+  expect(latest).toMatchObject({ id: hidden, undone_at: null, appeal: { outcome: 'upheld' } })
+  await sql('update public.profiles set paused_until = null where id = $1', [author.id])
+})
+
+test('of everything that was hidden, the one thing stays hidden if the appeal is granted in part', async () => {
+  const elsewhere = await thingBy(author, 'post', reader)
+  const { post, id } = await decisionOn('hide', { everything: true })
+  expect((await standingOf(author)).decisions[0]).toMatchObject({ id, everything: true })
+  await appeal(author, id)
+  await rows(answer(other, id, true, 'Only this one.', { action: 'hide' }))
+  expect([await isShown(anyone, 'post', post), await isShown(anyone, 'post', elsewhere)]).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('a suspended member signs in again, reads why, appeals, and does nothing else here', async () => {

@@ -248,6 +248,37 @@ test('members who move or delete all their posts at once, and hiding moderators,
   expect(done.filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
+test('two edits of one author that take the same rows in opposite order wait for each other in turn', async () => {
+  const author = members[40] ?? ''
+  const posts = await sql<{ id: string }>`
+    insert into public.posts (profile_id, title, content)
+    select ${author}, 'x', 'x' from generate_series(1, 2) returning id`
+  const comments = await sql<{ id: string }>`
+    insert into public.comments (post_id, profile_id, content)
+    select ${posts[0]?.id ?? ''}, ${author}, 'x' from generate_series(1, 2) returning id`
+  for (const [table, rows] of Object.entries({ posts, comments })) {
+    const ids = rows.map(({ id }) => id)
+    const edit = (order: string[]) =>
+      sql.transaction(async (transaction) => {
+        await transaction`set local role authenticated`
+        await transaction`select set_config('request.jwt.claim.sub', ${author}, true)`
+        // Rows are taken in the order of the list, slowly.
+        await transaction`set local enable_hashjoin = off`
+        await transaction`set local enable_mergejoin = off`
+        await transaction`set local enable_seqscan = off`
+        await transaction.query(
+          `update public.${table} t set content = 'y' from unnest($1::uuid[]) as o (id)
+          where t.id = o.id and pg_sleep(0.1) is not null`,
+          [order],
+        )
+      })
+    expect(await Promise.allSettled([edit(ids), edit(ids.toReversed())])).toMatchObject([
+      { status: 'fulfilled' },
+      { status: 'fulfilled' },
+    ])
+  }
+})
+
 const REPLY = `insert into public.comments (post_id, parent_id, content)
   select c.post_id, c.id, 'Yes' from public.comments c where c.id = $1`
 

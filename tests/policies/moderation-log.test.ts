@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { admin, member, sql, visitor } from './support/community.ts'
 import { migrated } from './support/migrated.ts'
-import { decided, moderator, report, thingBy } from './support/moderation.ts'
+import { caseOf, decided, moderator, report, thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 
 const TABLES = ['cases', 'reports', 'evidence', 'moderation_log']
@@ -80,22 +80,31 @@ const totalsSchema = v.array(
   }),
 )
 
-test('everyone reads the totals of 24 months, which grow with reports and decisions', async () => {
+test('everyone reads the totals of 24 months, which grow with reports and decisions that stand', async () => {
   const anyone = await visitor()
   const totals = async () => v.parse(totalsSchema, await rows(anyone.rest.rpc('moderation_totals')))
   const before = await totals()
   expect(before).toHaveLength(24)
   expect(before[0]?.month).toBe(new Date().toISOString().slice(0, 7))
-  const [author, reader, judge] = [await member(), await member(), await moderator()]
+  const [author, reader, judge] = [await member('Total Author'), await member(), await moderator()]
   const post = await thingBy(author, 'post', reader)
   await rows(report(reader, 'post', post))
   await decided(judge, 'post', post, 'warn')
+  await decided(judge, 'post', post, 'hide')
+  const hidden = (await caseOf(judge, 'post', post)).decisions.at(-1)?.id ?? 0
+  await rows(judge.rest.rpc('undo_decision', { id: hidden, reason: 'Too much.' }))
   const [after] = await totals()
   expect(after).toEqual({
     ...before[0],
     reports: (before[0]?.reports ?? 0) + 1,
     decisions: { ...before[0]?.decisions, warn: (before[0]?.decisions.warn ?? 0) + 1 },
   })
+  // The member list counts as the totals do.
+  const { data } = v.parse(
+    v.looseObject({ data: v.array(v.looseObject({ id: v.string(), decisions: v.number() })) }),
+    await rows(judge.rest.rpc('moderation_members', { search: 'Total Author' })),
+  )
+  expect(data).toMatchObject([{ id: author.id, decisions: 1 }])
 })
 
 test('limits and health are for admins alone', async () => {

@@ -65,4 +65,16 @@ test('"no action" sends no mail, an undo and the answer to an appeal do', async 
   await rows(judge.rest.rpc('undo_decision', { id: first, reason: 'We were wrong.' }))
   expect((await newestMail(author))?.text).toContain('A moderator took back a decision')
   expect((await caseOf(judge, 'post', post)).decisions).toHaveLength(2)
+
+  const paused = (await decided(judge, 'post', post, 'pause', { days: 7 })).decisions.at(-1)?.id ?? 0
+  await newestMail(author)
+  await author.rest.rpc('appeal', { decision_id: paused, text: 'Seven days?' })
+  const kept = { decision_id: paused, granted: true, answer: 'Three will do.', action: 'pause', days: 3 }
+  await rows(other.rest.rpc('decide_appeal', kept))
+  const partly = await newestMail(author)
+  expect(partly?.subject).toBe('Your appeal was granted in part')
+  expect(partly?.text).toContain('You can’t publish for 3 days from now.')
+
+  await decided(judge, 'post', post, 'hide', { everything: true })
+  expect((await newestMail(author))?.text).toContain('no longer see your profile and all that you published')
 })

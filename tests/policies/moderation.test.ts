@@ -57,6 +57,7 @@ describe.each(KINDS)('the case of a %s', (kind) => {
       as.rest.rpc('moderation_queue'),
       as.rest.rpc('moderation_case', { id }),
       as.rest.rpc('moderation_members'),
+      as.rest.rpc('moderation_member', { id: author.id }),
       as.rest.rpc('claim_case', { id, take: true }),
       decideOn(as, id, version, 'none'),
       as.rest.rpc('undo_decision', { id, reason: 'x' }),
@@ -127,6 +128,67 @@ test('an older version is refused, also when two decide at once', async () => {
   expect(both.sort()).toEqual(['200', stale])
   expect((await caseOf(judge, 'post', thing)).decisions).toHaveLength(1)
   expect(await outcome(decideOn(judge, id, version, 'hide'))).toBe(stale)
+})
+
+test('what somebody else has undone is not undone again, and names them', async () => {
+  const quick = await moderator('Quick Reader')
+  const thing = await reported('post', await member('Case Author'))
+  const [decision] = (await decided(judge, 'post', thing, 'warn')).decisions
+  const undo = (as: Actor) => as.rest.rpc('undo_decision', { id: decision?.id ?? 0, reason: 'It was kind.' })
+  expect(await outcome(undo(quick))).toBe('200')
+  expect(await outcome(undo(other))).toBe(
+    '409 PT409 Quick Reader has taken this decision back already. Look at the case again.',
+  )
+  expect((await caseOf(other, 'post', thing)).decisions[0]?.undo_reason).toBe('It was kind.')
+})
+
+test('the badge counts what waits for moderators, and nobody else gets a number', async () => {
+  const waiting = async (as: Actor) =>
+    v.parse(v.looseObject({ cases: v.nullable(v.number()) }), await rows(as.rest.rpc('unread_summary'))).cases
+  // As many as other tests have left open, and this one.
+  await sql('update internal.cases set closed_at = now(), appealed_at = null')
+  const author = await member('Case Author')
+  const thing = await reported('post', author)
+  expect(await waiting(judge)).toBe(1)
+  expect(await waiting(chief)).toBe(1)
+  expect(await waiting(reporter)).toBeNull()
+  const [decision] = (await decided(judge, 'post', thing, 'warn')).decisions
+  expect(await waiting(judge)).toBe(0)
+  await author.rest.rpc('appeal', { decision_id: decision?.id ?? 0, text: 'Why?' })
+  expect(await waiting(judge)).toBe(1)
+})
+
+test('a member has a page with their cases and decisions, and what "everything" would hide', async () => {
+  const author = await member('Case Author')
+  const [post, comment] = [await reported('post', author), await reported('comment', author)]
+  await decided(judge, 'post', post, 'warn')
+  const read = async () =>
+    v.parse(
+      v.object({
+        member: v.looseObject({ hidden: v.boolean() }),
+        cases: v.array(v.looseObject({ kind: v.string(), open: v.boolean() })),
+        decisions: v.array(v.looseObject({ action: v.string() })),
+      }),
+      await rows(judge.rest.rpc('moderation_member', { id: author.id })),
+    )
+  expect(await read()).toMatchObject({
+    member: {
+      full_name: 'Case Author',
+      hidden: false,
+      published: { posts: 1, comments: 1, projects: 0, ratings: 0 },
+    },
+    // Open cases come first.
+    cases: [
+      { kind: 'comment', open: true },
+      { kind: 'post', open: false },
+    ],
+    decisions: [{ action: 'warn' }],
+  })
+  const { author: hidden } = await decided(judge, 'comment', comment, 'hide', { everything: true })
+  expect(hidden).toMatchObject({ hidden: true, published: { posts: 0, comments: 0 } })
+  expect(
+    await outcome(judge.rest.rpc('moderation_member', { id: '00000000-0000-4000-8000-000000000000' })),
+  ).toBe('404 PT404 There is no such member.')
 })
 
 test('a moderator takes a case, another one takes it over, and neither decides on what the other changed', async () => {

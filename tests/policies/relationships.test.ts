@@ -17,6 +17,7 @@ const threadSchema = v.looseObject({
 const listSchema = v.array(
   v.looseObject({ contact: v.looseObject({ id: v.string() }), unread_count: v.number() }),
 )
+const commentsSchema = v.looseObject({ may_comment: v.boolean() })
 const unreadSchema = v.looseObject({
   senders: v.array(v.looseObject({ id: v.string() })),
   relationships_at: v.nullable(v.string()),
@@ -55,6 +56,9 @@ const rate = (by: Member, whom: Member) =>
 const mayRate = (by: Member, whom: Member) => rows(by.rest.rpc('may_rate', { profile: whom.id }))
 const thread = async (by: Member, contact: Member) =>
   v.parse(threadSchema, await rows(by.rest.rpc('thread_page', { contact: contact.id })))
+const rights = (by: Member, towards: Member) => rows(by.rest.rpc('rights_towards', { member: towards.id }))
+const mayComment = async (by: Actor, under: { id: string }) =>
+  v.parse(commentsSchema, await rows(by.rest.rpc('post_comments', { post: under.id }))).may_comment
 const contacts = async (by: Member) =>
   v.parse(listSchema, await rows(by.rest.rpc('conversation_list'))).map(({ contact }) => contact.id)
 const unread = async (by: Member) => v.parse(unreadSchema, await rows(by.rest.rpc('unread_summary')))
@@ -182,8 +186,10 @@ describe.each(['the blocker', 'the blocked'])('after a block, %s', (side) => {
     const unblock = await blocked(one, two)
     expect(await write(one, two)).toBe(NO_MESSAGE)
     expect((await thread(one, two)).may_write).toBe(false)
+    expect(await rights(one, two)).toEqual({ may_write: false, may_rate: false })
     await unblock()
     expect([await write(one, two), (await thread(one, two)).may_write]).toEqual(['201', true])
+    expect(await rights(one, two)).toEqual({ may_write: true, may_rate: true })
   })
 
   test('makes no first contact', async () => {
@@ -203,6 +209,8 @@ describe.each(['the blocker', 'the blocked'])('after a block, %s', (side) => {
     )
     await blocked(one, two)
     expect(await comment(one, theirs)).toBe(NO_COMMENT)
+    expect([await mayComment(one, theirs), await mayComment(one, post)]).toEqual([false, true])
+    expect(await mayComment(anyone, theirs)).toBe(true)
     const own = () => one.rest.from('comments')
     expect(
       await outcome(
@@ -232,12 +240,16 @@ describe.each(['the blocker', 'the blocked'])('after a block, %s', (side) => {
     expect(await outcome(change)).toBe(NO_RATING)
   })
 
-  test('still reads, likes and saves', async () => {
+  test('still reads, likes and saves, of which the other is told nothing', async () => {
     const [one, two] = await acquaintances()
     const theirs = await publish(two)
     await blocked(one, two)
     expect((await thread(one, two)).messages).toHaveLength(2)
     expect(await outcome(one.rest.from('post_likes').insert({ post_id: theirs.id }))).toBe('201')
+    expect(await sql('select from public.notifications where owner_id = $1', [two.id])).toEqual([])
+    expect(await sql('select like_count from public.post_counters where post_id = $1', [theirs.id])).toEqual([
+      { like_count: 1 },
+    ])
     expect(await outcome(one.rest.from('post_saves').insert({ post_id: theirs.id }))).toBe('201')
     expect(await rows(one.rest.from('posts').select('id').eq('id', theirs.id))).toHaveLength(1)
   })

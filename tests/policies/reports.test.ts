@@ -13,7 +13,9 @@ let stranger: Member
 let judge: Member
 
 const listSchema = v.object({
-  data: v.array(v.looseObject({ id: v.number(), state: v.string(), outcome: v.nullable(v.string()) })),
+  data: v.array(
+    v.looseObject({ id: v.number(), closed_at: v.nullable(v.string()), actions: v.array(v.string()) }),
+  ),
   count: v.number(),
 })
 const queueSchema = v.object({ data: v.array(v.looseObject({ label: v.string() })) })
@@ -87,6 +89,34 @@ test('a message is copied with the five around it, a conversation with its last 
   )
 })
 
+test('a comment is copied with the title of its post and the comment that it answers', async () => {
+  const comment = await thingBy(author, 'comment', reporter, 'What I said first')
+  const [reply] = await sql<{ id: string }>(
+    `insert into public.comments (post_id, parent_id, profile_id, content)
+    select post_id, id, $2, 'And you lie' from public.comments where id = $1 returning id`,
+    [comment, stranger.id],
+  )
+  await rows(report(reporter, 'comment', reply?.id ?? ''))
+  expect((await caseOf(judge, 'comment', reply?.id ?? '')).evidence).toMatchObject([
+    { by: 'Report Reader', text: 'x', reported: false },
+    { by: 'Report Author', text: 'What I said first', reported: false },
+    { by: 'Report Stranger', text: 'And you lie', reported: true },
+  ])
+})
+
+test.each([
+  ['spam', false],
+  ['scam', false],
+  ['harassment', false],
+  ['threat', true],
+  ['sexual', true],
+  ['law', true],
+])('a report of %s is urgent: %s', async (reason, urgent) => {
+  const post = await thingBy(author, 'post', reporter)
+  await rows(report(reporter, 'post', post, reason))
+  expect(await sql('select urgent from internal.cases where thing = $1', [post])).toEqual([{ urgent }])
+})
+
 test('a report after a change keeps both versions, and one without a change keeps one', async () => {
   const post = await thingBy(author, 'post', reporter, 'First version')
   await rows(report(reporter, 'post', post))
@@ -145,10 +175,10 @@ test('reporters see their own reports alone, and what became of them', async () 
   await decided(judge, 'post', dismissed ?? '', 'none')
   const mine = await myReports(me)
   expect(mine.count).toBe(3)
-  expect(mine.data.map(({ state, outcome: result }) => [state, result])).toEqual([
-    ['open', null],
-    ['closed', 'no_action'],
-    ['closed', 'acted'],
+  expect(mine.data.map(({ closed_at, actions }) => [closed_at === null, actions])).toEqual([
+    [true, []],
+    [false, []],
+    [false, ['warn']],
   ])
   expect(JSON.stringify(mine)).not.toContain(other.id)
   expect(await outcome(anyone.rest.rpc('my_reports'))).toMatch(/^401 42501/)

@@ -54,6 +54,7 @@ async function linkTo(email: string) {
 }
 
 const confirm = (token: string, as = anyone) => outcome(as.rest.rpc('confirm_report', { token }))
+const quoted = (where: { address: string } | { token: string }) => anyone.rest.rpc('reported_thing', where)
 const casesOf = (thing: string) => sql('select id from internal.cases where thing = $1', [thing])
 const waiting = async () => (await sql('select from internal.waiting_reports')).length
 
@@ -62,6 +63,11 @@ test('a report waits for the click on its link, reaches the moderators with the 
   expect(await outcome(report({ email: ` ${email.toUpperCase()} ` }))).toBe('204')
   const token = await linkTo(email)
   expect(await casesOf(post)).toEqual([])
+  // The thing it is about, and nothing of the report's own words.
+  const about = { kind: 'post', label: 'Bad words' }
+  expect(await quoted({ token })).toMatchObject({ error: null, data: about })
+  expect(await quoted({ address: `/posts/${post}` })).toMatchObject({ error: null, data: about })
+  expect(await quoted({ token: 'another' })).toMatchObject({ error: null, data: null })
   // What it says is in no mail: others could send their words to anybody.
   expect(JSON.stringify(await mailsTo(email))).not.toMatch(/my text|Bad words/)
 
@@ -76,7 +82,8 @@ test('a report waits for the click on its link, reaches the moderators with the 
   await decided(judge, 'post', post, 'hide')
   const [mail] = await mailsTo(email)
   expect(mail?.subject).toBe('What became of your report')
-  expect(mail?.text).toContain('You reported the post “Bad words”. A moderator looked at it, and acted.')
+  expect(mail?.text).toContain('You reported the post “Bad words”. A moderator has looked at it.')
+  expect(mail?.text).toContain('We took it down.')
 })
 
 test('a second report of one address changes the first, and "no action" is mailed too', async () => {
@@ -87,7 +94,7 @@ test('a second report of one address changes the first, and "no action" is maile
   }
   expect((await caseOf(judge, 'post', post)).reports).toMatchObject([{ email, note: 'Second' }])
   await decided(judge, 'post', post, 'none')
-  expect((await mailsTo(email))[0]?.text).toContain('found nothing to act on')
+  expect((await mailsTo(email))[0]?.text).toContain('We found no breach of the rules.')
 })
 
 test('everything public can be reported by its address; what visitors do not see can’t', async () => {
@@ -123,6 +130,7 @@ test('everything public can be reported by its address; what visitors do not see
     '/profile/nobody-at-all',
   ]) {
     expect(await outcome(report({ address })), address).toBe(missing)
+    expect(await quoted({ address }), address).toMatchObject({ error: null, data: null })
   }
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { membersHref, parseMemberFilters } from './members/filters.ts'
-import { parseCaseId, queueHref } from './paths.ts'
+import { memberHref, parseCaseId, parseMemberId, queueHref } from './paths.ts'
 
 test('only a positive whole number names a case', () => {
   expect(['1', '907', undefined, '', '0', '01', '-1', '1e3', '9'.repeat(16)].map(parseCaseId)).toEqual([
@@ -26,4 +26,10 @@ test('the address holds what differs from the open cases and from all members', 
     page: 1,
   })
   expect(membersHref({ search: '', standing: '', page: 1 })).toBe('/moderation/members')
+})
+
+test('a member’s page is named by their id alone', () => {
+  const id = '0b6f4bd2-58b1-4c1e-9d5a-0d6a3c1f2e4b'
+  expect(memberHref(id)).toBe(`/moderation/members/${id}`)
+  expect([id, 'hodan', undefined].map(parseMemberId)).toEqual([id, null, null])
 })

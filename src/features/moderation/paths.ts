@@ -30,6 +30,18 @@ export function caseHref(id: number): string {
   return `${DESK_PATH}/case/${id}`
 }
 
+/** The cases and decisions about a member. */
+export function memberHref(id: string): string {
+  return `${sectionPath('members')}/${id}`
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Parses the id of a member; null for anything else. */
+export function parseMemberId(text: string | undefined): string | null {
+  return text && UUID.test(text) ? text : null
+}
+
 /** Parses the id of a case; null for anything else. */
 export function parseCaseId(text: string | undefined): number | null {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null

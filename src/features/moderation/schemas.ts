@@ -2,10 +2,11 @@
 import * as v from 'valibot'
 
 import { count, personSchema } from '#src/lib/answer-schemas.ts'
-import { ACTIONS, KINDS, REASONS, STANDINGS } from './words.ts'
+import { THING_KINDS } from '#src/lib/safety/things.ts'
+import { ACTIONS, REASONS, STANDINGS } from './words.ts'
 
 const time = v.string()
-const kind = v.picklist(KINDS)
+const kind = v.picklist(THING_KINDS)
 const reason = v.picklist(REASONS)
 /** A moderator who is on a case. */
 const handlerSchema = v.object({ id: v.string(), full_name: v.string() })
@@ -15,32 +16,30 @@ const standingSchema = v.object({ state: v.picklist(STANDINGS), until: v.nullabl
 
 const pageEntries = { count, page: count, total_pages: count }
 
-export const queueSchema = v.object({
-  data: v.array(
-    v.object({
-      id: v.number(),
-      kind,
-      /** A title, or the beginning of the text. */
-      label: v.string(),
-      author: v.nullable(personSchema),
-      reports: count,
-      reasons: v.array(reason),
-      urgent: v.boolean(),
-      hidden: v.boolean(),
-      /** The rule that opened the case or hid the thing by itself; null if people did. */
-      automatic: v.nullable(v.string()),
-      opened_at: time,
-      last_report_at: v.nullable(time),
-      handler: v.nullable(handlerSchema),
-      appeal: v.boolean(),
-      /** The latest decision; null before the first. */
-      decision: v.nullable(
-        v.object({ action: v.picklist(ACTIONS), days: v.nullable(v.number()), undone: v.boolean() }),
-      ),
-    }),
+const queueEntrySchema = v.object({
+  id: v.number(),
+  kind,
+  /** A title, or the beginning of the text. */
+  label: v.string(),
+  author: v.nullable(personSchema),
+  reports: count,
+  reasons: v.array(reason),
+  urgent: v.boolean(),
+  hidden: v.boolean(),
+  /** The rule that opened the case or hid the thing by itself; null if people did. */
+  automatic: v.nullable(v.string()),
+  opened_at: time,
+  last_report_at: v.nullable(time),
+  handler: v.nullable(handlerSchema),
+  open: v.boolean(),
+  appeal: v.boolean(),
+  /** The latest decision; null before the first. */
+  decision: v.nullable(
+    v.object({ action: v.picklist(ACTIONS), days: v.nullable(v.number()), undone: v.boolean() }),
   ),
-  ...pageEntries,
 })
+
+export const queueSchema = v.object({ data: v.array(queueEntrySchema), ...pageEntries })
 
 const decisionSchema = v.object({
   id: v.number(),
@@ -56,15 +55,29 @@ const decisionSchema = v.object({
   created_at: time,
   undone_at: v.nullable(time),
   undone_by: v.nullable(actorSchema),
+  undo_reason: v.nullable(v.string()),
+  /** It is what stays after an appeal that was granted in part. */
+  after_appeal: v.boolean(),
   appeal: v.nullable(
     v.object({
       text: v.string(),
       created_at: time,
-      outcome: v.nullable(v.picklist(['upheld', 'granted'])),
+      outcome: v.nullable(v.picklist(['upheld', 'granted', 'partly'])),
       answer: v.nullable(v.string()),
       decided_at: v.nullable(time),
     }),
   ),
+})
+
+const judgedMemberSchema = v.object({
+  ...personSchema.entries,
+  created_at: time,
+  role: v.string(),
+  standing: standingSchema,
+  /** Others do not see their profile. */
+  hidden: v.boolean(),
+  /** The numbers of their things that others see. */
+  published: v.object({ posts: count, comments: count, projects: count, ratings: count }),
 })
 
 export const caseSchema = v.object({
@@ -82,9 +95,7 @@ export const caseSchema = v.object({
   /** Null if the account is gone. */
   author: v.nullable(
     v.object({
-      ...personSchema.entries,
-      created_at: time,
-      standing: standingSchema,
+      ...judgedMemberSchema.entries,
       /** The oldest twenty, without this one. */
       open_cases: v.array(v.object({ id: v.number(), kind, label: v.string() })),
     }),
@@ -96,8 +107,10 @@ export const caseSchema = v.object({
       by: v.nullable(v.string()),
       text: v.nullable(v.string()),
       pictures: v.array(v.string()),
-      /** False for the messages around the reported one. */
+      /** False for what stands around the reported thing. */
       reported: v.optional(v.boolean(), true),
+      /** Before a comment: the title of its post, or the comment that it answers. */
+      of: v.optional(v.picklist(['post', 'comment'])),
     }),
   ),
   reports: v.array(
@@ -125,12 +138,20 @@ export const membersSchema = v.object({
       ...personSchema.entries,
       role: v.string(),
       standing: standingSchema,
+      hidden: v.boolean(),
       created_at: time,
       reports_against: count,
       decisions: count,
     }),
   ),
   ...pageEntries,
+})
+
+/** One member, with the latest cases and decisions about them. */
+export const memberSchema = v.object({
+  member: judgedMemberSchema,
+  cases: v.array(queueEntrySchema),
+  decisions: v.array(decisionSchema),
 })
 
 export const limitsSchema = v.array(
@@ -151,6 +172,7 @@ export type Queue = v.InferOutput<typeof queueSchema>
 export type QueueEntry = Queue['data'][number]
 export type ModerationCase = v.InferOutput<typeof caseSchema>
 export type Decision = v.InferOutput<typeof decisionSchema>
+export type JudgedMember = v.InferOutput<typeof judgedMemberSchema>
 export type Standing = v.InferOutput<typeof standingSchema>
 export type ListedMember = v.InferOutput<typeof membersSchema>['data'][number]
 export type MemberLimit = v.InferOutput<typeof limitsSchema>[number]

@@ -3,8 +3,15 @@ import type { Standing } from './schemas.ts'
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
-/** A member’s standing: good, paused until a day, suspended, or leaving. */
-export function StandingBadge({ standing: { state, until } }: { standing: Standing }) {
+interface StandingBadgeProps {
+  standing: Standing
+  /** Moderators have hidden the profile. */
+  hidden: boolean
+}
+
+/** A member’s standing: good, hidden, paused until a day, suspended, or leaving. */
+export function StandingBadge({ standing: { state, until }, hidden }: StandingBadgeProps) {
+  if (state === 'good' && hidden) return <Badge tone="accent">Profile hidden</Badge>
   if (state === 'good') return <Badge tone="green">In good standing</Badge>
   if (state === 'suspended') return <Badge tone="danger">Suspended</Badge>
   if (state === 'left') return <Badge>Leaving</Badge>

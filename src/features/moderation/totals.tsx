@@ -59,7 +59,7 @@ function figuresOf({ reports, decisions, appeals, granted }: MonthTotals): [labe
     ['Members paused', decisions.pause],
     ['Members suspended', decisions.suspend],
     ['Appeals', appeals],
-    ['Appeals granted', granted],
+    ['Appeals granted, whole or in part', granted],
   ]
 }
 

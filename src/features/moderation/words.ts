@@ -1,16 +1,24 @@
 /** The words of moderation: kinds of things, reasons, actions, standings. */
+import type { ThingKind } from '#src/lib/safety/things.ts'
 
-export const KINDS = ['post', 'comment', 'rating', 'project', 'profile', 'message', 'conversation'] as const
-export const REASONS = ['spam', 'scam', 'harassment', 'impersonation', 'sexual', 'law', 'other'] as const
+export const REASONS = [
+  'spam',
+  'scam',
+  'threat',
+  'harassment',
+  'impersonation',
+  'sexual',
+  'law',
+  'other',
+] as const
 /** In the order of their keys, 1 to 6. */
 export const ACTIONS = ['none', 'warn', 'hide', 'delete', 'pause', 'suspend'] as const
 export const STANDINGS = ['good', 'paused', 'suspended', 'left'] as const
 
-export type Kind = (typeof KINDS)[number]
 export type Reason = (typeof REASONS)[number]
 export type Action = (typeof ACTIONS)[number]
 
-export const KIND_TEXT: Record<Kind, string> = {
+export const KIND_TEXT: Record<ThingKind, string> = {
   post: 'Post',
   comment: 'Comment',
   rating: 'Rating',
@@ -23,6 +31,7 @@ export const KIND_TEXT: Record<Kind, string> = {
 export const REASON_TEXT: Record<Reason, string> = {
   spam: 'Spam',
   scam: 'Scam',
+  threat: 'Threats',
   harassment: 'Harassment or hate',
   impersonation: 'Impersonation',
   sexual: 'Sexual content',
@@ -40,11 +49,18 @@ interface ActionText {
   done: string
 }
 
+const SUSPENDED =
+  'Their sessions end; a new one can only read the decision, appeal, take their data and leave.'
+
 export const ACTION_TEXT: Record<Action, ActionText> = {
   none: { label: 'No action', effect: 'Everything stays as it is.', done: 'No action' },
   warn: { label: 'Warn', effect: 'It stays. The member reads your reason.', done: 'Warned' },
   hide: { label: 'Hide', effect: 'Only its author still sees it.', done: 'Hidden' },
-  delete: { label: 'Delete', effect: 'It is gone. Undoing does not bring it back.', done: 'Deleted' },
+  delete: {
+    label: 'Delete',
+    effect: 'It will be gone for good. Undoing does not bring it back.',
+    done: 'Deleted',
+  },
   pause: {
     label: 'Pause',
     effect: 'It is hidden, and the member can’t publish for some days.',
@@ -53,15 +69,14 @@ export const ACTION_TEXT: Record<Action, ActionText> = {
   },
   suspend: {
     label: 'Suspend',
-    effect: 'It and their profile are hidden, and the member is signed out until this is undone.',
-    onMessages:
-      'Their profile is hidden, and the member is signed out until this is undone. The messages stay.',
+    effect: `It and their profile are hidden. ${SUSPENDED}`,
+    onMessages: `Their profile is hidden, the messages stay. ${SUSPENDED}`,
     done: 'Suspended',
   },
 }
 
 /** The effect of an action on a thing of this kind. */
-export function effectText(action: Action, kind: Kind): string {
+export function effectText(action: Action, kind: ThingKind): string {
   const { effect, onMessages } = ACTION_TEXT[action]
   return (kind === 'message' || kind === 'conversation') && onMessages ? onMessages : effect
 }
@@ -74,20 +89,33 @@ export function doneText(action: Action | 'picture'): string {
   return action === 'picture' ? 'Picture removed' : ACTION_TEXT[action].done
 }
 
+interface Decided {
+  action: Action | 'picture'
+  /** Of a pause. */
+  days: number | null
+  everything: boolean
+}
+
+/** 'Paused for 3 days', 'Hidden, with everything they published' */
+export function decisionText({ action, days, everything }: Decided): string {
+  const length = days === null ? '' : ` for ${daysText(days)}`
+  return doneText(action) + length + (everything ? ', with everything they published' : '')
+}
+
 /** Whether the action may also hide everything that the member published. */
 export function mayHideAll(action: Action | null): boolean {
   return action === 'hide' || action === 'suspend'
 }
 
 /** Kinds that can't be hidden or deleted: messages belong to two people, and a profile goes with its account. */
-const NOT_FOR: Partial<Record<Kind, readonly Action[]>> = {
+const NOT_FOR: Partial<Record<ThingKind, readonly Action[]>> = {
   conversation: ['hide', 'delete'],
   message: ['hide'],
   profile: ['delete'],
 }
 
 /** Whether this action makes sense for this kind of thing. */
-export function isActionFor(kind: Kind, action: Action): boolean {
+export function isActionFor(kind: ThingKind, action: Action): boolean {
   return !NOT_FOR[kind]?.includes(action)
 }
 
@@ -112,10 +140,30 @@ export function reportsText(reports: number): string {
   return reports === 1 ? '1 report' : `${reports.toLocaleString('en')} reports`
 }
 
+/** '1 decision', '3 decisions' */
+export function decisionsText(decisions: number): string {
+  return decisions === 1 ? '1 decision' : `${decisions.toLocaleString('en')} decisions`
+}
+
+const PUBLISHED = ['posts', 'comments', 'projects', 'ratings'] as const
+
+/** The things of a member that others see, as in '1 post, 3 comments'; empty without any. */
+export function publishedText(published: Record<(typeof PUBLISHED)[number], number>): string {
+  return PUBLISHED.filter((things) => published[things] > 0)
+    .map((things) =>
+      published[things] === 1
+        ? `1 ${things.slice(0, -1)}`
+        : `${published[things].toLocaleString('en')} ${things}`,
+    )
+    .join(', ')
+}
+
 /** A reason to begin with, in words that the member can act on. */
 export const READY_REASONS: Record<Reason, string> = {
   spam: 'This is advertising that nobody asked for, or the same text again and again. Our rules don’t allow it.',
   scam: 'This asks for money, passwords or documents, or promises a job that does not exist. Our rules don’t allow it.',
+  threat:
+    'This threatens a person. Nobody here may be told that they, their family or their work will be harmed.',
   harassment:
     'This attacks a person or a group. Criticize ideas and work, never people, their clan, religion, gender or origin.',
   impersonation: 'This uses the name, picture or work of somebody else. Use your own.',

@@ -35,21 +35,28 @@ export default function BlockedMembers({ userId }: { userId: string }) {
     )
   }
   return (
-    <ul
-      ref={list}
-      tabIndex={-1}
-      aria-label="Muted and blocked people"
-      className="grid grid-cols-[minmax(0,1fr)] gap-3"
-    >
-      {data.map((related) => (
-        <BlockedMember
-          key={related.member.id}
-          related={related}
-          // The row disappears with the focused button.
-          onEnded={() => list.current?.focus()}
-        />
-      ))}
-    </ul>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <p className="max-w-prose text-ink-muted">
+        Muted: what they post is folded for you, and their messages come without a notification. Blocked:
+        neither of you can write to the other, and they can’t comment on your posts or rate you, either.
+        Nobody tells them.
+      </p>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Muted and blocked people"
+        className="grid grid-cols-[minmax(0,1fr)] gap-3"
+      >
+        {data.map((related) => (
+          <BlockedMember
+            key={related.member.id}
+            related={related}
+            // The row disappears with the focused button.
+            onEnded={() => list.current?.focus()}
+          />
+        ))}
+      </ul>
+    </div>
   )
 }
 

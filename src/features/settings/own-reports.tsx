@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 
+import { reportOutcome } from '#src/lib/safety/report-outcomes.ts'
 import { reasonLabel } from '#src/lib/safety/report-rules.ts'
 import { thingName } from '#src/lib/safety/thing-name.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -15,13 +16,13 @@ import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 
 import { reportsQuery } from './queries.ts'
 import type { Report } from './schemas.ts'
-import { outcomeText } from './texts.ts'
+import { dayText } from './texts.ts'
 
 /** The member's reports, and what became of them. */
 export default function OwnReports({ userId }: { userId: string }) {
   const [page, setPage] = useState(1)
   const query = useQuery(reportsQuery(userId, page))
-  const { data } = query
+  const { data, isFetching, isFetchedAfterMount } = query
   const list = useFocusOnPageChange<HTMLUListElement>(data?.page ?? page, false)
   if (!data) {
     return query.isError ? (
@@ -41,9 +42,13 @@ export default function OwnReports({ userId }: { userId: string }) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <p className="max-w-prose text-ink-muted">
+        Thank you for looking after this community. A moderator looks at each report, the urgent ones first.
+        Once they have decided, the answer stands here, and a notification tells you.
+      </p>
       <ul ref={list} tabIndex={-1} aria-label="Your reports" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {data.data.map((report) => (
-          <OwnReport key={report.id} report={report} />
+          <OwnReport key={report.id} report={report} checking={isFetching && !isFetchedAfterMount} />
         ))}
       </ul>
       <Pagination label="Pages of reports" page={data.page} totalPages={data.total_pages} onPage={setPage} />
@@ -51,15 +56,22 @@ export default function OwnReports({ userId }: { userId: string }) {
   )
 }
 
-function OwnReport({ report }: { report: Report }) {
-  const { kind, label, reason, note, created_at, state } = report
+/** @param checking the report is a kept copy, which an answer may have overtaken */
+function OwnReport({ report, checking }: { report: Report; checking: boolean }) {
+  const { kind, label, reason, note, created_at, closed_at, actions } = report
   return (
     <Card as="li" className="grid gap-1.5">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="font-semibold">
           A {thingName(kind)}: {reasonLabel(reason)}
         </span>
-        <Badge tone={state === 'open' ? 'accent' : 'green'}>{outcomeText(report)}</Badge>
+        <Badge tone={closed_at === null ? 'accent' : 'green'}>
+          {closed_at !== null
+            ? `Answered on ${dayText(closed_at)}`
+            : checking
+              ? 'Looking for an answer …'
+              : 'Waiting for a moderator'}
+        </Badge>
       </p>
       {label && (
         <p dir="auto" className="wrap-anywhere line-clamp-2 text-ink-muted">
@@ -71,8 +83,14 @@ function OwnReport({ report }: { report: Report }) {
           Your note: <bdi>{note}</bdi>
         </p>
       )}
+      {closed_at !== null && (
+        <p>
+          <span className="font-semibold">Answer:</span> {reportOutcome(actions)}
+          {actions.length === 0 && ' You can still mute or block its author.'}
+        </p>
+      )}
       <p className="text-ink-muted text-sm">
-        <RelativeTime date={created_at} />
+        Reported <RelativeTime date={created_at} />
       </p>
     </Card>
   )

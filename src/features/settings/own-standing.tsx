@@ -53,7 +53,7 @@ export default function OwnStanding({ userId }: { userId: string }) {
 }
 
 function OwnDecision({ decision }: { decision: Decision }) {
-  const { id, reason, created_at, undone_at, about, may_appeal, appeal } = decision
+  const { id, reason, created_at, undone_at, undo_reason, after_appeal, about, may_appeal, appeal } = decision
   return (
     <Card as="li" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -72,6 +72,12 @@ function OwnDecision({ decision }: { decision: Decision }) {
         </blockquote>
       )}
       <p className="text-ink-muted text-sm">{dayText(created_at)}</p>
+      {after_appeal && <p>This stays after your appeal, in place of the decision that was taken back.</p>}
+      {undo_reason && undo_reason !== appeal?.answer && (
+        <p className="wrap-anywhere whitespace-pre-line">
+          <span className="font-semibold">Taken back because:</span> <bdi>{undo_reason}</bdi>
+        </p>
+      )}
       {appeal && <OwnAppeal appeal={appeal} />}
       {may_appeal && !appeal && <AppealForm decisionId={id} />}
     </Card>
@@ -85,6 +91,7 @@ function OwnAppeal({ appeal }: { appeal: Appeal }) {
       <h4 className="text-base">
         {outcome === null && 'Your appeal waits for a moderator'}
         {outcome === 'granted' && 'Your appeal was granted'}
+        {outcome === 'partly' && 'Your appeal was granted in part'}
         {outcome === 'upheld' && 'Your appeal was not granted'}
       </h4>
       <p dir="auto" className="wrap-anywhere whitespace-pre-line text-ink-muted">

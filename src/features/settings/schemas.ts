@@ -2,8 +2,9 @@
 import * as v from 'valibot'
 
 import { count } from '#src/lib/answer-schemas.ts'
+import { THING_KINDS } from '#src/lib/safety/things.ts'
 
-const thingKind = v.picklist(['post', 'comment', 'rating', 'project', 'profile', 'message', 'conversation'])
+const thingKind = v.picklist(THING_KINDS)
 
 export const reportPageSchema = v.object({
   data: v.array(
@@ -15,9 +16,10 @@ export const reportPageSchema = v.object({
       created_at: v.string(),
       /** The beginning of the reported thing, as it was. */
       label: v.nullable(v.string()),
-      state: v.picklist(['open', 'closed']),
       /** Null while it is open. */
-      outcome: v.nullable(v.picklist(['no_action', 'acted'])),
+      closed_at: v.nullable(v.string()),
+      /** The actions of moderators; empty before, and if they found no breach of the rules. */
+      actions: v.array(v.string()),
     }),
   ),
   count,
@@ -29,7 +31,7 @@ const appealSchema = v.object({
   text: v.string(),
   created_at: v.string(),
   /** Null while it waits. */
-  outcome: v.nullable(v.picklist(['upheld', 'granted'])),
+  outcome: v.nullable(v.picklist(['upheld', 'granted', 'partly'])),
   answer: v.nullable(v.string()),
   decided_at: v.nullable(v.string()),
 })
@@ -39,9 +41,14 @@ const decisionSchema = v.object({
   action: v.string(),
   /** Of a pause. */
   days: v.nullable(v.number()),
+  /** Their profile and all that they had published was hidden, too. */
+  everything: v.boolean(),
   reason: v.string(),
   created_at: v.string(),
   undone_at: v.nullable(v.string()),
+  undo_reason: v.nullable(v.string()),
+  /** It is what stays after an appeal that was granted in part. */
+  after_appeal: v.boolean(),
   /** The thing that the decision is about. */
   about: v.nullable(
     v.object({ kind: thingKind, label: v.nullable(v.string()), text: v.nullable(v.string()) }),

@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest'
 
 import { appealProblem, MAX_APPEAL } from './appeal-rules.ts'
-import { decisionTitle, outcomeText, standingText } from './texts.ts'
+import { decisionTitle, standingText } from './texts.ts'
 
 const about = { kind: 'rating', label: null, text: null } as const
-
-test('a report says what became of it, and nothing before', () => {
-  expect(outcomeText({ state: 'open', outcome: null })).toBe('Waiting for a moderator')
-  expect(outcomeText({ state: 'closed', outcome: 'acted' })).toBe('The moderators acted on it')
-  expect(outcomeText({ state: 'closed', outcome: 'no_action' })).toBe('The moderators saw no broken rule')
-})
+const everything = false
 
 test('a decision names the thing in the words of the interface', () => {
-  expect(decisionTitle({ action: 'hide', days: null, about })).toBe('Your review was hidden')
-  expect(decisionTitle({ action: 'delete', days: null, about: null })).toBe('Something of yours was deleted')
-  expect(decisionTitle({ action: 'pause', days: 1, about })).toBe('Writing was paused for a day')
-  expect(decisionTitle({ action: 'pause', days: 7, about })).toBe('Writing was paused for 7 days')
-  expect(decisionTitle({ action: 'suspend', days: null, about })).toBe('Your account was suspended')
+  expect(decisionTitle({ action: 'hide', days: null, everything, about })).toBe('Your review was hidden')
+  expect(decisionTitle({ action: 'delete', days: null, everything, about: null })).toBe(
+    'Something of yours was deleted',
+  )
+  expect(decisionTitle({ action: 'pause', days: 1, everything, about })).toBe('Writing was paused for a day')
+  expect(decisionTitle({ action: 'pause', days: 7, everything, about })).toBe('Writing was paused for 7 days')
+  expect(decisionTitle({ action: 'suspend', days: null, everything, about })).toBe(
+    'Your account was suspended',
+  )
+  expect(decisionTitle({ action: 'hide', days: null, everything: true, about })).toBe(
+    'Your profile and all that you published was hidden',
+  )
 })
 
 test('a pause names the day of its end', () => {

@@ -1,6 +1,6 @@
-/** Words for reports and decisions. */
+/** Words for decisions and the standing. */
 import { thingName } from '#src/lib/safety/thing-name.ts'
-import type { Decision, Report, Standing } from './schemas.ts'
+import type { Decision, Standing } from './schemas.ts'
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
@@ -9,20 +9,19 @@ export function dayText(time: string): string {
   return DAY.format(new Date(time))
 }
 
-/** The state of a report. */
-export function outcomeText({ state, outcome }: Pick<Report, 'state' | 'outcome'>): string {
-  if (state === 'open') return 'Waiting for a moderator'
-  return outcome === 'acted' ? 'The moderators acted on it' : 'The moderators saw no broken rule'
-}
-
 /** The heading of a decision. */
-export function decisionTitle({ action, days, about }: Pick<Decision, 'action' | 'days' | 'about'>): string {
+export function decisionTitle({
+  action,
+  days,
+  everything,
+  about,
+}: Pick<Decision, 'action' | 'days' | 'everything' | 'about'>): string {
   const thing = about ? `Your ${thingName(about.kind)}` : 'Something of yours'
   switch (action) {
     case 'warn':
       return 'A warning'
     case 'hide':
-      return `${thing} was hidden`
+      return everything ? 'Your profile and all that you published was hidden' : `${thing} was hidden`
     case 'delete':
       return `${thing} was deleted`
     case 'pause':
@@ -30,7 +29,9 @@ export function decisionTitle({ action, days, about }: Pick<Decision, 'action' |
     case 'picture':
       return 'A picture of yours was removed'
     case 'suspend':
-      return 'Your account was suspended'
+      return everything
+        ? 'Your account was suspended, and all that you published hidden'
+        : 'Your account was suspended'
     default:
       return 'No action'
   }

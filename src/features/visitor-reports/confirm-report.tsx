@@ -6,6 +6,7 @@ import { FormError } from '#src/ui/form-error.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 import { confirmVisitorReport } from './queries.ts'
+import { ReportedThing } from './reported-thing.tsx'
 
 /**
  * Sends the report of a mailed link with a click: programs that look into mails follow links, and some run their scripts.
@@ -37,6 +38,7 @@ export function ConfirmReport({ token }: { token: string | null }) {
   }
   return (
     <div className="grid gap-5">
+      <ReportedThing token={token} />
       <p>One click sends your report to the moderators. If you did not report anything, close this page.</p>
       <FormError>
         {confirming.isError &&

@@ -1,8 +1,27 @@
 /** Reports of people without an account. */
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
 
-import { backendOf } from '#src/lib/backend.ts'
+import { backendOf, callRead } from '#src/lib/backend.ts'
+import { safetyKeys } from '#src/lib/safety/keys.ts'
+
 import type { VisitorReport } from './rules.ts'
+
+const thingSchema = v.nullable(
+  v.object({
+    kind: v.picklist(['post', 'comment', 'rating', 'project', 'profile']),
+    /** Its title or beginning. */
+    label: v.string(),
+  }),
+)
+
+/** The public thing at an address, or of the report of a mailed link; null if there is none. */
+export function reportedThingQuery(where: { address: string } | { token: string }) {
+  return queryOptions({
+    queryKey: safetyKeys.reportedThing(where),
+    queryFn: (context) => callRead(context, 'reported_thing', where, thingSchema),
+  })
+}
 
 /** Sends a report, which waits for the click on a mailed link. Rejects with PT404 if nothing stands at its address. */
 export const sendVisitorReport = mutationOptions({

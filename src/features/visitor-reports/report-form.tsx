@@ -14,6 +14,7 @@ import { RadioList } from '#src/ui/radio-list.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 
 import { sendVisitorReport } from './queries.ts'
+import { ReportedThing } from './reported-thing.tsx'
 import { type VisitorReport, visitorReportProblems } from './rules.ts'
 
 const CONTROLS = {
@@ -28,6 +29,8 @@ const NOT_THERE = 'PT404'
 export function VisitorReportForm({ address }: { address: string }) {
   const empty: VisitorReport = { address, reason: null, note: '', email: '' }
   const [draft, setDraft] = useState(empty)
+  /** The address that was last left or given, not each letter of it. */
+  const [quoted, setQuoted] = useState(address)
   const [problems, setProblems] = useState<FieldProblem<keyof VisitorReport>[]>([])
   const sending = useMutation(sendVisitorReport)
   if (sending.isSuccess) {
@@ -36,6 +39,7 @@ export function VisitorReportForm({ address }: { address: string }) {
         email={sending.variables.email}
         onAgain={() => {
           setDraft({ ...empty, address: '' })
+          setQuoted('')
           sending.reset()
         }}
       />
@@ -71,7 +75,7 @@ export function VisitorReportForm({ address }: { address: string }) {
   const error = (field: keyof VisitorReport) => messageInForm(problems, field)
   return (
     <form aria-label="Report" onSubmit={handleSubmit} noValidate className="grid gap-5">
-      <LeaveGuard active={draft.note.trim() !== ''} onLeave={() => {}} />
+      <LeaveGuard active={draft.note.trim() !== ''} text="Your report has not been sent." />
       <TextField
         label="Address of the page"
         hint="Copy it from the browser: a post, or the profile of the person."
@@ -83,7 +87,9 @@ export function VisitorReportForm({ address }: { address: string }) {
         maxLength={2_000}
         error={error('address')}
         onChange={(event) => change({ address: event.target.value })}
+        onBlur={(event) => setQuoted(event.target.value)}
       />
+      {quoted.trim() !== '' && <ReportedThing address={quoted.trim()} />}
       <RadioList
         legend="What is wrong?"
         options={REPORT_REASONS}
@@ -142,9 +148,9 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
       </Notice>
       <p className="text-ink-muted text-sm">
         It may take some minutes. Look into the spam folder, too. One address gets at most three such mails a
-        day. If none arrives,{' '}
+        day. If none arrives, see{' '}
         <Link to="/contact" className="text-link">
-          write to us
+          the contact page
         </Link>
         .
       </p>

@@ -25,6 +25,7 @@ export function BlockDialog({ member, onClose }: BlockDialogProps) {
           <li>They can’t write to you, comment on your posts or rate you. Nor can you with them.</li>
           <li>
             Their posts, comments and reviews are folded for you, and your conversation leaves your list.
+            Others still see what they wrote. You can remove their comments from your own posts.
           </li>
           <li>Nobody tells them.</li>
           <li>

@@ -5,4 +5,5 @@ export const safetyKeys = {
   relationships: (userId: string) => [...safetyKeys.all, 'relationships', userId] as const,
   mutedPosts: () => [...safetyKeys.all, 'muted-posts'] as const,
   mutedPost: (userId: string, postId: string) => [...safetyKeys.mutedPosts(), userId, postId] as const,
+  reportedThing: (where: object) => [...safetyKeys.all, 'reported-thing', where] as const,
 }

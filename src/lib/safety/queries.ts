@@ -30,15 +30,21 @@ export function relationshipsQuery(userId: string) {
     queryFn: async (context) => {
       const at = relationshipsAt(userId)
       const list = await callRead(context, 'relationships', undefined, relationshipsSchema)
-      keepRelationships(userId, at, list)
+      if (relationshipsAt(userId) === at) keepRelationships(userId, at, list)
       return list
     },
   })
 }
 
-/** Loads the list again, because it changed elsewhere. @param at time of the last change, from a poll */
+/**
+ * Loads the list again, because it changed elsewhere. @param at time of the last change, from a poll. Null may also come
+ * from a poll that began before the first change, so it is no reason to forget anybody.
+ */
 export async function refreshRelationships(client: QueryClient, userId: string, at: string | null) {
-  const list = at === null ? [] : await callRead({ client }, 'relationships', undefined, relationshipsSchema)
+  const known = relationshipsAt(userId)
+  const list = await callRead({ client }, 'relationships', undefined, relationshipsSchema)
+  // A change was noted meanwhile, which the list may lack. The next poll loads it again.
+  if (relationshipsAt(userId) !== known) return
   keepRelationships(userId, at, list)
   void client.invalidateQueries({ queryKey: safetyKeys.all })
 }

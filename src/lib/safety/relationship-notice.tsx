@@ -27,7 +27,8 @@ export default function RelationshipNotice({ member, relationship }: Relationshi
         </>
       ) : (
         <>
-          You muted <bdi>{member.name}</bdi>. What they write is folded for you.
+          You muted <bdi>{member.name}</bdi>. Their posts, comments and reviews are folded for you. Their
+          messages come without a notification.
         </>
       )}
     </Notice>

@@ -8,6 +8,7 @@ import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { DiscardDialog } from '#src/ui/discard-dialog.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
+import { LeaveGuard } from '#src/ui/leave-guard.tsx'
 import { RadioList } from '#src/ui/radio-list.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -15,9 +16,11 @@ import { toast } from '#src/ui/toast.ts'
 import { serverMessage } from '../errors.ts'
 import { type FieldProblem, messageFor } from '../field-problem.ts'
 import { sendReport } from './queries.ts'
-import { MAX_NOTE, REPORT_REASONS, type ReportDraft, reportProblem } from './report-rules.ts'
+import { relationshipOf } from './relationships.ts'
+import { isPersonal, MAX_NOTE, REPORT_REASONS, type ReportDraft, reportProblem } from './report-rules.ts'
 import { thingName } from './thing-name.ts'
 import type { Thing } from './things.ts'
+import { useChangeRelationship } from './use-change-relationship.ts'
 
 interface ReportDialogProps {
   thing: Thing
@@ -26,11 +29,14 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
+const NOT_SENT = 'Your report has not been sent.'
+
 /** Reports a thing, and blocks its author if wanted. Closing asks before it loses a note. */
 export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
   const formId = useId()
   const navigate = useNavigate()
   const report = useMutation(sendReport)
+  const { confirm } = useChangeRelationship()
   const canBlock = thing.author !== null && !isBlocked
   const isPrivate = thing.kind === 'message' || thing.kind === 'conversation'
   const [draft, setDraft] = useState<ReportDraft>({
@@ -58,17 +64,19 @@ export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
       event.currentTarget.querySelector('[data-mistake]')?.scrollIntoView({ block: 'nearest' })
       return
     }
+    const was = thing.author && relationshipOf(thing.author.id)
     // Not `mutate` with `onSuccess`: a block folds what is reported, and this dialog is gone with it.
     const isSent = await report.mutateAsync({ thing, ...draft, reason: draft.reason }).then(
       () => true,
       () => false,
     )
     if (!isSent) return
-    const blocked = draft.block && thing.author ? ` ${thing.author.name} is blocked.` : ''
-    toast.success(`Thank you. Your report has arrived.${blocked}`, {
+    toast.success('Thank you. Your report has arrived.', {
       label: 'Your reports',
       run: () => void navigate('/settings/reports'),
     })
+    // The box may have been ticked beforehand, so the block can be taken back.
+    if (draft.block && thing.author) confirm(thing.author, 'block', was)
     onClose()
   }
   return (
@@ -89,6 +97,20 @@ export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
                   'Your report could not be sent. Check your connection and try again.',
                 )}
             </FormError>
+            {/* Sent with the report, so it is in sight of the button that sends it. */}
+            {canBlock && (
+              <div className="basis-full">
+                <CheckboxField
+                  label={
+                    <>
+                      Block <bdi>{thing.author?.name}</bdi>, too
+                    </>
+                  }
+                  checked={draft.block}
+                  onChange={(event) => setDraft({ ...draft, block: event.target.checked })}
+                />
+              </div>
+            )}
             <Button variant="secondary" onClick={handleClose}>
               Cancel
             </Button>
@@ -108,12 +130,8 @@ export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
           />
         </form>
       </Dialog>
-      <DiscardDialog
-        open={isLeaving}
-        text="Your report has not been sent."
-        onDiscard={onClose}
-        onKeep={() => setLeaving(false)}
-      />
+      <LeaveGuard active={draft.note.trim() !== ''} text={NOT_SENT} />
+      <DiscardDialog open={isLeaving} text={NOT_SENT} onDiscard={onClose} onKeep={() => setLeaving(false)} />
     </>
   )
 }
@@ -133,7 +151,7 @@ interface ReportFieldsProps {
 }
 
 function ReportFields({ thing, draft, problem, canBlock, onChange }: ReportFieldsProps) {
-  const { kind, author } = thing
+  const { kind } = thing
   return (
     <>
       <RadioList
@@ -141,12 +159,12 @@ function ReportFields({ thing, draft, problem, canBlock, onChange }: ReportField
         options={REPORT_REASONS}
         value={draft.reason}
         error={messageFor(problem, 'reason')}
-        // The box stands below the reasons: somebody who is harassed should not have to look for it.
+        // Ticked for somebody who is harassed: they should not have to think of it.
         onChange={(reason) =>
-          onChange({ ...draft, reason, block: draft.block || (canBlock && reason === 'harassment') })
+          onChange({ ...draft, reason, block: draft.block || (canBlock && isPersonal(reason)) })
         }
       />
-      {draft.reason === 'harassment' && (
+      {draft.reason && isPersonal(draft.reason) && (
         <p className="rounded-md bg-accent-soft px-3.5 py-2.5 text-accent-ink text-sm">
           This is not your fault. If you feel in danger, please don’t wait for us: tell somebody you trust, or
           the police.
@@ -161,22 +179,9 @@ function ReportFields({ thing, draft, problem, canBlock, onChange }: ReportField
         error={messageFor(problem, 'note')}
         onChange={(event) => onChange({ ...draft, note: event.target.value })}
       />
-      <div>
-        {canBlock && (
-          <CheckboxField
-            label={
-              <>
-                Block <bdi>{author?.name}</bdi>, too
-              </>
-            }
-            checked={draft.block}
-            onChange={(event) => onChange({ ...draft, block: event.target.checked })}
-          />
-        )}
-        {(kind === 'message' || kind === 'conversation') && (
-          <p className="text-ink-muted text-sm">{COPIED[kind]} The moderators see no other message.</p>
-        )}
-      </div>
+      {(kind === 'message' || kind === 'conversation') && (
+        <p className="text-ink-muted text-sm">{COPIED[kind]} The moderators see no other message.</p>
+      )}
     </>
   )
 }

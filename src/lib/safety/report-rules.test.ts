@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { MAX_NOTE, reasonLabel, reportProblem } from './report-rules.ts'
+import { isPersonal, MAX_NOTE, REPORT_REASONS, reasonLabel, reportProblem } from './report-rules.ts'
 
 const draft = { reason: 'scam', note: '', block: false } as const
 
 test('a report needs a reason and no note', () => {
   expect(reportProblem({ ...draft, reason: null })).toMatchObject({ field: 'reason' })
   expect(reportProblem(draft)).toBeNull()
+})
+
+test('threats and harassment alone go for a person', () => {
+  expect(REPORT_REASONS.map(({ value }) => value).filter(isPersonal)).toEqual(['threat', 'harassment'])
 })
 
 test('a note is counted in characters, as the database counts it', () => {

@@ -2,7 +2,8 @@
 import type { FieldProblem } from '../field-problem.ts'
 
 export const REPORT_REASONS = [
-  { value: 'harassment', label: 'Harassment or hate', hint: 'Insults, threats, hate, also against a clan' },
+  { value: 'threat', label: 'Threats', hint: 'Says that somebody will be hurt or exposed' },
+  { value: 'harassment', label: 'Harassment or hate', hint: 'Insults, hate, also against a clan' },
   { value: 'scam', label: 'Scam', hint: 'Asks for money, passwords or documents' },
   { value: 'spam', label: 'Spam', hint: 'Advertisements, or the same text again and again' },
   { value: 'sexual', label: 'Sexual content', hint: 'Pictures, words or advances that nobody asked for' },
@@ -12,6 +13,11 @@ export const REPORT_REASONS = [
 ] as const
 
 export type ReportReason = (typeof REPORT_REASONS)[number]['value']
+
+/** Whether the report is of somebody who goes for a person: blocking them is offered, and a word of comfort. */
+export function isPersonal(reason: ReportReason): boolean {
+  return reason === 'harassment' || reason === 'threat'
+}
 
 /** Limit of the database, in characters. */
 export const MAX_NOTE = 1_000

@@ -1,7 +1,16 @@
 /** Things that a member can report. */
 
 /** A conversation is reported with the other member's id. */
-export type ThingKind = 'post' | 'comment' | 'rating' | 'project' | 'profile' | 'message' | 'conversation'
+export const THING_KINDS = [
+  'post',
+  'comment',
+  'rating',
+  'project',
+  'profile',
+  'message',
+  'conversation',
+] as const
+export type ThingKind = (typeof THING_KINDS)[number]
 
 /** A member whom others can mute or block. */
 export interface Person {

@@ -18,21 +18,24 @@ export function useChangeRelationship() {
     const was = relationshipOf(member.id)
     try {
       await mutateAsync({ memberId: member.id, kind })
-      const text = `${member.name} ${changeText(kind, was)}`
       // Only blocking asks for a confirmation. A slip of the thumb at the others is taken back here.
-      if (kind === 'block') toast.success(text)
-      else toast.success(text, { label: 'Undo', run: () => void change(member, was) })
+      if (kind === 'block') toast.success(changeText(member, kind, was))
+      else confirm(member, kind, was)
       return true
     } catch (error) {
       toast.error(serverMessage(error, 'That did not work: nothing has changed. Please try again.'))
       return false
     }
   }
-  return { change, isPending }
+  /** Says what has changed, with the way back. */
+  function confirm(member: Person, kind: Relationship | null, was: Relationship | null) {
+    toast.success(changeText(member, kind, was), { label: 'Undo', run: () => void change(member, was) })
+  }
+  return { change, confirm, isPending }
 }
 
-function changeText(kind: Relationship | null, was: Relationship | null) {
-  if (kind === 'block') return 'is blocked.'
-  if (kind === 'mute') return 'is muted.'
-  return was === 'block' ? 'is no longer blocked.' : 'is no longer muted.'
+function changeText({ name }: Person, kind: Relationship | null, was: Relationship | null) {
+  if (kind === 'block') return `${name} is blocked.`
+  if (kind === 'mute') return `${name} is muted.`
+  return was === 'block' ? `${name} is no longer blocked.` : `${name} is no longer muted.`
 }

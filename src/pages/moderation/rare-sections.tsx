@@ -3,18 +3,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { refreshCommunity } from '#src/features/community/queries/refresh-community.ts'
 import { AdminTools } from '#src/features/dashboard/admin-tools.tsx'
 import { MemberList } from '#src/features/moderation/members/member-list.tsx'
+import { MemberScreen } from '#src/features/moderation/members/member-screen.tsx'
 import { HealthView } from '#src/features/moderation/upkeep/health-view.tsx'
 import { LimitList } from '#src/features/moderation/upkeep/limit-list.tsx'
 import { Section } from '#src/ui/section.tsx'
 
 interface RareSectionProps {
   section: 'members' | 'limits' | 'health'
+  /** One member instead of their list. */
+  memberId: string | null
   isAdmin: boolean
   userId: string
 }
 
 /** The sections beside the queue, in a chunk of their own: most visits are to the queue. */
-export default function RareSection({ section, isAdmin, userId }: RareSectionProps) {
+export default function RareSection({ section, memberId, isAdmin, userId }: RareSectionProps) {
+  if (memberId) return <MemberScreen key={memberId} id={memberId} userId={userId} />
   if (section === 'members') return <MemberList isAdmin={isAdmin} userId={userId} />
   if (section === 'limits') return <LimitList />
   return <Upkeep />

@@ -17,6 +17,8 @@ const decisionSchema = v.object({
   created_at: v.string(),
   undone_at: v.nullable(v.string()),
   undone_by: v.nullable(v.object({ id: v.string(), full_name: v.string() })),
+  undo_reason: v.nullable(v.string()),
+  after_appeal: v.boolean(),
   appeal: v.nullable(
     v.object({
       text: v.string(),
@@ -41,6 +43,13 @@ export const caseSchema = v.object({
     v.looseObject({
       id: v.string(),
       standing: v.object({ state: v.string() }),
+      hidden: v.boolean(),
+      published: v.object({
+        posts: v.number(),
+        comments: v.number(),
+        projects: v.number(),
+        ratings: v.number(),
+      }),
       open_cases: v.array(v.looseObject({ kind: v.string() })),
     }),
   ),

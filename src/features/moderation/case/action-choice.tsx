@@ -1,12 +1,13 @@
 import { useId } from 'react'
 
+import type { ThingKind } from '#src/lib/safety/things.ts'
 import { cx } from '#src/ui/cx.ts'
 import { FieldError } from '#src/ui/field-frame.tsx'
 import { KeyCap } from '../keys-dialog.tsx'
-import { ACTION_TEXT, ACTIONS, type Action, effectText, isActionFor, type Kind } from '../words.ts'
+import { ACTION_TEXT, ACTIONS, type Action, effectText, isActionFor } from '../words.ts'
 
 interface ActionChoiceProps {
-  kind: Kind
+  kind: ThingKind
   chosen: Action | null
   error: string | undefined
   onChoose: (action: Action) => void

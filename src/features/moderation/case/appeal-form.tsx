@@ -2,33 +2,42 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { serverMessage } from '#src/lib/errors.ts'
+import type { ThingKind } from '#src/lib/safety/things.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { SelectField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { decideAppeal } from '../queries/case.ts'
 import type { Decision } from '../schemas.ts'
-import { MAX_REASON, reasonProblem } from './decision-rules.ts'
+import { daysText } from '../words.ts'
+import { MAX_REASON, type Milder, milderThan, reasonProblem } from './decision-rules.ts'
 
 interface AppealFormProps {
   decision: Decision
+  /** Of the thing. */
+  kind: ThingKind
   /** Gets the text to announce. */
   onAnswered: (text: string) => void
 }
 
-/** Answers an appeal: the decision stays, or it is undone. */
-export function AppealForm({ decision, onAnswered }: AppealFormProps) {
+/** Answers an appeal: the decision stays, it is undone, or a milder one takes its place. */
+export function AppealForm({ decision, kind, onAnswered }: AppealFormProps) {
   const answer = useMutation(decideAppeal)
   const [text, setText] = useState('')
   const [isChecked, setChecked] = useState(false)
   const problem = reasonProblem(text)
+  const milder = milderThan(decision, kind, Date.now())
+  const [chosen, setChosen] = useState<string | null>(null)
+  const kept = milder.find((one) => keptText(one) === chosen) ?? milder[0] ?? null
+  const sent = answer.isPending ? answer.variables : null
 
-  function send(granted: boolean) {
+  function send(granted: boolean, stays: Milder | null, said: string) {
     setChecked(true)
     if (problem || answer.isPending) return
     // Not the callbacks of `mutate`: the answer removes this form, and with it them.
-    answer.mutateAsync({ id: decision.id, granted, answer: text.trim() }).then(
-      () => onAnswered(granted ? 'Appeal granted.' : 'The decision stays.'),
+    answer.mutateAsync({ id: decision.id, granted, kept: stays, answer: text.trim() }).then(
+      () => onAnswered(said),
       () => {}, // shown by the form
     )
   }
@@ -49,19 +58,44 @@ export function AppealForm({ decision, onAnswered }: AppealFormProps) {
       <div className="flex flex-wrap gap-3">
         <Button
           variant="secondary"
-          pending={answer.isPending && answer.variables.granted}
-          onClick={() => send(true)}
+          pending={sent?.granted === true && sent.kept === null}
+          onClick={() => send(true, null, 'Appeal granted.')}
         >
           Grant it and undo
         </Button>
         <Button
           variant="secondary"
-          pending={answer.isPending && !answer.variables.granted}
-          onClick={() => send(false)}
+          pending={sent?.granted === false}
+          onClick={() => send(false, null, 'The decision stays.')}
         >
           Keep the decision
         </Button>
       </div>
+      {kept && (
+        <div className="flex flex-wrap items-end gap-3 border-line border-t pt-4">
+          <SelectField
+            label="Or grant it in part. This stays:"
+            className="min-w-0 flex-1 basis-48"
+            options={milder.map(keptText).map((label) => ({ value: label, label }))}
+            value={keptText(kept)}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+          <Button
+            variant="secondary"
+            pending={sent?.kept != null}
+            onClick={() => send(true, kept, 'Appeal granted in part.')}
+          >
+            Grant in part
+          </Button>
+        </div>
+      )}
     </Card>
   )
+}
+
+function keptText({ action, days }: Milder): string {
+  if (action === 'warn') return 'A warning'
+  if (action === 'hide') return 'It is hidden'
+  if (action === 'pause') return `A pause of ${daysText(days ?? 0)} from now`
+  return 'The suspension alone'
 }

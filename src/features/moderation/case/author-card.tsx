@@ -3,19 +3,21 @@ import { Card } from '#src/ui/card.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { caseHref } from '../paths.ts'
+import { DecisionLinks } from '../decision-links.tsx'
+import { caseHref, memberHref } from '../paths.ts'
 import type { Decision, ModerationCase } from '../schemas.ts'
 import { StandingBadge } from '../standing-badge.tsx'
-import { doneText, KIND_TEXT } from '../words.ts'
+import { decisionsText, KIND_TEXT } from '../words.ts'
 
 interface AuthorCardProps {
   author: NonNullable<ModerationCase['author']>
   history: readonly Decision[]
 }
 
-/** The member whom a case is about, and earlier decisions about them. */
+/** The member whom a case is about, and decisions in their other cases. */
 export function AuthorCard({ author, history }: AuthorCardProps) {
-  const { id, username, full_name, avatar_url, created_at, standing, open_cases: others } = author
+  const { id, username, full_name, avatar_url, created_at, standing, hidden, open_cases: others } = author
+  const undone = history.filter(({ undone_at }) => undone_at).length
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex items-center gap-3">
@@ -30,8 +32,11 @@ export function AuthorCard({ author, history }: AuthorCardProps) {
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        <StandingBadge standing={standing} />
-        {history.length === 0 && <span className="text-ink-muted text-sm">No earlier decisions</span>}
+        <StandingBadge {...{ standing, hidden }} />
+        {history.length === 0 && <span className="text-ink-muted text-sm">No decisions in other cases</span>}
+        <Link to={memberHref(id)} className="text-link text-sm">
+          All their cases
+        </Link>
       </div>
       {others.length > 0 && (
         <Disclosure title={others.length === 1 ? '1 other open case' : `${others.length} other open cases`}>
@@ -48,24 +53,9 @@ export function AuthorCard({ author, history }: AuthorCardProps) {
       )}
       {history.length > 0 && (
         <Disclosure
-          title={history.length === 1 ? '1 earlier decision' : `${history.length} earlier decisions`}
+          title={`${decisionsText(history.length)} in other cases${undone ? `, ${undone} undone` : ''}`}
         >
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            {history.map((decision) => (
-              <li key={decision.id} className="text-sm">
-                <p className="flex flex-wrap items-baseline gap-x-2">
-                  <Link to={caseHref(decision.case_id)} className="text-link">
-                    {doneText(decision.action)}
-                  </Link>
-                  <RelativeTime date={decision.created_at} className="text-ink-muted" />
-                  {decision.undone_at && <span className="text-ink-muted">(undone)</span>}
-                </p>
-                <p dir="auto" className="wrap-anywhere line-clamp-3 text-ink-muted">
-                  {decision.reason}
-                </p>
-              </li>
-            ))}
-          </ul>
+          <DecisionLinks decisions={history} />
         </Disclosure>
       )}
     </Card>

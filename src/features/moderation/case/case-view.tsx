@@ -137,7 +137,9 @@ function Decisions({ shown, userId, next, place, say }: DecisionsProps) {
         {decisions.map((decision) => (
           <DecisionItem key={decision.id} decision={decision} mayUndo={mayDecide} onUndone={settle} />
         ))}
-        {appealed && mayDecide && <AppealForm key={appealed.id} decision={appealed} onAnswered={settle} />}
+        {appealed && mayDecide && (
+          <AppealForm key={appealed.id} decision={appealed} kind={shown.kind} onAnswered={settle} />
+        )}
         {!mayDecide && <NotForMe shown={shown} userId={userId} appealed={appealed} />}
         {decides && (
           <DecisionForm

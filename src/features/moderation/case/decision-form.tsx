@@ -11,20 +11,11 @@ import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { useDeskKeys } from '../keyboard.ts'
 import { isStale } from '../queries/case.ts'
 import type { ModerationCase } from '../schemas.ts'
-import {
-  ACTION_TEXT,
-  ACTIONS,
-  type Action,
-  daysText,
-  isActionFor,
-  KIND_TEXT,
-  mayHideAll,
-  PAUSE_DAYS,
-  READY_REASONS,
-  REASON_TEXT,
-} from '../words.ts'
+import { ACTIONS, type Action, daysText, isActionFor, mayHideAll, PAUSE_DAYS } from '../words.ts'
 import { ActionChoice } from './action-choice.tsx'
-import { MAX_REASON, reasonProblem } from './decision-rules.ts'
+import { confirmation, everythingText, hidesEverything, isSevere, submitText } from './decision-effects.ts'
+import { audienceOf, MAX_REASON, reasonProblem, withReadyReason } from './decision-rules.ts'
+import { ReadyReasons } from './ready-reasons.tsx'
 import type { DecisionFormState } from './use-decision-form.ts'
 
 interface DecisionFormProps {
@@ -39,6 +30,16 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
   const [confirms, setConfirms] = useState(false)
   const { draft, change, decide } = form
   const { kind } = shown
+  const isNote = audienceOf(draft.action) === 'note'
+  const news = useRef<HTMLDivElement>(null)
+
+  // The refused button may stand far from what others did.
+  const wasRefused = form.isChangedElsewhere && isStale(decide.error)
+  useEffect(() => {
+    if (!wasRefused) return
+    news.current?.focus({ preventScroll: true })
+    news.current?.scrollIntoView({ block: 'center' })
+  }, [wasRefused])
 
   function choose(action: Action) {
     if (isActionFor(kind, action)) change({ action })
@@ -62,7 +63,8 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
   }, [draft.action])
 
   function send(isConfirmed: boolean) {
-    if (draft.action === 'delete' && !isConfirmed && !reasonProblem(draft.reason)) return setConfirms(true)
+    const asks = draft.action === 'delete' || hidesEverything(draft)
+    if (asks && !isConfirmed && !reasonProblem(form.text)) return setConfirms(true)
     const problem = form.send(onDecided)
     if (problem === 'action') element.current?.querySelector<HTMLElement>('input[type="radio"]')?.focus()
     if (problem === 'reason') element.current?.querySelector<HTMLElement>('textarea')?.focus()
@@ -78,6 +80,15 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
       }}
     >
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {form.isChangedElsewhere && (
+          <div ref={news} tabIndex={-1} className="outline-none">
+            <FormError>
+              Somebody else has changed this case while you were writing.{' '}
+              {form.changes.join(' ') || 'Look at it again.'} What you wrote is kept: choose again if it still
+              holds.
+            </FormError>
+          </div>
+        )}
         <ActionChoice kind={kind} chosen={draft.action} error={form.problems.action} onChoose={choose} />
         {draft.action === 'pause' && (
           <SelectField
@@ -89,14 +100,14 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <TextareaField
-            label="Reason"
-            hint={draft.action === 'none' ? 'Optional, for other moderators.' : 'The member reads it.'}
-            required={draft.action !== 'none'}
+            label={isNote ? 'Note' : 'Reason'}
+            hint={isNote ? 'Optional, for other moderators.' : 'The member reads it.'}
+            required={!isNote}
             minRows={3}
             limit={MAX_REASON}
-            value={draft.reason}
+            value={form.text}
             error={form.problems.reason}
-            onChange={({ target }) => change({ reason: target.value })}
+            onChange={({ target }) => form.setText(target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Escape') event.currentTarget.blur()
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
@@ -105,23 +116,20 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
               send(false)
             }}
           />
-          {draft.action !== 'none' && (
-            <ReadyReasons shown={shown} onChoose={(reason) => change({ reason })} />
+          {!isNote && (
+            <ReadyReasons
+              shown={shown}
+              onChoose={(ready) => form.setText(withReadyReason(form.text, ready))}
+            />
           )}
         </div>
         {/* Apart from the actions, where a finger could hit it by mistake. */}
         {mayHideAll(draft.action) && (
           <CheckboxField
-            label="Hide their profile and everything that they published, too"
+            label={everythingText(shown, draft.action)}
             checked={draft.everything}
             onChange={({ target }) => change({ everything: target.checked })}
           />
-        )}
-        {form.isChangedElsewhere && (
-          <FormError>
-            Somebody else has changed this case while you were writing. Look at it again. Your text is still
-            here: send it once more if it still holds.
-          </FormError>
         )}
         {decide.isError && !isStale(decide.error) && (
           <FormError>{serverMessage(decide.error, 'Nothing was decided. Please try again.')}</FormError>
@@ -129,7 +137,7 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
         <Button
           type="submit"
           className="wrap-anywhere min-w-0 scroll-mb-4"
-          variant={draft.action && isSevere(draft.action, draft.everything) ? 'danger' : 'primary'}
+          variant={draft.action && isSevere(draft) ? 'danger' : 'primary'}
           pending={decide.isPending}
         >
           {draft.action ? submitText(shown, draft.action, draft.everything) : 'Decide'}
@@ -137,9 +145,7 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
       </Card>
       <ConfirmDialog
         open={confirms}
-        title={`Delete this ${KIND_TEXT[kind].toLowerCase()}?`}
-        text="It is gone for good. Undoing the decision does not bring it back."
-        confirmLabel="Delete"
+        {...confirmation(shown, draft.action)}
         onClose={() => setConfirms(false)}
         onConfirm={() => {
           setConfirms(false)
@@ -147,39 +153,5 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
         }}
       />
     </form>
-  )
-}
-
-function isSevere(action: Action, everything: boolean): boolean {
-  return action === 'delete' || action === 'suspend' || (everything && mayHideAll(action))
-}
-
-function submitText({ kind, author }: ModerationCase, action: Action, everything: boolean): string {
-  const { label } = ACTION_TEXT[action]
-  if (action === 'none') return 'Close without action'
-  if (action === 'hide' && everything)
-    return author ? `Hide everything of ${author.full_name}` : 'Hide everything'
-  if (action === 'hide' || action === 'delete') return `${label} this ${KIND_TEXT[kind].toLowerCase()}`
-  const name = author ? `${label} ${author.full_name}` : label
-  return action === 'suspend' && everything ? `${name} and hide everything` : name
-}
-
-interface ReadyReasonsProps {
-  shown: ModerationCase
-  onChoose: (text: string) => void
-}
-
-/** Texts to begin with, for the reasons that were reported. */
-function ReadyReasons({ shown, onChoose }: ReadyReasonsProps) {
-  const reasons = [...new Set([...shown.reports.map(({ reason }) => reason), 'other' as const])]
-  return (
-    <fieldset className="flex flex-wrap items-center gap-1.5">
-      <legend className="float-left mr-1 text-ink-muted text-sm">Start with</legend>
-      {reasons.map((reason) => (
-        <Button key={reason} variant="secondary" size="sm" onClick={() => onChoose(READY_REASONS[reason])}>
-          {REASON_TEXT[reason]}
-        </Button>
-      ))}
-    </fieldset>
   )
 }

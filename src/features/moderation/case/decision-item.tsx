@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import type { Decision } from '../schemas.ts'
-import { daysText, doneText } from '../words.ts'
+import { decisionText, doneText } from '../words.ts'
 import { UndoDialog } from './undo-dialog.tsx'
 
 interface DecisionItemProps {
@@ -17,20 +17,17 @@ interface DecisionItemProps {
 /** A decision on the case, its appeal, and the way to take it back. */
 export function DecisionItem({ decision, mayUndo, onUndone }: DecisionItemProps) {
   const [isAsking, setAsking] = useState(false)
-  const { action, days, everything, reason, moderator, created_at, undone_at, undone_by, appeal } = decision
+  const { action, reason, moderator, created_at, undone_at, undone_by, undo_reason, appeal } = decision
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 className="text-base">
-          {doneText(action)}
-          {days !== null && ` for ${daysText(days)}`}
-          {everything && ', with everything they published'}
-        </h3>
+        <h3 className="text-base">{decisionText(decision)}</h3>
         <span className="wrap-anywhere min-w-0 text-ink-muted text-sm">
           {moderator?.full_name && <bdi>{moderator.full_name}, </bdi>}
           <RelativeTime date={created_at} />
         </span>
       </div>
+      {decision.after_appeal && <p className="text-ink-muted text-sm">Stays after the appeal</p>}
       {reason && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-line">
           {reason}
@@ -38,15 +35,23 @@ export function DecisionItem({ decision, mayUndo, onUndone }: DecisionItemProps)
       )}
       {appeal && <AppealTexts appeal={appeal} />}
       {undone_at ? (
-        <p className="text-ink-muted text-sm">
-          Undone <RelativeTime date={undone_at} />
-          {undone_by?.full_name && (
-            <>
-              {' by '}
-              <bdi>{undone_by.full_name}</bdi>
-            </>
+        <>
+          <p className="text-ink-muted text-sm">
+            Undone <RelativeTime date={undone_at} />
+            {undone_by?.full_name && (
+              <>
+                {' by '}
+                <bdi>{undone_by.full_name}</bdi>
+              </>
+            )}
+          </p>
+          {/* After an appeal it is the answer, which stands above. */}
+          {undo_reason && undo_reason !== appeal?.answer && (
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {undo_reason}
+            </p>
           )}
-        </p>
+        </>
       ) : (
         mayUndo &&
         action !== 'picture' &&
@@ -66,6 +71,8 @@ export function DecisionItem({ decision, mayUndo, onUndone }: DecisionItemProps)
   )
 }
 
+const OUTCOME_TEXT = { granted: 'Granted', partly: 'Granted in part', upheld: 'The decision stays' } as const
+
 function AppealTexts({ appeal }: { appeal: NonNullable<Decision['appeal']> }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-line-strong border-l-2 pl-3">
@@ -78,7 +85,7 @@ function AppealTexts({ appeal }: { appeal: NonNullable<Decision['appeal']> }) {
       {appeal.outcome && (
         <>
           <p className="text-ink-muted text-sm">
-            {appeal.outcome === 'granted' ? 'Granted' : 'The decision stays'}
+            {OUTCOME_TEXT[appeal.outcome]}
             {appeal.decided_at && (
               <>
                 , <RelativeTime date={appeal.decided_at} />

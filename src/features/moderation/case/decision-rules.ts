@@ -1,7 +1,45 @@
 /** Checks of the desk’s forms. The database has the same limits. */
+import type { ThingKind } from '#src/lib/safety/things.ts'
+import type { Decision } from '../schemas.ts'
+import { type Action, isActionFor, PAUSE_DAYS } from '../words.ts'
 
 /** Characters of a reason, and of the answer to an appeal. */
 export const MAX_REASON = 2_000
+
+/** From mild to severe. What was deleted stays deleted, so that only a warning is less. */
+const SEVERITY = { none: 0, picture: 0, warn: 1, hide: 2, delete: 2, pause: 3, suspend: 4 } as const
+const MILDER: readonly Action[] = ['warn', 'hide', 'pause', 'suspend']
+const DAY_MS = 24 * 60 * 60_000
+
+/** A milder decision that can stay when an appeal is granted in part. */
+export interface Milder {
+  action: Action
+  /** Of a pause, which begins at the answer. */
+  days: number | null
+}
+
+/** The milder decisions on a thing of this kind. A shorter pause has to end before the old one. */
+export function milderThan(decision: Decision, kind: ThingKind, now: number): Milder[] {
+  const { action: old, days: oldDays, everything, created_at } = decision
+  const oldEnd = old === 'pause' ? Date.parse(created_at) + (oldDays ?? 0) * DAY_MS : Number.POSITIVE_INFINITY
+  return MILDER.flatMap((action): Milder[] => {
+    if (!isActionFor(kind, action) || SEVERITY[action] > SEVERITY[old]) return []
+    if (action === 'pause')
+      return PAUSE_DAYS.filter((days) => now + days * DAY_MS < oldEnd).map((days) => ({ action, days }))
+    return SEVERITY[action] < SEVERITY[old] || (action === old && everything) ? [{ action, days: null }] : []
+  })
+}
+
+/** The text of the draft that an action sends: a note for moderators, or the reason that the member reads. */
+export function audienceOf(action: Action | null): 'note' | 'reason' {
+  return action === 'none' ? 'note' : 'reason'
+}
+
+/** Adds a ready text below what was typed; never twice. */
+export function withReadyReason(typed: string, ready: string): string {
+  if (typed.includes(ready)) return typed
+  return typed.trim() === '' ? ready : `${typed.trimEnd()}\n\n${ready}`
+}
 
 const VISIBLE = /[^\s\p{C}\p{Z}]/u
 

@@ -1,9 +1,21 @@
-/** The pictures of a case's evidence. */
+/** The evidence of a case without repetitions. */
 import type { ModerationCase } from '../schemas.ts'
 
 type Piece = ModerationCase['evidence'][number]
 
 const MARKED_PICTURE = /!\[[^\]\n]*\]\(\s*<?([^\s)>]+)[^)\n]*\)/g
+
+/** The context of a comment, once: each copy of an edited comment brings it again. */
+export function withContextOnce(evidence: readonly Piece[]): Piece[] {
+  const shown = new Set<string>()
+  return evidence.filter((piece) => {
+    if (!piece.of) return true
+    const content = JSON.stringify(piece)
+    const isNew = !shown.has(content)
+    shown.add(content)
+    return isNew
+  })
+}
 
 /**
  * Each picture once, where it stands first: a post names its first picture twice, and each copy of a thing that was

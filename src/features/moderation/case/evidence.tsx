@@ -12,18 +12,20 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { removePicture } from '../queries/case.ts'
 import type { ModerationCase } from '../schemas.ts'
-import { withPicturesOnce } from './evidence-pictures.ts'
+import { withContextOnce, withPicturesOnce } from './evidence-pictures.ts'
 
 /** Characters and lines that are shown whole, so that the decision is not far below. */
 const LONG_TEXT = 1_000
 const LONG_LINES = 24
+
+const AROUND_TEXT = { post: 'Under the post of ', comment: 'In answer to ' } as const
 
 type Piece = ModerationCase['evidence'][number]
 
 /** The reported thing as it was then. Texts are shown as they were typed: nothing in them is a link or a picture. */
 export function Evidence({ shown }: { shown: ModerationCase }) {
   const { id, reports } = shown
-  const evidence = withPicturesOnce(shown.evidence)
+  const evidence = withPicturesOnce(withContextOnce(shown.evidence))
   // Nobody has to see these before deciding to.
   const coversPictures = reports.some(({ reason }) => reason === 'sexual')
   if (evidence.length === 0) {
@@ -46,6 +48,7 @@ export function Evidence({ shown }: { shown: ModerationCase }) {
         >
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-muted text-sm">
             <span className="wrap-anywhere min-w-0">
+              {piece.of && AROUND_TEXT[piece.of]}
               {piece.by && <bdi className="font-semibold text-ink">{piece.by}</bdi>}
               {piece.reported && evidence.length > 1 && ' (reported)'}
             </span>

@@ -6,17 +6,21 @@ import { readStored, writeStored } from '#src/lib/stored-value.ts'
 import { decideCase, isStale } from '../queries/case.ts'
 import type { ModerationCase } from '../schemas.ts'
 import { ACTIONS, type Action, isActionFor, mayHideAll } from '../words.ts'
-import { reasonProblem } from './decision-rules.ts'
+import { changesSince } from './case-changes.ts'
+import { audienceOf, reasonProblem } from './decision-rules.ts'
 
 const draftSchema = v.object({
   action: v.nullable(v.picklist(ACTIONS)),
   days: v.number(),
   everything: v.boolean(),
+  /** For other moderators, when nothing is done. */
+  note: v.string(),
+  /** For the member. */
   reason: v.string(),
 })
 type Draft = v.InferOutput<typeof draftSchema>
 
-const EMPTY: Draft = { action: null, days: 3, everything: false, reason: '' }
+const EMPTY: Draft = { action: null, days: 3, everything: false, note: '', reason: '' }
 
 export type DecisionFormState = ReturnType<typeof useDecisionForm>
 
@@ -29,32 +33,49 @@ export function useDecisionForm(shown: ModerationCase, userId: string) {
   const [isChecked, setChecked] = useState(false)
   const decide = useMutation(decideCase)
 
-  const hasInput = draft.action !== null || draft.reason.trim() !== ''
+  /** The version of the case whose news the moderator has to read before choosing again. */
+  const [warnedOf, setWarnedOf] = useState<number | null>(null)
+
+  const hasInput = draft.action !== null || (draft.note + draft.reason).trim() !== '' || warnedOf !== null
   useEffect(() => writeStored(key, hasInput ? draft : null), [key, draft, hasInput])
-  // Nothing was begun, or the moderator has only taken the case or removed a picture: the form goes along with it.
-  const added = shown.decisions.slice(seen.decisions.length)
+  // Nothing was begun, or all that is new is the moderator's own, such as an answer to an appeal: the form goes along.
+  const changes = changesSince(seen, shown)
   const isOwnChange =
-    added.length === 0
-      ? shown.handler?.id === userId
-      : added.every(({ action, moderator }) => action === 'picture' && moderator?.id === userId)
-  if (seen.version !== shown.version && (!hasInput || isOwnChange)) setSeen(shown)
+    changes.length === 0 ? shown.handler?.id === userId : changes.every(({ by }) => by === userId)
+  if (seen.version !== shown.version) {
+    if (!hasInput || isOwnChange) setSeen(shown)
+    else if (!decide.isPending && warnedOf !== shown.version) warn()
+  }
+
+  /** The choice goes back: without it there is no button that would repeat it over what others did. */
+  function warn() {
+    setWarnedOf(shown.version)
+    setChecked(false)
+    setDraft((current) => ({ ...current, action: null }))
+  }
 
   const { action } = draft
+  const text = draft[audienceOf(action)]
   const problems = {
     action: action && isActionFor(shown.kind, action) ? undefined : 'Please choose what to do.',
-    reason: reasonProblem(draft.reason, action === 'none'),
+    reason: reasonProblem(text, action === 'none'),
   }
 
   return {
     draft,
+    /** The note or the reason, whichever the chosen action sends. */
+    text,
+    setText: (typed: string) => setDraft((current) => ({ ...current, [audienceOf(action)]: typed })),
     /** Something was chosen or written. */
     hasInput,
     change: (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change })),
     decide,
     /** Shown after the first attempt. */
     problems: isChecked ? problems : { action: undefined, reason: undefined },
-    /** The case has changed since the moderator began. Sending again means that they have looked. */
-    isChangedElsewhere: hasInput && seen.version !== shown.version,
+    /** Others have changed the case since the moderator began. Sending again means that they have looked. */
+    isChangedElsewhere: warnedOf !== null,
+    /** A sentence for each change that others made meanwhile. */
+    changes: changes.map((change) => change.text),
     /** @returns the problem that stops it, or null */
     send(onDecided: (action: Action) => void): 'action' | 'reason' | null {
       setChecked(true)
@@ -62,12 +83,13 @@ export function useDecisionForm(shown: ModerationCase, userId: string) {
       if (problems.reason) return 'reason'
       if (decide.isPending) return null
       setSeen(shown)
+      setWarnedOf(null)
       decide.mutate(
         {
           caseId: shown.id,
           version: shown.version,
           action,
-          reason: draft.reason.trim(),
+          reason: text.trim(),
           days: action === 'pause' ? draft.days : null,
           everything: draft.everything && mayHideAll(action),
         },
@@ -78,7 +100,11 @@ export function useDecisionForm(shown: ModerationCase, userId: string) {
             onDecided(action)
           },
           // The query has the new version by now; the form keeps the old one until the moderator sends again.
-          onError: (error) => isStale(error) && setSeen({ ...shown, version: shown.version - 1 }),
+          onError: (error) => {
+            if (!isStale(error)) return
+            setSeen({ ...shown, version: shown.version - 1 })
+            warn()
+          },
         },
       )
       return null

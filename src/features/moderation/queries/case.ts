@@ -4,6 +4,7 @@ import * as v from 'valibot'
 
 import { backendOf, callRead } from '#src/lib/backend.ts'
 import { errorCode } from '#src/lib/errors.ts'
+import { featureKeys } from '#src/lib/feature-keys.ts'
 import { caseSchema, type ModerationCase } from '../schemas.ts'
 import type { Action } from '../words.ts'
 import { moderationKeys, NOT_KEPT } from './keys.ts'
@@ -62,29 +63,39 @@ export const decideCase = mutationOptions({
     return v.parse(caseSchema, data)
   },
   onSuccess: (changed, _input, _result, { client }) => show(client, changed),
-  onError: (error, { caseId }, _result, { client }) =>
-    isStale(error) ? client.invalidateQueries({ queryKey: moderationKeys.oneCase(caseId) }) : undefined,
+  onError: refreshIfStale,
 })
 
-/** Takes a decision back. */
+/** Takes a decision back. Rejects with PT409 if somebody else has done so. */
 export const undoDecision = mutationOptions({
   mutationFn: async ({ id, reason }: { id: number; reason: string }, { client }) => {
     const { data } = await (await backendOf(client)).rpc('undo_decision', { id, reason }).throwOnError()
     return v.parse(caseSchema, data)
   },
   onSuccess: (changed, _input, _result, { client }) => show(client, changed),
+  onError: refreshIfStale,
 })
 
-/** Answers the appeal against a decision. */
+interface AppealAnswer {
+  /** Of the decision. */
+  id: number
+  granted: boolean
+  /** The milder decision that stays; null grants or declines the appeal as a whole. */
+  kept: { action: Action; days: number | null } | null
+  answer: string
+}
+
+/** Answers the appeal against a decision. Rejects with PT409 if somebody else has done so. */
 export const decideAppeal = mutationOptions({
-  mutationFn: async (input: { id: number; granted: boolean; answer: string }, { client }) => {
-    const { id, granted, answer } = input
+  mutationFn: async ({ id, granted, kept, answer }: AppealAnswer, { client }) => {
+    const stays = kept && { action: kept.action, ...(kept.days !== null && { days: kept.days }) }
     const { data } = await (await backendOf(client))
-      .rpc('decide_appeal', { decision_id: id, granted, answer })
+      .rpc('decide_appeal', { decision_id: id, granted, answer, ...stays })
       .throwOnError()
     return v.parse(caseSchema, data)
   },
   onSuccess: (changed, _input, _result, { client }) => show(client, changed),
+  onError: refreshIfStale,
 })
 
 /** Tells the other moderators who is on a case, or gives it back. */
@@ -107,8 +118,20 @@ export const removePicture = mutationOptions({
   onSuccess: (changed, _input, _result, { client }) => show(client, changed),
 })
 
+/** Reads the open case again, because the shown one is old. */
+function refreshIfStale(
+  error: unknown,
+  _input: unknown,
+  _result: unknown,
+  { client }: { client: QueryClient },
+) {
+  return isStale(error) ? client.invalidateQueries({ queryKey: moderationKeys.cases() }) : undefined
+}
+
 function show(client: QueryClient, changed: ModerationCase) {
   client.setQueryData(caseQuery(changed.id).queryKey, changed)
   void client.invalidateQueries({ queryKey: moderationKeys.queues() })
   void client.invalidateQueries({ queryKey: moderationKeys.members() })
+  // The badge of the header comes with the unread messages.
+  void client.invalidateQueries({ queryKey: featureKeys.messages })
 }

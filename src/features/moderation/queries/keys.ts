@@ -7,6 +7,7 @@ export const moderationKeys = {
   cases: () => [...moderationKeys.all, 'case'] as const,
   oneCase: (id: number) => [...moderationKeys.cases(), id] as const,
   members: () => [...moderationKeys.all, 'members'] as const,
+  oneMember: (id: string) => [...moderationKeys.members(), id] as const,
   memberList: (filters: object) => [...moderationKeys.members(), filters] as const,
   limits: () => [...moderationKeys.all, 'limits'] as const,
   health: () => [...moderationKeys.all, 'health'] as const,

@@ -2,7 +2,8 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 
 import { backendOf, callRead } from '#src/lib/backend.ts'
-import { membersSchema } from '../schemas.ts'
+import { errorCode } from '#src/lib/errors.ts'
+import { memberSchema, membersSchema } from '../schemas.ts'
 import { moderationKeys, NOT_KEPT } from './keys.ts'
 
 export interface MemberFilters {
@@ -23,6 +24,25 @@ export function membersQuery({ search, standing, page }: MemberFilters) {
         membersSchema,
       ),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: NOT_KEPT,
+  })
+}
+
+const NO_SUCH_MEMBER = 'PT404'
+
+/** A member with the cases and decisions about them; null if there is none. */
+export function memberQuery(id: string) {
+  return queryOptions({
+    queryKey: moderationKeys.oneMember(id),
+    queryFn: async (context) => {
+      try {
+        return await callRead(context, 'moderation_member', { id }, memberSchema)
+      } catch (error) {
+        if (errorCode(error) === NO_SUCH_MEMBER) return null
+        throw error
+      }
+    },
     staleTime: 0,
     meta: NOT_KEPT,
   })

@@ -45,7 +45,7 @@ export function QueueRow({ entry, place, userId }: QueueRowProps) {
             </Link>
           </h3>
         </div>
-        {urgent && place.state !== 'closed' && (
+        {urgent && entry.open && (
           <Badge tone="danger" className="shrink-0">
             Urgent
           </Badge>
@@ -71,7 +71,7 @@ export function QueueRow({ entry, place, userId }: QueueRowProps) {
           </span>
         )}
       </div>
-      {place.state === 'closed' && entry.decision && <Decided decision={entry.decision} />}
+      {!entry.open && entry.decision && <Decided decision={entry.decision} />}
       {entry.automatic && <p className="text-ink-muted text-sm">{automaticText(entry.automatic)}</p>}
     </Card>
   )

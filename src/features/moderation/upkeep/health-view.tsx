@@ -10,6 +10,9 @@ import { healthQuery } from '../queries/upkeep.ts'
 import type { Health } from '../schemas.ts'
 import { bytesText } from './per-text.ts'
 
+/** The courier runs each minute, and tries a mail again after two. */
+const LATE_MS = 15 * 60_000
+
 /** Whether mails leave and files are in order. */
 export function HealthView() {
   const query = useQuery(healthQuery())
@@ -50,6 +53,7 @@ function Mails({ mails }: Pick<Health, 'mails'>) {
           )}
         </Notice>
       )}
+      <MailState mails={mails} />
       <Part title="Mails">
         <Figure label="Waiting" value={mails.waiting.toLocaleString('en')} />
         <Figure label="Given up" value={mails.failed.toLocaleString('en')} />
@@ -59,6 +63,25 @@ function Mails({ mails }: Pick<Health, 'mails'>) {
         />
       </Part>
     </>
+  )
+}
+
+/** The judgement on the numbers below. */
+function MailState({ mails: { oldest_at: oldest, last_error: lastError, failed } }: Pick<Health, 'mails'>) {
+  const isLate = oldest !== null && Date.now() - Date.parse(oldest) > LATE_MS
+  if (!isLate && failed > 0) return null
+  if (!isLate) return <Notice tone="success">All is well: mails leave in time.</Notice>
+  return (
+    <Notice tone="warning">
+      Mails are late: the oldest is from <RelativeTime date={oldest} />. Check that the courier runs, and the
+      settings of the mail server.
+      {lastError && failed === 0 && (
+        <>
+          {' '}
+          Last error: <bdi className="wrap-anywhere">{lastError}</bdi>
+        </>
+      )}
+    </Notice>
   )
 }
 

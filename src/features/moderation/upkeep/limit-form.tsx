@@ -8,29 +8,30 @@ import { FormError } from '#src/ui/form-error.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { setLimit } from '../queries/upkeep.ts'
 import type { MemberLimit } from '../schemas.ts'
-import { kindText, perText } from './per-text.ts'
-
-const WHOLE = /^\d{1,15}$/
-const PROBLEM = 'Please write a whole number.'
+import { amountText, isInBytes, kindText, parseAmount, withinText } from './per-text.ts'
 
 /** Changes one limit. */
 export function LimitForm({ limit }: { limit: MemberLimit }) {
   const { kind, per, amount, newcomer_amount: newcomers } = limit
   const [draft, setDraft] = useState<{ amount: string; newcomers: string } | null>(null)
   const save = useMutation(setLimit)
-  const shown = draft ?? { amount: String(amount), newcomers: newcomers === null ? '' : String(newcomers) }
-  const name = `${kindText(kind)} in ${perText(per)}`
-  const isAmountWrong = !WHOLE.test(shown.amount.trim())
-  const isNewcomersWrong = shown.newcomers.trim() !== '' && !WHOLE.test(shown.newcomers.trim())
+  const shown = draft ?? {
+    amount: amountText(kind, amount),
+    newcomers: newcomers === null ? '' : amountText(kind, newcomers),
+  }
+  const name = `${kindText(kind)} ${withinText(per)}`
+  const forEveryone = parseAmount(kind, shown.amount)
+  const isSame = shown.newcomers.trim() === ''
+  const forNewcomers = isSame ? forEveryone : parseAmount(kind, shown.newcomers)
+  const problem = isInBytes(kind) ? 'Please write a size, such as 500 MB.' : 'Please write a whole number.'
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isAmountWrong || isNewcomersWrong || save.isPending) return
+    if (forEveryone === null || forNewcomers === null || save.isPending) return
     // Emptied: newcomers get as much as everyone. Without a number the database would keep the old one.
-    const same = newcomers === null ? null : Number(shown.amount)
-    const newcomer_amount = shown.newcomers.trim() === '' ? same : Number(shown.newcomers)
+    const newcomer_amount = isSame && newcomers === null ? null : forNewcomers
     save.mutate(
-      { kind, per, amount: Number(shown.amount), newcomer_amount },
+      { kind, per, amount: forEveryone, newcomer_amount },
       {
         onSuccess: () => {
           setDraft(null)
@@ -48,22 +49,22 @@ export function LimitForm({ limit }: { limit: MemberLimit }) {
     >
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_5.5rem]">
         <h3 className="text-base sm:self-center">
-          {kindText(kind)} <span className="font-normal text-ink-muted">in {perText(per)}</span>
+          {kindText(kind)} <span className="font-normal text-ink-muted">{withinText(per)}</span>
         </h3>
         <div className="grid grid-cols-2 gap-3 sm:contents">
           <TextField
             label="Everyone"
-            inputMode="numeric"
+            inputMode={isInBytes(kind) ? undefined : 'numeric'}
             value={shown.amount}
-            error={isAmountWrong ? PROBLEM : undefined}
+            error={forEveryone === null ? problem : undefined}
             onChange={({ target }) => setDraft({ ...shown, amount: target.value })}
           />
           <TextField
             label="Newcomers"
             placeholder="the same"
-            inputMode="numeric"
+            inputMode={isInBytes(kind) ? undefined : 'numeric'}
             value={shown.newcomers}
-            error={isNewcomersWrong ? PROBLEM : undefined}
+            error={!isSame && forNewcomers === null ? problem : undefined}
             onChange={({ target }) => setDraft({ ...shown, newcomers: target.value })}
           />
         </div>

@@ -1,3 +1,8 @@
+/** The words and units of limits and sizes. */
+
+/** Above any life: such a limit counts what there is, not what was done within a time. */
+const FOR_EVER = '100 years'
+
 /** An interval of PostgreSQL in words: '01:00:00' becomes '1 hour', '1 day' stays. */
 export function perText(per: string): string {
   const [, hours = 0, minutes = 0] = (/^(\d+):(\d+):00$/.exec(per) ?? []).map(Number)
@@ -6,16 +11,48 @@ export function perText(per: string): string {
   return per
 }
 
-/** 'first_contact' becomes 'First contact'. */
+/** 'in 1 hour'; 'in all' for a limit that never ends. */
+export function withinText(per: string): string {
+  return per === FOR_EVER ? 'in all' : `in ${perText(per)}`
+}
+
+/** 'first_contact' becomes 'First contact'; bytes are a size. */
 export function kindText(kind: string): string {
-  const words = kind.replaceAll('_', ' ')
+  const words = kind.replace(/_bytes$/, '_size').replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+
 /** '3.4 MB' */
 export function bytesText(bytes: number): string {
-  const UNITS = ['B', 'kB', 'MB', 'GB', 'TB']
-  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1)
+  const step = stepOf(bytes)
   const value = bytes / 1000 ** step
   return `${value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 })} ${UNITS[step]}`
+}
+
+function stepOf(bytes: number): number {
+  return Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1)
+}
+
+/** Whether the limit counts bytes. */
+export function isInBytes(kind: string): boolean {
+  return kind.endsWith('_bytes')
+}
+
+/** The amount of a limit as a field shows it: exact, so that saving it again changes nothing. */
+export function amountText(kind: string, amount: number): string {
+  if (!isInBytes(kind)) return String(amount)
+  const step = stepOf(amount)
+  return `${amount / 1000 ** step} ${UNITS[step]}`
+}
+
+/** Reads the amount of a limit: a whole number, or for bytes '1.5 GB'; null for anything else. */
+export function parseAmount(kind: string, text: string): number | null {
+  const pattern = isInBytes(kind) ? /^(\d{1,15}(?:\.\d{1,12})?) ?([kmgt]?b)?$/i : /^(\d{1,15})$/
+  const [, digits, unit = 'b'] = pattern.exec(text.trim()) ?? []
+  if (digits === undefined) return null
+  const step = UNITS.findIndex((known) => known.toLowerCase() === unit.toLowerCase())
+  const amount = Math.round(Number(digits) * 1000 ** step)
+  return Number.isSafeInteger(amount) ? amount : null
 }

@@ -1,0 +1,55 @@
+/** The words of a decision before it is made: how far it reaches. */
+import type { ModerationCase } from '../schemas.ts'
+import { ACTION_TEXT, type Action, KIND_TEXT, mayHideAll, publishedText } from '../words.ts'
+
+/** Says how much it is before it is hidden. A suspension hides the profile by itself. */
+export function everythingText({ author }: ModerationCase, action: Action | null): string {
+  const amounts = author && publishedText(author.published)
+  const things =
+    action === 'suspend' ? 'everything they published' : 'their profile and everything they published'
+  return `Hide ${things}, too${amounts ? `: ${amounts}` : ''}`
+}
+
+interface Choice {
+  action: Action | null
+  everything: boolean
+}
+
+/** Whether the decision reaches more than the thing itself. */
+export function hidesEverything({ action, everything }: Choice): boolean {
+  return everything && mayHideAll(action)
+}
+
+/** Whether the button warns. */
+export function isSevere(draft: Choice): boolean {
+  return draft.action === 'delete' || draft.action === 'suspend' || hidesEverything(draft)
+}
+
+/** The question before a decision that reaches far: how much, and what becomes of it. */
+export function confirmation(shown: ModerationCase, action: Action | null) {
+  const { kind, author } = shown
+  if (action !== 'hide' && action !== 'suspend') {
+    return {
+      title: `Delete this ${KIND_TEXT[kind].toLowerCase()}?`,
+      text: 'It will be gone for good. Undoing the decision does not bring it back.',
+      confirmLabel: 'Delete',
+    }
+  }
+  const amounts = author && publishedText(author.published)
+  return {
+    title: `${submitText(shown, action, true)}?`,
+    text: `Nobody else will see ${amounts ? `their profile and ${amounts}` : 'their profile'}. Undoing the decision brings it back.`,
+    confirmLabel: action === 'suspend' ? 'Suspend' : 'Hide everything',
+  }
+}
+
+/** The button names the consequence: 'Hide this post'. */
+export function submitText({ kind, author }: ModerationCase, action: Action, everything: boolean): string {
+  const { label } = ACTION_TEXT[action]
+  if (action === 'none') return 'Close without action'
+  if (action === 'hide' && everything)
+    return author ? `Hide everything of ${author.full_name}` : 'Hide everything'
+  if (action === 'hide' || action === 'delete') return `${label} this ${KIND_TEXT[kind].toLowerCase()}`
+  const name = author ? `${label} ${author.full_name}` : label
+  return action === 'suspend' && everything ? `${name} and hide everything` : name
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { thingName } from '#src/lib/safety/thing-name.ts'
+
+import { reportedThingQuery } from './queries.ts'
+
+/** Quotes what is reported; nothing if it is not known. */
+export function ReportedThing(where: { address: string } | { token: string }) {
+  const { data: thing } = useQuery(reportedThingQuery(where))
+  if (!thing) return null
+  return (
+    <figure className="grid gap-1.5">
+      <figcaption className="text-ink-muted text-sm">You report this {thingName(thing.kind)}:</figcaption>
+      <blockquote dir="auto" className="wrap-anywhere line-clamp-4 border-line-strong border-s-4 ps-3">
+        {thing.label}
+      </blockquote>
+    </figure>
+  )
+}

@@ -1,0 +1,21 @@
+/** The number of cases that wait for a moderator. It comes with the poll of unread messages, kept as the standing is. */
+import * as v from 'valibot'
+
+import { currentUser } from '../session/session.ts'
+import { useStored, writeStored } from '../stored-value.ts'
+
+const countSchema = v.number()
+
+function keyOf(userId: string) {
+  return `hibo-cases:${userId}`
+}
+
+/** Open cases and appeals, counted up to 100; null for a viewer who is no moderator. */
+export function useWaitingCases(userId: string): number | null {
+  return useStored(keyOf(userId), countSchema)
+}
+
+/** Keeps the number that the server sent, unless another person has signed in meanwhile. */
+export function keepWaitingCases(userId: string, count: number | null): void {
+  if (currentUser()?.id === userId) writeStored(keyOf(userId), count)
+}
