@@ -128,7 +128,9 @@ function developerQueries(s: Subjects): Query[] {
     directory('newest', { sort: 'newest' }),
     directory('newest, last page', { sort: 'newest' }, s.developerPages),
     directory('newest, level', { sort: 'newest', experience_level: ['Senior'] }),
-    directory('recently updated', { sort: 'updated' }),
+    directory('recently active', { sort: 'active' }),
+    directory('recently active, last page', { sort: 'active' }, s.developerPages),
+    directory('recently active, remote', { sort: 'active', works_remotely: true }),
     directory('level', { experience_level: ['Senior'] }),
     directory('a kind of level', { experience_level: ['Sare', 'Senior'] }),
     directory('level, page 84', { experience_level: ['Senior'] }, 84),
@@ -137,6 +139,9 @@ function developerQueries(s: Subjects): Query[] {
     directory('years', { min_years: 5 }),
     directory('available for hire', { available_for_hire: true }),
     directory('a place', { location: 'Hargeisa' }),
+    directory('a country', { location: 'Kenya' }),
+    directory('works remotely', { works_remotely: true }),
+    directory('search, a skill, remote', { search: 'react remote' }),
     directory('available, in a place', { available_for_hire: true, location: 'Hargeisa' }),
     directory('specialization', { specialization: s.specialization }),
     directory(
@@ -168,6 +173,7 @@ function developerQueries(s: Subjects): Query[] {
     directory('search and all filters', { search: 'developer', ...some, skills: s.skills }),
     call('specializations', 125, 'specialization_options'),
     call('skills', 124, 'skill_options'),
+    call('countries', 12, 'country_options'),
     call('profile: by id', 1, 'profile_page', { key: s.member }),
     call('profile: by username', 1, 'profile_page', { key: 'member_777' }),
     call('ratings: first page', 10, 'profile_ratings', { profile: s.member, page: 1 }),
@@ -179,6 +185,7 @@ function ownQueries(s: Subjects): Query[] {
   const own = { signedIn: true }
   return [
     call('may rate', 1, 'may_rate', { profile: s.contact }, own),
+    call('rights towards a member', 1, 'rights_towards', { member: s.contact }, own),
     {
       name: 'own rating',
       signedIn: true,

@@ -510,9 +510,11 @@ export type Database = {
           avatar_url: string | null
           average_rating: number
           bio: string | null
+          company: string | null
           created_at: string
           email: string | null
           experience_level: string
+          findable: boolean
           full_name: string
           github: string | null
           hidden_at: string | null
@@ -526,12 +528,15 @@ export type Database = {
           noindex: boolean
           paused_until: string | null
           primary_categories: string[]
+          purpose: string
           rating_count: number
           removed_at: string | null
           role: string
           shown_on_home: boolean
+          shows_work: boolean
           specializations: string[]
           suspended_at: string | null
+          time_zone: string | null
           title: string | null
           twitter: string | null
           unlisted: boolean
@@ -540,6 +545,7 @@ export type Database = {
           visible: boolean
           website: string | null
           who_may_write: string
+          works_remotely: boolean
           years_of_experience: number | null
         }
         ComputedFields: never
@@ -548,9 +554,11 @@ export type Database = {
           avatar_url?: string | null
           average_rating?: number
           bio?: string | null
+          company?: string | null
           created_at?: string
           email?: string | null
           experience_level?: string
+          findable?: never
           full_name: string
           github?: string | null
           hidden_at?: string | null
@@ -564,12 +572,15 @@ export type Database = {
           noindex?: boolean
           paused_until?: string | null
           primary_categories?: string[]
+          purpose?: string
           rating_count?: number
           removed_at?: string | null
           role?: string
           shown_on_home?: boolean
+          shows_work?: boolean
           specializations?: string[]
           suspended_at?: string | null
+          time_zone?: string | null
           title?: string | null
           twitter?: string | null
           unlisted?: boolean
@@ -578,6 +589,7 @@ export type Database = {
           visible?: never
           website?: string | null
           who_may_write?: string
+          works_remotely?: boolean
           years_of_experience?: number | null
         }
         Update: {
@@ -585,9 +597,11 @@ export type Database = {
           avatar_url?: string | null
           average_rating?: number
           bio?: string | null
+          company?: string | null
           created_at?: string
           email?: string | null
           experience_level?: string
+          findable?: never
           full_name?: string
           github?: string | null
           hidden_at?: string | null
@@ -601,12 +615,15 @@ export type Database = {
           noindex?: boolean
           paused_until?: string | null
           primary_categories?: string[]
+          purpose?: string
           rating_count?: number
           removed_at?: string | null
           role?: string
           shown_on_home?: boolean
+          shows_work?: boolean
           specializations?: string[]
           suspended_at?: string | null
+          time_zone?: string | null
           title?: string | null
           twitter?: string | null
           unlisted?: boolean
@@ -615,6 +632,7 @@ export type Database = {
           visible?: never
           website?: string | null
           who_may_write?: string
+          works_remotely?: boolean
           years_of_experience?: number | null
         }
         Relationships: []
@@ -946,6 +964,7 @@ export type Database = {
         Args: { before_contact?: string; before_time?: string; page_size?: number }
         Returns: Json
       }
+      country_options: { Args: Record<PropertyKey, never>; Returns: Json }
       dashboard_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       decide: {
         Args: {
@@ -958,7 +977,10 @@ export type Database = {
         }
         Returns: Json
       }
-      decide_appeal: { Args: { answer: string; decision_id: number; granted: boolean }; Returns: Json }
+      decide_appeal: {
+        Args: { action?: string; answer: string; days?: number; decision_id: number; granted: boolean }
+        Returns: Json
+      }
       end_session: { Args: { session: string }; Returns: undefined }
       export_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       export_page: { Args: { after?: string; page_size?: number; part: string }; Returns: Json }
@@ -994,6 +1016,7 @@ export type Database = {
       mention_candidates: { Args: { post: string; search?: string }; Returns: Json }
       moderation_case: { Args: { id: number }; Returns: Json }
       moderation_health: { Args: Record<PropertyKey, never>; Returns: Json }
+      moderation_member: { Args: { id: string }; Returns: Json }
       moderation_members: { Args: { page?: number; search?: string; standing?: string }; Returns: Json }
       moderation_queue: { Args: { page?: number; state?: string }; Returns: Json }
       moderation_totals: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1028,7 +1051,9 @@ export type Database = {
         Args: { address: string; email: string; note: string; reason: string }
         Returns: undefined
       }
+      reported_thing: { Args: { address?: string; token?: string }; Returns: Json }
       restore_address: { Args: { token: string }; Returns: boolean }
+      rights_towards: { Args: { member: string }; Returns: Json }
       saved_posts: { Args: { page?: number; page_size?: number }; Returns: Json }
       search_developers: { Args: { filters?: string; page?: number; page_size?: number }; Returns: Json }
       send_test_notification: { Args: Record<PropertyKey, never>; Returns: undefined }

@@ -5,11 +5,17 @@ create table public.profiles (
   -- The account's. No foreign key: of a member who is gone, a row without personal data stays (account_deletion.sql).
   id uuid primary key,
   full_name text not null,
+  purpose text not null default 'build',
+  company text,
   -- Empty asks the trigger for a generated one.
   username text not null default '',
   title text,
   bio text,
+  -- One of the places, or a country.
   location text,
+  works_remotely boolean not null default false,
+  -- The IANA name, shown to everyone; null unless the member wants that.
+  time_zone text,
   avatar_url text,
   years_of_experience integer,
   experience_level text not null default 'Bilow',
@@ -39,8 +45,14 @@ create table public.profiles (
   noindex boolean not null default false,
   who_may_write text not null default 'everyone',
   visible boolean not null generated always as (hidden_at is null and suspended_at is null and left_at is null) stored,
-  listed boolean not null generated always as (
+  findable boolean not null generated always as (
     hidden_at is null and suspended_at is null and left_at is null and not unlisted) stored,
+  shows_work boolean not null default false,
+  listed boolean not null generated always as (
+    hidden_at is null and suspended_at is null and left_at is null and not unlisted
+    and purpose <> 'hire' and (title is not null or bio is not null or shows_work)) stored,
+  constraint profiles_purpose_known check (purpose in ('build', 'hire', 'both')),
+  constraint profiles_company_length check (char_length(company) between 1 and 100),
   constraint profiles_username_key unique (username),
   constraint profiles_full_name_length check (char_length(full_name) between 1 and 100),
   constraint profiles_full_name_letter check (internal.has_letter(full_name)),
@@ -48,15 +60,9 @@ create table public.profiles (
   constraint profiles_username_reserved check (username <> all (internal.reserved_usernames())),
   constraint profiles_title_length check (char_length(title) between 1 and 200),
   constraint profiles_bio_length check (char_length(bio) between 1 and 2000),
-  constraint profiles_location_known check (
-    location in (
-      'Mogadishu (Capital)', 'Hargeisa', 'Kismayo', 'Bosaso', 'Galkayo', 'Berbera', 'Baidoa', 'Beledweyne', 'Marka',
-      'Jowhar', 'Garowe', 'Burao', 'Afgooye', 'Borama', 'Erigavo', 'Las Anod', 'Bardera', 'Qardho', 'Gabiley',
-      'Hudur', 'Baki', 'jigjiga',
-      'Banadir', 'Awdal', 'Woqooyi Galbeed', 'Togdheer', 'Sanaag', 'Sool', 'Nugal', 'Bari', 'Mudug', 'Galguduud',
-      'Hiiraan', 'Middle Shabelle', 'Lower Shabelle', 'Bay', 'Bakool', 'Gedo', 'Middle Juba', 'Lower Juba'
-    )
-  ),
+  constraint profiles_location_known check (location = any (internal.places() || internal.countries())),
+  constraint profiles_time_zone_format
+    check (char_length(time_zone) <= 64 and time_zone ~ '^(UTC|[A-Za-z_]+(/[A-Za-z0-9_+-]+){1,2})$'),
   constraint profiles_avatar_url_format
     check (char_length(avatar_url) <= 2048 and internal.is_image_address(avatar_url)),
   constraint profiles_years_range check (years_of_experience between 0 and 40),
@@ -77,6 +83,9 @@ create table public.profiles (
 ) with (fillfactor = 85); -- leaves room for HOT updates
 comment on table public.profiles is 'Public page of a member; id is the account''s.';
 comment on column public.profiles.email is 'Written on insert, readable by nobody through the API.';
+comment on column public.profiles.purpose is
+  'What the member does here: ''build'' and ''both'' have a card in the directory, ''hire'' has none. It grants nothing.';
+comment on column public.profiles.company is 'For whom the member hires.';
 comment on column public.profiles.shown_on_home is
   'Whether the home page may show the person, their projects and posts. The directory lists them either way.';
 comment on column public.profiles.specializations is 'Ids of public.specializations, in the order chosen.';
@@ -98,8 +107,13 @@ comment on column public.profiles.noindex is 'Search engines are asked to leave 
 comment on column public.profiles.who_may_write is
   'Who may write to the member first: everyone, members older than a week, or nobody.';
 comment on column public.profiles.visible is 'Whether others may open the profile at its address, and see its name.';
+comment on column public.profiles.findable is
+  'Whether others may come across the member: through the API, in mentions, with their posts on the home page.';
+comment on column public.profiles.shows_work is
+  'Whether the profile has a skill or a project that is not hidden (shown_work.sql).';
 comment on column public.profiles.listed is
-  'Whether the profile is in lists, searches and totals. Every list asks for it.';
+  'Whether the profile is in lists, searches and totals: findable, of somebody who builds, and with something to read. '
+  'Every list asks for it.';
 
 create index profiles_specializations_idx on public.profiles using gin (specializations);
 create index profiles_primary_categories_idx on public.profiles using gin (primary_categories);
@@ -120,34 +134,36 @@ grant execute on function internal.is_confirmed to authenticated, service_role;
 
 alter table public.profiles enable row level security;
 -- Searches don't read through this policy: a filter would keep `ilike` away from the trigram index (decision 25).
-create policy profiles_select_listed on public.profiles for select to anon, authenticated
-  using (listed or id = (select auth.uid()));
+create policy profiles_select_findable on public.profiles for select to anon, authenticated
+  using (findable or id = (select auth.uid()));
 create policy profiles_insert_own on public.profiles for insert to authenticated
   with check (id = (select auth.uid()) and (select internal.is_confirmed()));
 create policy profiles_update_own on public.profiles for update to authenticated
   using (id = (select auth.uid())) with check (id = (select auth.uid()));
 
 grant select (
-  id, full_name, username, title, bio, location, avatar_url, years_of_experience, experience_level,
-  available_for_hire, shown_on_home, website, github, twitter, linkedin, average_rating, rating_count, specializations,
-  primary_categories, created_at, updated_at, listed, noindex
+  id, full_name, purpose, company, username, title, bio, location, works_remotely, time_zone, avatar_url,
+  years_of_experience, experience_level, available_for_hire, shown_on_home, website, github, twitter, linkedin,
+  average_rating, rating_count, specializations, primary_categories, created_at, updated_at, findable, listed, noindex
 ) on public.profiles to anon, authenticated;
 -- Members see who is an admin; visitors and crawlers do not.
 grant select (role) on public.profiles to authenticated;
 grant insert (id, full_name, avatar_url, email) on public.profiles to authenticated;
 grant update (
-  full_name, username, title, bio, location, avatar_url, years_of_experience, experience_level, available_for_hire,
-  shown_on_home, website, github, twitter, linkedin, specializations, primary_categories, updated_at
+  full_name, purpose, company, username, title, bio, location, works_remotely, time_zone, avatar_url,
+  years_of_experience, experience_level, available_for_hire, shown_on_home, website, github, twitter, linkedin,
+  specializations, primary_categories, updated_at
 ) on public.profiles to authenticated;
 
--- Blank means absent, so that "filled in" needs one question only. Names and
--- titles become one clean line; the bio stays as typed otherwise.
+-- Blank means absent, so that "filled in" needs one question only. Names, titles
+-- and companies become one clean line; the bio stays as typed otherwise.
 -- Definer: members may not call internal.generate_username().
 create function internal.clean_profile() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   new.full_name := coalesce(internal.clean_line(new.full_name), '');
   new.title := internal.clean_line(new.title);
+  new.company := internal.clean_line(new.company);
   if not internal.has_visible(new.bio) then
     new.bio := null;
   end if;
@@ -189,8 +205,22 @@ end;
 $$;
 
 create trigger profiles_10_clean before insert or update of
-  full_name, username, title, bio, location, avatar_url, website, github, twitter, linkedin
+  full_name, company, username, title, bio, location, avatar_url, website, github, twitter, linkedin
   on public.profiles for each row execute function internal.clean_profile();
+
+-- An unknown zone would show no time. Rows that a move brings are not asked: the other server may have known more.
+create function internal.refuse_time_zone() returns trigger
+language plpgsql stable set search_path = '' as $$
+begin
+  if internal.known_time_zone(new.time_zone) <> new.time_zone then
+    raise exception 'This time zone is not known here.'
+      using errcode = '23514', constraint = 'profiles_time_zone_known', table = 'profiles', schema = 'public';
+  end if;
+  return new;
+end;
+$$;
+create trigger profiles_15_time_zone before update of time_zone on public.profiles
+  for each row when (new.time_zone <> coalesce(old.time_zone, '')) execute function internal.refuse_time_zone();
 
 create trigger profiles_15_staff_name before insert or update of full_name, username
   on public.profiles for each row execute function internal.refuse_staff_name();
@@ -198,18 +228,22 @@ create trigger profiles_15_staff_name before insert or update of full_name, user
 -- The columns that a member edits, so that a new rating does not look like an edit. primary_categories is not among
 -- them, because it follows from the specializations.
 create trigger profiles_20_touch before update of
-  full_name, username, title, bio, location, avatar_url, years_of_experience, experience_level, available_for_hire,
-  shown_on_home, website, github, twitter, linkedin, specializations, updated_at
+  full_name, purpose, company, username, title, bio, location, works_remotely, time_zone, avatar_url,
+  years_of_experience, experience_level, available_for_hire, shown_on_home, website, github, twitter, linkedin,
+  specializations, updated_at
   on public.profiles for each row execute function internal.touch_updated_at();
 
 -- Names beside what members wrote: also of unlisted ones, whom no list shows. A member who left is a former member; a
--- hidden one has no name. With the owner's rights, because the policy shows listed profiles alone.
+-- hidden one has no name. Those who hire and have no title stand there with their company. With the owner's rights,
+-- because the policy shows findable profiles alone.
 create view internal.people as
 select p.id,
   case when p.left_at is null then p.username end as username,
   case when p.left_at is null then p.full_name else 'Former member' end as full_name,
   case when p.left_at is null then p.avatar_url end as avatar_url,
-  case when p.left_at is null then p.title end as title
+  case when p.left_at is null then coalesce(
+    p.title, case when p.purpose <> 'build' then pg_catalog.concat_ws(' at ', 'Hires', p.company) end) end as title,
+  case when p.left_at is null then p.time_zone end as time_zone
 from public.profiles p
 where p.visible or p.left_at is not null or p.id = (select auth.uid());
 comment on view internal.people is 'Names and pictures of members whom others may see, listed or not.';
@@ -250,5 +284,5 @@ create trigger profiles_50_count_insert after insert on public.profiles
   referencing new table as changed for each statement execute function internal.count_developers();
 create trigger profiles_50_count_delete after delete on public.profiles
   referencing old table as changed for each statement execute function internal.count_developers();
-create trigger profiles_50_count_listed after update of hidden_at, suspended_at, left_at, unlisted on public.profiles
+create trigger profiles_50_count_listed after update of listed on public.profiles
   for each row when (old.listed <> new.listed) execute function internal.count_developers();

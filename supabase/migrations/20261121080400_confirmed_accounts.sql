@@ -26,12 +26,13 @@ begin
   if new.email_confirmed_at is null then
     return new;
   end if;
-  insert into public.profiles (id, full_name, avatar_url, email)
+  insert into public.profiles (id, full_name, avatar_url, email, purpose)
   values (
     new.id,
     internal.member_name(v_name),
     case when pg_catalog.char_length(v_avatar) <= 2048 and internal.is_web_address(v_avatar) then v_avatar end,
-    pg_catalog.left(new.email, 320)
+    pg_catalog.left(new.email, 320),
+    case when v_meta ->> 'purpose' in ('hire', 'both') then v_meta ->> 'purpose' else 'build' end
   )
   on conflict (id) do nothing;
   return new;

@@ -109,7 +109,7 @@ create trigger profiles_60_specializations_insert after insert on public.profile
 create trigger profiles_60_specializations_delete after delete on public.profiles
   referencing old table as changed for each statement execute function internal.count_profile_specializations();
 create trigger profiles_60_specializations_update
-  after update of specializations, hidden_at, suspended_at, left_at, unlisted on public.profiles
+  after update of specializations, listed on public.profiles
   for each row when ((old.specializations, old.listed) is distinct from (new.specializations, new.listed))
   execute function internal.count_profile_specializations();
 

@@ -98,6 +98,16 @@ $$;
 create trigger comments_04_place before insert on public.comments
   for each row when (new.parent_id is not null) execute function internal.place_reply();
 
+-- Whether the caller may comment on this post, which a block between them and its author stops. True for unknown posts,
+-- which constraints refuse. Definer: nobody reads the other's blocks.
+create function internal.may_comment(post uuid) returns boolean
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return not exists (select from public.posts p where p.id = post and not internal.may_reach(p.profile_id));
+end;
+$$;
+grant execute on function internal.may_comment to anon, authenticated, service_role;
+
 -- A block stops new and changed comments under each other's posts, and replies to each other. One refusal for every
 -- reason, as for messages.
 create function internal.refuse_comment() returns trigger
@@ -106,7 +116,7 @@ begin
   if not internal.is_api_role() then
     return new;
   end if;
-  if exists (select from public.posts p where p.id = new.post_id and not internal.may_reach(p.profile_id)) then
+  if not internal.may_comment(new.post_id) then
     raise insufficient_privilege using message = 'You can’t comment on this post.';
   end if;
   if new.parent_id is not null and exists (

@@ -43,7 +43,7 @@ begin
   select new.id, p.id, p.username
   from unnest(v_names) with ordinality as named (name, place)
   join public.profiles p on p.username = named.name
-  where p.listed and not internal.is_blocked(new.profile_id, p.id)
+  where p.findable and not internal.is_blocked(new.profile_id, p.id)
     and not exists (select from internal.comment_mentions m where m.comment_id = new.id and m.username = named.name)
   order by named.place
   limit c_most - (select count(*) from internal.comment_mentions m where m.comment_id = new.id)

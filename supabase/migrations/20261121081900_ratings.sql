@@ -39,6 +39,14 @@ $$;
 comment on function public.may_rate is 'Whether the caller may rate this profile.';
 grant execute on function public.may_rate to anon, authenticated, service_role;
 
+create function public.rights_towards(member uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('may_write', internal.may_write_to(member), 'may_rate', internal.may_rate(member));
+$$;
+comment on function public.rights_towards is
+  'Whether the caller may write to this member, and rate them. Both are false without a reason.';
+grant execute on function public.rights_towards to authenticated, service_role;
+
 alter table public.user_ratings enable row level security;
 -- A rating goes with the profile that it is about.
 create policy user_ratings_select_visible on public.user_ratings for select to anon, authenticated using (

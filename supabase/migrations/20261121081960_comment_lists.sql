@@ -116,13 +116,14 @@ begin
     'data', internal.comments_of(
       post, null, coalesce(after_time, '-infinity'), coalesce(after_id, '00000000-0000-0000-0000-000000000000'),
       least(greatest(coalesce(page_size, 50), 1), 200)),
-    'count', coalesce((select t.comment_count from public.post_counters t where t.post_id = post), 0)
+    'count', coalesce((select t.comment_count from public.post_counters t where t.post_id = post), 0),
+    'may_comment', internal.may_comment(post)
   );
 end;
 $$;
 comment on function public.post_comments is
   'Comments of a post, oldest first, after the given one, each with its first replies and the number of all of them. '
-  'count is of all comments and replies but the hidden ones.';
+  'count is of all comments and replies but the hidden ones. may_comment is false without a reason.';
 
 -- The post of a thread, also of a deleted comment. Definer: nobody reads threads.
 create function internal.replies_of(thread uuid, after_time timestamptz, after_id uuid, size integer) returns jsonb

@@ -4,12 +4,12 @@
 insert into internal.limits (kind, per, amount, newcomer_amount, refusal)
 values
   ('upload', '1 hour', 120, 60, 'You have uploaded many pictures. You can upload again in {wait}.'),
-  ('upload_bytes', '1 day', 200 * 1024 * 1024, 100 * 1024 * 1024,
+  ('upload_bytes', '1 day', 200 * 1000 * 1000, 100 * 1000 * 1000,
     'You have uploaded many pictures today. You can upload again in {wait}.'),
   -- These count stored files, not uploads: the time never ends, and removed files are given back.
   ('stored_files', '100 years', 3000, null,
     'Your pictures take up all of your space. Remove some of them, then you can upload again.'),
-  ('stored_bytes', '100 years', 1024 * 1024 * 1024, null,
+  ('stored_bytes', '100 years', 1000 * 1000 * 1000, null,
     'Your pictures take up all of your space. Remove some of them, then you can upload again.');
 
 -- Takes from one of the limits above and refuses the member in words. Storage services answer any error with 403; our

@@ -39,5 +39,27 @@ $$;
 comment on function public.specialization_options is
   'The thousand most chosen specializations by name, with their developers counted.';
 
-grant execute on function public.category_options, public.skill_options, public.specialization_options
+-- Places are few (a constraint of profiles), so the walk along their index is bounded: one step for each that somebody
+-- has.
+create function internal.places_with_people() returns setof text
+language sql stable set search_path = '' set enable_seqscan = off set enable_bitmapscan = off as $$
+  with recursive found as (
+    select min(p.location) as name from public.profiles p where p.listed
+    union all
+    select (select min(p.location) from public.profiles p where p.listed and p.location > f.name)
+    from found f where f.name is not null
+  )
+  select f.name from found f where f.name is not null;
+$$;
+grant execute on function internal.places_with_people to anon, authenticated, service_role;
+
+create function public.country_options() returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(name order by name), '[]')
+  from internal.places_with_people() as name where name = any (internal.countries());
+$$;
+comment on function public.country_options is 'The countries in which listed developers are.';
+
+grant execute on function
+  public.category_options, public.skill_options, public.specialization_options, public.country_options
   to anon, authenticated, service_role;

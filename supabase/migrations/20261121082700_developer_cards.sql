@@ -37,6 +37,7 @@ begin
         'bio', pg_catalog.left(p.bio, 300),
         'avatar_url', p.avatar_url,
         'location', p.location,
+        'works_remotely', p.works_remotely,
         'years_of_experience', p.years_of_experience,
         'experience_level', p.experience_level,
         'available_for_hire', p.available_for_hire,

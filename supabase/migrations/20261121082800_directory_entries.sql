@@ -15,11 +15,13 @@ create table internal.directory_entries (
   search_text text not null,
   -- The values of filters that find this profile, each as a number: see internal.facet().
   facets bigint[] not null,
-  -- The profile's. A hidden profile keeps its entry, because refresh_directory_entries() locks it.
+  -- The profile's. A profile that is in no list keeps its entry, because refresh_directory_entries() locks it.
+  findable boolean not null default true,
   listed boolean not null default true,
-  -- The profile's times.
+  -- The profile's.
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  -- The day of the last visit (internal.note_visit), in UTC: enough for an order, and not when somebody was there.
+  active_on date not null
 );
 comment on table internal.directory_entries is 'Profiles as the directory finds them, kept by triggers.';
 
@@ -29,8 +31,8 @@ create index directory_entries_weighted_idx
   on internal.directory_entries (weighted_rating desc, rating_count desc, profile_id) where listed;
 create index directory_entries_created_idx
   on internal.directory_entries (created_at desc, rating_count desc, profile_id) where listed;
-create index directory_entries_updated_idx
-  on internal.directory_entries (updated_at desc, rating_count desc, profile_id) where listed;
+create index directory_entries_active_idx
+  on internal.directory_entries (active_on desc, rating_count desc, profile_id) where listed;
 -- Read often and written seldom: without fastupdate no reader has to go through a list of pending entries.
 create index directory_entries_facets_idx on internal.directory_entries using gin (facets) with (fastupdate = off)
   where listed;
@@ -38,6 +40,11 @@ create index directory_entries_search_text_idx on internal.directory_entries
   using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off) where listed;
 create index directory_entries_pairs_idx on internal.directory_entries
   using gin (internal.letter_pairs(search_text)) with (fastupdate = off) where listed;
+-- Findable people without a card: names for mentions.
+create index directory_entries_others_text_idx on internal.directory_entries
+  using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off) where findable and not listed;
+create index directory_entries_others_facets_idx on internal.directory_entries
+  using gin (facets) with (fastupdate = off) where findable and not listed;
 
 alter table internal.directory_entries enable row level security;
 create policy directory_entries_select_service on internal.directory_entries for select to service_role using (true);
@@ -76,6 +83,10 @@ begin
       union all
       select internal.facet('location', p.location) where p.location is not null
       union all
+      select internal.facet('location', 'abroad') where p.location = any (internal.countries())
+      union all
+      select internal.facet('works_remotely', 'true') where p.works_remotely
+      union all
       select internal.facet('specialization', id::text) from unnest(p.specializations) as id
       union all
       select internal.facet('sounds_like', key) from unnest(internal.name_keys(p.full_name)) as key
@@ -96,10 +107,11 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform from internal.directory_entries where profile_id = any (profile_ids) order by profile_id for no key update;
   insert into internal.directory_entries as d
-    (profile_id, average_rating, rating_count, years_of_experience, search_text, facets, listed, created_at, updated_at)
+    (profile_id, average_rating, rating_count, years_of_experience, search_text, facets, findable, listed,
+      created_at, active_on)
   select p.id, p.average_rating, p.rating_count, p.years_of_experience,
-    pg_catalog.concat_ws(E'\n', p.full_name, p.title), internal.facets_of(p.id), p.listed,
-    p.created_at, p.updated_at
+    pg_catalog.concat_ws(E'\n', p.full_name, p.title), internal.facets_of(p.id), p.findable, p.listed,
+    p.created_at, (p.updated_at at time zone 'UTC')::date
   from public.profiles p
   where p.id = any (profile_ids)
   order by p.id
@@ -109,13 +121,13 @@ begin
     years_of_experience = excluded.years_of_experience,
     search_text = excluded.search_text,
     facets = excluded.facets,
+    findable = excluded.findable,
     listed = excluded.listed,
-    created_at = excluded.created_at,
-    updated_at = excluded.updated_at
-  where (d.average_rating, d.rating_count, d.years_of_experience, d.search_text, d.facets, d.listed, d.created_at,
-      d.updated_at) is distinct from
+    created_at = excluded.created_at
+  where (d.average_rating, d.rating_count, d.years_of_experience, d.search_text, d.facets, d.findable, d.listed,
+      d.created_at) is distinct from
     (excluded.average_rating, excluded.rating_count, excluded.years_of_experience, excluded.search_text,
-      excluded.facets, excluded.listed, excluded.created_at, excluded.updated_at);
+      excluded.facets, excluded.findable, excluded.listed, excluded.created_at);
   perform internal.refresh_directory_texts(profile_ids);
 end;
 $$;

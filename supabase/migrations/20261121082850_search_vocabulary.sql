@@ -1,5 +1,13 @@
 -- The vocabulary of the search: words that mean a filter. Skills and specializations are kept by triggers; places,
--- levels and availability stand below.
+-- levels, availability and remote work stand below.
+
+-- One stem for 'analyst' and 'analytics', and for 'designer', 'design' and 'designing'; null for a short one.
+create function internal.stem_of(key text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select stem
+  from pg_catalog.regexp_replace(key, '(sts?|tists?|tics?|ces?|tical|sis|ing|e?ment|ers?|ors?|s)$', '') as stem
+  where pg_catalog.char_length(stem) > 4;
+$$;
 
 create table internal.search_vocabulary (
   -- As internal.term_key() makes it.
@@ -11,10 +19,13 @@ create table internal.search_vocabulary (
   label text not null,
   -- For typing mistakes: see internal.slips_of_word().
   slips text[] not null,
+  -- For other forms of the word, of specializations alone.
+  stem text generated always as (case when filter = 'specialization' then internal.stem_of(key) end) stored,
   primary key (key, filter, value)
 );
 comment on table internal.search_vocabulary is 'Words that mean a filter of the directory.';
 create index search_vocabulary_slips_idx on internal.search_vocabulary using gin (slips);
+create index search_vocabulary_stem_idx on internal.search_vocabulary (stem);
 create index search_vocabulary_value_idx on internal.search_vocabulary (value);
 
 alter table internal.search_vocabulary enable row level security;
@@ -120,18 +131,12 @@ create trigger skills_60_vocabulary after insert or delete or update of name on 
 create trigger specializations_60_vocabulary after insert or delete or update of name on public.specializations
   for each row execute function internal.keep_vocabulary('specialization');
 
--- Places under their names in the list, in Somali and as other maps write them.
+-- Places and countries under their names in the list, in Somali and as others write them.
 insert into internal.search_vocabulary (key, filter, value, label, slips)
 select distinct on (place.key, place.value) place.key, 'location', place.value, place.value, internal.slips_of_word(place.key)
 from (
   select internal.term_key(pg_catalog.replace(value, ' (Capital)', '')) as key, value
-  from unnest(array[
-    'Mogadishu (Capital)', 'Hargeisa', 'Kismayo', 'Bosaso', 'Galkayo', 'Berbera', 'Baidoa', 'Beledweyne', 'Marka',
-    'Jowhar', 'Garowe', 'Burao', 'Afgooye', 'Borama', 'Erigavo', 'Las Anod', 'Bardera', 'Qardho', 'Gabiley',
-    'Hudur', 'Baki', 'jigjiga',
-    'Banadir', 'Awdal', 'Woqooyi Galbeed', 'Togdheer', 'Sanaag', 'Sool', 'Nugal', 'Bari', 'Mudug', 'Galguduud',
-    'Hiiraan', 'Middle Shabelle', 'Lower Shabelle', 'Bay', 'Bakool', 'Gedo', 'Middle Juba', 'Lower Juba'
-  ]) as value
+  from unnest(internal.places() || internal.countries()) as value
   union all
   select * from (values
     ('muqdisho', 'Mogadishu (Capital)'), ('xamar', 'Mogadishu (Capital)'), ('hargeysa', 'Hargeisa'),
@@ -144,9 +149,43 @@ from (
     ('nugaal', 'Nugal'), ('galgaduud', 'Galguduud'), ('hiran', 'Hiiraan'),
     ('shabeellahadhexe', 'Middle Shabelle'), ('shabeellahahoose', 'Lower Shabelle'), ('shabelle', 'Middle Shabelle'),
     ('shabelle', 'Lower Shabelle'), ('jubbadadhexe', 'Middle Juba'), ('jubbadahoose', 'Lower Juba'),
-    ('juba', 'Middle Juba'), ('juba', 'Lower Juba')
+    ('juba', 'Middle Juba'), ('juba', 'Lower Juba'),
+    ('uk', 'United Kingdom'), ('greatbritain', 'United Kingdom'), ('britain', 'United Kingdom'),
+    ('england', 'United Kingdom'), ('scotland', 'United Kingdom'), ('wales', 'United Kingdom'),
+    ('ingiriiska', 'United Kingdom'), ('usa', 'United States'), ('unitedstatesofamerica', 'United States'),
+    ('america', 'United States'), ('maraykanka', 'United States'), ('mareykanka', 'United States'),
+    ('uae', 'United Arab Emirates'), ('emirates', 'United Arab Emirates'), ('imaaraadka', 'United Arab Emirates'),
+    ('ksa', 'Saudi Arabia'), ('saudi', 'Saudi Arabia'), ('sucuudiga', 'Saudi Arabia'), ('holland', 'Netherlands'),
+    ('turkiye', 'Turkey'), ('turkiga', 'Turkey'), ('itoobiya', 'Ethiopia'), ('keenya', 'Kenya'),
+    ('jabuuti', 'Djibouti'), ('ugaandha', 'Uganda'), ('koonfurafrika', 'South Africa'), ('masar', 'Egypt'),
+    ('suudaan', 'Sudan'), ('yaman', 'Yemen'), ('qadar', 'Qatar'), ('kanada', 'Canada'), ('jarmalka', 'Germany'),
+    ('faransiiska', 'France'), ('talyaaniga', 'Italy'), ('iswiidhan', 'Sweden'), ('noorweey', 'Norway'),
+    ('deenmaark', 'Denmark'), ('finlaand', 'Finland'), ('malaysiya', 'Malaysia'), ('hindiya', 'India'),
+    ('shiinaha', 'China'), ('drc', 'Democratic Republic of the Congo'), ('congo', 'Democratic Republic of the Congo'),
+    ('congo', 'Republic of the Congo'), ('czechrepublic', 'Czechia'), ('cotedivoire', 'Ivory Coast'),
+    -- Cities of the diaspora mean their country: profiles name no city abroad.
+    ('nairobi', 'Kenya'), ('eastleigh', 'Kenya'), ('mombasa', 'Kenya'), ('garissa', 'Kenya'), ('kampala', 'Uganda'),
+    ('addisababa', 'Ethiopia'), ('diredawa', 'Ethiopia'), ('kigali', 'Rwanda'), ('daressalaam', 'Tanzania'),
+    ('khartoum', 'Sudan'), ('cairo', 'Egypt'), ('johannesburg', 'South Africa'), ('capetown', 'South Africa'),
+    ('dubai', 'United Arab Emirates'), ('abudhabi', 'United Arab Emirates'), ('sharjah', 'United Arab Emirates'),
+    ('doha', 'Qatar'), ('riyadh', 'Saudi Arabia'), ('jeddah', 'Saudi Arabia'), ('istanbul', 'Turkey'),
+    ('ankara', 'Turkey'), ('kualalumpur', 'Malaysia'), ('london', 'United Kingdom'),
+    ('birmingham', 'United Kingdom'), ('manchester', 'United Kingdom'), ('bristol', 'United Kingdom'),
+    ('leicester', 'United Kingdom'), ('sheffield', 'United Kingdom'), ('cardiff', 'United Kingdom'),
+    ('liverpool', 'United Kingdom'), ('oslo', 'Norway'), ('stockholm', 'Sweden'), ('gothenburg', 'Sweden'),
+    ('goteborg', 'Sweden'), ('malmo', 'Sweden'), ('helsinki', 'Finland'), ('copenhagen', 'Denmark'),
+    ('amsterdam', 'Netherlands'), ('rotterdam', 'Netherlands'), ('thehague', 'Netherlands'), ('berlin', 'Germany'),
+    ('minneapolis', 'United States'), ('minnesota', 'United States'), ('columbus', 'United States'),
+    ('ohio', 'United States'), ('seattle', 'United States'), ('newyork', 'United States'),
+    ('washington', 'United States'), ('toronto', 'Canada'), ('ottawa', 'Canada'), ('edmonton', 'Canada'),
+    ('vancouver', 'Canada'), ('melbourne', 'Australia'), ('sydney', 'Australia')
   ) as also (key, value)
 ) as place;
+
+-- Everybody in one of the countries has this place too: see internal.facets_of().
+insert into internal.search_vocabulary (key, filter, value, label, slips)
+select key, 'location', 'abroad', 'Lives abroad', internal.slips_of_word(key)
+from unnest(array['abroad', 'diaspora', 'overseas', 'qurbaha', 'qurbajoog', 'qurbajoogta', 'dibadda']) as key;
 
 insert into internal.search_vocabulary (key, filter, value, label, slips)
 select key, 'experience_level', value, label, internal.slips_of_word(key)
@@ -161,4 +200,11 @@ select key, 'available_for_hire', 'true', 'Available for hire', internal.slips_o
 from unnest(array[
   'free', 'freenow', 'available', 'availablenow', 'availableforhire', 'hire', 'forhire', 'hireable', 'opentowork',
   'lookingforwork', 'diyaar', 'shaqodoon'
+]) as key;
+
+insert into internal.search_vocabulary (key, filter, value, label, slips)
+select key, 'works_remotely', 'true', 'Works remotely', internal.slips_of_word(key)
+from unnest(array[
+  'remote', 'remotely', 'worksremotely', 'workremotely', 'worksremote', 'remotework', 'workingremotely', 'wfh',
+  'workfromhome', 'shaqofog', 'fogaan'
 ]) as key;

@@ -11,7 +11,9 @@ create type internal.search_term as (
   -- Finds the members of internal.directory_texts that match the term.
   query tsquery,
   -- The skills that it means: those who know them come before those who learn them.
-  skills uuid[]
+  skills uuid[],
+  -- For a place or a level: nobody has two of them, so several in one search are alternatives. Otherwise null.
+  one_of text
 );
 
 -- Members with all of these words, or with a word that begins so from three letters on. Null without a word.
@@ -28,8 +30,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select '(' || pg_catalog.string_agg(''':' || facet || '''', ' | ') || ')' from unnest(facets) as facet;
 $$;
 
--- The term of a key of the vocabulary: members by any of its values; skills, specializations and levels also by the
--- words of their texts. Null if the vocabulary has no such key. Specializations that nobody has mean nothing.
+-- The term of a key of the vocabulary: members by any of its values; skills and specializations also by the words of
+-- their texts. Null if the vocabulary has no such key. Specializations that nobody has mean nothing.
 create function internal.vocabulary_term(wanted_key text, words text, without text) returns internal.search_term
 language plpgsql stable set search_path = '' as $$
 declare
@@ -39,12 +41,15 @@ begin
     (array_agg(w.label order by place.preferred, w.label))[1] as label,
     array_agg(internal.facet(w.filter, w.value))
       || coalesce(array_agg(internal.facet('learning', w.value)) filter (where w.filter = 'skills'), '{}') as facets,
-    bool_and(w.filter not in ('location', 'available_for_hire')) as in_texts,
-    coalesce(array_agg(w.value::uuid) filter (where w.filter = 'skills'), '{}') as skills
+    bool_and(w.filter in ('skills', 'specialization')) and wanted_key ~ '...|[+#]' as in_texts,
+    coalesce(array_agg(w.value::uuid) filter (where w.filter = 'skills'), '{}') as skills,
+    case when bool_and(w.filter = 'location') then 'location'
+      when bool_and(w.filter = 'experience_level') then 'experience_level' end as one_of
   into v_found
   from internal.search_vocabulary w,
   lateral (select array_position(
-    array['location', 'available_for_hire', 'experience_level', 'skills', 'specialization'], w.filter) as preferred) as place
+    array['location', 'available_for_hire', 'works_remotely', 'experience_level', 'skills', 'specialization'],
+    w.filter) as preferred) as place
   where w.key = wanted_key
     and (w.filter <> 'specialization' or exists (
       select from public.specialization_counters c
@@ -54,9 +59,10 @@ begin
   end if;
   return (words, v_found.label, true, without, pg_catalog.concat_ws(' | ', internal.facets_query(v_found.facets),
     -- Two letters alone are no text: 'go' is a word of many bios.
-    case when v_found.in_texts and wanted_key ~ '...|[+#]' then internal.words_query(wanted_key) end,
-    case when v_found.in_texts and wanted_key ~ '...|[+#]' then internal.words_query(v_found.label) end
-  )::tsquery, v_found.skills)::internal.search_term;
+    case when v_found.in_texts then internal.words_query(wanted_key) end,
+    case when v_found.in_texts then internal.words_query(v_found.label) end,
+    case when v_found.in_texts then internal.words_query(words) end
+  )::tsquery, v_found.skills, v_found.one_of)::internal.search_term;
 end;
 $$;
 
@@ -66,7 +72,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select (word, word, false, without, pg_catalog.concat_ws(' | ', internal.words_query(word),
     case when internal.has_trigram(word) then
       internal.facets_query(array(select internal.facet('sounds_like', key) from unnest(internal.name_keys(word)) as key))
-    end)::tsquery, '{}')::internal.search_term;
+    end)::tsquery, '{}', null)::internal.search_term;
 $$;
 
 -- The word of the vocabulary that a mistyped one stands for, or null.
@@ -78,14 +84,28 @@ language sql stable strict set search_path = '' as $$
   limit 1;
 $$;
 
--- The term of a single word that the vocabulary does not know: text, or a typing mistake if nobody has it.
+-- Another form of a word for a specialization that somebody has, or null: 'analytics' for 'Data Analyst'.
+create function internal.other_form(word text, without text) returns internal.search_term
+language sql stable strict set search_path = '' as $$
+  select term
+  from (
+    select distinct w.key from internal.search_vocabulary w where w.stem = internal.stem_of(internal.term_key(word))
+  ) as near,
+  lateral internal.vocabulary_term(near.key, word, without) as term
+  where term.understood
+  order by near.key
+  limit 1;
+$$;
+
+-- The term of a single word that the vocabulary does not know: another form of one that it knows, text, or a typing
+-- mistake if nobody has it.
 create function internal.unknown_term(word text, without text) returns internal.search_term
 language plpgsql stable set search_path = '' as $$
 declare
   v_text constant internal.search_term := internal.text_term(word, without);
-  v_meant internal.search_term;
+  v_meant internal.search_term := internal.other_form(word, without);
 begin
-  if not exists (select from internal.directory_texts t where t.listed and t.words @@ v_text.query) then
+  if v_meant.understood is null and not exists (select from internal.directory_texts t where t.listed and t.words @@ v_text.query) then
     v_meant := internal.vocabulary_term(internal.mistyped_key(internal.term_key(word)), word, without);
   end if;
   return case when v_meant.understood then v_meant else v_text end;

@@ -10,9 +10,10 @@ create type internal.developer_filters as (
   min_years integer,
   available_for_hire boolean,
   location text,
+  works_remotely boolean,
   specialization uuid,
   skills uuid[],
-  -- The order: weighted, newest or updated; null means the best average first.
+  -- The order: weighted, newest or active; null means the best average first.
   sort text
 );
 
@@ -53,6 +54,7 @@ begin
     internal.facet('min_years', (select max(step) from unnest(internal.year_steps(filters.min_years)) as step)::text),
     internal.facet('available_for_hire', nullif(filters.available_for_hire, false)::text),
     internal.facet('location', filters.location),
+    internal.facet('works_remotely', nullif(filters.works_remotely, false)::text),
     internal.facet('specialization', filters.specialization::text)
   ], null) || array(select internal.facet('sounds_like', key) from unnest(name_keys) as key);
   v_conditions.any_level := array(
@@ -63,7 +65,7 @@ begin
   v_conditions.knows_skill_sql := case when v_conditions.known_skills <> '{}' then 'd.facets && ($1).known_skills' else 'true' end;
   v_conditions.min_years := filters.min_years;
   v_conditions.order_column := case filters.sort
-    when 'weighted' then 'weighted_rating' when 'newest' then 'created_at' when 'updated' then 'updated_at'
+    when 'weighted' then 'weighted_rating' when 'newest' then 'created_at' when 'active' then 'active_on'
     else 'average_rating'
   end;
   v_conditions.pattern := internal.contains_pattern(filters.search);

@@ -8,7 +8,13 @@ language sql immutable set search_path = '' as $$
     (select pg_catalog.string_agg(internal.facets_query(array[facet]), ' & ') from unnest(conditions.all_facets) as facet),
     internal.facets_query(conditions.any_level),
     internal.facets_query(conditions.any_skill),
-    (select pg_catalog.string_agg('(' || term.query::text || ')', ' & ') from unnest(terms) as term)
+    (select pg_catalog.string_agg('(' || alternatives.query || ')', ' & ')
+      from (
+        select pg_catalog.string_agg('(' || term.query::text || ')', ' | ' order by place) as query
+        from unnest(terms) with ordinality
+          as term (words, label, understood, without, query, skills, one_of, place)
+        group by coalesce(term.one_of, place::text)
+      ) as alternatives)
   )::tsquery end;
 $$;
 

@@ -92,7 +92,7 @@ begin
     'meant_count_exact', v_list.meant_count_exact,
     'terms', (
       select coalesce(jsonb_agg(jsonb_build_object('label', term.label, 'without', term.without) order by place), '[]')
-      from unnest(v_list.terms) with ordinality as term (words, label, understood, without, query, skills, place)
+      from unnest(v_list.terms) with ordinality as term (words, label, understood, without, query, skills, one_of, place)
       where term.understood),
     'variants', (
       select coalesce(jsonb_agg(to_jsonb(variant) - 'place' order by variant.place), '[]')

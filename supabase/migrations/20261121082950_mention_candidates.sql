@@ -38,16 +38,22 @@ begin
     perform internal.plan_as('indexed');
     v_others := v_others || array(
       select d.profile_id from (
-        select e.profile_id, e.search_text, e.rating_count from internal.directory_entries e
-        where e.listed and e.search_text ilike v_pattern limit c_read
+        (select e.profile_id, e.search_text, e.rating_count from internal.directory_entries e
+        where e.listed and e.search_text ilike v_pattern limit c_read)
+        union all
+        (select e.profile_id, e.search_text, e.rating_count from internal.directory_entries e
+        where e.findable and not e.listed and e.search_text ilike v_pattern limit c_read)
       ) as d
       where pg_catalog.split_part(d.search_text, E'\n', 1) ilike v_pattern
       order by d.rating_count desc, d.profile_id limit c_read / 10);
     if v_keys <> '{}' then
       v_others := v_others || array(
         select d.profile_id from (
-          select e.profile_id, e.rating_count from internal.directory_entries e
-          where e.listed and e.facets @> v_keys limit c_read
+          (select e.profile_id, e.rating_count from internal.directory_entries e
+          where e.listed and e.facets @> v_keys limit c_read)
+          union all
+          (select e.profile_id, e.rating_count from internal.directory_entries e
+          where e.findable and not e.listed and e.facets @> v_keys limit c_read)
         ) as d
         order by d.rating_count desc, d.profile_id limit c_read / 10);
     end if;
@@ -65,7 +71,7 @@ begin
         select id, place, false from unnest(v_others) with ordinality as o (id, place) where id <> all (v_participants)
       ) as t
       join public.profiles p on p.id = t.id
-      where p.listed and p.id is distinct from v_caller and not internal.is_blocked(v_caller, p.id)
+      where p.findable and p.id is distinct from v_caller and not internal.is_blocked(v_caller, p.id)
         and (not t.takes_part or v_search = '' or p.username like v_prefix or p.full_name ilike v_pattern
           or v_keys <> '{}' and exists (
             select from internal.directory_entries e where e.profile_id = p.id and e.facets @> v_keys))

@@ -78,7 +78,7 @@ language sql stable set search_path = '' as $$
     ) as n
     join public.profiles p on p.id = n.profile_id
     join public.post_counters c on c.post_id = n.id
-    where p.shown_on_home and p.listed
+    where p.shown_on_home and p.findable
     order by n.created_at desc, n.id desc
     limit amount
   ) as t;

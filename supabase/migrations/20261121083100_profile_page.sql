@@ -20,9 +20,13 @@ begin
         'id', p.id,
         'username', p.username,
         'full_name', p.full_name,
+        'purpose', p.purpose,
+        'company', p.company,
         'title', p.title,
         'bio', p.bio,
         'location', p.location,
+        'works_remotely', p.works_remotely,
+        'time_zone', p.time_zone,
         'avatar_url', p.avatar_url,
         'years_of_experience', p.years_of_experience,
         'experience_level', p.experience_level,
@@ -41,6 +45,8 @@ begin
           join public.specializations s on s.id = chosen.id), '[]'),
         'created_at', p.created_at,
         'hidden', not p.visible,
+        -- For its member alone, whom the page tells what is missing.
+        'listed', case when p.id = v_caller then p.listed end,
         'noindex', p.noindex or p.unlisted
       ),
       'skills', coalesce((

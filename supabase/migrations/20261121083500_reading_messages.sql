@@ -118,7 +118,8 @@ begin
   return jsonb_build_object(
     'contact', coalesce(
       (select jsonb_build_object(
-        'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url, 'title', p.title)
+        'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url, 'title', p.title,
+        'time_zone', p.time_zone)
       from internal.people p
       where p.id = contact and p.id <> v_caller and (p.username is not null or exists (
         select from public.conversations c where c.owner_id = v_caller and c.contact_id = contact))),
@@ -164,7 +165,8 @@ begin
       'relationships_at', (
         select r.changed_at from internal.relationship_changes r where r.owner_id = (select auth.uid())),
       'standing', internal.own_restriction(),
-      'notifications', internal.unread_notifications()
+      'notifications', internal.unread_notifications(),
+      'cases', internal.waiting_cases()
     )
   );
 end;
@@ -172,7 +174,8 @@ $$;
 comment on function public.unread_summary is
   'Senders of the caller''s unread messages, with their number: of the newest thousand conversations, without muted and '
   'blocked contacts. relationships_at is the time of the caller''s last change of relationships, or null; '
-  'standing is paused, suspended or left, or null; notifications counts unread groups, a hundred at most.';
+  'standing is paused, suspended or left, or null; notifications counts unread groups, a hundred at most; cases counts '
+  'those that wait for a moderator, a hundred at most, and is null for everybody else.';
 
 grant execute on function public.conversation_list, public.thread_page, public.unread_summary
   to authenticated, service_role;

@@ -8,13 +8,15 @@ begin
     'profile', (
       select jsonb_build_object(
         'id', p.id, 'username', p.username, 'full_name', p.full_name, 'title', p.title, 'bio', p.bio,
-        'location', p.location, 'experience_level', p.experience_level,
-        'years_of_experience', p.years_of_experience, 'avatar_url', p.avatar_url, 'role', p.role)
+        'location', p.location, 'works_remotely', p.works_remotely, 'experience_level', p.experience_level,
+        'years_of_experience', p.years_of_experience, 'avatar_url', p.avatar_url, 'role', p.role,
+        'purpose', p.purpose, 'company', p.company, 'listed', p.listed)
       from public.profiles p where p.id = v_caller),
     -- Known and being learned.
     'skill_count', (select count(*) from public.profile_skills k where k.profile_id = v_caller),
     'learning_count', (select count(*) from public.profile_skills k where k.profile_id = v_caller and k.is_learning),
     'project_count', (select count(*) from public.projects j where j.profile_id = v_caller),
+    'has_written', exists (select from public.messages m where m.sender_id = v_caller),
     -- Five are shown; a sixth means that there are more.
     'received_count', (select count(*) from internal.received_messages(6)),
     'recent', coalesce((
@@ -33,7 +35,7 @@ begin
           select from public.site_settings s
           where s.key not in ('first-steps', 'site-name') and s.value is not null),
         'has_posts', exists (select from public.feed_counters f where f.post_count > 0),
-        'has_members', (select c.developers > 1 from public.site_counters c))
+        'has_members', exists (select from public.profiles p where p.id <> v_caller))
       where internal.is_admin()
         and exists (select from public.site_settings s where s.key = 'first-steps' and s.value is null))
   );

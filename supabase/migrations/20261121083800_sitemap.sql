@@ -51,21 +51,14 @@ comment on function public.sitemap_profiles is
   'Profiles with a title or bio whose id begins with these hexadecimal digits, at most 10,000.';
 
 -- Lists of the directory that are pages of their own. With one person a page would only repeat a profile. Places are
--- few (a constraint of profiles), and skills are not the members', so both reads are bounded: two rows of an index for
--- each. Definer: the policies of skills would read the profile of each of them once more.
+-- few, and skills are not the members', so both reads are bounded: two rows of an index for each. Definer: the policies of skills would read the profile of each of them once more.
 create function internal.sitemap_lists() returns jsonb
 language sql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off as $$
-  with recursive places as (
-    select min(p.location) as name from public.profiles p where p.listed
-    union all
-    select (select min(p.location) from public.profiles p where p.listed and p.location > l.name)
-    from places l where l.name is not null
-  )
   select jsonb_build_object(
     'locations', (
-      select coalesce(jsonb_agg(l.name order by l.name), '[]')
-      from places l
-      where exists (select from public.profiles p where p.listed and p.location = l.name offset 1)
+      select coalesce(jsonb_agg(name order by name), '[]')
+      from internal.places_with_people() as name
+      where exists (select from public.profiles p where p.listed and p.location = name offset 1)
     ),
     'skills', (
       select coalesce(jsonb_agg(s.id order by s.name), '[]')

@@ -48,17 +48,6 @@ $$;
 create trigger profiles_60_preferences after insert on public.profiles
   referencing new table as added for each statement execute function internal.add_notification_preferences();
 
--- The zone, or the default one if this server does not know it: a move may bring rows from one that did.
-create function internal.known_time_zone(zone text) returns text
-language plpgsql stable parallel safe set search_path = '' as $$
-begin
-  perform pg_catalog.now() at time zone zone;
-  return coalesce(zone, 'Africa/Mogadishu');
-exception when invalid_parameter_value then
-  return 'Africa/Mogadishu';
-end;
-$$;
-
 -- The end of the member's quiet hours if `at` lies in them, else `at`.
 create function internal.quiet_until(owner uuid, at timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$

@@ -118,10 +118,13 @@ begin
     'text', case when g.amount = 1 and g.kind <> 'like'
       then internal.excerpt(coalesce(c.content, r.comment)) end,
     'action', case
-      when g.kind = 'report' then case l.action when 'none' then 'no_action' else 'acted' end
-      when l.event = 'appeal_answer' then case when l.granted then 'granted' else 'declined' end
+      when l.event = 'appeal_answer' then case
+        when exists (select from internal.moderation_log s where s.about_id = l.id) then 'partly'
+        when l.granted then 'granted'
+        else 'declined' end
       when l.event = 'undo' then 'undo'
       else l.action end,
+    'reported', case when g.kind = 'report' then l.kind end,
     'path', internal.notification_path(g.kind, g.post_id, g.comment_id)
   ) order by g.id desc), '[]')
   into v_groups

@@ -21,7 +21,9 @@ language sql immutable rows 30 set search_path = '' as $$
     ('earlier_addresses', 'internal.address_changes t', 't.id', '{bigint}', 't.user_id = $1',
       $item$jsonb_build_object('address', t.old_address, 'changed_at', t.changed_at)$item$),
     ('profile', 'public.profiles t', 't.id', '{uuid}', 't.id = $1', $item$
-      to_jsonb(t) - '{hidden_by,listed,visible,primary_categories,removed_at}'::text[] || jsonb_build_object(
+      to_jsonb(t) - '{hidden_by,findable,listed,shows_work,visible,primary_categories,removed_at}'::text[]
+        || jsonb_build_object(
+        'active_on', (select d.active_on from internal.directory_entries d where d.profile_id = t.id),
         'specializations', (
           select coalesce(jsonb_agg(s.name), '[]') from public.specializations s where s.id = any (t.specializations)))
       $item$),

@@ -18,7 +18,7 @@ import { loadEarlierMessages, threadQuery } from '#src/features/messages/queries
 import { unreadQuery } from '#src/features/messages/queries/unread.ts'
 import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
 import { editedProfileQuery, profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
-import { mayRateQuery, ownRatingQuery, profileRatingsQuery } from '#src/features/ratings/queries.ts'
+import { ownRatingQuery, profileRatingsQuery, rightsQuery } from '#src/features/ratings/queries.ts'
 import { collect } from '#src/features/settings/queries/collect-export.ts'
 import {
   ownUsernameQuery,
@@ -28,8 +28,9 @@ import {
 } from '#src/features/settings/queries.ts'
 import { editedSettingQuery } from '#src/features/site-pages/queries/edit-setting.ts'
 import { siteTextQuery } from '#src/features/site-pages/queries/site-text.ts'
+import { reportedThingQuery } from '#src/features/visitor-reports/queries.ts'
 import { backendOf } from '#src/lib/backend.ts'
-import { skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
+import { countriesQuery, skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
 import { relationshipsQuery } from '#src/lib/safety/queries.ts'
 
 import { type Call, mutate } from './call.ts'
@@ -160,9 +161,11 @@ export const READS: Call[] = [
     min_years: 2,
     available_for_hire: true,
     location: 'Hargeisa',
+    works_remotely: true,
     specialization,
     skills: [skill],
   })),
+  { name: 'the countries', as: 'visitor', run: (client) => client.query(countriesQuery()) },
   { name: 'the skills', as: 'visitor', run: (client) => client.query(skillsQuery()) },
   { name: 'the specializations', as: 'visitor', run: (client) => client.query(specializationsQuery()) },
   {
@@ -197,19 +200,24 @@ export const READS: Call[] = [
     run: (client, { me }) => client.query(profileRatingsQuery(me)),
   },
   {
+    name: 'the thing at an address',
+    as: 'visitor',
+    run: (client, { me }) => client.query(reportedThingQuery({ address: `/profile/${me}` })),
+  },
+  {
     name: 'own rating, none given',
     as: 'demo',
     run: (client, { me, stranger }) => client.query(ownRatingQuery(me, stranger)),
   },
   {
-    name: 'may rate a contact',
+    name: 'rights towards a contact',
     as: 'demo',
-    run: (client, { me, contact }) => client.query(mayRateQuery(me, contact)),
+    run: (client, { me, contact }) => client.query(rightsQuery(me, contact)),
   },
   {
-    name: 'may not rate a stranger',
+    name: 'rights towards a stranger',
     as: 'demo',
-    run: (client, { me, stranger }) => client.query(mayRateQuery(me, stranger)),
+    run: (client, { me, stranger }) => client.query(rightsQuery(me, stranger)),
   },
   { name: 'conversations', as: 'demo', run: (client) => client.infiniteQuery(conversationsQuery()) },
   {

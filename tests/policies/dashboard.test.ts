@@ -46,6 +46,14 @@ test('dashboard_summary is about the caller', async () => {
   })
 })
 
+test('a message of a member whose profile is hidden since leaves the dashboard whole', async () => {
+  const [me, hidden] = [await member(), await member('Hidden Since')]
+  await rows(hidden.rest.from('messages').insert({ recipient_id: me.id, content: 'Hello' }).select('id'))
+  await sql(`select internal.set_hidden('profile', $1, true)`, [hidden.id])
+  const { recent } = v.parse(dashboardSchema, await rows(me.rest.rpc('dashboard_summary')))
+  expect(recent).toMatchObject([{ content: 'Hello', sender: { full_name: 'Hidden member' } }])
+})
+
 test('dashboard_summary lists the first steps of a site for admins, until one of them dismisses the guide', async () => {
   const [someone, chief] = [await member(), await admin()]
   onTestFinished(async () => {

@@ -41,6 +41,7 @@ interface Developer {
   rating?: [average: number, count: number]
   place?: string
   hire?: boolean
+  remote?: boolean
   knows?: number[]
   learns?: number[]
   special?: boolean
@@ -65,9 +66,19 @@ const DEVELOPERS: Developer[] = [
     years: 3,
     rating: [4.99, 9],
     place: 'Hargeisa',
+    remote: true,
     knows: [1],
   },
-  { name: 'Caasha', level: 'Sare', years: 0, rating: [4.99, 3], learns: [0], special: true },
+  {
+    name: 'Caasha',
+    level: 'Sare',
+    years: 0,
+    rating: [4.99, 3],
+    place: 'Kenya',
+    remote: true,
+    learns: [0],
+    special: true,
+  },
   { name: 'Deqa', title: 'Designer', level: 'Mid-level', rating: [3, 1] },
   { name: 'Élan', title: 'محرر 🎨', level: 'Bilow', years: 40 },
 ]
@@ -100,6 +111,7 @@ async function add(developer: Developer) {
     rating,
     place,
     hire = false,
+    remote = false,
     knows = [],
     learns = [],
     special,
@@ -108,7 +120,7 @@ async function add(developer: Developer) {
   await sql(
     `update public.profiles set title = $2, experience_level = coalesce($3, experience_level), years_of_experience = $4,
       average_rating = $5, rating_count = $6, specializations = $7::uuid[], location = $8,
-      available_for_hire = $9 where id = $1`,
+      available_for_hire = $9, works_remotely = $10 where id = $1`,
     [
       id,
       title ?? null,
@@ -119,6 +131,7 @@ async function add(developer: Developer) {
       special ? `{${specialization}}` : '{}',
       place ?? null,
       hire,
+      remote,
     ],
   )
   for (const [indexes, learning] of [
@@ -183,6 +196,11 @@ describe('filters', () => {
     [{ available_for_hire: false }, ['Asha', 'Bashir', 'Caasha', 'Deqa', 'Élan']],
     [{ location: 'Hargeisa' }, ['Asha', 'Bashir']],
     [{ location: 'Hargeisa', available_for_hire: true, experience_level: ['Dhexe'] }, []],
+    [{ location: 'Kenya' }, ['Caasha']],
+    [{ location: 'kenya' }, []],
+    [{ works_remotely: true }, ['Bashir', 'Caasha']],
+    [{ works_remotely: true, location: 'Hargeisa' }, ['Bashir']],
+    [{ works_remotely: false, location: 'Kenya' }, ['Caasha']],
   ])('%o', async (filters, expected) => {
     expect(await names(filters)).toEqual(expected)
   })
@@ -200,6 +218,31 @@ describe('filters', () => {
     expect(await names({ location: 'Borama' })).toEqual([])
     expect(await names({ available_for_hire: true })).toEqual(['Asha'])
   })
+
+  test.each(['hidden_at', 'suspended_at', 'left_at', 'unlisted'])(
+    'where somebody is, remote work and the last visit find nobody whose profile is %s',
+    async (column) => {
+      const set = (values: string) =>
+        sql(`update public.profiles set ${values} where full_name = $1`, [`Caasha ${MARK}`])
+      const isFound = async () => {
+        const lists = [{ location: 'Tuvalu' }, { works_remotely: true }, { sort: 'active' }]
+        const found = await Promise.all(
+          lists.map((filters) => search({ search: MARK, ...filters }, { page_size: 48 })),
+        )
+        const options = v.parse(v.array(v.string()), await rows(anyone.rest.rpc('country_options')))
+        return [
+          ...found.map(({ data }) => data.some((card) => card.full_name === `Caasha ${MARK}`)),
+          options.includes('Tuvalu'),
+        ]
+      }
+      await set(`location = 'Tuvalu'`)
+      expect(await isFound()).toEqual([true, true, true, true])
+      await set(`${column} = ${column === 'unlisted' ? 'true' : 'now()'}`)
+      expect(await isFound()).toEqual([false, false, false, false])
+      await set(`location = 'Kenya', ${column} = ${column === 'unlisted' ? 'false' : 'null'}`)
+      expect(await names({ location: 'Kenya' })).toEqual(['Caasha'])
+    },
+  )
 
   test('skills: any of them, known or being learned; those who know one come first', async () => {
     await add({ name: 'Faarax', rating: [1, 1], knows: [0] })
@@ -253,11 +296,36 @@ describe('orders', () => {
     )
   })
 
-  test('updated: whoever changed their profile last comes first', async () => {
+  test('active: whoever was there on a later day comes first, and a visit is written once a day', async () => {
+    const entry = '(select id from public.profiles where full_name = $1)'
+    const lastVisit = (name: string, days: number) =>
+      sql(
+        `update internal.directory_entries set active_on = (now() at time zone 'UTC')::date - $2::integer
+        where profile_id = ${entry}`,
+        [`${name} ${MARK}`, days],
+      )
+    const renewSession = async (name: string) => {
+      await sql(`update auth.sessions set refreshed_at = now() where user_id = ${entry}`, [`${name} ${MARK}`])
+      const [row] = await sql<{ version: string; is_today: boolean }>(
+        `select xmin::text as version, active_on = (now() at time zone 'UTC')::date as is_today
+        from internal.directory_entries where profile_id = ${entry}`,
+        [`${name} ${MARK}`],
+      )
+      return row
+    }
+    for (const [index, name] of ['Élan', 'Asha', 'Caasha', 'Deqa', 'Bashir'].entries()) {
+      await lastVisit(name, index + 1)
+    }
+    expect(await names({ sort: 'active' })).toEqual(['Élan', 'Asha', 'Caasha', 'Deqa', 'Bashir'])
+    expect(await names({ sort: 'active', min_rating: 4 })).toEqual(['Asha', 'Caasha', 'Bashir'])
+
+    const first = await renewSession('Bashir')
+    expect(first?.is_today).toBe(true)
+    expect(await names({ sort: 'active' })).toEqual(['Bashir', 'Élan', 'Asha', 'Caasha', 'Deqa'])
+    expect(await renewSession('Bashir')).toEqual(first)
     await sql(`update public.profiles set bio = 'New' where full_name = $1`, [`Deqa ${MARK}`])
-    expect((await names({ sort: 'updated' }))[0]).toBe('Deqa')
-    await sql(`update public.profiles set bio = null where full_name = $1`, [`Asha ${MARK}`])
-    expect((await names({ sort: 'updated' })).slice(0, 2)).toEqual(['Asha', 'Deqa'])
+    expect((await names({ sort: 'active' })).at(-1), 'an edit by somebody else is no visit').toBe('Deqa')
+    await sql('update public.profiles set bio = null where full_name = $1', [`Deqa ${MARK}`])
   })
 
   test('one rating of 5 stars does not stand before thirteen of 4.6', async () => {
@@ -278,7 +346,7 @@ describe('orders', () => {
   test.each([
     ['weighted', 'weighted_rating'],
     ['newest', 'created_at'],
-    ['updated', 'updated_at'],
+    ['active', 'active_on'],
   ])('%s, read from either end, is the same list', async (sort, column) => {
     const { total } = await search({})
     const seen: string[] = []
@@ -334,6 +402,7 @@ test('counting stops after a thousand and says so', async () => {
     ) select 1`,
     [many],
   )
+  await sql(`update public.profiles set title = 'Weaver' where full_name like $1 || ' %'`, [many])
   const list = await search({ search: many }, { page: 1000 })
   expect(list).toMatchObject({ count: 1000, count_exact: false, page: 84, total_pages: 84 })
   expect(list.data).toHaveLength(4)

@@ -17,6 +17,7 @@ import { PROFICIENCY_LEVELS } from '#src/features/profile/schemas.ts'
 import * as project from '#src/features/projects/project-draft.ts'
 import { MAX_REVIEW } from '#src/features/ratings/rating-rules.ts'
 import { MAX_APPEAL } from '#src/features/settings/appeal-rules.ts'
+import { COUNTRIES } from '#src/lib/domain/countries.ts'
 import { EXPERIENCE_LEVELS } from '#src/lib/domain/experience-level.ts'
 import { CITIES, REGIONS } from '#src/lib/domain/locations.ts'
 import { isBlank } from '#src/lib/domain/visible-text.ts'
@@ -57,7 +58,6 @@ const HIGHEST: Record<string, number> = {
 }
 /** Constraints that list what may be chosen. */
 const WORDS: Record<string, readonly string[]> = {
-  profiles_location_known: [...CITIES, ...REGIONS],
   profiles_experience_level_known: EXPERIENCE_LEVELS,
   profile_skills_level_known: PROFICIENCY_LEVELS,
   posts_type_known: POST_TYPES,
@@ -83,6 +83,11 @@ test('forms offer the words that the database knows', async () => {
   const found = await definitions(Object.keys(WORDS))
   const words = found.map(([name, definition]) => [name, wordsIn(definition)])
   expect(Object.fromEntries(words)).toEqual(WORDS)
+})
+
+test('forms offer the places and countries that the database knows', async () => {
+  const [known] = await sql('select internal.places() as places, internal.countries() as countries')
+  expect(known).toEqual({ places: [...CITIES, ...REGIONS], countries: COUNTRIES })
 })
 
 test('pictures that a form takes fit into their bucket', async () => {

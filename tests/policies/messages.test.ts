@@ -13,7 +13,7 @@ const messageSchema = v.looseObject({
   read: v.boolean(),
 })
 const threadSchema = v.looseObject({
-  contact: v.nullable(v.looseObject({ id: v.string() })),
+  contact: v.nullable(v.looseObject({ id: v.string(), time_zone: v.optional(v.nullable(v.string())) })),
   messages: v.array(messageSchema),
   has_more: v.boolean(),
   message_count: v.number(),
@@ -190,6 +190,20 @@ describe('a thread', () => {
       id: recipient.id,
       full_name: 'Recipient',
     })
+  })
+
+  test('has the time zone of a contact who shows it, until nobody sees their profile', async () => {
+    const [one, two] = [await member(), await member()]
+    await rows(send(one, two, 'x').select('id'))
+    const zone = async () => (await thread(one, two.id)).contact?.time_zone
+    expect(await zone()).toBeNull()
+    await sql(`update public.profiles set time_zone = 'Africa/Nairobi' where id = $1`, [two.id])
+    expect(await zone()).toBe('Africa/Nairobi')
+    for (const column of ['hidden_at', 'left_at']) {
+      await sql(`update public.profiles set ${column} = now() where id = $1`, [two.id])
+      expect(await zone(), column).not.toBe('Africa/Nairobi')
+      await sql(`update public.profiles set ${column} = null where id = $1`, [two.id])
+    }
   })
 
   test('counts its messages up to three', async () => {

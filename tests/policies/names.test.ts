@@ -77,7 +77,7 @@ describe('the directory', () => {
       const { id } = await member(`${name} ${FAMILY}`)
       await sql(
         'update public.profiles set average_rating = $2, rating_count = 1, title = $3 where id = $1',
-        [id, index === 1 ? 3 : 4, index === 4 ? 'Teaches Mohamed' : null],
+        [id, index === 1 ? 3 : 4, index === 4 ? 'Teaches Mohamed' : 'Weaver'],
       )
       made.push(id)
     }

@@ -198,7 +198,7 @@ describe('decisions', () => {
       { kind: 'decision', action: 'warn', actors: [], label: 'Rude words', path: '/settings/standing' },
     ])
     expect((await list(reader)).data).toMatchObject([
-      { kind: 'report', action: 'acted', actors: [], path: '/settings/reports' },
+      { kind: 'report', action: 'warn', actors: [], path: '/settings/reports' },
     ])
     const [decision] = await sql<{ id: number }>(
       `select id::int from internal.moderation_log where case_id = $1 and event = 'decision'`,
@@ -220,6 +220,6 @@ describe('decisions', () => {
     await rows(report(reader, 'post', thing))
     await rows(decide(judge, 'post', thing, 'none'))
     expect((await list(author)).data).toEqual([])
-    expect((await list(reader)).data).toMatchObject([{ kind: 'report', action: 'no_action' }])
+    expect((await list(reader)).data).toMatchObject([{ kind: 'report', action: 'none' }])
   })
 })

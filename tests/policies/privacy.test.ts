@@ -28,6 +28,21 @@ test('an unlisted member is in no list, opens at the exact address, and is named
       totalSchema,
       await rows(by.rest.rpc('search_developers', { filters: JSON.stringify({ search: name }) })),
     )
+  await sql(`update public.profiles set location = 'Vanuatu', works_remotely = true where id = $1`, [me.id])
+  const byPlace = async (by: Actor) => {
+    const lists = [
+      { location: 'Vanuatu' },
+      { works_remotely: true, sort: 'active' },
+      { search: 'remote in vanuatu' },
+    ]
+    const answers = lists.map((filters) =>
+      by.rest.rpc('search_developers', { filters: JSON.stringify(filters) }),
+    )
+    const [country, remote, words] = await Promise.all(answers.map(rows))
+    const texts = [country, remote, words].map((list) => JSON.stringify(list).includes(me.id))
+    return [...texts, JSON.stringify(await rows(by.rest.rpc('country_options'))).includes('Vanuatu')]
+  }
+  expect(await byPlace(anyone)).toEqual([true, true, true, true])
   const before = await search(anyone, '')
   expect(await sitemapHas(me)).toBe(true)
 
@@ -45,6 +60,12 @@ test('an unlisted member is in no list, opens at the exact address, and is named
           await rows(by.rest.rpc('search_developers', { filters: JSON.stringify({ search: name }) })),
         ),
       ).not.toContain(me.id)
+    expect(await byPlace(by), 'by place, remote work, activity and their words').toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
     expect(JSON.stringify(await rows(by.rest.rpc('home_page')))).not.toContain(me.id)
     expect(await rows(by.rest.from('profiles').select('id').eq('id', me.id))).toEqual([])
     for (const table of ['profile_skills', 'projects', 'learning_paths'] as const)
@@ -131,6 +152,11 @@ test('the member chooses who writes first, and conversations go on', async () =>
   const other = await member('Another One')
   await sql(`update public.profiles set created_at = now() - interval '8 days' where id = $1`, [other.id])
   expect(await write(other)).toBe(refused)
+  // As for a blocked member.
+  expect(await rows(other.rest.rpc('rights_towards', { member: me.id }))).toEqual({
+    may_write: false,
+    may_rate: false,
+  })
   expect(await write(old)).toBe('201')
   await send(me, fresh, 'I write first')
   expect(await mayWrite(fresh)).toMatchObject({ may_write: true })

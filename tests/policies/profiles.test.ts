@@ -53,6 +53,20 @@ describe('editing', () => {
     expect(await rows(call)).toEqual([{ title: 'Engineer', bio: 'Builds things', location: 'Hargeisa' }])
   })
 
+  test('a country, remote work and a time zone are shown to everybody, until the owner takes them away', async () => {
+    const where = { location: 'Kenya', works_remotely: true, time_zone: 'Africa/Nairobi' }
+    expect(await edit(owner, where)).toBe('204')
+    expect(await rows(anyone.rest.rpc('profile_page', { key: owner.id }))).toMatchObject({ profile: where })
+    expect(await rows(anyone.rest.rpc('country_options'))).toContain('Kenya')
+    const [before] = await sql('select time_zone from public.profiles where id = $1', [owner.id])
+    expect(await edit(owner, { time_zone: 'Africa/Atlantis' })).toBe(
+      '400 23514 This time zone is not known here.',
+    )
+    expect(await sql('select time_zone from public.profiles where id = $1', [owner.id])).toEqual([before])
+    expect(await edit(owner, { time_zone: 'UTC' })).toBe('204')
+    expect(await edit(owner, { location: 'Hargeisa', works_remotely: false, time_zone: null })).toBe('204')
+  })
+
   test('another member changes nothing, a visitor is refused', async () => {
     expect(await edit(other, { full_name: 'Taken over' })).toBe('204')
     expect(await edit(anyone, { full_name: 'Taken over' })).toBe(
@@ -107,6 +121,10 @@ describe('editing', () => {
     [{ title: 'x'.repeat(201) }, 'profiles_title_length'],
     [{ bio: '🙂'.repeat(2001) }, 'profiles_bio_length'],
     [{ location: 'Atlantis' }, 'profiles_location_known'],
+    [{ location: 'kenya' }, 'profiles_location_known'],
+    [{ time_zone: '<Hibo>-3' }, 'profiles_time_zone_format'],
+    [{ time_zone: 'EST5EDT' }, 'profiles_time_zone_format'],
+    [{ time_zone: '' }, 'profiles_time_zone_format'],
     [{ years_of_experience: -1 }, 'profiles_years_range'],
     [{ years_of_experience: 41 }, 'profiles_years_range'],
     [{ experience_level: 'Wizard' }, 'profiles_experience_level_known'],

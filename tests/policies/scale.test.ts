@@ -50,7 +50,7 @@ const GROWING = [
 ]
 /** They count up to a thousand matches, or pass over ids in an index: bounded, not flat. */
 const BOUNDED =
-  /search|filters|skill|stars|level|years|available|place|specialization|directory: middle|most liked, middle/
+  /search|filters|skill|stars|level|years|available|place|country|remote|specialization|directory: middle|most liked, middle/
 const BLOCKS_OF_BOUNDED = 2_000
 
 interface Measured extends Query, Effort {}

@@ -38,6 +38,7 @@ interface Person {
   title?: string
   bio?: string
   place?: string
+  remote?: boolean
   level?: string
   hire?: boolean
   rating?: number
@@ -51,8 +52,14 @@ const PEOPLE: Person[] = [
   { name: 'Bile', place: 'Hargeisa', rating: 5, learns: ['React'], knows: ['C++'], hire: true },
   { name: 'Cosob', place: 'Mogadishu (Capital)', rating: 4, knows: ['React', 'Node.js'], level: 'Senior' },
   { name: 'Maxamed', place: 'Burao', title: 'Beekeeper', bio: 'I build with React and write Drömmar.' },
-  { name: 'Ebla', hire: true, special: 'UI/UX Designer' },
-  { name: 'Fu’aad', title: 'Logo designer', hire: false, knows: ['Go', 'C'] },
+  { name: 'Ebla', hire: true, remote: true, special: 'UI/UX Designer' },
+  { name: 'Guhaad', place: 'Sweden', level: 'Sare', special: 'Data Analyst' },
+  {
+    name: 'Hodan',
+    title: 'Weaver',
+    bio: 'Led a junior, four of them abroad in kenya. Remote, available, mid.',
+  },
+  { name: 'Fu’aad', place: 'Kenya', remote: true, title: 'Logo designer', hire: false, knows: ['Go', 'C'] },
 ]
 
 let anyone: Actor
@@ -70,7 +77,8 @@ async function add({ name, knows = [], learns = [], ...person }: Person) {
   await sql(
     `update public.profiles set title = $2, bio = $3, location = $4, experience_level = $5, available_for_hire = $6,
       average_rating = $7, rating_count = $8,
-      specializations = array(select s.id from public.specializations s where s.name = $9) where id = $1`,
+      specializations = array(select s.id from public.specializations s where s.name = $9), works_remotely = $10
+      where id = $1`,
     [
       id,
       person.title ?? null,
@@ -81,6 +89,7 @@ async function add({ name, knows = [], learns = [], ...person }: Person) {
       person.rating ?? 0,
       person.rating ? 1 : 0,
       person.special ?? '',
+      person.remote ?? false,
     ],
   )
   await sql(
@@ -130,7 +139,22 @@ describe('the search understands', () => {
     ['somali designer free now', ['Designer', 'Available for hire'], ['Ebla']],
     ['designer', ['Designer'], ['Ebla', 'Fu’aad']],
     ['ui/ux', ['UI/UX'], ['Ebla']],
+    ['kenya', ['Kenya'], ['Fu’aad']],
+    ['KEENYA go', ['Kenya', 'Go'], ['Fu’aad']],
+    ['remote designer', ['Works remotely', 'Designer'], ['Ebla', 'Fu’aad']],
+    ['works remotely in kenya', ['Works remotely', 'Kenya'], ['Fu’aad']],
     ['available in hargeisa', ['Available for hire', 'Hargeisa'], ['Bile']],
+    ['nairobi', ['Kenya'], ['Fu’aad']],
+    ['Malmö', ['Sweden'], ['Guhaad']],
+    ['gothenburg analyst', ['Sweden', 'Analyst'], ['Guhaad']],
+    ['abroad', ['Lives abroad'], ['Fu’aad', 'Guhaad']],
+    ['qurbaha remote', ['Lives abroad', 'Works remotely'], ['Fu’aad']],
+    ['data analytics', ['Data', 'Analyst'], ['Guhaad']],
+    ['designing', ['Designer'], ['Ebla', 'Fu’aad']],
+    ['hargeisa or burao', ['Hargeisa', 'Burao'], ['Asha', 'Bile', 'Maxamed']],
+    ['react hargeisa ama muqdisho', ['React', 'Hargeisa', 'Mogadishu (Capital)'], ['Asha', 'Bile', 'Cosob']],
+    ['mid or senior, hargeisa', ['Middle', 'Senior', 'Hargeisa'], ['Asha', 'Bile']],
+    ['abroad or hargeisa', ['Lives abroad', 'Hargeisa'], ['Asha', 'Bile', 'Fu’aad', 'Guhaad']],
   ])('%j', async (search, labels, people) => {
     const list = await find(`${search} ${MARK}`)
     expect(list.labels).toEqual(labels)
@@ -148,6 +172,14 @@ describe('the search understands', () => {
     ['desgner', 'Designer'],
   ])('a typing mistake: %j', async (typed, label) => {
     expect((await find(`${typed} ${MARK}`)).labels).toEqual([label])
+  })
+
+  test('a word for a level, a place, availability or remote work as a limit, and in no text', async () => {
+    await sql(`update public.profiles set experience_level = 'Sare' where id = $1`, [ids.get('Hodan')])
+    for (const word of ['junior', 'mid', 'kenya', 'abroad', 'remote', 'available']) {
+      expect(await found(word), word).not.toContain('Hodan')
+    }
+    expect(await found('weaver')).toEqual(['Hodan'])
   })
 
   test('no mistake in words that members have, that are short or two slips away', async () => {
@@ -198,6 +230,7 @@ describe('whom it finds', () => {
     expect(await found('react', { experience_level: ['Sare', 'Senior'] })).toEqual(['Cosob', 'Asha'])
     expect(await found('react', { available_for_hire: true })).toEqual(['Bile'])
     expect(await found('react', { min_years: 4 })).toEqual([])
+    expect(await found('designer', { works_remotely: true, location: 'Kenya' })).toEqual(['Fu’aad'])
   })
 
   test('a card names the skill of the search first', async () => {

@@ -9,6 +9,7 @@ interface Profile {
   username: string
   avatar_url: string | null
   role: string
+  purpose: string
   email: string
 }
 
@@ -24,7 +25,7 @@ async function signUp(metadata: object, email?: string): Promise<Profile> {
     [address, JSON.stringify(metadata)],
   )
   const [profile] = await sql<Profile>(
-    'select full_name, username, avatar_url, role, email from public.profiles where id = $1',
+    'select full_name, username, avatar_url, role, purpose, email from public.profiles where id = $1',
     [account?.id],
   )
   if (!profile) throw new Error('No profile came with the account.')
@@ -45,6 +46,21 @@ test('name and picture come from the metadata, the rest does not', async () => {
     role: 'developer',
   })
   expect(profile.email).toMatch(/@example\.org$/)
+})
+
+test.each([
+  ['hire', 'hire'],
+  ['both', 'both'],
+  ['build', 'build'],
+  ['admin', 'build'],
+  [['hire'], 'build'],
+  [null, 'build'],
+  [undefined, 'build'],
+])('the purpose %j of the sign-up becomes %s', async (purpose, expected) => {
+  expect(await signUp({ full_name: 'Ifrah Abdi', purpose })).toMatchObject({
+    purpose: expected,
+    role: 'developer',
+  })
 })
 
 test('third-party metadata is understood too', async () => {
@@ -128,7 +144,7 @@ describe('an account whose address is not confirmed', () => {
   const developers = async () =>
     (await sql<{ developers: string }>('select developers from public.site_counters'))[0]
 
-  test('is found, counted and listed nowhere, until it is', async () => {
+  test('is found, counted and listed nowhere, until it is and says something', async () => {
     const { rest } = await visitor()
     const name = `Quiet ${process.pid}`
     const find = async () =>
@@ -141,6 +157,10 @@ describe('an account whose address is not confirmed', () => {
     expect(await developers()).toEqual(before)
 
     await confirm(id)
+    expect(await rows(rest.from('profiles').select('id').eq('id', id))).toEqual([{ id }])
+    expect(await find()).toContain('"count":0')
+    expect(await developers()).toEqual(before)
+    await sql(`update public.profiles set title = 'Weaver' where id = $1`, [id])
     expect(await find()).toContain(`"username":"quiet_${process.pid}"`)
     expect(await developers()).not.toEqual(before)
   })

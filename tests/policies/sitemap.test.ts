@@ -18,6 +18,7 @@ test('visitors read the totals, as counters have them', async () => {
   const { rest } = await visitor()
   const before = v.parse(totalsSchema, await rows(rest.rpc('sitemap_totals')))
   const author = await member('Sitemap Author')
+  await rows(author.rest.from('profiles').update({ title: 'Weaver' }).eq('id', author.id).select('id'))
   await rows(author.rest.from('posts').insert({ title: 'Counted', content: 'Words' }).select('id'))
   const after = v.parse(totalsSchema, await rows(rest.rpc('sitemap_totals')))
   expect(after.posts).toBeGreaterThan(before.posts)

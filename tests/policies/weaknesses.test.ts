@@ -60,9 +60,9 @@ test('members write these columns and no others', async () => {
     'profile_skills: insert is_learning, proficiency_level, profile_id, skill_id',
     'profile_skills: update is_learning, proficiency_level',
     'profiles: insert avatar_url, email, full_name, id',
-    'profiles: update available_for_hire, avatar_url, bio, experience_level, full_name, github, linkedin, location, ' +
-      'primary_categories, shown_on_home, specializations, title, twitter, updated_at, username, website, ' +
-      'years_of_experience',
+    'profiles: update available_for_hire, avatar_url, bio, company, experience_level, full_name, github, linkedin, ' +
+      'location, primary_categories, purpose, shown_on_home, specializations, time_zone, title, twitter, ' +
+      'updated_at, username, website, works_remotely, years_of_experience',
     'project_media: insert alt, media_type, position, project_id, url',
     'project_media: update alt, position, url',
     'project_skills: insert project_id, skill_id',

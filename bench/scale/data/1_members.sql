@@ -54,7 +54,8 @@ select pg_temp.id('member', i), 'member' || i || '@example.org', now(), now()
 from generate_series(1, pg_temp.size('members')) as i;
 
 insert into public.profiles (
-  id, full_name, username, title, bio, location, years_of_experience, experience_level, available_for_hire,
+  id, full_name, username, title, bio, location, works_remotely, years_of_experience, experience_level,
+  available_for_hire,
   specializations, email, created_at, updated_at)
 select
   pg_temp.id('member', i),
@@ -67,7 +68,11 @@ select
     'DevOps engineer', 'QA tester', 'Go developer', 'Machine learning engineer'])[pg_temp.pick(10, 2)]
     || case when i % 1000 = 7 then ' and cartographer' else '' end end,
   case when i % 4 > 0 then p.words end,
-  case when i % 3 > 0 then (array['Mogadishu (Capital)', 'Hargeisa', 'Bosaso', 'Garowe', 'Kismayo'])[1 + i % 5] end,
+  case
+    when i % 3 > 0 then (array['Mogadishu (Capital)', 'Hargeisa', 'Bosaso', 'Garowe', 'Kismayo'])[1 + i % 5]
+    when i % 12 > 0 then (array['Kenya', 'United Kingdom', 'United States'])[i % 4]
+  end,
+  i % 8 = 0,
   case when i % 6 > 0 then (power(random(), 2.5) * 40)::integer end,
   (array['Bilow', 'Dhexe', 'Junior', 'Mid-level', 'Senior', 'Sare'])[pg_temp.pick(6, 1.7)],
   random() < 0.4,
@@ -77,7 +82,7 @@ select
     join chosen_specializations c using (number)),
   'member' || i || '@example.org',
   timestamptz '2023-06-01' + (i::double precision / pg_temp.size('members')) * interval '3 years',
-  timestamptz '2026-06-01'
+  timestamptz '2026-06-01' - i % 90 * interval '1 day'
 from generate_series(1, pg_temp.size('members')) as i
 join paragraphs p on p.number = 1 + i % 4000
 order by i;

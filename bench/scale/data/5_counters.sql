@@ -1,5 +1,8 @@
 -- Fills in what the triggers would have written: they were off while the rows came in.
 
+update public.profiles p set shows_work = true
+where exists (select from public.profile_skills k where k.profile_id = p.id)
+  or exists (select from public.projects j where j.profile_id = p.id and j.hidden_at is null);
 update public.site_counters set developers = (select count(*) from public.profiles where listed);
 
 insert into public.specialization_counters (specialization_id, developer_count)
@@ -50,9 +53,11 @@ from (
 where r.rated_id = p.id;
 
 insert into internal.directory_entries
-  (profile_id, average_rating, rating_count, years_of_experience, search_text, facets, created_at, updated_at, listed)
+  (profile_id, average_rating, rating_count, years_of_experience, search_text, facets, created_at, active_on, findable,
+    listed)
 select p.id, p.average_rating, p.rating_count, p.years_of_experience,
-  concat_ws(E'\n', p.full_name, p.title), internal.facets_of(p.id), p.created_at, p.updated_at, p.listed
+  concat_ws(E'\n', p.full_name, p.title), internal.facets_of(p.id), p.created_at, p.updated_at::date, p.findable,
+  p.listed
 from public.profiles p
 order by p.id;
 select internal.refresh_directory_texts(array(select profile_id from internal.directory_entries));

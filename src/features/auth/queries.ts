@@ -3,6 +3,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { backendOf } from '#src/lib/backend.ts'
 import type { Provider } from '#src/lib/config.ts'
+import type { Purpose } from '#src/lib/domain/purpose.ts'
 import { displayName, pictureOf } from '#src/lib/session/display-name.ts'
 import { authClient } from '#src/lib/session/session.ts'
 import { parseSession, type SessionUser } from '#src/lib/session/stored-session.ts'
@@ -29,14 +30,15 @@ export const signIn = mutationOptions({
 })
 
 type SignUpRequest = Omit<SignUpInput, 'confirmation'> & {
+  purpose: Purpose
   /** The local path that the mail's link returns to. */
   next: string
 }
 
 /** Signs up. Resolves to whether the address must still be confirmed by mail; if not, the member is signed in. */
 export const signUp = mutationOptions({
-  mutationFn: async ({ fullName, email, password, next }: SignUpRequest) => {
-    const data = { full_name: fullName, account_type: ACCOUNT_TYPE }
+  mutationFn: async ({ fullName, email, password, purpose, next }: SignUpRequest) => {
+    const data = { full_name: fullName, account_type: ACCOUNT_TYPE, purpose }
     const options = { data, emailRedirectTo: absolute(next) }
     const { session } = await request((auth) => auth.signUp({ email, password, options }))
     return { confirmationSent: !session }
@@ -66,9 +68,13 @@ export const setNewPassword = mutationOptions({
   mutationFn: (password: string) => request((auth) => auth.updateUser({ password })),
 })
 
-/** Sets the account type, which a third-party sign-in leaves open. */
+/** Sets what a third-party sign-in leaves open: the purpose, then the account type, which ends the step. */
 export const completeAccount = mutationOptions({
-  mutationFn: () => request((auth) => auth.updateUser({ data: { account_type: ACCOUNT_TYPE } })),
+  mutationFn: async ({ userId, purpose }: { userId: string; purpose: Purpose }, { client }) => {
+    const backend = await backendOf(client)
+    await backend.from('profiles').update({ purpose }).eq('id', userId).throwOnError()
+    await request((auth) => auth.updateUser({ data: { account_type: ACCOUNT_TYPE } }))
+  },
 })
 
 /** Signs in with a mail's link, once. Resolves to false while the other address of a change has to confirm it. */

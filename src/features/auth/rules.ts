@@ -6,6 +6,7 @@ import { hasLetter } from '#src/lib/domain/visible-text.ts'
 import { type FieldProblem, onePerField } from '#src/lib/field-problem.ts'
 
 export const MIN_PASSWORD = 6 // characters
+export const PURPOSE_HINT = 'If you build, people find your card in the directory. You can change this later.'
 export const MAX_FULL_NAME = 100 // characters; mirrors profiles_full_name_length
 
 const NO_LETTER = 'Full name must have at least one letter'

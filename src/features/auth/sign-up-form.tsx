@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 
+import { toPurpose } from '#src/lib/domain/purpose.ts'
+import { PurposeField } from '#src/lib/domain/purpose-field.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { authErrorText } from './auth-errors.ts'
 import { AuthForm, fieldText, trimmedText, useCheckedForm } from './auth-form.tsx'
@@ -7,7 +9,7 @@ import { EmailField } from './email-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { signUp } from './queries.ts'
 import { forgetFields } from './remembered-fields.ts'
-import { checkSignUp, MAX_FULL_NAME } from './rules.ts'
+import { checkSignUp, MAX_FULL_NAME, PURPOSE_HINT } from './rules.ts'
 
 export interface SignUpFormProps {
   /** The local path to come back to after the confirmation. */
@@ -25,6 +27,7 @@ export function SignUpForm({ next, onConfirmationSent }: SignUpFormProps) {
       email: trimmedText(data, 'email'),
       password: fieldText(data, 'password'),
       confirmation: fieldText(data, 'confirmation'),
+      purpose: toPurpose(data.get('purpose')),
     }),
     check: checkSignUp,
     send: (input) =>
@@ -51,6 +54,7 @@ export function SignUpForm({ next, onConfirmationSent }: SignUpFormProps) {
       />
       <EmailField error={errorOf('email')} />
       <NewPasswordFields label="Password" errorOf={errorOf} />
+      <PurposeField hint={PURPOSE_HINT} />
     </AuthForm>
   )
 }

@@ -4,7 +4,7 @@ import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 import { PILL } from '#src/ui/pill-class.ts'
-import { COMPLETE_PROFILE, type CompletionStep, type SuggestedAction } from './completion.ts'
+import { type CompletionStep, completesProfile, type SuggestedAction } from './completion.ts'
 import { CompletionCloth } from './completion-cloth.tsx'
 
 const QUICK_ACTIONS = [
@@ -50,7 +50,7 @@ export function SuggestedActions({ actions, steps, completion, accent }: Suggest
     <ul className="flex flex-wrap gap-2 sm:gap-3">
       {actions.map((action, index) => {
         const isNext = accent && index === 0
-        const hasCloth = isNext && action === COMPLETE_PROFILE
+        const hasCloth = isNext && completesProfile(action)
         return (
           <Card
             as="li"

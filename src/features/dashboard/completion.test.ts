@@ -10,10 +10,14 @@ const fresh: DashboardProfile = {
   title: null,
   bio: null,
   location: null,
+  works_remotely: false,
   experience_level: 'Bilow',
   years_of_experience: null,
   avatar_url: null,
   role: 'developer',
+  purpose: 'build',
+  company: null,
+  listed: false,
 }
 const full: DashboardProfile = {
   ...fresh,
@@ -22,10 +26,19 @@ const full: DashboardProfile = {
   location: 'Hargeisa',
   years_of_experience: 0,
   avatar_url: '/a.webp',
+  listed: true,
 }
 
-const titles = (input: Parameters<typeof suggestedActions>[0]) =>
-  suggestedActions(input).map(({ title }) => title)
+type Input = Parameters<typeof suggestedActions>[0]
+const input = (profile: DashboardProfile, changes: Partial<Input> = {}): Input => ({
+  profile,
+  skill_count: 0,
+  project_count: 0,
+  has_written: false,
+  received_count: 0,
+  ...changes,
+})
+const titles = (given: Input) => suggestedActions(given).map(({ title }) => title)
 
 test('a new account has completed its name and its level: 2 of 9', () => {
   const steps = completionSteps({ profile: fresh, skill_count: 0, project_count: 0 })
@@ -33,21 +46,67 @@ test('a new account has completed its name and its level: 2 of 9', () => {
   expect(completionPercentage(steps)).toBe(22)
 })
 
+test('the steps begin with what the edit form requires, in its order', () => {
+  const steps = completionSteps({ profile: fresh, skill_count: 0, project_count: 0 })
+  const missing = steps.filter(({ done }) => !done).map(({ label }) => label)
+  expect(missing.slice(0, 3)).toEqual(['Location', 'Bio', 'Years of experience'])
+})
+
 test('a full profile is 100% complete, even with zero years of experience', () => {
   expect(completionPercentage(completionSteps({ profile: full, skill_count: 1, project_count: 1 }))).toBe(100)
 })
 
-test('suggestions name the missing steps, and always the developers', () => {
-  expect(titles({ profile: fresh, skill_count: 0, project_count: 0 })).toEqual([
+test('remote work stands for a location', () => {
+  const remote = { ...full, location: null, works_remotely: true }
+  expect(completionPercentage(completionSteps({ profile: remote, skill_count: 1, project_count: 1 }))).toBe(
+    100,
+  )
+})
+
+test('a member who builds is led to a card in the directory, and always to the developers', () => {
+  expect(titles(input(fresh))).toEqual([
     'Complete your profile',
     'Add your skills',
     'Show a project',
     'Browse developers',
   ])
-  expect(titles({ profile: full, skill_count: 3, project_count: 1 })).toEqual(['Browse developers'])
+  expect(suggestedActions(input(fresh))[0]?.text).toBe('Fill in your profile, and you are in the directory.')
+  expect(titles(input(full, { skill_count: 3, project_count: 1 }))).toEqual([
+    'You are in the directory',
+    'Browse developers',
+  ])
+})
+
+test('a member who hires is led to a first message, and that it is sent stays until an answer', () => {
+  const recruiter: DashboardProfile = { ...fresh, purpose: 'hire' }
+  expect(titles(input(recruiter))).toEqual(['Browse developers', 'Say for whom you hire'])
+  const known: DashboardProfile = { ...recruiter, company: 'Dahab Bank' }
+  expect(titles(input(known, { has_written: true }))).toEqual([
+    'Your first message is sent',
+    'Browse developers',
+  ])
+  const answered = input(known, { has_written: true, received_count: 1 })
+  expect(titles(answered)).toEqual(['Browse developers'])
+  expect(suggestedActions(answered)[0]?.text).toContain('people to hire')
+})
+
+test('a member who does both gets the card first, then the first message', () => {
+  const both: DashboardProfile = { ...fresh, purpose: 'both', company: 'Dahab Bank' }
+  expect(titles(input(both))).toEqual([
+    'Complete your profile',
+    'Add your skills',
+    'Show a project',
+    'Browse developers',
+  ])
+  expect(titles(input({ ...both, listed: true }, { skill_count: 1 }))).toEqual([
+    'Browse developers',
+    'Complete your profile',
+    'Show a project',
+    'You are in the directory',
+  ])
 })
 
 test('an unread message is the next step, before everything else', () => {
-  const [first] = suggestedActions({ profile: fresh, skill_count: 0, project_count: 0 }, 'Hodan')
+  const [first] = suggestedActions(input(fresh), 'Hodan')
   expect(first).toEqual({ title: 'Read your messages', text: 'Hodan wrote to you.', to: '/messages' })
 })

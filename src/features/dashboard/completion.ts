@@ -1,3 +1,5 @@
+import { ownCardPath } from '#src/lib/domain/own-card-path.ts'
+
 import type { Dashboard } from './schemas.ts'
 
 export interface CompletionStep {
@@ -9,20 +11,27 @@ export interface CompletionStep {
 
 type CompletionInput = Pick<Dashboard, 'profile' | 'skill_count' | 'project_count'>
 
-/** The nine steps to a complete profile. Zero years of experience count as filled in. */
+/**
+ * The nine steps to a complete profile, first those that the edit form requires, in its order. Zero years of experience
+ * count as filled in.
+ */
 export function completionSteps({ profile, skill_count, project_count }: CompletionInput): CompletionStep[] {
   const edit = '/profile/edit'
   return [
     { label: 'Full name', done: Boolean(profile?.full_name), to: `${edit}#full_name` },
-    { label: 'Professional title', done: Boolean(profile?.title), to: `${edit}#title` },
+    {
+      label: 'Location',
+      done: Boolean(profile?.location || profile?.works_remotely),
+      to: `${edit}#location`,
+    },
     { label: 'Bio', done: Boolean(profile?.bio), to: `${edit}#bio` },
-    { label: 'Location', done: Boolean(profile?.location), to: `${edit}#location` },
-    { label: 'Experience level', done: Boolean(profile?.experience_level), to: `${edit}#experience_level` },
     {
       label: 'Years of experience',
       done: profile?.years_of_experience != null,
       to: `${edit}#years_of_experience`,
     },
+    { label: 'Professional title', done: Boolean(profile?.title), to: `${edit}#title` },
+    { label: 'Experience level', done: Boolean(profile?.experience_level), to: `${edit}#experience_level` },
     { label: 'Profile picture', done: Boolean(profile?.avatar_url), to: `${edit}#avatar` },
     { label: 'Skills', done: skill_count > 0, to: `${edit}#skills` },
     { label: 'Projects', done: project_count > 0, to: '/profile' },
@@ -40,10 +49,15 @@ export interface SuggestedAction {
   to: string
 }
 
-export const COMPLETE_PROFILE: SuggestedAction = {
+const EDIT_PROFILE = '/profile/edit'
+const COMPLETE_PROFILE: SuggestedAction = {
   title: 'Complete your profile',
   text: 'People look for what a profile says: fill in the rest.',
-  to: '/profile/edit',
+  to: EDIT_PROFILE,
+}
+const GET_LISTED: SuggestedAction = {
+  ...COMPLETE_PROFILE,
+  text: 'Fill in your profile, and you are in the directory.',
 }
 const ADD_SKILLS: SuggestedAction = {
   title: 'Add your skills',
@@ -60,18 +74,66 @@ const BROWSE: SuggestedAction = {
   text: 'Find people to learn from and to work with.',
   to: '/developers',
 }
+const BROWSE_TO_WRITE: SuggestedAction = {
+  ...BROWSE,
+  text: 'Find somebody by skill, place or experience, open the profile and send the first message.',
+}
+const BROWSE_TO_HIRE = { ...BROWSE, text: 'Find more people to hire, by skill, place or experience.' }
+const NAME_COMPANY: SuggestedAction = {
+  title: 'Say for whom you hire',
+  text: 'People read your company when you write to them.',
+  to: '/profile/edit#company',
+}
+const MESSAGE_SENT: SuggestedAction = {
+  title: 'Your first message is sent',
+  text: 'The answer comes to your messages.',
+  to: '/messages',
+}
+
+/** Whether the action is the one to complete the profile, which shows how far it is. */
+export function completesProfile({ to }: SuggestedAction): boolean {
+  return to === EDIT_PROFILE
+}
+
+type ActionInput = CompletionInput & Pick<Dashboard, 'has_written' | 'received_count'>
 
 /**
- * The next things to do, the most useful one first; always ends with browsing developers. `writer` is the name of a
- * member whose message is unread.
+ * The next things to do, the most useful one first; browsing developers is always among them. Members who build are led
+ * to a card in the directory, members who hire to a first message. `writer` is the name of a member whose message is
+ * unread.
  */
-export function suggestedActions(input: CompletionInput, writer?: string): SuggestedAction[] {
-  const isComplete = completionPercentage(completionSteps(input)) >= 100
+export function suggestedActions(input: ActionInput, writer?: string): SuggestedAction[] {
+  const { profile, has_written, received_count } = input
+  const listed = profile?.listed ?? false
+  const builds = profile?.purpose !== 'hire'
+  const hires = profile?.purpose !== 'build'
+  const browseToHire = has_written ? BROWSE_TO_HIRE : BROWSE_TO_WRITE
+  const browse = hires ? browseToHire : BROWSE
+  const browsesFirst = hires && !has_written && (listed || !builds)
   return [
     ...(writer ? [{ title: 'Read your messages', text: `${writer} wrote to you.`, to: '/messages' }] : []),
-    ...(isComplete ? [] : [COMPLETE_PROFILE]),
+    ...(browsesFirst ? [browse] : []),
+    ...(hires && has_written && received_count === 0 ? [MESSAGE_SENT] : []),
+    ...(builds ? developerActions(input, listed) : []),
+    ...(hires && !profile?.company ? [NAME_COMPANY] : []),
+    ...(browsesFirst ? [] : [browse]),
+  ]
+}
+
+function developerActions(input: CompletionInput, listed: boolean): SuggestedAction[] {
+  const isComplete = completionPercentage(completionSteps(input)) >= 100
+  return [
+    ...(isComplete ? [] : [listed ? COMPLETE_PROFILE : GET_LISTED]),
     ...(input.skill_count > 0 ? [] : [ADD_SKILLS]),
     ...(input.project_count > 0 ? [] : [SHOW_PROJECT]),
-    BROWSE,
+    ...(listed && input.profile
+      ? [
+          {
+            title: 'You are in the directory',
+            text: 'See your card as others find it.',
+            to: ownCardPath(input.profile.full_name),
+          },
+        ]
+      : []),
   ]
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { personSchema } from '#src/lib/answer-schemas.ts'
+import { PURPOSES } from '#src/lib/domain/purpose.ts'
 
 export const dashboardSchema = v.object({
   profile: v.nullable(
@@ -9,15 +10,22 @@ export const dashboardSchema = v.object({
       title: v.nullable(v.string()),
       bio: v.nullable(v.string()),
       location: v.nullable(v.string()),
+      works_remotely: v.boolean(),
       experience_level: v.string(),
       years_of_experience: v.nullable(v.number()),
       role: v.string(),
+      purpose: v.picklist(PURPOSES),
+      company: v.nullable(v.string()),
+      /** Whether the directory has a card of the member. */
+      listed: v.boolean(),
     }),
   ),
   /** Known skills and those being learned. */
   skill_count: v.number(),
   learning_count: v.number(),
   project_count: v.number(),
+  /** Whether the member has ever sent a message. */
+  has_written: v.boolean(),
   /** Stops at 6, one more than the dashboard shows. */
   received_count: v.number(),
   recent: v.array(
@@ -26,7 +34,8 @@ export const dashboardSchema = v.object({
       content: v.string(),
       created_at: v.string(),
       read: v.boolean(),
-      sender: personSchema,
+      /** Without a username if their profile is hidden. */
+      sender: v.omit(personSchema, ['username']),
     }),
   ),
   /** The first steps that are done. Null for members, and after an admin has dismissed the guide. */

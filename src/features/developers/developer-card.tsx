@@ -68,7 +68,7 @@ export const DeveloperCard = memo(function DeveloperCard({ developer }: { develo
 
 /** Two short rows, always in the same order, so that cards are easy to compare. */
 function CardFacts({ developer }: { developer: DeveloperCardData }) {
-  const { location } = developer
+  const { location, works_remotely: remote } = developer
   const years = yearsText(developer.years_of_experience)
   return (
     <div className="flex flex-col gap-1.5 text-ink-muted text-sm">
@@ -80,11 +80,13 @@ function CardFacts({ developer }: { developer: DeveloperCardData }) {
         )}
         <LevelBadge level={developer.experience_level} />
       </div>
-      {(location || years) && (
-        <div className="flex items-center justify-between gap-3">
-          <span className="flex min-w-0 items-center gap-1">
-            {location && <MapPin className="size-4 shrink-0" />}
-            {location}
+      {(location || remote || years) && (
+        <div className="flex items-start justify-between gap-3">
+          <span className="flex min-w-0 gap-1">
+            {(location || remote) && <MapPin className="mt-0.5 size-4 shrink-0" />}
+            <span>
+              {location} {remote && <span className="block">Works remotely</span>}
+            </span>
           </span>
           {years && (
             <span className="inline-flex shrink-0 items-center gap-1">

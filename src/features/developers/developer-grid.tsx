@@ -6,7 +6,7 @@ import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { CARD_ROWS, DeveloperCard } from './developer-card.tsx'
 import type { DeveloperCardData } from './schemas.ts'
 
-export const GRIDS = {
+const GRIDS = {
   /** As many columns as fit, each wide enough for a card. */
   list: 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4',
   /** One row of three; where two fit, the third takes a row of its own. */

@@ -2,7 +2,7 @@ import { cx } from '#src/ui/cx.ts'
 import { Section } from '#src/ui/section.tsx'
 import { ViewAll } from '#src/ui/view-all.tsx'
 import { weaveClass } from '#src/ui/weave.ts'
-import { DeveloperGrid, DeveloperGridSkeleton, GRIDS } from './developer-grid.tsx'
+import { DeveloperGrid, DeveloperGridSkeleton } from './developer-grid.tsx'
 import type { DeveloperCardData } from './schemas.ts'
 
 /** Cards in a row of the home page. */
@@ -24,21 +24,10 @@ export function DeveloperRow({ title, developers, emptyText }: DeveloperRowProps
         <DeveloperGridSkeleton look="row" count={ROW_LENGTH} label={`Loading ${title}`} />
       )}
       {developers?.length === 0 && (
-        // Open places, one of them with the text.
-        <div className={GRIDS.row}>
-          {[emptyText, '', ''].map((text, place) => (
-            <div
-              key={place}
-              className={cx(
-                'flex items-center gap-3.5 rounded-lg border border-line-strong border-dashed p-4 text-ink-muted',
-                place > 0 && 'max-lg:hidden',
-              )}
-            >
-              <span className={cx(weaveClass(title + place), 'size-14 shrink-0 rounded-md')} />
-              {text}
-            </div>
-          ))}
-        </div>
+        <p className="flex items-center gap-3.5 rounded-lg border border-line-strong border-dashed p-4 text-ink-muted">
+          <span className={cx(weaveClass(title), 'size-14 shrink-0 rounded-md')} />
+          {emptyText}
+        </p>
       )}
       {developers && developers.length > 0 && (
         <DeveloperGrid look="row" label={title} developers={developers} />

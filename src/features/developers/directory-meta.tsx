@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
-import { skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
+import { countriesQuery, skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
 import { developersHref, isFiltered, parseFilters } from './filters.ts'
 import { listPage } from './list-page.ts'
 import { developersQuery } from './queries.ts'
@@ -17,7 +17,8 @@ export function DirectoryMeta() {
   const { data: specializations } = useQuery(specializationsQuery())
   const { data: skills } = useQuery({ ...skillsQuery(), enabled: filters.skills.length === 1 })
   const { data: result } = useQuery(developersQuery(filters))
-  const list = listPage(filters, specializations, skills)
+  const { data: countries } = useQuery({ ...countriesQuery(), enabled: filters.location !== null })
+  const list = listPage(filters, specializations, skills, countries)
   const { topic, name, description } = list
   const page = result?.page ?? 1
   const path = developersHref(

@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useId, useState } from 'react'
 
 import { cleanSearch } from '#src/lib/list-params.ts'
-import { type Specialization, skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
+import {
+  countriesQuery,
+  type Specialization,
+  skillsQuery,
+  specializationsQuery,
+} from '#src/lib/reference-data.ts'
 import { cx } from '#src/ui/cx.ts'
 import { FontIcon } from '#src/ui/font-icon.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
@@ -26,9 +31,13 @@ const MIN_DEVELOPERS_FOR_OPEN_FILTERS = 7
 export function Directory() {
   const { filters, draft, change, typeSearch, submitSearch, reset } = useFilters()
   const query = useQuery(developersQuery(filters))
-  const [specializationsList, skillsList] = [useQuery(specializationsQuery()), useQuery(skillsQuery())]
-  const [specializations, skills] = [specializationsList.data, skillsList.data]
-  const failedLists = [specializationsList, skillsList].filter(({ isLoadingError }) => isLoadingError)
+  const specializationsList = useQuery(specializationsQuery())
+  const skillsList = useQuery(skillsQuery())
+  const countriesList = useQuery(countriesQuery())
+  const [specializations, skills, countries] = [specializationsList.data, skillsList.data, countriesList.data]
+  const failedLists = [specializationsList, skillsList, countriesList].filter(
+    ({ isLoadingError }) => isLoadingError,
+  )
   const retryLists = () => failedLists.map(({ refetch }) => refetch())
   const [panelWanted, setPanelWanted] = useState<boolean | null>(null)
   const panelShown =
@@ -47,11 +56,11 @@ export function Directory() {
 
   // Typing in the search box must not wait for all these links to render.
   const chipFilters = useDeferredValue(draft)
-  const names = filterNames(specializations, skills)
+  const names = filterNames(specializations, skills, countries)
   const chips = filterChips({ ...draft, search: cleanSearch(draft.search) }, names)
   const panel = (
     <FilterPanel
-      {...{ draft, skills }}
+      {...{ draft, skills, countries }}
       onRetry={failedLists.length > 0 ? retryLists : undefined}
       onChange={choose}
     />

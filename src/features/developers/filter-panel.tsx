@@ -1,11 +1,11 @@
 import { Star } from 'lucide-react'
 
-import { isLocation, LOCATION_GROUPS } from '#src/lib/domain/locations.ts'
+import { LOCATION_GROUPS, locationGroup } from '#src/lib/domain/locations.ts'
 import type { Skill } from '#src/lib/reference-data.ts'
 import { SelectField } from '#src/ui/field.tsx'
 import { OptionsStatus } from '#src/ui/multi-combobox/options-status.tsx'
 import { ChoicePills } from './choice-pills.tsx'
-import { ratingOptionText, SORT_TEXTS, yearsOptionText } from './filter-texts.ts'
+import { ratingOptionText, SORT_HINTS, SORT_TEXTS, yearsOptionText } from './filter-texts.ts'
 import { type DeveloperFilters, RATING_OPTIONS, SORTS, toggleSkill, YEARS_OPTIONS } from './filters.ts'
 import { LevelFilter } from './level-filter.tsx'
 import { SkillPicker } from './skill-picker.tsx'
@@ -16,19 +16,21 @@ interface FilterPanelProps {
   onChange: (change: FilterChange) => void
   /** Undefined while they load, and where they could not be loaded. */
   skills: readonly Skill[] | undefined
+  /** The countries that somebody is in. */
+  countries: readonly string[] | undefined
   /** Given where specializations or skills could not be loaded. */
   onRetry: (() => void) | undefined
 }
 
 /** Every filter but the search box and the specializations' chips. Each choice takes effect at once. */
-export function FilterPanel({ draft, onChange, skills, onRetry }: FilterPanelProps) {
+export function FilterPanel({ draft, onChange, skills, countries = [], onRetry }: FilterPanelProps) {
   return (
     <div className="flex flex-col gap-6">
       <SelectField
         label="Order"
         name="sort"
         placeholder="Highest average rating"
-        hint={draft.sort === 'weighted' && 'As if five more people had given 3 stars.'}
+        hint={draft.sort && SORT_HINTS[draft.sort]}
         value={draft.sort ?? ''}
         options={SORTS.map((sort) => ({ value: sort, label: SORT_TEXTS[sort] }))}
         onChange={({ target }) => onChange({ sort: SORTS.find((sort) => sort === target.value) ?? null })}
@@ -73,8 +75,17 @@ export function FilterPanel({ draft, onChange, skills, onRetry }: FilterPanelPro
         name="location"
         placeholder="Any"
         value={draft.location ?? ''}
-        options={LOCATION_GROUPS}
-        onChange={({ target }) => onChange({ location: isLocation(target.value) ? target.value : null })}
+        options={
+          countries.length > 0 ? [...LOCATION_GROUPS, locationGroup('Abroad', countries)] : LOCATION_GROUPS
+        }
+        onChange={({ target }) => onChange({ location: target.value || null })}
+      />
+      <ChoicePills
+        legend="Remote work"
+        name="works_remotely"
+        value={draft.works_remotely ? 'true' : ''}
+        options={[{ value: 'true', label: 'Works remotely' }]}
+        onChange={(value) => onChange({ works_remotely: value === 'true' })}
       />
       {/* The specialization is chosen by a link, so a form without scripts must carry it. */}
       {draft.specialization && <input type="hidden" name="specialization" value={draft.specialization} />}

@@ -16,6 +16,7 @@ import {
 import { changeFilters, type DeveloperFilters, NO_FILTERS } from './filters.ts'
 
 const names = {
+  location: (name: string) => (['Hargeisa', 'Baki', 'United Kingdom'].includes(name) ? name : null),
   specialization: (id: string) => (id === 'mobile' ? 'Mobile Developer' : null),
   skill: (id: string) => ({ go: 'Go', cpp: 'C++' })[id] ?? null,
 }
@@ -107,6 +108,7 @@ describe('the chips', () => {
     min_years: 3,
     available_for_hire: true,
     location: 'Hargeisa',
+    works_remotely: true,
     specialization: 'mobile',
     skills: ['cpp', 'go'],
     sort: 'newest',
@@ -123,6 +125,7 @@ describe('the chips', () => {
       '3+ years',
       'Available for hire',
       'Hargeisa',
+      'Works remotely',
       'Mobile Developer',
       'C++',
       'Go',
@@ -136,14 +139,18 @@ describe('the chips', () => {
   })
 
   test('show a general word until the lists have loaded', () => {
-    const waiting = filterNames(undefined, undefined)
-    const loaded = filterNames([], [{ id: 'go', name: 'Go' }])
+    const waiting = filterNames(undefined, undefined, undefined)
+    const loaded = filterNames([], [{ id: 'go', name: 'Go' }], ['Kenya'])
+    expect([waiting.location('Kenya'), waiting.location('Baki')]).toEqual(['Country', 'Baki'])
+    expect([loaded.location('Kenya'), loaded.location('Norway')]).toEqual(['Kenya', null])
     expect([waiting.specialization('x'), waiting.skill('go')]).toEqual(['Specialization', 'Skill'])
     expect([loaded.specialization('x'), loaded.skill('go')]).toEqual([null, 'Go'])
   })
 
-  test('show an unknown id, too, and remove it', () => {
-    expect(chipTexts({ ...NO_FILTERS, specialization: 'gone', skills: ['lost'] })).toEqual([
+  test('show an unknown one, too, and remove it', () => {
+    const unknown = { location: 'Atlantis', specialization: 'gone', skills: ['lost'] }
+    expect(chipTexts({ ...NO_FILTERS, ...unknown })).toEqual([
+      'Unknown place',
       'Unknown specialization',
       'Unknown skill',
     ])
@@ -159,7 +166,10 @@ describe('the empty list', () => {
     expect(empty({ min_rating: 2 })).toMatch('2+ stars')
     expect(empty({ min_years: 10 })).toMatch('10+ years')
     expect(empty({ available_for_hire: true })).toMatch('available for hire')
-    expect(empty({ location: 'Baki' })).toMatch('Baki')
+    expect(empty({ location: 'Baki' })).toMatch('to Baki yet')
+    expect(empty({ location: 'United Kingdom' })).toMatch('to the United Kingdom yet')
+    expect(empty({ location: 'Atlantis' })).toBe('Nobody is in this place (any more).')
+    expect(empty({ works_remotely: true })).toMatch('work remotely')
     expect(empty({ specialization: 'mobile' })).toMatch('Mobile Developer')
     expect(empty({ specialization: 'gone' })).toMatch('does not exist')
     expect(empty({ skills: ['go'] })).toMatch('Go')

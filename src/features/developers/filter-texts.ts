@@ -1,18 +1,25 @@
 /** The directory's texts about its filters and results. */
+import { inSentence, isLocation } from '#src/lib/domain/locations.ts'
 import { changeFilters, type DeveloperFilters, EXACT_RATING, type SORTS } from './filters.ts'
 import type { DeveloperPage } from './schemas.ts'
 
-/** Names of the specialization and the skills that the address has ids of; null for an unknown id. */
+/** Names of what the address has; null for an unknown one. */
 export interface FilterNames {
+  location: (name: string) => string | null
   specialization: (id: string) => string | null
   skill: (id: string) => string | null
 }
 
 type Named = readonly { id: string; name: string }[]
 
-/** Looks names up in the lists: 'Specialization' or 'Skill' while a list is not loaded. */
-export function filterNames(specializations: Named | undefined, skills: Named | undefined): FilterNames {
+/** Looks names up in the lists: 'Country', 'Specialization' or 'Skill' while a list is not loaded. */
+export function filterNames(
+  specializations: Named | undefined,
+  skills: Named | undefined,
+  countries: readonly string[] | undefined,
+): FilterNames {
   return {
+    location: (name) => (isLocation(name) || countries?.includes(name) ? name : countries ? null : 'Country'),
     specialization: (id) => nameIn(specializations, id, 'Specialization'),
     skill: (id) => nameIn(skills, id, 'Skill'),
   }
@@ -47,7 +54,10 @@ export function filterChips(filters: DeveloperFilters, names: FilterNames): Filt
   if (filters.min_years) add('min_years', yearsOptionText(filters.min_years), { min_years: null })
   if (filters.available_for_hire)
     add('available_for_hire', 'Available for hire', { available_for_hire: false })
-  if (filters.location) add('location', filters.location, { location: null })
+  if (filters.location) {
+    add('location', names.location(filters.location) ?? 'Unknown place', { location: null })
+  }
+  if (filters.works_remotely) add('works_remotely', 'Works remotely', { works_remotely: false })
   if (filters.specialization) {
     const name = names.specialization(filters.specialization)
     add('specialization', name ?? 'Unknown specialization', { specialization: null })
@@ -63,7 +73,13 @@ export function filterChips(filters: DeveloperFilters, names: FilterNames): Filt
 export const SORT_TEXTS: Record<(typeof SORTS)[number], string> = {
   weighted: 'Best rated, weighted',
   newest: 'Newest members',
-  updated: 'Recently updated',
+  active: 'Recently active',
+}
+
+/** Explains the orders whose label does not say what they go by. */
+export const SORT_HINTS: { [sort in (typeof SORTS)[number]]?: string } = {
+  weighted: 'As if five more people had given 3 stars.',
+  active: 'By the day of the last visit.',
 }
 
 /** '4+ stars'; the highest is exact: '5 stars'. */
@@ -136,7 +152,13 @@ export function emptyText(filters: DeveloperFilters, names: FilterNames): string
   if (filters.search)
     return `No name or title contains “${filters.search}”, no name sounds like it, and no skill, place or bio matches it. Check the spelling, or try a ${filters.search.includes(' ') ? 'single' : 'shorter'} word.`
   if (filters.available_for_hire) return 'Nobody has said that they are available for hire yet.'
-  if (filters.location) return `Nobody has set their location to ${filters.location} yet.`
+  if (filters.location) {
+    const name = names.location(filters.location)
+    return name
+      ? `Nobody has set their location to ${inSentence(name)} yet.`
+      : 'Nobody is in this place (any more).'
+  }
+  if (filters.works_remotely) return 'Nobody has said that they work remotely yet.'
   if (filters.min_rating === EXACT_RATING) return 'Nobody has an average of exactly 5 stars right now.'
   if (filters.min_rating) return `Nobody has been rated ${ratingOptionText(filters.min_rating)} yet.`
   return `Nobody has ${yearsOptionText(filters.min_years ?? 0)} of experience on their profile yet.`

@@ -1,6 +1,6 @@
 /** The directory's filters. They have the same names in the address and in the database. */
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '#src/lib/domain/experience-level.ts'
-import { isLocation } from '#src/lib/domain/locations.ts'
+import { isCountryLike, isLocation } from '#src/lib/domain/locations.ts'
 import { cleanSearch, parsePage } from '#src/lib/list-params.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 
@@ -11,7 +11,7 @@ export const EXACT_RATING = 5
 export const YEARS_OPTIONS = [1, 2, 3, 5, 7, 10] as const
 
 /** Orders that can be chosen; without one the best average comes first. 'weighted' is explained on /how-ratings-work. */
-export const SORTS = ['weighted', 'newest', 'updated'] as const
+export const SORTS = ['weighted', 'newest', 'active'] as const
 
 /** Keeps addresses below the length limits of servers. */
 export const MAX_SKILLS = 30
@@ -25,8 +25,10 @@ export interface DeveloperFilters {
   min_years: (typeof YEARS_OPTIONS)[number] | null
   /** Only developers who are available for hire. */
   available_for_hire: boolean
-  /** One of the fixed locations, letter by letter. */
+  /** One of the fixed locations, letter by letter, or a country. */
   location: string | null
+  /** Only developers who work remotely. */
+  works_remotely: boolean
   /** Id of a specialization. */
   specialization: string | null
   /** Ids of skills, sorted; a developer who knows or learns any of them matches. */
@@ -44,6 +46,7 @@ export const NO_FILTERS: DeveloperFilters = {
   min_years: null,
   available_for_hire: false,
   location: null,
+  works_remotely: false,
   specialization: null,
   skills: [],
   sort: null,
@@ -59,7 +62,8 @@ export function parseFilters(params: URLSearchParams): DeveloperFilters {
     min_rating: RATING_OPTIONS.find((stars) => String(stars) === params.get('min_rating')) ?? null,
     min_years: YEARS_OPTIONS.find((years) => String(years) === params.get('min_years')) ?? null,
     available_for_hire: params.get('available_for_hire') === 'true',
-    location: isLocation(location) ? location : null,
+    location: isLocation(location) || isCountryLike(location) ? location : null,
+    works_remotely: params.get('works_remotely') === 'true',
     specialization: ids(params.getAll('specialization'))[0] ?? null,
     skills: ids(params.getAll('skills')).slice(0, MAX_SKILLS).sort(),
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? null,

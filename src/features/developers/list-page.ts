@@ -1,4 +1,5 @@
 /** The list of developers as a page of its own: its topic, and how search engines name it. */
+import { inSentence, isLocation } from '#src/lib/domain/locations.ts'
 import { type DeveloperFilters, NO_FILTERS } from './filters.ts'
 
 type Named = readonly { id: string; name: string }[] | undefined
@@ -14,9 +15,15 @@ export interface ListPage {
   others: DeveloperFilters
 }
 
-/** Takes the first of specialization, only skill and place for the topic. An unknown id is no topic. */
-export function listPage(filters: DeveloperFilters, specializations: Named, skills: Named): ListPage {
+/** Takes the first of specialization, only skill and place for the topic. An unknown one is no topic. */
+export function listPage(
+  filters: DeveloperFilters,
+  specializations: Named,
+  skills: Named,
+  countries: readonly string[] | undefined,
+): ListPage {
   const [skill, ...more] = filters.skills
+  const { location } = filters
   const topics = [
     {
       filter: 'specialization',
@@ -24,14 +31,19 @@ export function listPage(filters: DeveloperFilters, specializations: Named, skil
       relation: 'specialized in',
     },
     { filter: 'skills', topic: more.length === 0 && nameIn(skills, skill), relation: 'who know or learn' },
-    { filter: 'location', topic: filters.location, relation: 'in' },
+    {
+      filter: 'location',
+      topic: location && (isLocation(location) || countries?.includes(location)) && location,
+      relation: 'in',
+    },
   ] as const
   for (const { filter, topic, relation } of topics) {
     if (!topic) continue
+    const named = filter === 'location' ? inSentence(topic) : topic
     return {
       topic,
-      name: filter === 'location' ? `Somali developers in ${topic}` : `${topic}: Somali developers`,
-      description: `Somali developers ${relation} ${topic}, best rated first. See their skills and projects, and write to them.`,
+      name: filter === 'location' ? `Somali developers in ${named}` : `${topic}: Somali developers`,
+      description: `Somali developers ${relation} ${named}${filters.sort === NO_FILTERS.sort ? ', best rated first' : ''}. See their skills and projects, and write to them.`,
       canonical: { ...NO_FILTERS, [filter]: filters[filter] },
       others: { ...filters, [filter]: NO_FILTERS[filter] },
     }

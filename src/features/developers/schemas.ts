@@ -14,6 +14,7 @@ export const developerCardSchema = v.object({
   bio: v.nullable(v.string()),
   avatar_url: v.nullable(v.string()),
   location: v.nullable(v.string()),
+  works_remotely: v.boolean(),
   years_of_experience: v.nullable(v.number()),
   experience_level: v.string(),
   available_for_hire: v.boolean(),

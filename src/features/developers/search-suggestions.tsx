@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 
-import { skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
+import { countriesQuery, skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
 import { cx } from '#src/ui/cx.ts'
 import { suggestTerms } from './suggest-terms.ts'
 
@@ -18,10 +18,11 @@ interface SearchSuggestionsProps {
 export default function SearchSuggestions({ input, before, search, onPick }: SearchSuggestionsProps) {
   const specializations = useQuery(specializationsQuery()).data ?? []
   const skills = useQuery(skillsQuery()).data ?? []
+  const countries = useQuery(countriesQuery()).data ?? []
   const [isOpen, setOpen] = useState(() => input.value !== before)
   const [active, setActive] = useState(-1)
   const listId = useId()
-  const suggestions = isOpen ? suggestTerms(search, specializations, skills) : []
+  const suggestions = isOpen ? suggestTerms(search, specializations, skills, countries) : []
   const isShown = suggestions.length > 0
   const activeId = active >= 0 && active < suggestions.length ? `${listId}-${active}` : null
 
@@ -45,7 +46,11 @@ export default function SearchSuggestions({ input, before, search, onPick }: Sea
     setActive(-1)
   })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing || !isShown) return
+    if (event.isComposing) return
+    if (!isShown) {
+      if (event.key === 'ArrowDown') setOpen(true)
+      return
+    }
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
     else if (event.key === 'Enter' && activeId) pick(active)
     else if (event.key === 'Escape') close()

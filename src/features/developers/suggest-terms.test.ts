@@ -12,15 +12,17 @@ const skills = [
   { id: '4', name: 'React Native', category: 'Mobile' },
   { id: '5', name: 'Preact', category: 'Frontend' },
 ]
-const suggest = (search: string) => suggestTerms(search, specializations, skills)
+const suggest = (search: string) => suggestTerms(search, specializations, skills, ['Kenya'])
 const names = (search: string) => suggest(search).map(({ name }) => name)
 
-test('the word that is being typed becomes a skill, a place, a specialization, a level or availability', () => {
+test('the word that is being typed becomes a skill, a place, a country, a specialization, a level, availability or remote work', () => {
   expect(names('rea')).toEqual(['React', 'React Native'])
   expect(names('mog')).toEqual(['Mogadishu'])
   expect(names('back')).toEqual(['Backend Developer'])
   expect(names('sen')).toEqual(['Senior'])
   expect(names('hire')).toEqual(['Available for hire'])
+  expect(names('remo')).toEqual(['Works remotely'])
+  expect(names('ken')).toEqual(['Kenya'])
 })
 
 test('the words before it stay', () => {

@@ -5,7 +5,7 @@ import { popularFirst } from './popular-first.ts'
 const SHOWN = 6
 /** Characters; with fewer, nearly everything would be suggested. */
 const MIN_TYPED = 2
-const OTHERS = ['Available for hire', 'Senior', 'Mid-level', 'Junior']
+const OTHERS = ['Available for hire', 'Works remotely', 'Senior', 'Mid-level', 'Junior']
 const PLACES = [...CITIES, ...REGIONS].map((name) => name.replace(' (Capital)', ''))
 
 export interface Suggestion {
@@ -20,10 +20,13 @@ export function suggestTerms(
   search: string,
   specializations: readonly Specialization[],
   skills: readonly Skill[],
+  countries: readonly string[],
 ): Suggestion[] {
   const words = search.split(' ')
   const chosen = popularFirst(specializations).filter((one) => one.developer_count > 0)
-  const names = [...new Set([...skills.map(nameOf), ...PLACES, ...chosen.map(nameOf), ...OTHERS])]
+  const names = [
+    ...new Set([...skills.map(nameOf), ...PLACES, ...countries, ...chosen.map(nameOf), ...OTHERS]),
+  ]
   const suggestions = [2, 1].flatMap((taken) => {
     const typed = words.slice(-taken).join(' ').toLowerCase()
     const rest = words.slice(0, -taken)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { COUNTRIES } from '#src/lib/domain/countries.ts'
+import { countryCode } from './country-codes.ts'
 import { jsonResume } from './json-resume.ts'
 import type { ProfilePage } from './schemas.ts'
 
@@ -8,9 +10,13 @@ const page: ProfilePage = {
     id: '1',
     username: 'hodan_cali',
     full_name: 'Hodan Cali',
+    purpose: 'build',
+    company: null,
     title: null,
     bio: 'I build clinic records.',
     location: 'Hargeisa',
+    works_remotely: false,
+    time_zone: null,
     avatar_url: '/demo/member-hodan.webp',
     years_of_experience: 4,
     experience_level: 'Dhexe',
@@ -67,6 +73,14 @@ test('a profile becomes a JSON Resume', () => {
     ],
     projects: [{ name: 'Clinic records', keywords: ['C#'], url: 'https://github.com/hodan/clinic' }],
   })
+})
+
+test('a country is told by its code', () => {
+  const abroad = { ...page, profile: { ...page.profile, location: 'Kenya' } }
+  expect(jsonResume(abroad, 'https://hibo.example').basics.location).toEqual({ countryCode: 'KE' })
+  const codes = COUNTRIES.map(countryCode)
+  expect(new Set(codes).size).toBe(COUNTRIES.length)
+  expect(codes.filter((code) => !/^[A-Z]{2}$/.test(code ?? ''))).toEqual([])
 })
 
 test('unsafe addresses are left out', () => {

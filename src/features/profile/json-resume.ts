@@ -1,6 +1,7 @@
 /** Exports a profile in the JSON Resume format (https://jsonresume.org/schema). */
-import { titleText } from '#src/lib/domain/title.ts'
+import { headlineText } from '#src/lib/domain/title.ts'
 import { safeWebAddress } from '#src/lib/domain/web-address.ts'
+import { countryCode } from './country-codes.ts'
 import type { ProfilePage, ProfileSkill } from './schemas.ts'
 import { groupSkills } from './skill-groups.ts'
 
@@ -19,11 +20,11 @@ export function jsonResume({ profile, skills, projects, learning_paths }: Profil
     $schema: SCHEMA,
     basics: {
       name: profile.full_name,
-      label: titleText(profile.title),
+      label: headlineText(profile),
       ...(profile.avatar_url && { image: new URL(profile.avatar_url, origin).href }),
       url: website ?? profileAddress(profile.username, origin),
       ...(profile.bio && { summary: profile.bio }),
-      ...(profile.location && { location: { city: profile.location } }),
+      ...(profile.location && { location: placeOf(profile.location) }),
       profiles: [
         { network: 'Hibo', username: profile.username, url: profileAddress(profile.username, origin) },
         ...NETWORKS.flatMap(([field, network]) => {
@@ -57,6 +58,11 @@ export function jsonResume({ profile, skills, projects, learning_paths }: Profil
     }),
     meta: { canonical: profileAddress(profile.username, origin), version: 'v1.0.0' },
   }
+}
+
+function placeOf(location: string) {
+  const code = countryCode(location)
+  return code ? { countryCode: code } : { city: location }
 }
 
 /** The profile's absolute address. */

@@ -5,7 +5,7 @@ import type { Profile } from './schemas.ts'
 /** Asks a new member whether the facts from the sign-up are right. */
 export function NewProfileQuestion({ profile }: { profile: Profile }) {
   const { years_of_experience: years, available_for_hire: forHire } = profile
-  if (!isNewProfile(profile, new Date()) || years || forHire) return null
+  if (profile.purpose === 'hire' || !isNewProfile(profile, new Date()) || years || forHire) return null
   const facts = [experienceText(years), hireText(false)].filter(Boolean).join('” and “')
   return (
     <p className="rounded-md bg-surface-sunken px-3.5 py-3 text-sm">

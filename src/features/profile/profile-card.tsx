@@ -1,8 +1,10 @@
-import { Briefcase, MapPin, Sparkles } from 'lucide-react'
+import { Briefcase, Building2, Clock, MapPin, Sparkles } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import { LevelBadge } from '#src/lib/domain/level-badge.tsx'
-import { titleText } from '#src/lib/domain/title.ts'
+import { LocalTime } from '#src/lib/domain/local-time.tsx'
+import { hiresText } from '#src/lib/domain/purpose.ts'
+import { headlineText } from '#src/lib/domain/title.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -11,7 +13,7 @@ import { FontIcon } from '#src/ui/font-icon.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Stars } from '#src/ui/stars.tsx'
 import { ProfileLinks } from './profile-links.tsx'
-import { experienceText, hireText, isNewProfile } from './profile-texts.ts'
+import { experienceText, hireText, isNewProfile, whereText } from './profile-texts.ts'
 import type { Profile } from './schemas.ts'
 
 /** Picture above the names; beside them in one column and in print. The skeleton uses it, too. */
@@ -41,13 +43,13 @@ export function ProfileCard({ profile, actions, isShort }: ProfileCardProps) {
         'flex flex-col gap-5 print:gap-3 print:border-0 print:p-0 print:shadow-none print:before:hidden',
         isShort && 'max-lg:[&>:nth-child(n+4)]:hidden',
       )}
-      aria-label="About this developer"
+      aria-label={profile.purpose === 'hire' ? 'About this member' : 'About this developer'}
     >
       <Identity profile={profile} />
       <Facts profile={profile} />
       {actions && <div className="flex flex-wrap gap-2.5 *:grow print:hidden">{actions}</div>}
       {profile.bio && <Bio text={profile.bio} />}
-      {profile.specializations.length > 0 && (
+      {profile.purpose !== 'hire' && profile.specializations.length > 0 && (
         <div>
           <h2 className="text-lg">Specializations</h2>
           <ul className="mt-2 flex flex-wrap gap-1.5">
@@ -104,6 +106,7 @@ function Bio({ text }: { text: string }) {
 }
 
 function Identity({ profile }: { profile: Profile }) {
+  const builds = profile.purpose !== 'hire'
   return (
     <div className={IDENTITY}>
       {/* Hidden from screen readers: the facts below say what the picture's dot means. */}
@@ -113,7 +116,7 @@ function Identity({ profile }: { profile: Profile }) {
           name={profile.full_name}
           src={profile.avatar_url}
           size="xl"
-          presence={profile.available_for_hire && hireText(true)}
+          presence={builds && profile.available_for_hire && hireText(true)}
           lazy={false}
         />
       </span>
@@ -122,38 +125,53 @@ function Identity({ profile }: { profile: Profile }) {
           {profile.full_name}
         </h1>
         <p dir="auto" className="max-w-full text-ink-muted sm:text-lg">
-          {titleText(profile.title)}
+          {headlineText(profile)}
         </p>
         {profile.rating_count > 0 ? (
           <Stars value={profile.average_rating} count={profile.rating_count} showValue />
-        ) : (
-          <span className="flex flex-wrap items-center gap-1.5 text-ink-muted text-sm">
+        ) : builds ? (
+          <span className="flex flex-wrap items-center justify-center gap-1.5 text-ink-muted text-sm spread:justify-start">
             <span aria-hidden="true" className="contents">
               <Stars value={0} count={0} />
             </span>
             No ratings yet
-            {isNewProfile(profile, new Date()) && <Badge tone="accent">New here</Badge>}
           </span>
+        ) : null}
+        {builds && (
+          <div className="flex flex-wrap items-center justify-center gap-1.5 spread:justify-start">
+            <LevelBadge level={profile.experience_level} />
+            {profile.rating_count === 0 && isNewProfile(profile, new Date()) && (
+              <Badge tone="accent">New here</Badge>
+            )}
+          </div>
         )}
-        <span>
-          <LevelBadge level={profile.experience_level} />
-        </span>
       </div>
     </div>
   )
 }
 
 function Facts({ profile }: { profile: Profile }) {
-  const experience = experienceText(profile.years_of_experience)
+  const builds = profile.purpose !== 'hire'
+  const experience = builds && experienceText(profile.years_of_experience)
+  const where = whereText(profile.location, builds && profile.works_remotely)
+  const hires = hiresText(profile)
   return (
-    <ul className="grid gap-x-6 gap-y-2 spread:flex spread:flex-wrap">
-      {profile.location && <Fact icon={<MapPin />}>{profile.location}</Fact>}
+    <ul className="grid gap-x-6 gap-y-2 empty:hidden spread:flex spread:flex-wrap">
+      {hires && hires !== headlineText(profile) && <Fact icon={<Building2 />}>{hires}</Fact>}
+      {where && <Fact icon={<MapPin />}>{where}</Fact>}
+      {profile.time_zone && (
+        <Fact icon={<Clock />}>
+          <LocalTime zone={profile.time_zone} />
+        </Fact>
+      )}
       {experience && <Fact icon={<Briefcase />}>{experience}</Fact>}
-      <Fact icon={<Sparkles className={profile.available_for_hire ? 'text-success-ink' : ''} />}>
-        <span className={profile.available_for_hire ? 'font-semibold text-success-ink' : ''}>
-          {hireText(profile.available_for_hire)}
-        </span>
-      </Fact>
+      {builds && (
+        <Fact icon={<Sparkles className={profile.available_for_hire ? 'text-success-ink' : ''} />}>
+          <span className={profile.available_for_hire ? 'font-semibold text-success-ink' : ''}>
+            {hireText(profile.available_for_hire)}
+          </span>
+        </Fact>
+      )}
     </ul>
   )
 }

@@ -2,14 +2,20 @@
 import * as v from 'valibot'
 import type { Database } from '#src/lib/database.types.ts'
 import { DEFAULT_LEVEL } from '#src/lib/domain/experience-level.ts'
+import { PURPOSES } from '#src/lib/domain/purpose.ts'
 import { completeWebAddress } from '#src/lib/domain/web-address.ts'
 import { PROFICIENCY_LEVELS, type ProfilePage } from './schemas.ts'
 
 export const profileDraftSchema = v.object({
   full_name: v.string(),
   username: v.string(),
+  purpose: v.picklist(PURPOSES),
+  company: v.string(),
   title: v.string(),
   location: v.string(),
+  works_remotely: v.boolean(),
+  /** The IANA name; empty for none. */
+  time_zone: v.string(),
   bio: v.string(),
   /** The typed text; `NOT_A_NUMBER` while the box holds something else. */
   years_of_experience: v.string(),
@@ -44,8 +50,12 @@ export function draftOf({ profile, skills }: ProfilePage): ProfileDraft {
   return {
     full_name: profile.full_name,
     username: profile.username,
+    purpose: profile.purpose,
+    company: profile.company ?? '',
     title: profile.title ?? '',
     location: profile.location ?? '',
+    works_remotely: profile.works_remotely,
+    time_zone: profile.time_zone ?? '',
     bio: profile.bio ?? '',
     years_of_experience: profile.years_of_experience === null ? '' : String(profile.years_of_experience),
     experience_level: profile.experience_level || DEFAULT_LEVEL,
@@ -64,8 +74,8 @@ export function draftOf({ profile, skills }: ProfilePage): ProfileDraft {
   }
 }
 
-const TEXT_COLUMNS = ['title', 'location', 'bio'] as const
-const SWITCH_COLUMNS = ['available_for_hire', 'shown_on_home'] as const
+const TEXT_COLUMNS = ['company', 'title', 'location', 'time_zone', 'bio'] as const
+const SWITCH_COLUMNS = ['works_remotely', 'available_for_hire', 'shown_on_home'] as const
 
 /** The changed columns; null clears one. */
 type ProfileChanges = Database['public']['Tables']['profiles']['Update']
@@ -78,6 +88,7 @@ export function changedColumns(saved: ProfileDraft, draft: ProfileDraft): Profil
   const changes: ProfileChanges = {}
   if (draft.full_name.trim() !== saved.full_name) changes.full_name = draft.full_name.trim()
   if (draft.username.trim() !== saved.username) changes.username = draft.username.trim()
+  if (draft.purpose !== saved.purpose) changes.purpose = draft.purpose
   for (const column of TEXT_COLUMNS) {
     const text = draft[column].trim()
     if (text !== saved[column]) changes[column] = text || null
@@ -86,7 +97,8 @@ export function changedColumns(saved: ProfileDraft, draft: ProfileDraft): Profil
     const address = completeWebAddress(draft[column])
     if (address !== saved[column]) changes[column] = address || null
   }
-  if (draft.years_of_experience !== saved.years_of_experience) {
+  // Not on the form of those who only hire.
+  if (draft.purpose !== 'hire' && draft.years_of_experience !== saved.years_of_experience) {
     changes.years_of_experience = Number(draft.years_of_experience)
   }
   for (const column of SWITCH_COLUMNS) {

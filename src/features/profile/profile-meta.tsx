@@ -1,4 +1,4 @@
-import { titleText } from '#src/lib/domain/title.ts'
+import { headlineText } from '#src/lib/domain/title.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 
 import { metaDescription } from './profile-texts.ts'
@@ -10,7 +10,7 @@ export function ProfileMeta({ page, posts }: { page: ProfilePage; posts: boolean
   const { profile } = page
   return (
     <PageMeta
-      title={posts ? `Posts by ${profile.full_name}` : `${profile.full_name}, ${titleText(profile.title)}`}
+      title={posts ? `Posts by ${profile.full_name}` : `${profile.full_name}, ${headlineText(profile)}`}
       description={metaDescription(profile)}
       path={profile.noindex ? null : `/profile/${profile.username}${posts ? '/posts' : ''}`}
       details={import.meta.env.SSR ? (absolute) => profileDetails(page, absolute) : undefined}

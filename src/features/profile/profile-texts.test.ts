@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { experienceText, hireText, isNewProfile, metaDescription } from './profile-texts.ts'
+import { experienceText, hireText, isNewProfile, metaDescription, whereText } from './profile-texts.ts'
 
 test('years of experience have a singular, a plural and no text if unknown', () => {
   expect([0, 1, 2, 40, null].map(experienceText)).toEqual([
@@ -17,8 +17,18 @@ test('both states of availability have a text', () => {
 })
 
 test('the description for previews fits and keeps to one line', () => {
-  const profile = { full_name: 'Hodan Cali', title: null, location: 'Hargeisa', bio: 'I build\n\nthings.' }
+  const profile = {
+    full_name: 'Hodan Cali',
+    purpose: 'build',
+    company: 'Dahab Bank',
+    title: null,
+    location: 'Hargeisa',
+    bio: 'I build\n\nthings.',
+  } as const
   expect(metaDescription(profile)).toBe('Hodan Cali, Developer in Hargeisa. I build things.')
+  expect(metaDescription({ ...profile, purpose: 'hire', bio: null })).toBe(
+    'Hodan Cali, Hires at Dahab Bank in Hargeisa.',
+  )
   const long = metaDescription({ ...profile, location: null, bio: 'word '.repeat(300) })
   expect(long.length).toBeLessThanOrEqual(160)
   expect(long.endsWith('…')).toBe(true)
@@ -29,4 +39,13 @@ test('an unrated profile is new for 30 days', () => {
   expect(isNewProfile(profile, new Date('2026-03-31T11:59:00Z'))).toBe(true)
   expect(isNewProfile(profile, new Date('2026-03-31T12:00:00Z'))).toBe(false)
   expect(isNewProfile({ ...profile, rating_count: 1 }, new Date('2026-03-02T12:00:00Z'))).toBe(false)
+})
+
+test('a place and remote work stand beside each other', () => {
+  expect(whereText('Kenya', true)).toBe('Kenya · Works remotely')
+  expect([whereText('Kenya', false), whereText(null, true), whereText(null, false)]).toEqual([
+    'Kenya',
+    'Works remotely',
+    '',
+  ])
 })

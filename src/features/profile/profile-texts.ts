@@ -1,12 +1,19 @@
 /** Texts of a profile. */
 
-import { titleText } from '#src/lib/domain/title.ts'
+import { inSentence } from '#src/lib/domain/locations.ts'
+import type { Hiring } from '#src/lib/domain/purpose.ts'
+import { headlineText } from '#src/lib/domain/title.ts'
 import { truncateText } from '#src/lib/truncate-text.ts'
 
 /** '1 year of experience', '0 years of experience'; null if unknown. */
 export function experienceText(years: number | null): string | null {
   if (years === null) return null
   return `${years} ${years === 1 ? 'year' : 'years'} of experience`
+}
+
+/** 'Kenya', 'Works remotely' or both; empty for neither. */
+export function whereText(location: string | null, worksRemotely: boolean): string {
+  return [location, worksRemotely && 'Works remotely'].filter(Boolean).join(' · ')
 }
 
 /** The text for a developer's availability. */
@@ -27,15 +34,17 @@ export function isNewProfile(
 }
 
 /** Title, place and the start of the bio, in one line, for search results and previews. */
-export function metaDescription(profile: {
-  full_name: string
-  title: string | null
-  location: string | null
-  bio: string | null
-}): string {
+export function metaDescription(
+  profile: Hiring & {
+    full_name: string
+    title: string | null
+    location: string | null
+    bio: string | null
+  },
+): string {
   const MAX_DESCRIPTION = 160 // characters that search results show
-  const place = profile.location ? ` in ${profile.location}` : ''
+  const place = profile.location ? ` in ${inSentence(profile.location)}` : ''
   const bio = profile.bio?.replace(/\s+/g, ' ').trim()
-  const text = `${profile.full_name}, ${titleText(profile.title)}${place}.${bio ? ` ${bio}` : ''}`
+  const text = `${profile.full_name}, ${headlineText(profile)}${place}.${bio ? ` ${bio}` : ''}`
   return truncateText(text, MAX_DESCRIPTION)
 }

@@ -1,7 +1,7 @@
 /** The schema of `profile_page`. */
 import * as v from 'valibot'
-
 import { projectSchema } from '#src/lib/domain/project.ts'
+import { PURPOSES } from '#src/lib/domain/purpose.ts'
 
 export const PROFICIENCY_LEVELS = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const
 export type Proficiency = (typeof PROFICIENCY_LEVELS)[number]
@@ -25,9 +25,15 @@ export const profilePageSchema = v.object({
     id: v.string(),
     username: v.string(),
     full_name: v.string(),
+    purpose: v.picklist(PURPOSES),
+    /** For whom the member hires. */
+    company: v.nullable(v.string()),
     title: v.nullable(v.string()),
     bio: v.nullable(v.string()),
     location: v.nullable(v.string()),
+    works_remotely: v.boolean(),
+    /** The IANA name, if the member shows it. */
+    time_zone: v.nullable(v.string()),
     avatar_url: v.nullable(v.string()),
     years_of_experience: v.nullable(v.number()),
     experience_level: v.string(),
@@ -43,6 +49,8 @@ export const profilePageSchema = v.object({
     created_at: v.string(),
     /** Moderators have hidden it, and the viewer is its owner: others do not get it. */
     hidden: v.optional(v.boolean()),
+    /** Whether the directory has it; the owner alone learns it. */
+    listed: v.nullish(v.boolean()),
     /** Search engines are asked to leave it out: the member wants that, or to be in no list. */
     noindex: v.optional(v.boolean()),
     specializations: v.array(

@@ -1,6 +1,6 @@
 import { Download, Printer, Share2 } from 'lucide-react'
 
-import { titleText } from '#src/lib/domain/title.ts'
+import { headlineText } from '#src/lib/domain/title.ts'
 import { ShareMenu } from '#src/lib/share/share-menu.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { toast } from '#src/ui/toast.ts'
@@ -8,11 +8,11 @@ import type { ProfilePage } from './schemas.ts'
 
 /** Shares a profile: as any page, in print, or as JSON Resume. */
 export function ShareProfile({ page }: { page: ProfilePage }) {
-  const { full_name: name, title, username } = page.profile
+  const { full_name: name, username } = page.profile
   return (
     <ShareMenu
       label="Share profile"
-      shared={{ title: name, text: `${name}, ${titleText(title)}`, path: `/profile/${username}` }}
+      shared={{ title: name, text: `${name}, ${headlineText(page.profile)}`, path: `/profile/${username}` }}
       trigger={
         <>
           <Share2 /> Share

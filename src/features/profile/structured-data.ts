@@ -1,5 +1,6 @@
 /** A profile as schema.org data for search engines. Used only on the server. */
-import { titleText } from '#src/lib/domain/title.ts'
+import { isLocation } from '#src/lib/domain/locations.ts'
+import { headlineText } from '#src/lib/domain/title.ts'
 import { safeWebAddress } from '#src/lib/domain/web-address.ts'
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import type { Absolute, CardDetails } from '#src/lib/page-meta/page-card.ts'
@@ -32,10 +33,16 @@ export function profileDetails({ profile, skills, projects }: ProfilePage, absol
           name: profile.full_name,
           alternateName: profile.username,
           url: absolute(path),
-          jobTitle: titleText(profile.title),
+          jobTitle: profile.purpose === 'hire' ? (profile.title ?? undefined) : headlineText(profile),
+          worksFor:
+            profile.purpose !== 'build' && profile.company
+              ? { '@type': 'Organization', name: profile.company }
+              : undefined,
           description: profile.bio ?? undefined,
           image,
-          homeLocation: profile.location ? { '@type': 'Place', name: profile.location } : undefined,
+          homeLocation: profile.location
+            ? { '@type': isLocation(profile.location) ? 'Place' : 'Country', name: profile.location }
+            : undefined,
           knowsAbout: nonEmpty([...profile.specializations.map(({ name }) => name), ...known]),
           sameAs: nonEmpty(
             [profile.website, profile.github, profile.twitter, profile.linkedin].flatMap(

@@ -40,7 +40,7 @@ This community is for everyone who works in tech, or wants to. These rules keep 
 ## Don't
 
 - **No harassment.** No insults, threats, or hate for a clan, religion, gender or origin.
-- **No scams.** Never ask for money, passwords or documents in return for a job. If somebody asks you, don't pay: tell us.
+- **No scams.** Never ask for money, passwords or documents in return for a job. If somebody asks you, don't pay: report it.
 - **No spam.** Don't post or send the same text again and again.
 - **No private data of others.** Don't publish anyone's phone number, address, pictures or messages without asking them.
 - **No traded ratings.** Don't buy, sell or swap them.
@@ -50,7 +50,7 @@ This community is for everyone who works in tech, or wants to. These rules keep 
 
 **Report it.** On everything that somebody wrote, three dots (…) lead to *Report*, and [your reports](/settings/reports) say what became of it. Nobody else learns that you reported something.
 
-**Mute or block them.** The same dots lead there. Whom you mute is folded for you. Whom you block can't write to you either, comment under your posts or rate you. Nobody tells them.
+**Mute or block them.** The same dots lead there. What a muted member posts is folded for you. Whom you block can't write to you either, comment under your posts or rate you. Nobody tells them.
 
 Moderators look at every report. They can warn, hide or delete what breaks a rule, and pause or suspend a member. The member concerned reads why, and can [appeal](/settings/standing) once; another moderator answers. The [moderation log](/moderation/log) shows everyone how often that happens. Without an account, [report it here](/report): a mail address is enough.
 `
@@ -85,7 +85,7 @@ The order *Best rated, weighted* adds five ratings of 3 stars to everyone's own.
 
 ## If a rating is unfair
 
-Ask the person to change it, or [write to us](/contact) if it breaks the [rules](/rules).
+Ask the person to change it. If it breaks the [rules](/rules), report it: use the three dots (…) beside it, or [this form](/report) without an account.
 `
 
 const PRIVACY = `
@@ -93,7 +93,8 @@ This page says what this site stores about you, and who can see it.
 
 ## What everyone can see
 
-- **Your profile**: name, username, picture, title, bio, location, experience, skills, learning paths, projects, links, and whether you are available for hire.
+- **Your profile**: name, username, whether you build or hire, company, picture, title, bio, location, experience, skills, learning paths, projects, links, and whether you are available for hire or work remotely. It shows your time zone only if you chose that.
+- **Roughly when you were here last**: the directory has an order by the day of the last visit. It shows no day or time, and you are not in it if no list shows you.
 - **What you publish**: posts, comments, and the ratings that you give.
 
 Search engines can find these pages.
@@ -154,15 +155,12 @@ Under [*Settings → Leave*](/settings/leave) nobody sees you any more at once. 
 Under [*Settings → Your data*](/settings/data) you get a copy of everything that is yours. Under [*Settings → Privacy*](/settings/privacy) you choose whether lists and search engines show you.
 `
 
+/** True with and without a mail address: the page itself says below whether there is one, and when to use it. */
 const CONTACT = `
-Write to the people who run this site if
-
-- you disagree with what became of a report. To report something, use the three dots (…) beside it, or [this form](/report) without an account,
-- you can't sign in to get your data or to delete your account,
-- you can't sign in, or something does not work,
-- you found a hole in our security: please tell us before you tell others.
-
-To talk with a developer, open their profile in the [directory](/developers) and send a message.
+- **Something breaks the law or the [rules](/rules).** Use the three dots (…) beside it, or [this form](/report) without an account. Moderators look at every report.
+- **Moderators decided about you.** [Appeal](/settings/standing) once; another moderator answers.
+- **You want a copy of your data, or to leave.** You do both in your settings: [*Your data*](/settings/data) and [*Leave*](/settings/leave).
+- **You want to talk with a developer.** Open their profile in the [directory](/developers) and send a message.
 `
 
 export const DEFAULT_TEXTS: Record<SitePath, string> = {

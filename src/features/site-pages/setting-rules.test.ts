@@ -21,6 +21,10 @@ test.each(Object.entries(DEFAULT_TEXTS))('the default text of %s can be saved', 
   expect(settingProblem(settingOf(path.slice(1)), text)).toBeUndefined()
 })
 
+test.each(Object.entries(DEFAULT_TEXTS))('the default text of %s promises no mail address', (_, text) => {
+  expect(text).not.toMatch(/[Ww]rite to us|[Ww]rite to the people|[Tt]ell us/)
+})
+
 test.each(['', ' \n\t', '\u200B \u2060'])('a page needs a text: %j is none', (text) => {
   expect(settingProblem(rules, text)).toBe('Please write something, or use the default.')
 })

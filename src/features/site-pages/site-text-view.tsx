@@ -17,8 +17,8 @@ export function SiteTextView({ path }: { path: SitePath }) {
   return (
     <>
       <Content siteText={data} />
-      {path === '/contact' && <ContactAddress address={data.contactAddress} />}
-      {(path === '/contact' || path === '/rules') && <ReportPointer />}
+      {path === '/contact' && <ContactAddress siteText={data} />}
+      {(path === '/rules' || (path === '/contact' && data.text !== null)) && <ReportPointer />}
     </>
   )
 }
@@ -31,20 +31,30 @@ function Content({ siteText }: { siteText: SiteText }) {
   return <MarkdownContent html={html} version={contentVersion(siteText.path, siteText.updatedAt)} />
 }
 
+/** Not part of the default text, because it is true with an address alone. */
+const WHEN_TO_WRITE =
+  "Write to the people who run this site if you can't sign in, if something does not work, or if you disagree with what became of a report. If you found a hole in our security, please tell us before you tell others."
+
 /** The address in full, because not every device opens a mail program. */
-function ContactAddress({ address }: { address: string | null }) {
-  if (!address) return <p className="mt-6 text-ink-muted">This site has not named a mail address yet.</p>
+function ContactAddress({ siteText: { text, contactAddress: address } }: { siteText: SiteText }) {
   return (
-    <p className="mt-6">
-      <span className="block font-semibold">Mail address</span>
-      <a href={`mailto:${address}`} className="text-link inline-flex min-h-10 items-center break-all text-lg">
-        {address}
-      </a>
-    </p>
+    <>
+      <h2 className="mt-8 text-xl">By mail</h2>
+      {address ? (
+        <p className="mt-2">
+          {text === null && WHEN_TO_WRITE}
+          <a href={`mailto:${address}`} className="text-link flex min-h-10 items-center break-all text-lg">
+            {address}
+          </a>
+        </p>
+      ) : (
+        <p className="mt-2 text-ink-muted">The people who run this site have not named a mail address yet.</p>
+      )}
+    </>
   )
 }
 
-/** Not part of the texts, which admins change. */
+/** Not part of the texts, which admins change. The default text of the contact page says it itself. */
 function ReportPointer() {
   return (
     <p className="mt-6">

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { CITIES, isLocation, REGIONS } from './locations.ts'
+import { COUNTRIES } from './countries.ts'
+import { CITIES, inSentence, isCountryLike, isLocation, REGIONS } from './locations.ts'
 
 test('there are 22 cities and 18 regions without duplicates', () => {
   expect(CITIES).toHaveLength(22)
@@ -15,4 +16,18 @@ test('a location must match exactly', () => {
   expect(isLocation('Jigjiga')).toBe(false)
   expect(isLocation('Mogadishu')).toBe(false)
   expect(isLocation('')).toBe(false)
+})
+
+test('every country looks like one, and no place does', () => {
+  expect(COUNTRIES.filter((name) => !isCountryLike(name))).toEqual([])
+  expect([...CITIES, ...REGIONS, 'kenya', 'Kenya ', '<b>Kenya', ''].filter(isCountryLike)).toEqual([])
+})
+
+test('countries with an article have it in a sentence', () => {
+  const names = ['United Kingdom', 'Netherlands', 'Kenya', 'Finland', 'Dominican Republic', 'Hargeisa']
+  expect(names.filter((name) => inSentence(name) !== name)).toEqual([
+    'United Kingdom',
+    'Netherlands',
+    'Dominican Republic',
+  ])
 })

@@ -1,4 +1,4 @@
-/** The locations that a profile can have, in the order of the select. */
+/** The locations that a profile can have, in the order of the select, and texts about them. Countries: countries.ts. */
 
 export const CITIES = [
   'Mogadishu (Capital)',
@@ -59,4 +59,15 @@ export function locationGroup(label: string, places: readonly string[]) {
 /** Whether `text` is exactly one of the fixed locations. */
 export function isLocation(text: string): boolean {
   return LOCATIONS.has(text)
+}
+
+/** Whether `text` can be the name of a country. Which ones there are is known where lists of them load. */
+export function isCountryLike(text: string): boolean {
+  return /^[A-Z][A-Za-z -]{2,38}[a-z]$/.test(text) && !isLocation(text)
+}
+
+/** 'Hargeisa', 'the Netherlands': the name inside a sentence. */
+export function inSentence(location: string): string {
+  const hasArticle = /^United|lands$|Republic|^(Bahamas|Comoros|Gambia|Maldives|Philippines)$/.test(location)
+  return hasArticle ? `the ${location}` : location
 }

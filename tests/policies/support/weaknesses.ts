@@ -23,6 +23,7 @@ const CALLABLE_DEFINERS = [
   'is_moderator',
   'leave',
   'mark_notifications_read',
+  'may_comment',
   'may_rate',
   'may_reach',
   'may_write_object',
@@ -31,6 +32,7 @@ const CALLABLE_DEFINERS = [
   'mention_candidates',
   'moderation_case',
   'moderation_health',
+  'moderation_member',
   'moderation_members',
   'moderation_queue',
   'moderation_totals',
@@ -51,6 +53,7 @@ const CALLABLE_DEFINERS = [
   'replies_of',
   'report',
   'report_without_account',
+  'reported_thing',
   'require_standing',
   'restore_address',
   'send_test_notification',
@@ -69,6 +72,7 @@ const CALLABLE_DEFINERS = [
   'unread_notifications',
   'unsubscribe',
   'unsubscribe_push',
+  'waiting_cases',
 ]
 
 /** Not exposed; it names members whom the policy of profiles keeps out of lists. */

@@ -32,7 +32,7 @@ export default function AccountSettings({ userId }: { userId: string }) {
       <Part title="If you lose your e-mail address">
         <p>
           While you can still read mails there, change the address above. If you can’t any more, a new address
-          can’t be confirmed: write to us through the{' '}
+          can’t be confirmed: see the{' '}
           <Link to="/contact" className="text-link">
             contact page
           </Link>

@@ -1,13 +1,29 @@
-import { isLocation, LOCATION_GROUPS, locationGroup } from '#src/lib/domain/locations.ts'
-import { SelectField, type SelectGroup, TextField } from '#src/ui/field.tsx'
+import type { Purpose } from '#src/lib/domain/purpose.ts'
+import { PurposeField } from '#src/lib/domain/purpose-field.tsx'
+import { TextField } from '#src/ui/field.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
+import { PlaceFields } from './place-fields.tsx'
 import { MAX_BIO, MAX_USERNAME } from './profile-rules.ts'
 import { type DraftForm, textProps } from './text-props.ts'
 
-/** The fields about the person: names, title, location and bio. */
+/** The fields about the person: what they do here, names, title, place and bio. */
 export function AboutFields({ form, storedLocation }: { form: DraftForm; storedLocation: string }) {
+  const { purpose } = form.draft
   return (
     <>
+      <PurposeField
+        hint={PURPOSE_HINTS[purpose]}
+        value={purpose}
+        onChange={(value) => form.set('purpose', value)}
+      />
+      {purpose !== 'build' && (
+        <TextField
+          label="Company"
+          hint="For whom you hire. It stands on your profile, and beside your messages if you have no title."
+          autoComplete="organization"
+          {...textProps(form, 'company')}
+        />
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Full name" required autoComplete="name" {...textProps(form, 'full_name')} />
         <TextField
@@ -23,21 +39,19 @@ export function AboutFields({ form, storedLocation }: { form: DraftForm; storedL
       </div>
       <TextField
         label="Professional title"
-        placeholder="Backend engineer"
+        placeholder={purpose === 'hire' ? 'Head of engineering' : 'Backend engineer'}
         autoComplete="organization-title"
         {...textProps(form, 'title')}
       />
-      <SelectField
-        label="Location"
-        required
-        placeholder="Choose a city or a region"
-        options={locationGroups(storedLocation)}
-        {...textProps(form, 'location')}
-      />
+      <PlaceFields form={form} storedLocation={storedLocation} />
       <TextareaField
         label="Bio"
-        required
-        placeholder="What you do, what you have built, what you are looking for"
+        required={purpose !== 'hire'}
+        placeholder={
+          purpose === 'hire'
+            ? 'What your company does, and whom you look for'
+            : 'What you do, what you have built, what you are looking for'
+        }
         limit={MAX_BIO}
         {...textProps(form, 'bio')}
       />
@@ -45,9 +59,9 @@ export function AboutFields({ form, storedLocation }: { form: DraftForm; storedL
   )
 }
 
-/** A stored place that is no longer in the list stays selectable, so that saving does not lose it. */
-function locationGroups(stored: string): SelectGroup[] {
-  return stored && !isLocation(stored)
-    ? [locationGroup('Now', [stored]), ...LOCATION_GROUPS]
-    : LOCATION_GROUPS
+const CARD = 'With the required fields you are in the directory.'
+const PURPOSE_HINTS: Record<Purpose, string> = {
+  build: CARD,
+  hire: 'You are not in the directory. You find people and write to them.',
+  both: `${CARD} People read for whom you hire.`,
 }

@@ -7,7 +7,6 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { setAvatar } from '../queries/avatar.ts'
 import { refreshProfile } from '../queries/refresh-profile.ts'
 
 interface AvatarFieldProps {
@@ -26,7 +25,11 @@ export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
   const [url, setUrl] = useState(initialUrl)
   const [preview, setPreview] = useState<{ file: File; src: string } | null>(null)
   const save = useMutation({
-    mutationFn: (file: File | null) => setAvatar(client, file),
+    mutationFn: async (file: File | null) => {
+      // Few edits change the picture.
+      const { setAvatar } = await import('../queries/avatar.ts')
+      return setAvatar(client, file)
+    },
     // A picture chosen during an upload waits for it, and replaces it.
     scope: { id: 'avatar' },
     onSuccess: (stored) => {

@@ -7,7 +7,7 @@ import { type DraftForm, textProps } from './text-props.ts'
 /** The levels to choose from; the directory has more. */
 const LEVELS = ['Bilow', 'Dhexe', 'Sare']
 
-/** Years, level, availability and the home page. */
+/** Years, level and availability. */
 export function ExperienceFields({ form, storedLevel }: { form: DraftForm; storedLevel: string }) {
   const years = textProps(form, 'years_of_experience')
   const levels = LEVELS.includes(storedLevel) ? LEVELS : [...LEVELS, storedLevel]
@@ -47,13 +47,19 @@ export function ExperienceFields({ form, storedLevel }: { form: DraftForm; store
         checked={form.draft.available_for_hire}
         onChange={({ target }) => form.set('available_for_hire', target.checked)}
       />
-      <SwitchField
-        label="Show me on the home page"
-        hint="Your picture, name, projects and posts may stand there. It does not change who finds you in the directory."
-        name="shown_on_home"
-        checked={form.draft.shown_on_home}
-        onChange={({ target }) => form.set('shown_on_home', target.checked)}
-      />
     </>
+  )
+}
+
+/** Whether the home page may show the member. */
+export function HomePageSwitch({ form }: { form: DraftForm }) {
+  return (
+    <SwitchField
+      label="Show me on the home page"
+      hint="Your picture, name, projects and posts may stand there. It does not change who finds you in the directory."
+      name="shown_on_home"
+      checked={form.draft.shown_on_home}
+      onChange={({ target }) => form.set('shown_on_home', target.checked)}
+    />
   )
 }

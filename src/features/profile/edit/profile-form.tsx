@@ -8,7 +8,6 @@ import { messageInForm } from '#src/lib/field-problem.ts'
 import { type Specialization, specializationsQuery } from '#src/lib/reference-data.ts'
 import { TO_SPECIALIZATIONS } from '#src/lib/to-specializations.ts'
 import { Button } from '#src/ui/button.tsx'
-import { TextField } from '#src/ui/field.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { LeaveGuard } from '#src/ui/leave-guard.tsx'
 import { MultiCombobox } from '#src/ui/multi-combobox/multi-combobox.tsx'
@@ -19,25 +18,18 @@ import type { SpecializationRow } from '../queries/create-specialization.ts'
 import type { ProfilePage } from '../schemas.ts'
 import { AboutFields } from './about-fields.tsx'
 import { AvatarField } from './avatar-field.tsx'
-import { ExperienceFields } from './experience-fields.tsx'
+import { ExperienceFields, HomePageSwitch } from './experience-fields.tsx'
 import { FormPart } from './form-part.tsx'
-
+import { LinkFields } from './link-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SkillFields } from './skill-fields.tsx'
-import { type DraftForm, textProps } from './text-props.ts'
+import type { DraftForm } from './text-props.ts'
 import { forgetChanges } from './unsaved-changes.ts'
 import { focusField, useProfileForm } from './use-profile-form.ts'
 
 const SpecializationDialog = lazyDialog(() =>
   import('./specialization-dialog.tsx').then((module) => module.SpecializationDialog),
 )
-
-const LINKS = [
-  { field: 'website', label: 'Website', placeholder: 'https://', autoComplete: 'url' },
-  { field: 'github', label: 'GitHub', placeholder: 'https://github.com/…' },
-  { field: 'twitter', label: 'Twitter', placeholder: 'https://x.com/…' },
-  { field: 'linkedin', label: 'LinkedIn', placeholder: 'https://linkedin.com/in/…' },
-] as const
 
 interface ProfileFormProps {
   page: ProfilePage
@@ -96,35 +88,44 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
         <FormPart title="About you">
           <AboutFields form={form} storedLocation={saved.location} />
         </FormPart>
-        <FormPart title="Experience">
-          <ExperienceFields form={form} storedLevel={saved.experience_level} />
-          <div data-field="specializations" className="grid justify-items-start gap-2">
-            <MultiCombobox
-              label="Specializations"
-              hint="What you want to be found for. Choose one or more."
-              className="w-full"
-              required
-              options={options.map(({ id, name }) => ({ value: id, label: name }))}
-              state={list}
-              value={form.draft.specializations}
-              onChange={(value) => form.set('specializations', value)}
-              error={messageInForm(form.problems, 'specializations')}
-              placeholder="Type to search"
-              emptyText="Not in the list yet. You can create it below."
-            />
-            {/* Its dialog is outside the form, because HTML does not allow nested forms. */}
-            <Button variant="ghost" size="sm" onClick={creation.open}>
-              <Plus /> Create a new specialization
-            </Button>
-          </div>
-        </FormPart>
-        <FormPart title="Skills" field="skills">
-          <SkillFields
-            stored={skills}
-            value={form.draft.skills}
-            onChange={(value) => form.set('skills', value)}
-          />
-        </FormPart>
+        {form.draft.purpose === 'hire' ? (
+          <FormPart title="Home page">
+            <HomePageSwitch form={form} />
+          </FormPart>
+        ) : (
+          <>
+            <FormPart title="Experience">
+              <ExperienceFields form={form} storedLevel={saved.experience_level} />
+              <HomePageSwitch form={form} />
+              <div data-field="specializations" className="grid justify-items-start gap-2">
+                <MultiCombobox
+                  label="Specializations"
+                  hint="What you want to be found for. Choose one or more."
+                  className="w-full"
+                  required
+                  options={options.map(({ id, name }) => ({ value: id, label: name }))}
+                  state={list}
+                  value={form.draft.specializations}
+                  onChange={(value) => form.set('specializations', value)}
+                  error={messageInForm(form.problems, 'specializations')}
+                  placeholder="Type to search"
+                  emptyText="Not in the list yet. You can create it below."
+                />
+                {/* Its dialog is outside the form, because HTML does not allow nested forms. */}
+                <Button variant="ghost" size="sm" onClick={creation.open}>
+                  <Plus /> Create a new specialization
+                </Button>
+              </div>
+            </FormPart>
+            <FormPart title="Skills" field="skills">
+              <SkillFields
+                stored={skills}
+                value={form.draft.skills}
+                onChange={(value) => form.set('skills', value)}
+              />
+            </FormPart>
+          </>
+        )}
         <FormPart title="Links">
           <LinkFields form={form} />
         </FormPart>
@@ -135,24 +136,6 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
       )}
       <LeaveGuard active={state.hasChanges} onLeave={() => forgetChanges(profile.id)} />
     </>
-  )
-}
-
-function LinkFields({ form }: { form: DraftForm }) {
-  return (
-    <div className="grid items-start gap-5 sm:grid-cols-2">
-      {LINKS.map(({ field, ...text }) => (
-        <TextField
-          key={field}
-          type="url"
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...text}
-          {...textProps(form, field)}
-        />
-      ))}
-    </div>
   )
 }
 

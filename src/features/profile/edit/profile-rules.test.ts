@@ -5,9 +5,13 @@ import { findProblems } from './profile-rules.ts'
 
 const valid: ProfileDraft = {
   full_name: 'Hodan Cali',
+  purpose: 'build',
+  company: '',
   username: 'hodan_cali',
   title: '',
   location: 'Hargeisa',
+  works_remotely: false,
+  time_zone: '',
   bio: 'I build clinic records.',
   years_of_experience: '4',
   experience_level: 'Dhexe',
@@ -23,6 +27,27 @@ const valid: ProfileDraft = {
 
 const messageFor = (changes: Partial<ProfileDraft>) =>
   findProblems({ ...valid, ...changes }, '')[0]?.message ?? null
+
+test('a member who only hires needs a name, and may name a company of up to 100 characters', () => {
+  const recruiter: Partial<ProfileDraft> = {
+    purpose: 'hire',
+    location: '',
+    bio: '',
+    years_of_experience: NOT_A_NUMBER,
+    specializations: [],
+  }
+  expect(messageFor(recruiter)).toBeNull()
+  expect(messageFor({ ...recruiter, full_name: ' ' })).toBe('Full name is required')
+  expect(messageFor({ ...recruiter, company: 'x'.repeat(101) })).toBe(
+    'Company can have at most 100 characters',
+  )
+  expect(changedColumns(valid, { ...valid, ...recruiter, company: ' Dahab Bank ' })).toEqual({
+    purpose: 'hire',
+    company: 'Dahab Bank',
+    location: null,
+    bio: null,
+  })
+})
 
 describe('the order of the specification', () => {
   const empty = {
@@ -83,6 +108,14 @@ describe('the order of the specification', () => {
     expect(messageFor({ full_name: '\u3164 \u200E' })).toBe('Full name is required')
     expect(messageFor({ full_name: '🙂 2026' })).toBe('Full name must have at least one letter')
     expect(messageFor({ full_name: 'حسن' })).toBeNull()
+  })
+
+  test('a country or remote work is as good as a place', () => {
+    expect(messageFor({ location: 'Kenya' })).toBeNull()
+    expect(messageFor({ location: '', works_remotely: true })).toBeNull()
+    expect(messageFor({ location: 'Atlantis', works_remotely: true })).toBe(
+      'Please choose a location from the list',
+    )
   })
 
   test('the location comes from the list', () => {

@@ -1,5 +1,7 @@
 /** Validates the profile form in a fixed order. */
+import { isCountry } from '#src/lib/domain/countries.ts'
 import { isLocation } from '#src/lib/domain/locations.ts'
+import { MAX_COMPANY } from '#src/lib/domain/purpose.ts'
 import { hasLetter, isBlank } from '#src/lib/domain/visible-text.ts'
 import { completeWebAddress, MAX_WEB_ADDRESS, safeWebAddress } from '#src/lib/domain/web-address.ts'
 import { type FieldProblem, onePerField } from '#src/lib/field-problem.ts'
@@ -27,13 +29,19 @@ export function findProblems(draft: ProfileDraft, storedLocation: string): Draft
   ])
 }
 
-/** The six rules of the specification, in its order and words. */
+/** The six rules of the specification, in its order and words. Those who only hire need a name. */
 function specifiedProblems(draft: ProfileDraft): (DraftProblem | null)[] {
+  return [
+    problemIf(isBlank(draft.full_name), 'full_name', 'Full name is required'),
+    ...(draft.purpose === 'hire' ? [] : developerProblems(draft)),
+  ]
+}
+
+function developerProblems(draft: ProfileDraft): (DraftProblem | null)[] {
   const years = draft.years_of_experience.trim()
   const isNumber = years !== NOT_A_NUMBER && !Number.isNaN(Number(years))
   return [
-    problemIf(isBlank(draft.full_name), 'full_name', 'Full name is required'),
-    problemIf(!draft.location, 'location', 'Location is required'),
+    problemIf(!draft.location && !draft.works_remotely, 'location', 'Location is required'),
     problemIf(!draft.bio.trim(), 'bio', 'Bio is required'),
     problemIf(!years, 'years_of_experience', 'Years of experience is required'),
     problemIf(
@@ -50,12 +58,15 @@ function furtherProblems(draft: ProfileDraft, storedLocation: string): (DraftPro
   const years = Number(draft.years_of_experience)
   return [
     problemIf(
-      !Number.isInteger(years) || years < 0 || years > MAX_YEARS,
+      draft.purpose !== 'hire' && (!Number.isInteger(years) || years < 0 || years > MAX_YEARS),
       'years_of_experience',
       `Years of experience must be a whole number from 0 to ${MAX_YEARS}`,
     ),
     problemIf(
-      !isLocation(draft.location) && draft.location !== storedLocation,
+      Boolean(draft.location) &&
+        !isLocation(draft.location) &&
+        !isCountry(draft.location) &&
+        draft.location !== storedLocation,
       'location',
       'Please choose a location from the list',
     ),
@@ -71,6 +82,7 @@ function usernameProblem(username: string): DraftProblem | null {
 function lengthProblems(draft: ProfileDraft): (DraftProblem | null)[] {
   const limits = [
     ['full_name', 'Full name', MAX_FULL_NAME],
+    ['company', 'Company', MAX_COMPANY],
     ['title', 'Professional title', MAX_TITLE],
     ['bio', 'Bio', MAX_BIO],
   ] as const

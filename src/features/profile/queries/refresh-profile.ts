@@ -11,6 +11,7 @@ export function refreshProfile(client: QueryClient): Promise<unknown> {
     profileKeys.headers(),
     featureKeys.developers,
     featureKeys.specializations,
+    featureKeys.countries,
     featureKeys.dashboard,
   ] as const
   return Promise.all(prefixes.map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -1,0 +1,44 @@
+import { ownCardPath } from '#src/lib/domain/own-card-path.ts'
+import { Link } from '#src/ui/link.tsx'
+import type { ProfilePage } from './schemas.ts'
+
+/** Says to the owner whether they have a card in the directory and, if not, why. */
+export function DirectoryNote({ page }: { page: ProfilePage }) {
+  // Of a hidden profile another note speaks.
+  if (page.profile.hidden) return null
+  const { text, to, link } = noteOf(page)
+  return (
+    <p className="basis-full text-ink-muted text-sm">
+      {text}{' '}
+      <Link to={to} className="text-link">
+        {link}
+      </Link>
+    </p>
+  )
+}
+
+function noteOf({ profile, skills, projects }: ProfilePage) {
+  if (profile.listed) {
+    return {
+      text: 'You are in the directory.',
+      to: ownCardPath(profile.full_name),
+      link: 'See your card',
+    }
+  }
+  if (profile.purpose === 'hire') {
+    return {
+      text: 'You only hire, so you have no card in the directory.',
+      to: '/profile/edit#purpose',
+      link: 'Change it',
+    }
+  }
+  const hasWork = skills.length > 0 || projects.some(({ hidden }) => !hidden)
+  if (profile.title || profile.bio || hasWork) {
+    return { text: 'You are in no list, as you chose.', to: '/settings/privacy', link: 'Change it' }
+  }
+  return {
+    text: 'You are not in the directory yet.',
+    to: '/profile/edit#location',
+    link: 'Fill in your profile',
+  }
+}

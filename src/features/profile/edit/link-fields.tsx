@@ -1,0 +1,28 @@
+import { TextField } from '#src/ui/field.tsx'
+import { type DraftForm, textProps } from './text-props.ts'
+
+const LINKS = [
+  { field: 'website', label: 'Website', placeholder: 'https://', autoComplete: 'url' },
+  { field: 'github', label: 'GitHub', placeholder: 'https://github.com/…' },
+  { field: 'twitter', label: 'Twitter', placeholder: 'https://x.com/…' },
+  { field: 'linkedin', label: 'LinkedIn', placeholder: 'https://linkedin.com/in/…' },
+] as const
+
+/** The addresses of the member's other pages. */
+export function LinkFields({ form }: { form: DraftForm }) {
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      {LINKS.map(({ field, ...text }) => (
+        <TextField
+          key={field}
+          type="url"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...text}
+          {...textProps(form, field)}
+        />
+      ))}
+    </div>
+  )
+}

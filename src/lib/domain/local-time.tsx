@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+
+import { clockIn, zoneName } from './time-zones.ts'
+
+const MINUTE_MS = 60_000
+
+/** '14:05 there now (Nairobi)', by the minute. The server has the zone's name alone, so both render the same at first. */
+export function LocalTime({ zone }: { zone: string }) {
+  const [now, setNow] = useState<Date>()
+  useEffect(() => {
+    const tick = () => setNow(new Date())
+    tick()
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      timer = setTimeout(
+        () => {
+          tick()
+          wait()
+        },
+        MINUTE_MS - (Date.now() % MINUTE_MS),
+      )
+    }
+    wait()
+    return () => clearTimeout(timer)
+  }, [])
+  const clock = now && clockIn(zone, now)
+  return clock ? (
+    <>
+      <time>{clock}</time> there now ({zoneName(zone)})
+    </>
+  ) : (
+    `${zoneName(zone)} time`
+  )
+}

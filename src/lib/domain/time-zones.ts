@@ -1,0 +1,20 @@
+/** Time zones, as members and their devices have them. */
+
+/** The place of an IANA zone, e.g. 'Mogadishu' for 'Africa/Mogadishu'. */
+export function zoneName(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+}
+
+/** The time of day in a zone, e.g. '07:42'; null if this browser does not know the zone. */
+export function clockIn(zone: string, now: Date): string | null {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' }).format(now)
+  } catch {
+    return null
+  }
+}
+
+/** The IANA zone of this device; empty where the browser does not tell. */
+export function deviceZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''
+}
