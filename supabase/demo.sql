@@ -79,15 +79,15 @@ insert into demo_member values
     '160 days', '{Full-Stack Developer}'),
   ('kaltuun_xassan', 'Kaltuun Xassan Dubad', 'Frontend Engineer (remote)', 'Mudug', 5, 'Mid-level', true,
     '152 days', '{Frontend Developer,Full-Stack Developer}'),
-  ('hibaaq_cawaale', 'Hibaaq Cawaale', 'Data Engineer', 'Berbera', 4, 'Mid-level', true,
+  ('hibaaq_cawaale', 'Hibaaq Cawaale', 'Data Engineer', 'United Kingdom', 4, 'Mid-level', true,
     '148 days', '{Data Engineer}'),
   ('bashiir_xirsi', 'Bashiir Xirsi Nuur', 'Embedded & Solar Systems Developer', 'Galkayo', 7, 'Dhexe', true,
     '141 days', '{Network Engineer}'),
-  ('ridwaan_sheekh', 'Ridwaan Sheekh Aadan', 'Cloud Architect', 'Mogadishu (Capital)', 14, 'Sare', false,
+  ('ridwaan_sheekh', 'Ridwaan Sheekh Aadan', 'Cloud Architect', 'United States', 14, 'Sare', false,
     '158 days', '{Cloud & DevOps Engineer}'),
   ('fartuun_cabdi', 'Fartuun Cabdi Xayd', 'Mobile Developer, field data collection', 'Baidoa', 5, 'Dhexe', true,
     '129 days', '{Android Developer,Cross-Platform Mobile Developer}'),
-  ('abdifatah_omar', 'Abdifatah Omar Jimale', 'PHP & Laravel Developer', 'Marka', 6, 'Dhexe', true,
+  ('abdifatah_omar', 'Abdifatah Omar Jimale', 'PHP & Laravel Developer', 'Kenya', 6, 'Dhexe', true,
     '121 days', '{Backend Developer,WordPress Developer}'),
   ('amina_osman', 'Amina Osman Farah', 'QA Engineer', 'jigjiga', 4, 'Dhexe', true,
     '114 days', '{QA Engineer}'),
@@ -180,7 +180,21 @@ update public.profiles p set
 from demo_member m
 where p.id = pg_temp.demo_id('member', m.username);
 
+update public.profiles set works_remotely = true
+where username in ('guled_hersi', 'kaltuun_xassan', 'hibaaq_cawaale', 'ridwaan_sheekh', 'hodan_warsame', 'asli_barre');
+
+update public.profiles p set time_zone = z.zone
+from (values
+  ('abdifatah_omar', 'Africa/Nairobi'), ('hibaaq_cawaale', 'Europe/London'), ('ridwaan_sheekh', 'America/Chicago'),
+  ('guled_hersi', 'Africa/Mogadishu')
+) as z (username, zone)
+where z.username = p.username;
+
 update public.profiles set role = 'admin' where username = 'nuur_faarax';
+
+-- One hires and builds, one only hires and has no card in the directory.
+update public.profiles set purpose = 'both', company = 'Suuq' where username = 'shukri_aadan';
+update public.profiles set purpose = 'hire', company = 'Badweyn Freight' where username = 'mohamed_abdi_ali';
 
 update public.profiles set avatar_url = '/demo/member-' || split_part(username, '_', 1) || '.webp'
 where username in (
@@ -284,6 +298,7 @@ I advise more than I build these days. My favourite deliverable is a bill that i
   ('xaawo_cali', $$Second-year student in Baidoa. Python now, Go next. I take notes in public and make my mistakes there too.$$),
   ('sakariye_daahir', $$I teach mathematics in Erigavo and learn Flutter at night, to build a practice app for my pupils.$$),
   ('cali_weheliye', $$Ten years of repairing phones. Now I want to make something that runs on them.$$),
+  ('mohamed_abdi_ali', $$I run the office of a freight agent in Mogadishu. Twice a year we need somebody for our tracking pages, and I would rather ask here than anywhere else.$$),
   ('idiris_macallin', $$Self-taught. Curious about machine learning.$$),
   ('shukri_aadan', $$I run technology for an online shop that delivers in four cities: catalogue, payments, riders, returns. Before that, ten years of building such things for others.
 
@@ -2326,6 +2341,10 @@ begin
     (select max(id) from internal.moderation_log where event = 'decision'), 'I only asked whether I may join the course.');
 end
 $$;
+
+-- Days of the last visit, for the order of those who were there lately: from today to a month ago.
+update internal.directory_entries set active_on = (now() at time zone 'UTC')::date - (abs(hashtext(p.username)) % 30)
+from public.profiles p where p.id = profile_id;
 
 -- Nobody acts any more, no mail goes to invented people, and nobody has used up anything.
 select set_config('request.jwt.claims', '', true);

@@ -6,10 +6,16 @@ const PUBLIC_PAGE = /[\\/]pages[\\/](?:own-)?(developers|community|post|profile)
 const ELSEWHERE = ''
 /** Small, and used by many pages: in a larger piece they would bring all of it along (messages: 14 kB). */
 const SMALL_TOOL =
-  /[\\/]src[\\/](ui[\\/](relative-time(-rules)?|lazy-dialog)|lib[\\/](new-id|domain[\\/]web-address|markdown[\\/]marked-text(-parts)?))\.tsx?$/
+  /[\\/]src[\\/](ui[\\/](relative-time(-rules)?|lazy-dialog|notice)|lib[\\/](new-id|safety[\\/]things?(-name)?|domain[\\/]web-address|markdown[\\/]marked-text(-parts)?))\.tsx?$/
 /** The numbers of unread things, which every member's page shows. As code that many pages share, other pages load them too. */
 const UNREAD =
   /[\\/]src[\\/](features[\\/]messages[\\/](unread-state|use-unread|schemas|queries[\\/](unread|keys))|lib[\\/](notification-count|safety[\\/]standing))\.ts$/
+/**
+ * Parts that only the header of members' pages has: bell, gear and signing out. Joined with neighbours, they would bring
+ * the settings of notifications and the texts of the site.
+ */
+const MEMBER_HEADER =
+  /[\\/](lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](bell|settings)|notifications[\\/]count-text|clear-personal-storage)\.\w+$/
 /** Code that this many pages share is loaded once, in one piece. */
 const COMMON_PAGES = 6
 /** Source bytes below which a shared piece joins a neighbour: a request costs a phone more than these bytes. */
@@ -36,10 +42,10 @@ export const chunkGroups = [
     includeDependenciesRecursively: false,
     priority: 3,
   },
-  // Forms of accounts: six pages share them, so as common code all pages would load them.
+  // Forms of accounts: six pages share them, so as common code all pages would load them. Their frame is for others, too.
   {
     name: 'accounts',
-    test: /[\\/]features[\\/]auth[\\/](?!sign-out)/,
+    test: /[\\/]features[\\/]auth[\\/](?!sign-out|auth-card)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 3,
@@ -52,6 +58,7 @@ export const chunkGroups = [
     includeDependenciesRecursively: false,
     priority: 3,
   },
+  { name: 'member-header', test: MEMBER_HEADER, includeDependenciesRecursively: false, priority: 3 },
   { name: publicGroup, debugName: 'public', minShareCount: 2, priority: 3 },
   { name: 'common', minShareCount: COMMON_PAGES, priority: 2 },
   {

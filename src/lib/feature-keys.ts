@@ -2,6 +2,7 @@
 export const featureKeys = {
   account: ['account'],
   community: ['community'],
+  countries: ['countries'],
   dashboard: ['dashboard'],
   developers: ['developers'],
   messages: ['messages'],

@@ -1,4 +1,4 @@
-/** Skills and specializations, from which several features choose. They hardly ever change. */
+/** Lists from which several features choose. They hardly ever change. */
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
@@ -40,6 +40,15 @@ export function specializationsQuery() {
   return queryOptions({
     queryKey: featureKeys.specializations,
     queryFn: (context) => callRead(context, 'specialization_options', undefined, specializationsSchema),
+    staleTime: STALE_MS,
+  })
+}
+
+/** The countries in which listed developers are, by name. */
+export function countriesQuery() {
+  return queryOptions({
+    queryKey: featureKeys.countries,
+    queryFn: (context) => callRead(context, 'country_options', undefined, v.array(v.string())),
     staleTime: STALE_MS,
   })
 }

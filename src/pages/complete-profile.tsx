@@ -1,10 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { replace, useNavigate } from 'react-router'
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import { FullScreen } from '#src/features/auth/full-screen.tsx'
 import { completeAccount } from '#src/features/auth/queries.ts'
+import { PURPOSE_HINT } from '#src/features/auth/rules.ts'
+import type { Purpose } from '#src/lib/domain/purpose.ts'
+import { PurposeField } from '#src/lib/domain/purpose-field.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
-import { currentUser } from '#src/lib/session/session.ts'
+import { currentUser, useUser } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 
@@ -18,6 +22,8 @@ export function loader() {
 export function Component() {
   const navigate = useNavigate()
   const complete = useMutation(completeAccount)
+  const user = useUser()
+  const [purpose, setPurpose] = useState<Purpose>('build')
   return (
     <FullScreen>
       <AuthCard
@@ -27,11 +33,16 @@ export function Component() {
         <PageMeta title="Complete your profile" path={null} />
         <div className="flex flex-col gap-5">
           <FormError>{complete.error && 'Failed to update account type. Please try again.'}</FormError>
+          <PurposeField hint={PURPOSE_HINT} value={purpose} onChange={setPurpose} />
           <Button
             className="w-full"
             pending={complete.isPending || complete.isSuccess}
             onClick={() =>
-              complete.mutate(undefined, { onSuccess: () => void navigate('/', { replace: true }) })
+              user &&
+              complete.mutate(
+                { userId: user.id, purpose },
+                { onSuccess: () => void navigate('/', { replace: true }) },
+              )
             }
           >
             Complete Profile

@@ -7,7 +7,7 @@ import { parseFilters } from '#src/features/developers/filters.ts'
 import { developersQuery } from '#src/features/developers/queries.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
-import { skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
+import { countriesQuery, skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
 import { TO_SPECIALIZATIONS } from '#src/lib/to-specializations.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -19,6 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs<LoaderCont
     loadQuery(client, developersQuery(filters)),
     loadQuery(client, specializationsQuery()),
     loadQuery(client, skillsQuery()),
+    loadQuery(client, countriesQuery()),
   ])
   return null
 }

@@ -16,7 +16,7 @@ export function Component() {
           <p className="mt-2 text-sm">
             You can’t read mails there any more?{' '}
             <Link to="/contact" className="inline-block py-1 text-link">
-              Write to us
+              Contact
             </Link>
           </p>
         </>

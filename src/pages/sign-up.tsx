@@ -35,7 +35,7 @@ export function Component() {
   return (
     <AuthCard
       title="Sign Up"
-      lead="Join as a developer: publish your profile and be found. If you hire, the same account lets you write to people."
+      lead="Join as a developer: publish your profile and be found. If you hire, find people and write to them."
       footer={
         <p>
           Already a member?{' '}

@@ -29,7 +29,7 @@ export function Component() {
       ) : isRefused ? (
         <div className="flex flex-col gap-5">
           <FormError>This link has expired or was used before.</FormError>
-          <ButtonLink to="/contact">Write to us</ButtonLink>
+          <ButtonLink to="/contact">Contact</ButtonLink>
         </div>
       ) : (
         <div className="flex flex-col gap-5">

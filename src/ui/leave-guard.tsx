@@ -3,8 +3,15 @@ import { useBlocker } from 'react-router'
 
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
+interface LeaveGuardProps {
+  active: boolean
+  /** Says what would be lost. */
+  text?: string | undefined
+  onLeave?: (() => void) | undefined
+}
+
 /** Asks before a navigation or a closing tab loses unsaved changes. */
-export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave: () => void }) {
+export function LeaveGuard({ active, text = 'Your changes have not been saved.', onLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -18,11 +25,11 @@ export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave: () =
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       title="Leave without saving?"
-      text="Your changes have not been saved."
+      text={text}
       confirmLabel="Leave"
       cancelLabel="Keep editing"
       onConfirm={() => {
-        onLeave()
+        onLeave?.()
         blocker.proceed?.()
       }}
       onClose={() => blocker.reset?.()}

@@ -195,12 +195,9 @@ test('an e-mail link of another account does not replace the signed-in member', 
   expect(await page.evaluate(() => localStorage.getItem('hibo-session'))).toContain(member.id)
 })
 
-test('another site can neither frame a page nor keep a reference to its window', async ({
-  page,
-  baseURL,
-  browser,
-  allowErrors,
-}) => {
+test('another site can neither frame a page nor keep a reference to its window', {
+  tag: '@server-pages',
+}, async ({ page, baseURL, browser, allowErrors }) => {
   allowErrors(/./)
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.route('http://elsewhere.example/', (route) =>

@@ -2,7 +2,10 @@ import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { signInByForm } from './support/sign-in-form.ts'
 
-test('a member signs in with the keyboard and lands on the home page', async ({ page, createMember }) => {
+test('a member signs in with the keyboard and lands on the home page', { tag: '@server-pages' }, async ({
+  page,
+  createMember,
+}) => {
   const member = await createMember({ full_name: 'Hodan Warsame' })
   // The test may type before hydration.
   const letScriptsCome = await holdRequests(page, '**/*.js')
@@ -139,7 +142,9 @@ test('a failed third-party sign-in shows an error', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Authentication failed. Please try again.')
 })
 
-test('a visitor loads the auth code only when a form gets the focus', async ({ page }) => {
+test('a visitor loads the auth code only when a form gets the focus', { tag: '@server-pages' }, async ({
+  page,
+}) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await page.goto('/signin')
@@ -159,7 +164,10 @@ test('a visitor loads the auth code only when a form gets the focus', async ({ p
   await loadedAnew
 })
 
-test('without scripts no password can get into a URL', async ({ browser, baseURL }) => {
+test('without scripts no password can get into a URL', { tag: '@server-pages' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   for (const path of ['/signin', '/signup', '/forgot-password']) {

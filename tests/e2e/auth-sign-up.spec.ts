@@ -92,7 +92,10 @@ test('name and address survive a reload until the sign-up, passwords do not', as
   await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
-test('typing into a field replaces a stored text that arrives late', async ({ page, applicant }) => {
+test('typing into a field replaces a stored text that arrives late', { tag: '@server-pages' }, async ({
+  page,
+  applicant,
+}) => {
   await page.goto('/signup')
   await hydrated(page)
   await page.getByLabel('Email').fill('wrong')

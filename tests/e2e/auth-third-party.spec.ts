@@ -59,16 +59,18 @@ test('a new visitor from GitHub becomes a member after one last step', { tag: '@
   await expect(page.getByText(/as a Developer/)).toBeVisible()
   await expectNoAxeViolations(page)
 
+  await page.getByText('I hire', { exact: true }).click()
   await page.getByRole('button', { name: 'Complete Profile' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: /Your profile, Ayaan Guutaale/ })).toBeVisible()
   const [profile] = await site.query(
-    'select p.full_name, p.username, u.raw_user_meta_data from public.profiles p join auth.users u using (id) where u.email = $1',
+    'select p.full_name, p.username, p.purpose, u.raw_user_meta_data from public.profiles p join auth.users u using (id) where u.email = $1',
     [AYAAN.email],
   )
   expect(profile).toMatchObject({
     full_name: 'Ayaan Guutaale',
     username: 'ayaan_guutaale',
+    purpose: 'hire',
     raw_user_meta_data: { account_type: 'developer' },
   })
 

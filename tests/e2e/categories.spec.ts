@@ -1,12 +1,9 @@
 import { makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
-test('every category is listed with its number of posts and leads to its feed', async ({
-  page,
-  request,
-  product,
-  createMember,
-}) => {
+test('every category is listed with its number of posts and leads to its feed', {
+  tag: '@server-pages',
+}, async ({ page, request, product, createMember }) => {
   await makePost(product, await createMember(), { category: 'game-dev' })
   const html = await (await request.get('/categories')).text()
   expect(html).toContain('Game Development')

@@ -109,7 +109,10 @@ test('the URL of a category may hold its id or its name', async ({ page, product
   }
 })
 
-test('an unknown category is an empty list under Community that says so', async ({ page, allowErrors }) => {
+test('an unknown category is an empty list under Community that says so', { tag: '@server-pages' }, async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/status of 404/)
   expect((await page.goto('/community/category/gardening'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community')

@@ -8,7 +8,10 @@ import { fillPost, newPostForm } from './support/new-post.ts'
 const WIDE = { width: 1280, height: 900 }
 const NARROW = { width: 360, height: 780 }
 
-test('a visitor reads the feed, which the server has rendered', async ({ page, request }) => {
+test('a visitor reads the feed, which the server has rendered', { tag: '@server-pages' }, async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get('/community')).text()
   expect(html).toContain('<title>Community · Hibo</title>')
   expect(html).toContain('aria-label="Posts"')

@@ -13,18 +13,27 @@ test('level, rating, years, availability and location filter the list, alone and
   const word = uniqueWord()
   const best = await createMember({
     full_name: `Ayaan ${word}`,
+    title: 'Weaver',
     experience_level: 'Sare',
     years_of_experience: 10,
   })
   const good = await createMember({
     full_name: `Bile ${word}`,
+    title: 'Weaver',
     experience_level: 'Sare',
     years_of_experience: 3,
     location: 'Borama',
     available_for_hire: true,
   })
-  await createMember({ full_name: `Cawo ${word}`, experience_level: 'Junior', years_of_experience: 0 })
-  await createMember({ full_name: `Deeqa ${word}`, location: 'Borama' })
+  await createMember({
+    full_name: `Cawo ${word}`,
+    title: 'Weaver',
+    experience_level: 'Junior',
+    years_of_experience: 0,
+    location: 'Kenya',
+    works_remotely: true,
+  })
+  await createMember({ full_name: `Deeqa ${word}`, title: 'Weaver', location: 'Borama' })
   const rate = (id: string, low: number) =>
     product.sql(
       `insert into public.user_ratings (rater_id, rated_id, rating_value)
@@ -78,6 +87,15 @@ test('level, rating, years, availability and location filter the list, alone and
   await chip(page, 'Borama').click()
   await chip(page, 'Available for hire').click()
   await expect(found(page, 4)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Location' }).selectOption('Kenya')
+  await expect(cards(page)).toContainText([/Kenya\s+Works remotely/])
+  await chip(page, 'Kenya').click()
+  await expect(found(page, 4)).toBeVisible()
+  await page.getByRole('radio', { name: 'Works remotely' }).check({ force: true })
+  await expect(cards(page)).toContainText(['Cawo'])
+  await expect(page).toHaveURL(`/developers?search=${word}&works_remotely=true`)
+  await chip(page, 'Works remotely').click()
+  await expect(found(page, 4)).toBeVisible()
 })
 
 test('a developer with any of the chosen skills matches', async ({ page, createMember }) => {
@@ -120,7 +138,7 @@ test('a chip with a number of developers filters by its specialization', async (
 }) => {
   const [row] = await product.sql('select id from public.specializations where name = $1', [SPECIALIZATION])
   const id = String(row?.id)
-  const member = await createMember({ full_name: 'Xaawo Game', specializations: [id] })
+  const member = await createMember({ full_name: 'Xaawo Game', title: 'Weaver', specializations: [id] })
   await openDevelopers(page)
   await page.getByRole('button', { name: /^Show all/ }).click()
   const link = page.getByRole('link', { name: new RegExp(`^${SPECIALIZATION} \\d+ developers?$`) })
@@ -155,9 +173,24 @@ test('each chip removes one filter, Reset removes all, and the focus is never lo
 
 test('filters survive Back, Forward, reload and a visit to a profile', async ({ page, createMember }) => {
   const word = uniqueWord()
-  await createMember({ full_name: `Ayaan ${word}`, experience_level: 'Dhexe', years_of_experience: 3 })
-  await createMember({ full_name: `Bile ${word}`, experience_level: 'Dhexe', years_of_experience: 1 })
-  await createMember({ full_name: `Cawo ${word}`, experience_level: 'Junior', years_of_experience: 1 })
+  await createMember({
+    full_name: `Ayaan ${word}`,
+    title: 'Weaver',
+    experience_level: 'Dhexe',
+    years_of_experience: 3,
+  })
+  await createMember({
+    full_name: `Bile ${word}`,
+    title: 'Weaver',
+    experience_level: 'Dhexe',
+    years_of_experience: 1,
+  })
+  await createMember({
+    full_name: `Cawo ${word}`,
+    title: 'Weaver',
+    experience_level: 'Junior',
+    years_of_experience: 1,
+  })
   await openDevelopers(page, `?search=${word}`)
   await page.getByRole('checkbox', { name: 'Dhexe', exact: true }).check({ force: true })
   await expect(found(page, 2)).toBeVisible()
@@ -181,7 +214,7 @@ test('filters survive Back, Forward, reload and a visit to a profile', async ({ 
   await expect(found(page, 1)).toBeVisible()
 })
 
-test('several quick changes of filters all count', async ({ page }) => {
+test('several quick changes of filters all count', { tag: '@server-pages' }, async ({ page }) => {
   await openDevelopers(page)
   await page.evaluate(() => {
     for (const [name, value] of [
@@ -195,7 +228,7 @@ test('several quick changes of filters all count', async ({ page }) => {
   await expect(page).toHaveURL('/developers?experience_level=Sare&min_rating=4&min_years=3')
 })
 
-test('input and clicks before hydration count', async ({ page }) => {
+test('input and clicks before hydration count', { tag: '@server-pages' }, async ({ page }) => {
   const letScriptsCome = await holdRequests(page, '**/*.js')
   await page.goto('/developers', { waitUntil: 'commit' })
   await page.getByRole('group', { name: 'Experience level' }).getByText('Sare', { exact: true }).click()
@@ -208,7 +241,10 @@ test('input and clicks before hydration count', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Show fewer' })).toBeVisible()
 })
 
-test('a click without scripts shows a message and a link to try again', async ({ page, allowErrors }) => {
+test('a click without scripts shows a message and a link to try again', { tag: '@server-pages' }, async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/ERR_FAILED/)
   const showAll = page.getByRole('button', { name: /^Show all/ })
   const message = page.getByText('This page has not loaded completely.')

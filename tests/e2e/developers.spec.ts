@@ -54,9 +54,12 @@ test('a card shows the essentials of a developer and leads to the profile', asyn
   await expect(page).toHaveURL(`/profile/${member.username}`)
 })
 
-test('an empty profile is listed as Developer at the first level', async ({ page, createMember }) => {
+test('a profile with a bio alone is listed as Developer at the first level', async ({
+  page,
+  createMember,
+}) => {
   const word = `Q${randomUUID().slice(0, 8)}`
-  await createMember({ full_name: `Bare ${word}` })
+  await createMember({ full_name: `Bare ${word}`, bio: 'I weave.' })
   await page.goto(`/developers?search=${word}`)
   const card = page.getByRole('article')
   await expect(card).toContainText('Developer')
@@ -121,7 +124,7 @@ test('the link to add a specialization leads to the own profile', async ({ page 
   )
 })
 
-test('list and search work without scripts', async ({ browser, baseURL }) => {
+test('list and search work without scripts', { tag: '@server-pages' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/developers?experience_level=Sare')
@@ -143,7 +146,9 @@ test('list and search work without scripts', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('the browser does not request what the HTML already holds', async ({ page }) => {
+test('the browser does not request what the HTML already holds', { tag: '@server-pages' }, async ({
+  page,
+}) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (/\/(rest|auth|storage)\/v1/.test(request.url())) calls.push(request.url())

@@ -21,7 +21,9 @@ async function unnamedScripts(page: Page, url: string): Promise<string[]> {
   return requested.filter((path) => !html.includes(`"${path}"`))
 }
 
-test('the HTML names every script that runs before a visitor’s page is loaded', async ({ openBrowser }) => {
+test('the HTML names every script that runs before a visitor’s page is loaded', {
+  tag: '@server-pages',
+}, async ({ openBrowser }) => {
   for (const path of ['/', '/developers', '/community', '/companies', '/signin']) {
     expect(await unnamedScripts(await openBrowser(), path), path).toEqual([])
   }
@@ -38,11 +40,9 @@ test('a static host’s pages name theirs, too', { tag: '@own-server' }, async (
   await host.close()
 })
 
-test('a member’s page names its scripts but the auth library, which it needs only for a new token', async ({
-  openBrowser,
-  createMember,
-  product,
-}) => {
+test('a member’s page names its scripts but the auth library, which it needs only for a new token', {
+  tag: '@server-pages',
+}, async ({ openBrowser, createMember, product }) => {
   const [post] = await product.sql('select id from public.posts limit 1')
   const page = await openBrowser(await createMember())
   for (const path of ['/', `/community/post/${post?.id}`]) {
@@ -53,12 +53,9 @@ test('a member’s page names its scripts but the auth library, which it needs o
   }
 })
 
-test('a member reads a post before its scripts have come, without what is for visitors', async ({
-  page,
-  product,
-  createMember,
-  signIn,
-}) => {
+test('a member reads a post before its scripts have come, without what is for visitors', {
+  tag: '@server-pages',
+}, async ({ page, product, createMember, signIn }) => {
   const member = await createMember({ full_name: 'Hodan Cali' })
   const id = await makePost(product, member, { title: 'Before the scripts', content: 'Words for **all**.' })
   await product.sql('insert into public.post_likes (post_id, profile_id) values ($1, $2)', [id, member.id])

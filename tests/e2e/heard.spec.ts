@@ -65,7 +65,7 @@ const TO_ASKER: Told[] = [
     mail: 'A warning from the moderators',
     push: 'Hibo: The moderators have written to you.',
   },
-  { row: 'Moderators saw no broken rule in what you reported' },
+  { row: 'Your report of a post: We found no breach of the rules.' },
   { mail: 'writes to you for the first time', push: 'Bile Answers: Writes to you for the first time.' },
   { mail: '> Shall we talk?', push: 'Bile Answers: New message: Shall we talk?' },
 ]

@@ -132,7 +132,7 @@ test('a member sees no invitation to join', async ({ page, createMember, signIn 
   await expect(call).toBeHidden()
 })
 
-test('the content is visible without scripts', async ({ browser, baseURL }) => {
+test('the content is visible without scripts', { tag: '@server-pages' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/')
@@ -148,7 +148,9 @@ test('the content is visible without scripts', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('the browser does not request what the HTML already holds', async ({ page }) => {
+test('the browser does not request what the HTML already holds', { tag: '@server-pages' }, async ({
+  page,
+}) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (/\/(rest|auth|storage)\/v1/.test(request.url())) calls.push(request.url())

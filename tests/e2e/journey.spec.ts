@@ -1,7 +1,34 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { ProductClient } from '#tests/support/product-client.ts'
 
 import { expect, test } from './support/fixtures.ts'
 import { hydrated } from './support/hydrated.ts'
+
+const suggestions = (page: Page) =>
+  page.getByRole('region', { name: 'Suggested Actions' }).getByRole('listitem')
+
+/** Signs up through the form, and follows the mail's link to the dashboard. */
+async function join(page: Page, product: ProductClient, { name, email, purpose }: Applicant) {
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a-long-password')
+  await page.getByLabel('Confirm password').fill('a-long-password')
+  if (purpose) await page.getByText(purpose, { exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+  // The answer, too: Supabase stores the link's token after its mail is on its way.
+  await expect(page.getByText(`A confirmation link was sent by e-mail to ${email}`)).toBeVisible()
+  const { text } = await product.waitForMail(email, /confirm/i)
+  await page.goto(/https?:\S+\/auth\/confirm\S+/.exec(text)?.[0] ?? 'no link in the mail')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+}
+
+interface Applicant {
+  name: string
+  email: string
+  purpose?: string
+}
 
 test('a developer signs up, confirms, publishes a profile, and a visitor finds it through the filters', async ({
   page,
@@ -14,17 +41,8 @@ test('a developer signs up, confirms, publishes a profile, and a visitor finds i
 
   await page.goto('/')
   await page.getByRole('link', { name: 'Join as a Developer' }).click()
-  await page.getByLabel('Full name').fill(name)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('a-long-password')
-  await page.getByLabel('Confirm password').fill('a-long-password')
-  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
-  // The answer, too: Supabase stores the link's token after its mail is on its way.
-  await expect(page.getByText(`A confirmation link was sent by e-mail to ${email}`)).toBeVisible()
-  const { text } = await product.waitForMail(email, /confirm/i)
-  await page.goto(/https?:\S+\/auth\/confirm\S+/.exec(text)?.[0] ?? 'no link in the mail')
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await join(page, product, { name, email })
+  await expect(suggestions(page).first()).toContainText('Fill in your profile, and you are in the directory.')
 
   await page.goto('/profile/edit')
   await page.getByLabel('Professional title').fill('Mobile money engineer')
@@ -44,6 +62,10 @@ test('a developer signs up, confirms, publishes a profile, and a visitor finds i
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page.getByText('You are in the directory.')).toBeVisible()
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'You are in the directory' }).click()
+  await expect(page.getByRole('article').getByRole('link', { name })).toBeVisible()
 
   const visitor = await openBrowser()
   await visitor.goto('/developers')
@@ -66,5 +88,25 @@ test('a developer signs up, confirms, publishes a profile, and a visitor finds i
   await card.getByRole('link', { name }).click()
   await expect(visitor.getByRole('link', { name: 'Hire Developer' })).toBeVisible()
 
-  await product.sql('delete from auth.users where email = $1', [email])
+  // The visitor comes back as somebody who hires: their first minutes lead to a message instead of a card.
+  const recruiter = { name: `Ruun ${word}`, email: `${randomUUID()}@test.example`, purpose: 'I hire' }
+  await visitor.goto('/signup')
+  await join(visitor, product, recruiter)
+  await expect(suggestions(visitor).first()).toContainText('Browse developers')
+  await expect(suggestions(visitor).filter({ hasText: 'Complete your profile' })).toHaveCount(0)
+  await suggestions(visitor).first().getByRole('link').click()
+  await expect(visitor).toHaveURL('/developers')
+  await visitor.getByRole('searchbox', { name: 'Search by name or title' }).fill(word)
+  await expect(visitor.getByRole('heading', { name: '1 Developer Found' })).toBeVisible()
+  await visitor.getByRole('article').getByRole('link', { name }).click()
+  await visitor.getByRole('link', { name: 'Send Message' }).click()
+  await visitor.getByPlaceholder('Type your message...').fill('Salaan, we look for you.')
+  await visitor.getByPlaceholder('Type your message...').press('Enter')
+  await expect(visitor.getByText('Salaan, we look for you.')).toBeVisible()
+  await visitor.goto('/dashboard')
+  await expect(suggestions(visitor).first()).toContainText('Your first message is sent')
+
+  // A page that is still open would ask for a member who is gone.
+  for (const tab of [page, visitor]) await tab.goto('about:blank')
+  await product.sql('delete from auth.users where email in ($1, $2)', [email, recruiter.email])
 })

@@ -332,6 +332,16 @@ test('three messages show the rating prompt; a reply of the contact enables its 
       expect(await toast.evaluate(coveredBy)).toEqual([])
     }).toPass()
   }
+  // The form scrolls the thread, and never the page, which would stay there when the form is gone.
+  await page.setViewportSize({ width: 360, height: 480 })
+  await page.getByRole('button', { name: 'Rate Now' }).click()
+  await expect(page.getByRole('region', { name: 'Rating' })).toBeFocused()
+  await expect(
+    page.getByText('You can rate Caasha Rated once you have both written to each other.'),
+  ).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
   // A form that is higher than the window is shown from its start.
   await page.setViewportSize({ width: 320, height: 256 })
   await page.getByRole('button', { name: 'Rate Now' }).click()

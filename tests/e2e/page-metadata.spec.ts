@@ -31,7 +31,11 @@ for (const [path, canonical, types] of [
   ['/privacy', '/privacy', []],
   ['/contact', '/contact', []],
 ] as const) {
-  test(`the HTML of ${path} holds its metadata`, async ({ page, request, baseURL }) => {
+  test(`the HTML of ${path} holds its metadata`, { tag: '@server-pages' }, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const response = await request.get(path)
     expect(response.status()).toBe(200)
     const { title, meta, canonical: link, feed, data } = await parseHead(page, await response.text())
@@ -64,7 +68,7 @@ for (const path of [
   '/developers?search=go',
   '/community?search=go',
 ]) {
-  test(`${path} stays out of search engines`, async ({ page, request }) => {
+  test(`${path} stays out of search engines`, { tag: '@server-pages' }, async ({ page, request }) => {
     const { meta, canonical, data } = await parseHead(page, await (await request.get(path)).text())
     expect(meta.robots).toBe('noindex')
     expect(canonical).toBeNull()
@@ -81,7 +85,7 @@ for (const path of [
   `/community/category/${UNKNOWN}`,
   '/no/such/page',
 ]) {
-  test(`${path} answers 404 and shows "not found"`, async ({ page, request }) => {
+  test(`${path} answers 404 and shows "not found"`, { tag: '@server-pages' }, async ({ page, request }) => {
     const response = await request.get(path)
     expect(response.status()).toBe(404)
     const { meta, canonical } = await parseHead(page, await response.text())
@@ -91,19 +95,16 @@ for (const path of [
   })
 }
 
-test('the list of one type has a preview of its own', async ({ page, request }) => {
+test('the list of one type has a preview of its own', { tag: '@server-pages' }, async ({ page, request }) => {
   const { meta, canonical } = await parseHead(page, await (await request.get('/community?type=job')).text())
   expect(meta['og:title']).toBe('Jobs · Community')
   expect(meta['og:url']).toMatch(/\/community\?type=job$/)
   expect(canonical).toMatch(/\/community\?type=job$/)
 })
 
-test('the list of a tag that posts have has a title and a preview of its own', async ({
-  page,
-  request,
-  product,
-  createMember,
-}) => {
+test('the list of a tag that posts have has a title and a preview of its own', {
+  tag: '@server-pages',
+}, async ({ page, request, product, createMember }) => {
   const tag = `t${randomUUID().slice(0, 8)}`
   const path = `/community?search=%23${tag}`
   await makePost(product, await createMember(), { tags: [tag] })
@@ -122,13 +123,9 @@ test('the preview image of the site has the declared size', async ({ request }) 
   expect([header.readUInt32BE(0), header.readUInt32BE(4)]).toEqual([1200, 630])
 })
 
-test('a post is described as a discussion with its author, counts and first comments', async ({
-  page,
-  request,
-  baseURL,
-  product,
-  createMember,
-}) => {
+test('a post is described as a discussion with its author, counts and first comments', {
+  tag: '@server-pages',
+}, async ({ page, request, baseURL, product, createMember }) => {
   const author = await createMember({ full_name: `Hodan "<i>" & 'Co' -->` })
   const id = await makePost(product, author, {
     title: HOSTILE,
@@ -176,12 +173,9 @@ test('a post is described as a discussion with its author, counts and first comm
   }
 })
 
-test('a profile is described as a person with projects and without a rating', async ({
-  page,
-  request,
-  baseURL,
-  createMember,
-}) => {
+test('a profile is described as a person with projects and without a rating', {
+  tag: '@server-pages',
+}, async ({ page, request, baseURL, createMember }) => {
   const member = await createMember({
     full_name: `Ubax </title><script>alert(1)</script>`,
     title: 'Data "engineer"',
@@ -222,10 +216,9 @@ test('a profile is described as a person with projects and without a rating', as
   expect(JSON.stringify(head.data)).not.toContain('aggregateRating')
 })
 
-test('a navigation removes the preview of the first page and updates the title', async ({
-  page,
-  baseURL,
-}) => {
+test('a navigation removes the preview of the first page and updates the title', {
+  tag: '@server-pages',
+}, async ({ page, baseURL }) => {
   await page.goto('/categories')
   await hydrated(page)
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Categories')
@@ -235,7 +228,13 @@ test('a navigation removes the preview of the first page and updates the title',
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/developers`)
 })
 
-test('a category has an Atom feed', async ({ page, request, baseURL, product, createMember }) => {
+test('a category has an Atom feed', { tag: '@server-pages' }, async ({
+  page,
+  request,
+  baseURL,
+  product,
+  createMember,
+}) => {
   const slug = `feed-${randomUUID().slice(0, 8)}`
   await product.sql('insert into public.categories (name, slug) values ($1, $2)', [`Feed & <${slug}>`, slug])
   try {

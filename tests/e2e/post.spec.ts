@@ -8,13 +8,9 @@ import { hydrated } from './support/hydrated.ts'
 
 const UUID = '00000000-0000-4000-8000-000000000000'
 
-test('a visitor reads a server-rendered post with its title, preview and canonical URL', async ({
-  page,
-  request,
-  baseURL,
-  product,
-  createMember,
-}) => {
+test('a visitor reads a server-rendered post with its title, preview and canonical URL', {
+  tag: '@server-pages',
+}, async ({ page, request, baseURL, product, createMember }) => {
   const author = await createMember({ full_name: 'Hodan Cali', title: 'Engineer' })
   const id = await makePost(product, author, {
     title: 'Reading <b>this</b> & that',
@@ -50,11 +46,9 @@ test('a visitor reads a server-rendered post with its title, preview and canonic
   await expectNoAxeViolations(page)
 })
 
-test('a visitor loads neither editor nor parser, and the highlighter only for posts with code', async ({
-  page,
-  product,
-  createMember,
-}) => {
+test('a visitor loads neither editor nor parser, and the highlighter only for posts with code', {
+  tag: '@server-pages',
+}, async ({ page, product, createMember }) => {
   const author = await createMember()
   const plain = await makePost(product, author, { content: 'No code here' })
   const code = await makePost(product, author, { content: '```ts\nconst a = 1 // one\n```' })
@@ -106,7 +100,7 @@ test('on a phone a wide table scrolls and breaks no words', async ({ page, produ
   await expect.poll(() => code.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
 })
 
-test('a post is shared by the system’s sheet, by WhatsApp or as a link', async ({
+test('a post is shared by the system’s sheet, by WhatsApp or as a link', { tag: '@server-pages' }, async ({
   page,
   context,
   product,
@@ -159,7 +153,11 @@ test('each visit to a post counts one view', async ({ page, product, createMembe
   expect(await views()).toEqual({ view_count: 2 })
 })
 
-test('an unknown post shows "Post not found" with status 404', async ({ page, request, allowErrors }) => {
+test('an unknown post shows "Post not found" with status 404', { tag: '@server-pages' }, async ({
+  page,
+  request,
+  allowErrors,
+}) => {
   allowErrors(/status of 404/)
   for (const address of [`/community/post/${UUID}`, '/posts/nonsense']) {
     expect((await request.get(address)).status()).toBe(404)

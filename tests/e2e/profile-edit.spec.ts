@@ -138,7 +138,7 @@ test('a level that the form does not offer is kept until another is chosen', asy
   await expect(level.getByRole('option')).toHaveText(['Bilow', 'Dhexe', 'Sare', 'Senior'])
 })
 
-test('the form focuses the field named in the URL; locations are cities and regions', async ({
+test('the form focuses the field named in the URL; a location is a city, a region, a country or remote work', async ({
   page,
   createMember,
   signIn,
@@ -147,9 +147,26 @@ test('the form focuses the field named in the URL; locations are cities and regi
   await page.goto('/profile/edit#location')
   const location = page.getByRole('combobox', { name: 'Location' })
   await expect(location).toBeFocused()
-  await expect(location.locator('optgroup')).toHaveCount(2)
+  await expect(location.locator('optgroup')).toHaveCount(3)
   await expect(location.locator('optgroup[label="Cities"] > option')).toHaveCount(22)
   await expect(location.locator('optgroup[label="Regions"] > option')).toHaveCount(18)
+  await expect(location.locator('optgroup[label="Abroad"] > option')).toHaveCount(197)
+  await save(page).click()
+  const problem = form(page).locator('[aria-invalid=true][name=location]')
+  await expect(problem).toHaveCount(1)
+  await page.getByRole('checkbox', { name: 'I work remotely' }).check()
+  await expect(problem).toHaveCount(0)
+  await location.selectOption('Kenya')
+  const clock = page.getByRole('checkbox', { name: /^Show on my profile what time it is in / })
+  await expect(clock).not.toBeChecked()
+  await clock.check()
+  await page.getByRole('textbox', { name: 'Bio' }).fill('I build clinic records.')
+  await page.getByRole('spinbutton', { name: 'Years of experience' }).fill('4')
+  await choose(page, 'Specializations', 'Backend Developer')
+  await save(page).click()
+  const card = page.getByRole('region', { name: 'About this developer' })
+  await expect(card.getByText('Kenya · Works remotely', { exact: true })).toBeVisible()
+  await expect(card.getByText(/^\d\d:\d\d there now/)).toBeVisible()
 })
 
 test('a taken username is refused at its field', async ({ page, createMember, signIn, allowErrors }) => {

@@ -2,7 +2,12 @@ import { makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { fillPost, openNewPostForm } from './support/new-post.ts'
 
-test('a visitor sees a server-rendered profile', async ({ page, request, baseURL, createMember }) => {
+test('a visitor sees a server-rendered profile', { tag: '@server-pages' }, async ({
+  page,
+  request,
+  baseURL,
+  createMember,
+}) => {
   const member = await createMember({
     full_name: 'Ubax Cali Nuur',
     title: 'Data engineer',
@@ -56,12 +61,9 @@ test('an empty profile shows its defaults', async ({ page, createMember }) => {
   await expect(page.getByRole('region', { name: 'Learning Paths' })).toHaveCount(0)
 })
 
-test('a tab shows the posts of a member, and a tag leads to the posts that have it', async ({
-  page,
-  request,
-  product,
-  createMember,
-}) => {
+test('a tab shows the posts of a member, and a tag leads to the posts that have it', {
+  tag: '@server-pages',
+}, async ({ page, request, product, createMember }) => {
   const member = await createMember({ full_name: 'Sagal Writer', bio: 'Makes things.' })
   const tag = `sagal-${Date.now()}`
   await makePost(product, member, { title: 'A post with a tag', tags: [tag] })
@@ -279,7 +281,10 @@ test('a visitor on the own profile is led to the sign-in page', async ({ page })
   await expect(page).toHaveURL('/signin?next=%2Fprofile')
 })
 
-test('an unknown profile shows "Profile Not Found" with status 404', async ({ page, allowErrors }) => {
+test('an unknown profile shows "Profile Not Found" with status 404', { tag: '@server-pages' }, async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/status of 404/)
   for (const key of [
     'nobody_by_this_name',

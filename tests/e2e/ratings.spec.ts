@@ -33,7 +33,7 @@ test('a member rates a developer after a conversation and changes the rating lat
   const viewer = await createMember({ full_name: 'Rater Rooble' })
   await converse(viewer, developer)
   await signIn(viewer)
-  const asked = page.waitForRequest('**/rpc/may_rate*')
+  const asked = page.waitForRequest('**/rpc/rights_towards*')
   await page.route('**/rpc/profile_page*', async (route) => {
     await asked // requested together with the profile, so that the button does not shift the page
     await route.continue()
@@ -90,7 +90,12 @@ test('the home page and the directory show a new average at once', async ({
   converse,
 }) => {
   const name = `Current ${crypto.randomUUID().slice(0, 8)}`
-  const developer = await createMember({ full_name: name, average_rating: 5, rating_count: 900 })
+  const developer = await createMember({
+    full_name: name,
+    title: 'Weaver',
+    average_rating: 5,
+    rating_count: 900,
+  })
   await product.sql('insert into public.rating_counters (profile_id, fives) values ($1, 900)', [developer.id])
   const viewer = await createMember()
   await converse(viewer, developer)

@@ -80,10 +80,9 @@ for (const { saver, fonts, family } of [
   { saver: false, fonts: ['/assets/figtree-latin', '/assets/kufam-latin-700'], family: /^Kufam/ },
   { saver: true, fonts: [], family: /^system-ui/ },
 ]) {
-  test(`with the data saver ${saver ? 'on, text has the fonts of the device' : 'off, text has the fonts of the product'}`, async ({
-    page,
-    context,
-  }) => {
+  test(`with the data saver ${saver ? 'on, text has the fonts of the device' : 'off, text has the fonts of the product'}`, {
+    tag: '@server-pages',
+  }, async ({ page, context }) => {
     if (saver) await saveDataInBrowser(context, page)
     const asked = fontsOf(page)
     await page.goto('/developers')

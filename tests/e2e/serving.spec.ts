@@ -45,13 +45,16 @@ async function bodyBytes(responses: Response[]) {
   return sizes.reduce((total, size) => total + size, 0)
 }
 
-test('the site answers its health check', async ({ request }) => {
+test('the site answers its health check', { tag: '@server-pages' }, async ({ request }) => {
   const response = await request.get('/healthz')
   expect(response.status()).toBe(200)
   expect(await response.json()).toEqual({ status: 'ok' })
 })
 
-test('an unknown path answers 404 and shows "Page Not Found"', async ({ page, allowErrors }) => {
+test('an unknown path answers 404 and shows "Page Not Found"', { tag: '@server-pages' }, async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/status of 404/)
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
@@ -59,20 +62,22 @@ test('an unknown path answers 404 and shows "Page Not Found"', async ({ page, al
   await expect(page).toHaveURL('/404')
 })
 
-test('a missing asset is not answered with HTML', async ({ request }) => {
+test('a missing asset is not answered with HTML', { tag: '@server-pages' }, async ({ request }) => {
   const response = await request.get('/assets/gone-12345678.js')
   expect(response.status()).toBe(404)
   expect(response.headers()['content-type']).toMatch(/^text\/plain/)
 })
 
-test('the content security policy allows own code only', async ({ request }) => {
+test('the content security policy allows own code only', { tag: '@server-pages' }, async ({ request }) => {
   const headers = (await request.get('/companies')).headers()
   expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/)
   expect(headers['content-security-policy']).not.toContain('unsafe')
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' })
 })
 
-test('the first response inlines its styles, the next one links them', async ({ product }) => {
+test('the first response inlines its styles, the next one links them', { tag: '@server-pages' }, async ({
+  product,
+}) => {
   const first = await askSite(product.url, '/companies')
   expect(first.body).toContain('<style>')
   expect(first.body.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([expect.stringContaining(' disabled ')])
@@ -84,7 +89,7 @@ test('the first response inlines its styles, the next one links them', async ({ 
   expect(next.headers['set-cookie']).toBeUndefined()
 })
 
-test('a visitor reads a page without scripts', async ({ browser, baseURL }) => {
+test('a visitor reads a page without scripts', { tag: '@server-pages' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/companies')
@@ -101,12 +106,9 @@ test('a member is signed in on the first load and after a reload', async ({ page
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })
 
-test('first loads of public pages stay within their budgets, without layout shift or third parties', async ({
-  browser,
-  product,
-  baseURL,
-  watchPage,
-}) => {
+test('first loads of public pages stay within their budgets, without layout shift or third parties', {
+  tag: '@server-pages',
+}, async ({ browser, product, baseURL, watchPage }) => {
   // A post of the sample community, since other tests delete theirs; without code, whose highlighter loads later.
   const [row] = await product.sql(
     `select profile_id, posts.id from public.posts join auth.users on users.id = profile_id

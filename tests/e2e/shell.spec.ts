@@ -176,7 +176,7 @@ test('the footer shows the tagline', async ({ page }) => {
   await expect(footer.getByRole('listitem')).toHaveText(['X', 'GitHub', 'LinkedIn'])
 })
 
-test('the chosen theme is stored, and the server renders it', async ({ page }) => {
+test('the chosen theme is stored, and the server renders it', { tag: '@server-pages' }, async ({ page }) => {
   await page.goto('/companies')
   await hydrated(page)
   const html = page.locator('html')
@@ -227,7 +227,10 @@ test('the companies page says "Coming Soon"', async ({ page }) => {
   await expectNoAxeViolations(page)
 })
 
-test('an unknown path redirects to /404, and Back skips it', async ({ page, allowErrors }) => {
+test('an unknown path redirects to /404, and Back skips it', { tag: '@server-pages' }, async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/status of 404/)
   await page.goto('/companies')
   const answer = await page.goto('/no/such/page')

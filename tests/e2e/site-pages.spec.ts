@@ -30,12 +30,9 @@ test('the footer leads a visitor to the pages about the site, on a phone in both
   }
 })
 
-test('the server sends a visitor the text, and a member’s browser renders the same', async ({
-  page,
-  request,
-  createMember,
-  signIn,
-}) => {
+test('the server sends a visitor the text, and a member’s browser renders the same', {
+  tag: '@server-pages',
+}, async ({ page, request, createMember, signIn }) => {
   const html = await (await request.get('/privacy')).text()
   expect(html).toMatch(/<h2[^>]*>What everyone can see<\/h2>/)
   const scripts: string[] = []
@@ -52,7 +49,11 @@ test('the server sends a visitor the text, and a member’s browser renders the 
   expect(scripts.filter((path) => /default-texts/.test(path))).not.toEqual([])
 })
 
-test('an own text stands in place of the default, and is made safe', async ({ page, request, product }) => {
+test('an own text stands in place of the default, and is made safe', { tag: '@server-pages' }, async ({
+  page,
+  request,
+  product,
+}) => {
   const text = '# Ourselves\n\n<img src=x onerror=alert(1)><script>alert(2)</script> and **words**'
   await product.sql(`update public.site_settings set value = $1 where key = 'about'`, [text])
   try {
@@ -75,7 +76,13 @@ test('a page whose text does not come says so, and tries again', async ({ page, 
   await expect(page.getByRole('alert')).toContainText("Couldn't load this page")
   await page.unroute('**/rest/v1/site_settings*')
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByText('This site has not named a mail address yet.')).toBeVisible()
+  // Without an address the page promises nobody who reads mails, and leads to the form.
+  await expect(
+    page.getByText('The people who run this site have not named a mail address yet.'),
+  ).toBeVisible()
+  await expect(page.getByText('Write to the people who run this site')).toBeHidden()
+  await page.getByRole('link', { name: 'this form' }).click()
+  await expect(page).toHaveURL('/report')
 })
 
 test('only admins reach the editor of the texts', async ({ page, createMember, signIn }) => {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-
 import { sendThroughApi } from '#tests/support/messages.ts'
+import { makePost } from '#tests/support/posts.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const ENGLISH = 'I write.'
@@ -48,4 +48,23 @@ test('each paragraph has the text direction of its language', async ({
   expect(await sideOfFullStop(message, ARABIC)).toBe('left')
   await page.getByLabel('Message', { exact: true }).fill(ARABIC)
   await expect(page.getByLabel('Message', { exact: true })).toHaveCSS('direction', 'rtl')
+})
+
+test('a sentence about several people is read from the left, whoever comes first', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const me = await createMember()
+  const id = await makePost(product, me)
+  for (const full_name of ['Hodan Cali', 'Nuur Cabdi', 'مريم عبدي']) {
+    const { id: profile_id, session } = await createMember({ full_name })
+    await product.api('POST', '/rest/v1/post_likes', { post_id: id, profile_id }, session.access_token)
+  }
+  await signIn(me)
+  await page.goto('/notifications')
+  const people = page.getByText('مريم عبدي and 2 others')
+  await expect(people).toBeVisible()
+  expect(await sideOfFullStop(people, 'مريم عبدي and')).toBe('right')
 })

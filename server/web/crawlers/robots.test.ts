@@ -26,6 +26,7 @@ const OTHERS: Partial<DeveloperFilters>[] = [
   { min_rating: 4 },
   { min_years: 3 },
   { available_for_hire: true },
+  { works_remotely: true },
   { sort: 'newest' },
 ]
 

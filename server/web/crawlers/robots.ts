@@ -13,9 +13,15 @@ const SKIPPED = [
   '/signin?',
   '/signup?',
   ...['search', 'sort', 'order', 'type'].map((name) => `/community*?*${name}=`),
-  ...['search', 'experience_level', 'min_rating', 'min_years', 'available_for_hire', 'sort'].map(
-    (name) => `/developers?*${name}=`,
-  ),
+  ...[
+    'search',
+    'experience_level',
+    'min_rating',
+    'min_years',
+    'available_for_hire',
+    'works_remotely',
+    'sort',
+  ].map((name) => `/developers?*${name}=`),
   ...['location', 'specialization', 'skills'].map((name) => `/developers?*&${name}=`),
 ]
 

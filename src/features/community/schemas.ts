@@ -92,6 +92,8 @@ export const commentPageSchema = v.object({
   data: v.array(threadSchema),
   /** All comments and replies of the post. */
   count,
+  /** False without a reason. */
+  may_comment: v.boolean(),
 })
 
 export type FeedPost = v.InferOutput<typeof feedPostSchema>

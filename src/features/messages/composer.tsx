@@ -1,17 +1,14 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
-import * as v from 'valibot'
 
 import { isBlank } from '#src/lib/domain/visible-text.ts'
-import { useStored, writeStored } from '#src/lib/stored-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
+import { useMessageDraft } from './draft.ts'
 import { isTooLong, MAX_MESSAGE } from './thread-rules.ts'
 
 /** The character count appears from this length on. */
 const MIN_COUNTED_LENGTH = 4500
-
-const draftSchema = v.string()
 
 export interface ComposerProps {
   userId: string
@@ -23,8 +20,7 @@ export interface ComposerProps {
 
 /** The message box. A draft for each contact is stored until it is sent. */
 export function Composer({ userId, contactId, preset, onSend }: ComposerProps) {
-  const draftKey = `hibo-draft:message:${userId}:${contactId}`
-  const draft = useStored(draftKey, draftSchema)
+  const { draft, write } = useMessageDraft(userId, contactId)
   const [presetUsed, setPresetUsed] = useState(false)
   const text = draft ?? (presetUsed ? '' : preset)
   const tooLong = isTooLong(text)
@@ -35,7 +31,7 @@ export function Composer({ userId, contactId, preset, onSend }: ComposerProps) {
     if (isBlank(text) || tooLong) return
     onSend(text.trim())
     setPresetUsed(true)
-    writeStored(draftKey, null)
+    write(null)
     // The button is disabled now. Without focus a phone's keyboard would close, though another message often follows.
     form.current?.querySelector('textarea')?.focus()
   }
@@ -65,7 +61,7 @@ export function Composer({ userId, contactId, preset, onSend }: ComposerProps) {
         value={text}
         onChange={(event) => {
           setPresetUsed(true)
-          writeStored(draftKey, event.target.value || null)
+          write(event.target.value || null)
         }}
         onKeyDown={handleKeyDown}
         limit={text.length > MIN_COUNTED_LENGTH ? MAX_MESSAGE : undefined}

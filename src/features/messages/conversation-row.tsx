@@ -1,4 +1,5 @@
 import { withoutMarks } from '#src/lib/markdown/marked-text-parts.ts'
+import { useRelationship } from '#src/lib/safety/relationships.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -13,9 +14,10 @@ interface ConversationRowProps {
   open: boolean
 }
 
-/** One conversation: the contact, the last message and whether it is unread. */
+/** One conversation: the contact, the last message, and whether it is unread or the contact muted. */
 export function ConversationRow({ conversation, userId, unread, open }: ConversationRowProps) {
   const { contact, last_message } = conversation
+  const isMuted = useRelationship(contact.id) === 'mute'
   return (
     <Link
       to={`/messages/${contact.id}`}
@@ -38,6 +40,7 @@ export function ConversationRow({ conversation, userId, unread, open }: Conversa
             {last_message.sender_id === userId && 'You: '}
             {withoutMarks(last_message.content)}
           </span>
+          {isMuted && <span className="ml-auto shrink-0 text-ink-muted text-xs">Muted</span>}
           {unread && (
             <span className="ml-auto size-2.5 shrink-0 rounded-full bg-danger forced-colors:bg-[Highlight]">
               <span className="sr-only">Unread</span>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { readTabValue, writeTabValue } from '#src/lib/tab-storage.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -29,6 +29,29 @@ export function RatingPrompt({ contactName, onRate, onLater }: RatingPromptProps
       </div>
     </aside>
   )
+}
+
+/** Frames the rating form in the thread. Esc closes it, as it closes a dialog. */
+export function RatingFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <section
+      ref={takeFocus}
+      id="rating-prompt"
+      // It is inside the log, which would announce every character count.
+      aria-live="off"
+      tabIndex={-1}
+      aria-label="Rating"
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      className="rounded-lg border border-line bg-surface-raised p-4"
+    >
+      {children}
+    </section>
+  )
+}
+
+/** The button that opened the form has disappeared with the banner. */
+function takeFocus(element: HTMLElement | null) {
+  element?.focus({ preventScroll: true })
 }
 
 /** Whether the thread asks for a rating. 'Maybe Later' holds for this contact until the tab closes. */

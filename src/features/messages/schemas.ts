@@ -7,6 +7,8 @@ const contactSchema = v.object({
   ...personSchema.entries,
   username: v.nullable(v.string()),
   title: v.nullable(v.string()),
+  /** The IANA name, if their profile shows it. The list of conversations has none. */
+  time_zone: v.optional(v.nullable(v.string())),
 })
 
 export const messageSchema = v.object({
@@ -57,6 +59,8 @@ export const unreadSummarySchema = v.object({
   standing: v.nullish(v.string(), null),
   /** The number of unread notifications; counting stops at 100. */
   notifications: v.number(),
+  /** Cases that wait for a moderator, a hundred at most; null for everybody else. */
+  cases: v.nullish(v.number(), null),
 })
 
 export type Contact = v.InferOutput<typeof contactSchema>

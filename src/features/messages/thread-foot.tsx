@@ -1,14 +1,18 @@
 import { type ReactNode, Suspense } from 'react'
 
 import { useRelationship } from '#src/lib/safety/relationships.ts'
+import { useRestriction } from '#src/lib/safety/standing.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { Contact, Thread } from './schemas.ts'
 import { isUnanswered } from './thread-rules.ts'
 
 const RelationshipNotice = lazyPart(() => import('#src/lib/safety/relationship-notice.tsx'))
+/** For a contact to whom the member can't write any more. */
+const UnsentDraft = lazyPart(() => import('./unsent-draft.tsx'))
 const StrangerNotice = lazyPart(() => import('./stranger-notice.tsx'))
 
 interface ThreadFootProps {
+  userId: string
   contact: Contact
   thread: Thread
   /** The message box. */
@@ -16,8 +20,9 @@ interface ThreadFootProps {
 }
 
 /** The message box, or the reason why there is none. */
-export function ThreadFoot({ contact, thread, children }: ThreadFootProps) {
+export function ThreadFoot({ userId, contact, thread, children }: ThreadFootProps) {
   const relationship = useRelationship(contact.id)
+  const restriction = useRestriction(userId)
   if (relationship === 'block') {
     return (
       <div className="border-line border-t bg-surface-raised p-3">
@@ -30,10 +35,10 @@ export function ThreadFoot({ contact, thread, children }: ThreadFootProps) {
       </div>
     )
   }
-  if (thread.may_write)
+  if (thread.may_write && restriction === null)
     return (
       <>
-        {relationship === null && isUnanswered(thread, contact.id) && (
+        {isUnanswered(thread, contact.id) && (
           <Suspense fallback={<div className="h-26 border-line border-t sm:h-13" />}>
             <StrangerNotice contact={contact} />
           </Suspense>
@@ -42,8 +47,15 @@ export function ThreadFoot({ contact, thread, children }: ThreadFootProps) {
       </>
     )
   return (
-    <p role="status" className="border-line border-t bg-surface-raised p-4 text-ink-muted">
-      You can’t write to this member.
-    </p>
+    <div className="grid gap-3 border-line border-t bg-surface-raised p-4">
+      <p role="status" className="text-ink-muted">
+        {restriction === null
+          ? 'You can’t write to this member.'
+          : 'You can’t write for now. The notice at the top of the page leads to the reason.'}
+      </p>
+      <Suspense>
+        <UnsentDraft userId={userId} contactId={contact.id} />
+      </Suspense>
+    </div>
   )
 }

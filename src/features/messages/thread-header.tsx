@@ -1,5 +1,6 @@
 import { ArrowLeft, X } from 'lucide-react'
 
+import { LocalTime } from '#src/lib/domain/local-time.tsx'
 import { titleText } from '#src/lib/domain/title.ts'
 import { MoreButton } from '#src/lib/safety/more-button.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -32,6 +33,11 @@ export function ThreadHeader({ contact }: { contact: Contact }) {
         </h2>
         {contact.username !== null && (
           <p className="line-clamp-2 text-ink-muted text-sm">{titleText(contact.title)}</p>
+        )}
+        {contact.time_zone && (
+          <p className="text-ink-muted text-sm">
+            <LocalTime zone={contact.time_zone} />
+          </p>
         )}
       </div>
       <MoreButton

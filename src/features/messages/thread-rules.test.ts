@@ -5,6 +5,7 @@ import {
   isTooLong,
   isUnanswered,
   MAX_MESSAGE,
+  ratingObstacle,
   showsRatingPrompt,
   withEarlierPage,
   withNewestPage,
@@ -33,11 +34,23 @@ function thread(ids: string[], hasMore = false, rest: Partial<Thread> = {}): Thr
 
 const ids = (value: Thread) => value.messages.map(({ id }) => id)
 
-test('a new page adds new messages and keeps the loaded ones', () => {
+test('a new page adds new messages and keeps the older ones', () => {
   const known = thread(['1', '2', '3'])
   const next = withNewestPage(known, thread(['3', '4'], true))
   expect(ids(next)).toEqual(['1', '2', '3', '4'])
   expect(next.has_more).toBe(false)
+})
+
+test('a message that the server no longer has goes with the next page', () => {
+  expect(ids(withNewestPage(thread(['insult', '2', '3']), thread(['2', '3'])))).toEqual(['2', '3'])
+  expect(ids(withNewestPage(thread(['1', '2', 'insult']), thread(['1', '2'])))).toEqual(['1', '2'])
+  const next = withNewestPage(thread(['1', '2', 'insult', '4']), thread(['2', '4'], true))
+  expect(ids(next)).toEqual(['1', '2', '4'])
+  // One went, so the page reaches back to an older one.
+  const reaching = withNewestPage(thread(['2', 'insult', '4'], true), thread(['1', '2', '4'], true))
+  expect(ids(reaching)).toEqual(['1', '2', '4'])
+  expect(reaching.has_more).toBe(true)
+  expect(ids(withNewestPage(thread(['insult']), thread([])))).toEqual([])
 })
 
 test('the newest page updates which messages were read', () => {
@@ -75,6 +88,16 @@ test('somebody is unanswered who has written, and to whom the viewer never wrote
   expect(isUnanswered(thread([]), 'a')).toBe(false)
   // Earlier messages are not loaded yet.
   expect(isUnanswered(thread(['1', '2'], true), 'a')).toBe(false)
+})
+
+test('somebody who can not rate yet reads what is missing', () => {
+  expect(ratingObstacle(thread(['1', '2', '3']), 'Cali')).toBe(
+    'You can rate Cali once you have both written to each other.',
+  )
+  const [mine, ...theirs] = thread(['1', '2', '3']).messages
+  const both = { messages: mine ? [{ ...mine, sender_id: 'b' }, ...theirs] : [] }
+  expect(ratingObstacle(thread([], false, both), 'Cali')).toMatch(/ and your address is confirmed\.$/)
+  expect(ratingObstacle(thread([], false, { ...both, may_rate: true }), 'Cali')).toBeUndefined()
 })
 
 test('a message has at most 5,000 code points, without surrounding spaces', () => {

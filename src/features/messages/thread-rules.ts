@@ -11,17 +11,18 @@ export function isTooLong(text: string): boolean {
   return [...text.trim()].length > MAX_MESSAGE
 }
 
-/** Merges the newest page into the loaded messages. */
+/**
+ * Puts the newest page after the loaded messages that are older. What the page lacks from its first message on has been
+ * deleted. A page whose first message is unknown stands alone: there may be a gap before it.
+ */
 export function withNewestPage(known: Thread | undefined, page: Thread): Thread {
-  if (!known) return page
-  const knownIds = new Set(known.messages.map(({ id }) => id))
-  const connected = !page.has_more || page.messages.some(({ id }) => knownIds.has(id))
-  // More messages arrived than a page holds: the gap is loaded again from this page on.
-  if (!connected) return page
+  if (!known || !page.has_more) return page
+  const older = known.messages.findIndex(({ id }) => id === page.messages[0]?.id)
+  if (older <= 0) return page
   return {
     ...page,
-    messages: joined(known.messages, page.messages),
-    has_more: page.messages.length < known.messages.length ? known.has_more : page.has_more,
+    messages: [...known.messages.slice(0, older), ...page.messages],
+    has_more: known.has_more,
   }
 }
 
@@ -43,8 +44,20 @@ function joined(first: readonly Message[], second: readonly Message[]): Message[
 }
 
 /** Whether the contact has written, and the viewer never. */
-export function isUnanswered({ messages, has_more }: Thread, contactId: string): boolean {
-  return !has_more && messages.length > 0 && messages.every(({ sender_id }) => sender_id === contactId)
+export function isUnanswered(thread: Thread, contactId: string): boolean {
+  return isOneSided(thread) && thread.messages[0]?.sender_id === contactId
+}
+
+/** Whether only one of the two has written. */
+function isOneSided({ messages: [first, ...others], has_more }: Thread): boolean {
+  return !has_more && first !== undefined && others.every(({ sender_id }) => sender_id === first.sender_id)
+}
+
+/** Why the viewer can't rate their contact yet; undefined if they can. */
+export function ratingObstacle(thread: Thread, contactName: string): string | undefined {
+  if (thread.may_rate) return
+  const missing = isOneSided(thread) ? '' : ' and your address is confirmed'
+  return `You can rate ${contactName} once you have both written to each other${missing}.`
 }
 
 /** Whether the thread may ask for a rating: not somebody who was blocked. */

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useNavigationType } from 'react-router'
 
 import { useRelationship } from '#src/lib/safety/relationships.ts'
+import { useRestriction } from '#src/lib/safety/standing.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Composer } from './composer.tsx'
@@ -28,7 +29,7 @@ export interface ThreadViewProps {
   preset: string
   /** The member came to write, so the message box takes the focus. */
   isToWrite: boolean
-  /** Renders the rating form, which calls `onClose` when it is done. */
+  /** Renders the rating form in a `RatingFrame`, which calls `onClose` when it is done. */
   ratingForm: (onClose: () => void) => ReactNode
   /** Shown above the message box once the member has written; `onClose` takes over the focus. */
   afterSending: (onClose: () => void) => ReactNode
@@ -50,6 +51,7 @@ export function ThreadView({
   const [hasSent, setHasSent] = useState(false)
   const prompt = useRatingPrompt(thread, contact.id)
   const relationship = useRelationship(contact.id)
+  const restriction = useRestriction(userId)
 
   const earlier = useMutation(loadEarlierMessages(contact.id))
   function loadEarlier() {
@@ -94,8 +96,8 @@ export function ThreadView({
       className="flex h-full min-h-0 flex-col outline-none"
     >
       <ThreadHeader contact={contact} />
-      {/* Nobody is asked about a person whom they muted or blocked. */}
-      {prompt.asks && relationship === null && (
+      {/* Nobody is asked about a person whom they muted or blocked, nor when they can't write. */}
+      {prompt.asks && relationship === null && restriction === null && (
         <RatingPrompt
           contactName={contact.full_name}
           onRate={() => {
@@ -143,19 +145,7 @@ export function ThreadView({
               onDiscard={() => discard(message.entry.id)}
             />
           ))}
-          {prompt.isOpen && (
-            <section
-              ref={takeFocus}
-              id="rating-prompt"
-              // It is inside the log, which would announce every character count.
-              aria-live="off"
-              tabIndex={-1}
-              aria-label="Rating"
-              className="rounded-lg border border-line bg-surface-raised p-4"
-            >
-              {ratingForm(closeRating)}
-            </section>
-          )}
+          {prompt.isOpen && ratingForm(closeRating)}
         </div>
       </div>
       {scroll.behind && (
@@ -167,7 +157,7 @@ export function ThreadView({
         </div>
       )}
       {hasSent && afterSending(() => scroll.box.current?.focus())}
-      <ThreadFoot {...{ thread, contact }}>
+      <ThreadFoot {...{ userId, thread, contact }}>
         <Composer userId={userId} contactId={contact.id} preset={preset} onSend={handleSend} />
       </ThreadFoot>
     </section>
@@ -182,9 +172,4 @@ function moveBetweenMenus(event: KeyboardEvent<HTMLElement>) {
   if (current < 0 || step === 0) return
   event.preventDefault()
   menus[current + step]?.focus()
-}
-
-/** The button that opened the form has disappeared with the banner. */
-function takeFocus(element: HTMLElement | null) {
-  element?.focus({ preventScroll: true })
 }

@@ -18,6 +18,7 @@ function summary(senders: Record<string, string>): UnreadSummary {
     relationships_at: null,
     standing: null,
     notifications: 0,
+    cases: null,
   }
 }
 

@@ -32,7 +32,8 @@ export function useThreadScroll(first: string | undefined, last: string | undefi
       element.scrollTop = element.scrollHeight
       // A form that has taken the focus shows its start, even if it is higher than the box.
       const focusedForm = element.querySelector<HTMLElement>(':focus[tabindex="-1"]')
-      if (focusedForm && focusedForm.offsetTop < element.scrollTop) focusedForm.scrollIntoView()
+      // Not `scrollIntoView`: it scrolls the page, too, which would stay there when the form is gone.
+      if (focusedForm && focusedForm.offsetTop < element.scrollTop) element.scrollTop = focusedForm.offsetTop
     })
     observer.observe(element)
     for (const child of element.children) observer.observe(child)

@@ -50,7 +50,10 @@ export function NotificationRow({ row, userId, onMarkRead }: NotificationRowProp
             {!read && <span className="sr-only">Unread: </span>}
             {byMembers && (
               <>
-                <bdi className="font-semibold">{actorsText(row)}</bdi>{' '}
+                {/* English, whatever letters its names have. */}
+                <span dir="ltr" className="font-semibold">
+                  {actorsText(row)}
+                </span>{' '}
               </>
             )}
             <span className={byMembers ? undefined : 'font-semibold'}>{happenedText(row)}</span>

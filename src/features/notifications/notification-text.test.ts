@@ -20,17 +20,37 @@ test.each([
 })
 
 test('a like names the post or the comment that it is for', () => {
-  const like = { kind: 'like' as const, action: null, actors: [person('Naima')], actor_count: 1 }
+  const like = {
+    kind: 'like' as const,
+    action: null,
+    reported: null,
+    actors: [person('Naima')],
+    actor_count: 1,
+  }
   expect(notificationText({ ...like, path: post })).toBe('Naima liked your post')
   expect(notificationText({ ...like, path: `${post}#comment-2` })).toBe('Naima liked your comment')
   expect(reasonText({ ...like, path: `${post}#comment-2` })).toBe('You wrote this comment')
 })
 
 test('decisions are told without a name, and unknown ones in general words', () => {
-  const decision = { kind: 'decision' as const, path: '/settings/standing', actors: [], actor_count: 0 }
+  const decision = {
+    kind: 'decision' as const,
+    path: '/settings/standing',
+    reported: null,
+    actors: [],
+    actor_count: 0,
+  }
   expect(notificationText({ ...decision, action: 'granted' })).toBe('Your appeal was granted')
+  expect(notificationText({ ...decision, action: 'partly' })).toBe('Your appeal was granted in part')
   expect(notificationText({ ...decision, action: 'something new' })).toBe(
     'Moderators decided about something of yours',
+  )
+})
+
+test('the answer to a report says what was reported', () => {
+  const answer = { kind: 'report' as const, path: '/settings/reports', actors: [], actor_count: 0 }
+  expect(notificationText({ ...answer, reported: 'conversation', action: 'none' })).toBe(
+    'Your report of a conversation: We found no breach of the rules.',
   )
 })
 

@@ -1,4 +1,7 @@
 /** Words for notifications. */
+import { reportOutcome } from '#src/lib/safety/report-outcomes.ts'
+import { thingName } from '#src/lib/safety/thing-name.ts'
+
 import type { ListedKind, Notification } from './schemas.ts'
 
 /** The people of a group: 'Naima', 'Naima and Cali', 'Naima and 3 others'. Hidden members are counted only. */
@@ -20,9 +23,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   suspend: 'Your account is suspended',
   undo: 'Moderators took a decision about you back',
   granted: 'Your appeal was granted',
+  partly: 'Your appeal was granted in part',
   declined: 'Your appeal was not granted',
-  acted: 'Moderators acted on your report',
-  no_action: 'Moderators saw no broken rule in what you reported',
 }
 
 /** All notifications of a kind, as in 'Turn off likes'. */
@@ -36,7 +38,7 @@ export const PLURALS: Record<ListedKind, string> = {
   report: 'outcomes of your reports',
 }
 
-type Told = Pick<Notification, 'kind' | 'action' | 'path'>
+type Told = Pick<Notification, 'kind' | 'action' | 'path' | 'reported'>
 
 /** The reason why the member is told. */
 export function reasonText({ kind, path }: Told): string {
@@ -59,7 +61,7 @@ export function reasonText({ kind, path }: Told): string {
 }
 
 /** The sentence of a group: after the people, or whole where moderators act, who have no name. */
-export function happenedText({ kind, action, path }: Told): string {
+export function happenedText({ kind, action, path, reported }: Told): string {
   switch (kind) {
     case 'comment':
       return 'commented on your post'
@@ -74,7 +76,7 @@ export function happenedText({ kind, action, path }: Told): string {
     case 'decision':
       return ACTIONS[action ?? ''] ?? 'Moderators decided about something of yours'
     case 'report':
-      return ACTIONS[action ?? ''] ?? 'Moderators closed your report'
+      return `Your report${reported === null ? '' : ` of a ${thingName(reported)}`}: ${reportOutcome(action === null ? [] : [action])}`
   }
 }
 

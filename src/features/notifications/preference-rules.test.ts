@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-
+import { clockIn, zoneName } from '#src/lib/domain/time-zones.ts'
 import { hourText, inverseOf, isQuiet, withChanges } from './preference-rules.ts'
 import type { Preferences } from './schemas.ts'
-import { clockIn, zoneName } from './time-zones.ts'
 
 const preferences: Preferences = {
   time_zone: 'Africa/Mogadishu',

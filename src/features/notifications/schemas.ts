@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 
 import { count, personSchema } from '#src/lib/answer-schemas.ts'
+import { THING_KINDS } from '#src/lib/safety/things.ts'
 
 /** Kinds that the list shows. First messages and messages have their own place, /messages. */
 const listedKindSchema = v.picklist(['comment', 'reply', 'mention', 'like', 'rating', 'decision', 'report'])
@@ -20,6 +21,8 @@ export const notificationSchema = v.object({
   text: v.nullable(v.string()),
   /** The action of moderators; null for other kinds. */
   action: v.nullable(v.string()),
+  /** The kind of the thing that the member reported; null for other kinds. */
+  reported: v.nullable(v.picklist(THING_KINDS)),
   /** The page it leads to. */
   path: v.string(),
   post_id: v.nullable(v.string()),

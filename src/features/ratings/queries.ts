@@ -6,14 +6,14 @@ import { backendOf, callRead } from '#src/lib/backend.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { currentUser } from '#src/lib/session/session.ts'
-import { ownRatingSchema, ratingPageSchema } from './schemas.ts'
+import { ownRatingSchema, ratingPageSchema, rightsSchema } from './schemas.ts'
 
 const ratingKeys = {
   all: featureKeys.ratings,
   list: (profileId: string, page: number) => [...ratingKeys.all, 'list', profileId, page] as const,
   own: (raterId: string, ratedId: string) => [...ratingKeys.all, 'own', raterId, ratedId] as const,
-  mayRate: (viewerId: string, profileId: string) =>
-    [...ratingKeys.all, 'may-rate', viewerId, profileId] as const,
+  rights: (viewerId: string, profileId: string) =>
+    [...ratingKeys.all, 'rights', viewerId, profileId] as const,
 }
 
 /** One page of a profile's ratings, newest first, with the count of each value. */
@@ -43,11 +43,11 @@ export function ownRatingQuery(raterId: string, ratedId: string) {
   })
 }
 
-/** Whether the viewer may rate this profile. The database also checks each write. */
-export function mayRateQuery(viewerId: string, profileId: string) {
+/** Whether the viewer may write to this member, and rate them. The database also checks each write. */
+export function rightsQuery(viewerId: string, profileId: string) {
   return queryOptions({
-    queryKey: ratingKeys.mayRate(viewerId, profileId),
-    queryFn: (context) => callRead(context, 'may_rate', { profile: profileId }, v.boolean()),
+    queryKey: ratingKeys.rights(viewerId, profileId),
+    queryFn: (context) => callRead(context, 'rights_towards', { member: profileId }, rightsSchema),
   })
 }
 

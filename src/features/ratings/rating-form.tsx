@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 
 import { AppError, limitText } from '#src/lib/errors.ts'
@@ -109,7 +109,8 @@ function Form({ rating, raterId, ratedId, onState, onSaved, onCancel, disabledRe
   const disabled = disabledReason !== undefined
 
   const state = submit.isPending ? 'saving' : isChanged(draftOf(rating), draft) ? 'unsaved' : 'unchanged'
-  useEffect(() => onState(state), [onState, state])
+  // Before the frame is painted: an Esc that follows at once must know it.
+  useLayoutEffect(() => onState(state), [onState, state])
 
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -29,6 +29,8 @@ export const ownRatingSchema = v.object({
   comment: v.nullable(v.string()),
 })
 
+export const rightsSchema = v.object({ may_write: v.boolean(), may_rate: v.boolean() })
+
 export type Rating = v.InferOutput<typeof ratingSchema>
 export type RatingPage = v.InferOutput<typeof ratingPageSchema>
 export type OwnRating = v.InferOutput<typeof ownRatingSchema>

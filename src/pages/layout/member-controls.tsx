@@ -1,6 +1,7 @@
 /** The parts of the header that only members see. A chunk of their own, so that visitors don't load it. */
 import { useQuery } from '@tanstack/react-query'
 import { Settings } from 'lucide-react'
+import { Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { signOut } from '#src/features/auth/sign-out.ts'
@@ -9,13 +10,18 @@ import { NotificationBell } from '#src/features/notifications/notification-bell.
 import { NotificationWatcher } from '#src/features/notifications/notification-watcher.tsx'
 import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
 import { useRestriction } from '#src/lib/safety/standing.ts'
+import { useWaitingCases } from '#src/lib/safety/waiting-cases.ts'
 import { displayName, pictureOf } from '#src/lib/session/display-name.ts'
 import type { SessionUser } from '#src/lib/session/stored-session.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Link } from '#src/ui/link.tsx'
 
 import { currentPage } from './current-page.ts'
+
+/** Moderators only. */
+const DeskEntry = lazyPart(() => import('#src/features/moderation/desk-entry.tsx'))
 
 interface MemberControlsProps {
   user: SessionUser
@@ -30,6 +36,7 @@ export default function MemberControls({ user, place }: MemberControlsProps) {
   if (place === 'menu-end') {
     return (
       <>
+        <ForModerators userId={user.id} place="menu" />
         <Link
           to="/settings"
           className="-mx-3 flex min-h-11 items-center rounded-md px-3 font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink"
@@ -46,6 +53,7 @@ export default function MemberControls({ user, place }: MemberControlsProps) {
       <span className="lg:mx-1">
         <ProfileLink user={user} size="sm" />
       </span>
+      <ForModerators userId={user.id} place="bar" />
       <Link
         to="/settings"
         title="Settings"
@@ -55,6 +63,18 @@ export default function MemberControls({ user, place }: MemberControlsProps) {
       </Link>
       <SignOutButton />
     </>
+  )
+}
+
+/** The desk and the number of cases that wait, for moderators and admins. */
+function ForModerators({ userId, place }: { userId: string; place: 'bar' | 'menu' }) {
+  const count = useWaitingCases(userId)
+  const isCurrent = currentPage('/moderation', useLocation().pathname) === 'page'
+  if (count === null) return null
+  return (
+    <Suspense fallback={<span className={place === 'bar' ? 'size-10' : 'min-h-11'} />}>
+      <DeskEntry {...{ count, isCurrent, place }} />
+    </Suspense>
   )
 }
 

@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 
 import { markRated, threadQuery } from '#src/features/messages/queries/thread.ts'
+import { RatingFrame } from '#src/features/messages/rating-prompt.tsx'
+import { ratingObstacle } from '#src/features/messages/thread-rules.ts'
 import { ThreadSkeleton } from '#src/features/messages/thread-skeleton.tsx'
 import { ThreadView, type ThreadViewProps } from '#src/features/messages/thread-view.tsx'
 import { useSentElsewhere } from '#src/features/messages/use-sent-elsewhere.ts'
@@ -59,11 +61,8 @@ export function ThreadPane({ userId, contactId, preset, isToWrite }: ThreadPaneP
               markRated(client, contactId)
               void query.refetch()
             }}
-            disabledReason={
-              thread.may_rate
-                ? undefined
-                : `You can rate ${contact.full_name} once they have answered you and your address is confirmed.`
-            }
+            disabledReason={ratingObstacle(thread, contact.full_name)}
+            frame={(form, _title, handleClose) => <RatingFrame onClose={handleClose}>{form}</RatingFrame>}
           />
         )}
       />

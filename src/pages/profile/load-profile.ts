@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { listedDeveloper } from '#src/features/developers/queries.ts'
 import { profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
 import type { ProfilePage } from '#src/features/profile/schemas.ts'
-import { mayRateQuery, profileRatingsQuery } from '#src/features/ratings/queries.ts'
+import { profileRatingsQuery, rightsQuery } from '#src/features/ratings/queries.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { isUuid } from '#src/lib/uuid.ts'
@@ -13,7 +13,7 @@ export async function loadProfile(client: QueryClient, key: string): Promise<Pro
   const viewer = currentUser()?.id
   const id = isUuid(key) ? key.toLowerCase() : listedDeveloper(client, key)?.id
   // In parallel with the profile, because a later button would shift the page.
-  if (viewer && id && id !== viewer) void client.prefetchQuery(mayRateQuery(viewer, id))
+  if (viewer && id && id !== viewer) void client.prefetchQuery(rightsQuery(viewer, id))
   const [page] = await Promise.all([
     loadQuery(client, profilePageQuery(key)),
     id && loadQuery(client, profileRatingsQuery(id)),

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 
+import { DirectoryNote } from '#src/features/profile/directory-note.tsx'
 import { LearningPaths } from '#src/features/profile/learning-paths.tsx'
 import { NewProfileQuestion } from '#src/features/profile/new-profile-question.tsx'
 import { ProfileCard } from '#src/features/profile/profile-card.tsx'
@@ -22,6 +23,10 @@ import { VisitorActions } from './visitor-actions.tsx'
 
 /** Owners only, and few of them. */
 const HiddenNote = lazyPart(() => import('#src/lib/safety/hidden-note.tsx'))
+/** On profiles of members who only hire, who have little else. */
+const MemberPosts = lazyPart(async () => ({
+  default: (await import('#src/features/community/member-posts.tsx')).MemberPosts,
+}))
 /** Lazy, because only owners need it. */
 const SavedPosts = lazy(() => import('#src/features/community/saved-posts.tsx'))
 
@@ -42,7 +47,9 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
       <ProfileColumns
         aside={
           <>
-            <ProfileTabs username={profile.username} posts={isPosts} />
+            {(isPosts || profile.purpose !== 'hire') && (
+              <ProfileTabs username={profile.username} posts={isPosts} />
+            )}
             <ProfileCard
               profile={profile}
               isShort={isPosts}
@@ -55,6 +62,7 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
                           <HiddenNote what="profile" />
                         </Suspense>
                       )}
+                      <DirectoryNote page={page} />
                       <NewProfileQuestion profile={profile} />
                       <ButtonLink to="/profile/edit">
                         <Pencil /> Edit Profile
@@ -92,31 +100,46 @@ function ProfileSections({ page, isOwner }: { page: ProfilePage; isOwner: boolea
   const { profile, skills, projects, learning_paths } = page
   const showBelowFold = useShowBelowFold()
   const isBlocked = useRelationship(profile.id) === 'block'
+  /** Empty sections would say of those who only hire what they don't do. */
+  const builds = profile.purpose !== 'hire'
   return (
     <>
-      <ProjectsSection
-        owner={{ id: profile.id, name: profile.full_name }}
-        projects={projects}
-        isOwner={isOwner}
-      />
+      {(builds || projects.length > 0) && (
+        <ProjectsSection
+          owner={{ id: profile.id, name: profile.full_name }}
+          projects={projects}
+          isOwner={isOwner}
+        />
+      )}
       {showBelowFold && (
         <>
-          <SkillSection
-            skills={skills}
-            contactId={isOwner || isBlocked ? null : profile.id}
-            isOwner={isOwner}
-          />
-          <LearningPaths profileId={profile.id} paths={learning_paths} isOwner={isOwner} />
-          <RatingsSection
-            profileId={profile.id}
-            average={profile.average_rating}
-            count={profile.rating_count}
-            emptyHint={
-              isOwner
-                ? 'Members you have exchanged messages with can rate you.'
-                : 'Members who have exchanged messages with this developer can rate them.'
-            }
-          />
+          {(builds || skills.length > 0) && (
+            <SkillSection
+              skills={skills}
+              contactId={isOwner || isBlocked ? null : profile.id}
+              isOwner={isOwner}
+            />
+          )}
+          {(builds || learning_paths.length > 0) && (
+            <LearningPaths profileId={profile.id} paths={learning_paths} isOwner={isOwner} />
+          )}
+          {!builds && (
+            <Suspense>
+              <MemberPosts profileId={profile.id} page={1} path={`/profile/${profile.username}/posts`} />
+            </Suspense>
+          )}
+          {(builds || profile.rating_count > 0) && (
+            <RatingsSection
+              profileId={profile.id}
+              average={profile.average_rating}
+              count={profile.rating_count}
+              emptyHint={
+                isOwner
+                  ? 'Members you have exchanged messages with can rate you.'
+                  : 'Members who have exchanged messages with this developer can rate them.'
+              }
+            />
+          )}
           {isOwner && (
             <Suspense>
               <div className="print:hidden">

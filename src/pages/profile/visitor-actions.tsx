@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 
 import { hireHref, messageHref, TO_WRITE } from '#src/features/profile/contact-links.ts'
 import type { Profile } from '#src/features/profile/schemas.ts'
-import { mayRateQuery } from '#src/features/ratings/queries.ts'
+import { rightsQuery } from '#src/features/ratings/queries.ts'
 import { useRelationship } from '#src/lib/safety/relationships.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -17,14 +17,15 @@ const RatingDialog = lazyDialog(() =>
 
 const RelationshipNotice = lazyPart(() => import('#src/lib/safety/relationship-notice.tsx'))
 
-/** Actions for others: write, hire if the developer is available, rate if the member may. Nothing of it to somebody blocked. */
+/** Actions for others: write, hire if the developer is available, rate if the member may. Nothing of it where one of them can’t write. */
 export function VisitorActions({ profile }: { profile: Profile }) {
   const user = useUser()
   const [isRating, setRating] = useState(false)
-  const { data: mayRate = false } = useQuery({
-    ...mayRateQuery(user?.id ?? '', profile.id),
+  const { data: rights } = useQuery({
+    ...rightsQuery(user?.id ?? '', profile.id),
     enabled: user !== null,
   })
+  const mayRate = rights?.may_rate === true
   useEffect(() => {
     if (mayRate) RatingDialog.preload()
   }, [mayRate])
@@ -38,13 +39,21 @@ export function VisitorActions({ profile }: { profile: Profile }) {
     </Suspense>
   )
   if (relationship === 'block') return notice
+  if (rights?.may_write === false) {
+    return (
+      <>
+        {notice}
+        <p className="basis-full text-ink-muted">You can’t write to this member.</p>
+      </>
+    )
+  }
   return (
     <>
       {notice}
       <ButtonLink to={messageHref(profile.id)} state={TO_WRITE}>
         <MessageSquare /> Send Message
       </ButtonLink>
-      {profile.available_for_hire && (
+      {profile.available_for_hire && profile.purpose !== 'hire' && (
         <ButtonLink to={hireHref(profile.id)} state={TO_WRITE} variant="secondary">
           <Briefcase /> Hire Developer
         </ButtonLink>

@@ -22,6 +22,7 @@ const PARAMETERS = [
   'min_years',
   'available_for_hire',
   'location',
+  'works_remotely',
   'specialization',
   'token_hash',
   'code',

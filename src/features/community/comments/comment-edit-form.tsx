@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
+import { refusalText } from '#src/lib/errors.ts'
 import { Button } from '#src/ui/button.tsx'
+import { FormError } from '#src/ui/form-error.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 import { updateComment } from '../queries/write-comment.ts'
@@ -16,14 +18,14 @@ interface CommentEditFormProps {
   onDone: (isSaved: boolean) => void
 }
 
-/** Edits a comment in place. A failure keeps the text and shows no message. */
+/** Edits a comment in place. A failure keeps the text, and shows no message but the server's reason for a refusal. */
 export default function CommentEditForm({ postId, commentId, content, onDone }: CommentEditFormProps) {
   const { text, isRemovedElsewhere, change, discard } = useCommentDraft(
     postId,
     `hibo-draft:comment-edit:${commentId}`,
     content,
   )
-  const { mutate, isPending } = useMutation(updateComment)
+  const { mutate, isPending, error: failure } = useMutation(updateComment)
   const [error, setError] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
 
@@ -75,6 +77,7 @@ export default function CommentEditForm({ postId, commentId, content, onDone }: 
           change(event.target.value)
         }}
       />
+      <FormError>{refusalText(failure)}</FormError>
       <div className="flex gap-2">
         <Button type="submit" size="sm" pending={isPending}>
           Save

@@ -10,6 +10,7 @@ import { cx } from '#src/ui/cx.ts'
 import { FormError } from '#src/ui/form-error.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { toast } from '#src/ui/toast.ts'
+import { UnsentText } from '#src/ui/unsent-text.tsx'
 
 import { findComment } from '../queries/move-comments.ts'
 import { addComment } from '../queries/write-comment.ts'
@@ -26,6 +27,8 @@ interface CommentFormProps {
   id: string
   postId: string
   userId: string
+  /** The viewer may not write under this post. */
+  isClosed: boolean
   /** For a reply: the comment that it answers, and whether the form opened by itself, for a draft. */
   answered?: { id: string; name: string; isDraft: boolean }
   onAdded: (commentId: string) => void
@@ -34,7 +37,7 @@ interface CommentFormProps {
 
 /** Adds a comment or a reply. Its draft is stored until it has arrived. */
 export default function CommentForm(props: CommentFormProps) {
-  const { id: formId, postId, userId, answered, onAdded, onCancel } = props
+  const { id: formId, postId, userId, isClosed, answered, onAdded, onCancel } = props
   const { text, isRemovedElsewhere, change, discard } = useCommentDraft(
     postId,
     answered ? replyDraftKey(answered.id, userId) : newCommentKey(postId, userId),
@@ -70,6 +73,14 @@ export default function CommentForm(props: CommentFormProps) {
     )
   }
 
+  if (isClosed) {
+    return (
+      <div className="grid gap-3 print:hidden">
+        {!answered && <p className="text-ink-muted">You can’t comment on this post.</p>}
+        <UnsentText text={text} onDiscard={discard} />
+      </div>
+    )
+  }
   return (
     <form
       id={formId}

@@ -30,6 +30,8 @@ export interface ListedProps {
   userId: string | undefined
   /** The viewer has written the post. */
   isUnderOwnPost: boolean
+  /** The viewer may not write under this post. */
+  isClosed: boolean
   /** The comment that the address's hash names. */
   target: CommentTarget | null
   /** The comment that the member has just added. */
@@ -89,6 +91,7 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
     postId,
     userId,
     isUnderOwnPost,
+    isClosed,
     comment,
     content,
     isReply = false,
@@ -161,7 +164,7 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
                   postId={postId}
                   commentId={id}
                   isHidden={comment.hidden === true}
-                  onEdit={() => setEditing(true)}
+                  onEdit={isClosed ? undefined : () => setEditing(true)}
                   article={article}
                   onDeleted={() => onSay('Your comment was deleted.')}
                 />
@@ -181,14 +184,16 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
           {!isEditing && (
             <div className="mt-0.5 -ml-2.5 flex print:hidden">
               <LikeButton liked={liked} count={likes} onToggle={toggleLike} describedBy={`comment-${id}`} />
-              <button
-                type="button"
-                aria-describedby={`comment-${id}`}
-                onClick={openReply}
-                className={ACTION_LOOK}
-              >
-                Reply
-              </button>
+              {!isClosed && (
+                <button
+                  type="button"
+                  aria-describedby={`comment-${id}`}
+                  onClick={openReply}
+                  className={ACTION_LOOK}
+                >
+                  Reply
+                </button>
+              )}
             </div>
           )}
         </div>
@@ -197,7 +202,7 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
         <Suspense>
           <CommentForm
             id={`reply-${id}`}
-            {...{ postId, userId }}
+            {...{ postId, userId, isClosed }}
             answered={{ id, name, isDraft: reply.isDraft }}
             onAdded={(added) => {
               reply.close()

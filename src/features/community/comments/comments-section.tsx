@@ -45,6 +45,7 @@ export const CommentsSection = memo(function CommentsSection({
   const query = useInfiniteQuery(commentsQuery(postId))
   const { data, isError, isFetching, hasNextPage, fetchNextPage } = query
   const threads = loadedComments(data?.pages ?? [])
+  const isClosed = data?.pages.at(-1)?.may_comment === false
   const total = data?.pages.at(-1)?.count ?? count
   const [liveRegion, announce] = useAnnouncer()
   const { target, isMissing } = useCommentTarget(threads)
@@ -79,7 +80,7 @@ export const CommentsSection = memo(function CommentsSection({
           </Suspense>
         )}
         <CommentList
-          {...{ postId, threads, target, soughtThreadId, addedId }}
+          {...{ postId, threads, target, soughtThreadId, addedId, isClosed }}
           userId={user?.id}
           isUnderOwnPost={user?.id === authorId}
           onAdded={(id) => handleAdded(id, 'Your reply was added.')}
@@ -108,6 +109,7 @@ export const CommentsSection = memo(function CommentsSection({
               id={COMMENT_FORM_ID}
               postId={postId}
               userId={user.id}
+              isClosed={isClosed}
               onAdded={(id) => handleAdded(id, 'Your comment was added.')}
             />
           </Suspense>

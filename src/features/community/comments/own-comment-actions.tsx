@@ -18,7 +18,8 @@ interface OwnCommentActionsProps {
   postId: string
   commentId: string
   isHidden: boolean
-  onEdit: () => void
+  /** Undefined where it can't be changed. */
+  onEdit: (() => void) | undefined
   /** The comment, from which the focus moves on before it disappears. */
   article: RefObject<HTMLElement | null>
   onDeleted: () => void
@@ -41,9 +42,11 @@ export default function OwnCommentActions(props: OwnCommentActionsProps) {
         >
           <Link2 />
         </IconButton>
-        <IconButton label="Edit comment" size="sm" onClick={onEdit}>
-          <Pencil />
-        </IconButton>
+        {onEdit && (
+          <IconButton label="Edit comment" size="sm" onClick={onEdit}>
+            <Pencil />
+          </IconButton>
+        )}
         <IconButton label="Delete comment" size="sm" danger onClick={() => setAsking(true)}>
           <Trash2 />
         </IconButton>

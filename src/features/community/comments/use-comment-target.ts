@@ -9,7 +9,7 @@ export interface CommentTarget {
   visit: string
 }
 
-/** The comment that the address's hash names, and whether the loaded list lacks it. */
+/** The comment that the address's hash names, and whether the list lacks it: one that was deleted meanwhile has been seen. */
 export function useCommentTarget(threads: readonly Thread[]) {
   const { hash, key } = useLocation()
   const id = /^#comment-([\w-]+)$/.exec(hash)?.[1]
@@ -19,5 +19,8 @@ export function useCommentTarget(threads: readonly Thread[]) {
   const isListed = threads.some(
     (thread) => thread.id === target?.id || thread.replies.some((reply) => reply.id === target?.id),
   )
-  return { target, isMissing: target !== null && threads.length > 0 && !isListed }
+  const [seenVisit, setSeenVisit] = useState<string | null>(null)
+  if (target && isListed && seenVisit !== target.visit) setSeenVisit(target.visit)
+  const isMissing = target !== null && target.visit !== seenVisit && threads.length > 0 && !isListed
+  return { target, isMissing }
 }

@@ -22,6 +22,7 @@ export interface Page<Item> {
 export interface CommentPage extends Page<Thread> {
   /** All comments and replies of the post. */
   count: number
+  may_comment: boolean
 }
 
 /** Comments oldest first with their first replies, fifty at a time. */

@@ -15,6 +15,8 @@ const POLL_MS = 4_000
 const PAGE_SIZE = 50
 /** A poll reads few, because nearly always nothing is new. */
 const MESSAGES_PER_POLL = 10
+/** An older copy is read again by the page: moderators may have deleted messages meanwhile. */
+const KEPT_COPY_MS = 60_000
 
 /** Loads the newest page first, then polls for new messages while the page is visible. */
 export function threadQuery(contactId: string) {
@@ -22,7 +24,9 @@ export function threadQuery(contactId: string) {
     queryKey: messageKeys.thread(contactId),
     queryFn: async ({ client, signal }) => {
       const cached = () => client.getQueryData<Thread>(messageKeys.thread(contactId))
-      const args = { contact: contactId, page_size: cached() ? MESSAGES_PER_POLL : PAGE_SIZE }
+      const readAt = client.getQueryState(messageKeys.thread(contactId))?.dataUpdatedAt ?? 0
+      const isPoll = Date.now() - readAt < KEPT_COPY_MS
+      const args = { contact: contactId, page_size: isPoll ? MESSAGES_PER_POLL : PAGE_SIZE }
       const page = await callRead({ client, signal }, 'thread_page', args, threadSchema)
       // Read again: earlier messages may have loaded meanwhile.
       return withNewestPage(cached(), page)

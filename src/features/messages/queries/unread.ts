@@ -7,6 +7,7 @@ import { featureKeys } from '#src/lib/feature-keys.ts'
 import { followNotificationCount } from '#src/lib/notification-count.ts'
 import { relationshipsAt } from '#src/lib/safety/relationships.ts'
 import { keepStanding } from '#src/lib/safety/standing.ts'
+import { keepWaitingCases } from '#src/lib/safety/waiting-cases.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { writeStored } from '#src/lib/stored-value.ts'
 
@@ -37,6 +38,7 @@ async function refreshUnread(client: QueryClient, userId: string, signal?: Abort
   const state = withSummary(readUnread(userId), summary)
   keepUnread(userId, state)
   keepStanding(userId, summary.standing)
+  keepWaitingCases(userId, summary.cases)
   followNotificationCount(userId, summary.notifications, askedAt)
   if (relationshipsAt(userId) !== summary.relationships_at) {
     void followRelationships(client, userId, summary.relationships_at)

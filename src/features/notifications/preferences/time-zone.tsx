@@ -1,13 +1,13 @@
 import { Clock } from 'lucide-react'
 
+import { clockIn, deviceZone, zoneName } from '#src/lib/domain/time-zones.ts'
 import { Button } from '#src/ui/button.tsx'
 
-import { clockIn, zoneName } from '../time-zones.ts'
 import type { PreferenceGroupProps } from './notification-settings.tsx'
 
 /** The time zone of the hours above, and a button for that of this device if it differs. */
 export function TimeZone({ zone, onChange }: PreferenceGroupProps & { zone: string }) {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const here = deviceZone()
   const clock = clockIn(zone, new Date())
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-surface-sunken px-3.5 py-2.5">
