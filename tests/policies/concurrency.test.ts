@@ -75,6 +75,8 @@ test('50 members like, unlike and like again: the count is exact', async () => {
   await Promise.all(
     [...members, ...members].map((member, index) => (index % 3 === 0 ? unlike(member) : like(member))),
   )
+  const [rows] = await sql`select count(*)::int as like_count from public.post_likes where post_id = ${post}`
+  expect(await counters(post)).toMatchObject({ like_count: rows?.like_count })
 })
 
 test('two taps at once of one member are one like', async () => {
