@@ -184,7 +184,6 @@ function developerQueries(s: Subjects): Query[] {
 function ownQueries(s: Subjects): Query[] {
   const own = { signedIn: true }
   return [
-    call('may rate', 1, 'may_rate', { profile: s.contact }, own),
     call('rights towards a member', 1, 'rights_towards', { member: s.contact }, own),
     {
       name: 'own rating',

@@ -27,7 +27,7 @@ const SITE = 'http://127.0.0.1'
 const RATE_CONNECTIONS = 10
 const RATE_SECONDS = 4
 /** Asked by several at once as well: pages of the feed, and the least that a function can answer beside them. */
-const RATED = ['feed: page 1', 'feed: page 1, signed in', 'may rate']
+const RATED = ['feed: page 1', 'feed: page 1, signed in', 'rights towards a member']
 const WRITE_SECONDS = 2
 
 /** Measures what has `only` in its name. */

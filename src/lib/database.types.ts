@@ -1010,7 +1010,6 @@ export type Database = {
         Args: { ids?: number[]; kind?: string; post?: string; up_to?: number }
         Returns: number
       }
-      may_rate: { Args: { profile: string }; Returns: boolean }
       member_limits: { Args: Record<PropertyKey, never>; Returns: Json }
       member_posts: { Args: { page?: number; page_size?: number; profile: string }; Returns: Json }
       mention_candidates: { Args: { post: string; search?: string }; Returns: Json }

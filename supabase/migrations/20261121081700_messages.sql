@@ -34,7 +34,7 @@ grant select on public.messages to authenticated;
 -- the second try gets a duplicate key, not a second message.
 grant insert (id, sender_id, recipient_id, content, created_at), update (read) on public.messages to authenticated;
 
--- Whether one member has ever written to another. Definer: it also answers triggers, and a visitor's may_rate().
+-- Whether one member has ever written to another. Definer: it also answers triggers.
 create function internal.has_written(sender uuid, recipient uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (

@@ -22,7 +22,7 @@ comment on column public.user_ratings.hidden_at is 'Set by internal.set_hidden()
 create index user_ratings_rated_id_idx on public.user_ratings (rated_id, created_at desc, id) include (hidden_at);
 
 -- The one rule on ratings: the caller is confirmed, each of the two has written to the other, and may still do so.
--- Nobody can write to themselves, so nobody rates themselves. Definer: visitors, who may not read messages, get false.
+-- Nobody can write to themselves, so nobody rates themselves. Definer: the API's roles may not call has_written().
 create function internal.may_rate(profile uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select internal.is_confirmed()
@@ -30,14 +30,7 @@ language sql stable security definer set search_path = '' as $$
     and internal.has_written(auth.uid(), profile)
     and internal.has_written(profile, auth.uid());
 $$;
-grant execute on function internal.may_rate to anon, authenticated, service_role;
-
-create function public.may_rate(profile uuid) returns boolean
-language sql stable set search_path = '' as $$
-  select internal.may_rate(profile);
-$$;
-comment on function public.may_rate is 'Whether the caller may rate this profile.';
-grant execute on function public.may_rate to anon, authenticated, service_role;
+grant execute on function internal.may_rate to authenticated, service_role;
 
 create function public.rights_towards(member uuid) returns jsonb
 language sql stable set search_path = '' as $$

@@ -110,7 +110,6 @@ function argumentsOf(name: string): Record<string, unknown> {
     increment_post_views: { post_id: NOBODY },
     leave: { username: 'x', keep_posts: true },
     mark_conversation_read: { contact: NOBODY },
-    may_rate: { profile: NOBODY },
     member_posts: { profile: NOBODY },
     mention_candidates: { post: NOBODY },
     moderation_case: { id: 0 },

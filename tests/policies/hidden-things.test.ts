@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { watchCounters } from './support/counters.ts'
+import { mayRate } from './support/may-rate.ts'
 import { outcome, rows } from './support/outcome.ts'
 import { comment, publish } from './support/posts.ts'
 
@@ -148,8 +149,7 @@ describe('a hidden profile', () => {
     const write = (by: Member, to: Member) =>
       outcome(by.rest.from('messages').insert({ recipient_id: to.id, content: 'Hello' }))
     expect([await write(hidden, contact), await write(contact, hidden)]).toEqual(['201', '201'])
-    const mayRate = () => rows(contact.rest.rpc('may_rate', { profile: hidden.id }))
-    expect(await mayRate()).toBe(true)
+    expect(await mayRate(contact, hidden.id)).toBe(true)
     await setHidden('profile', hidden.id)
     const thread = async (by: Member) => rows(by.rest.rpc('thread_page', { contact: hidden.id }))
     expect(await thread(contact)).toMatchObject({
@@ -158,10 +158,10 @@ describe('a hidden profile', () => {
       may_write: false,
     })
     expect(await thread(stranger)).toMatchObject({ contact: null })
-    expect(await mayRate()).toBe(false)
+    expect(await mayRate(contact, hidden.id)).toBe(false)
     expect((await contact.rest.rpc('profile_page', { key: hidden.id })).data).toBeNull()
     await setHidden('profile', hidden.id, false)
-    expect(await mayRate()).toBe(true)
+    expect(await mayRate(contact, hidden.id)).toBe(true)
   })
 
   test('shows itself to its member, who may go on editing it', async () => {

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { mayRate } from './support/may-rate.ts'
 import { outcome, rows } from './support/outcome.ts'
 
 const VIOLATES = '403 42501 new row violates row-level security policy for table "user_ratings"'
@@ -22,7 +23,6 @@ const rate = (by: Member, value: number, values: object = {}) =>
       .from('user_ratings')
       .insert({ rater_id: by.id, rated_id: rated.id, rating_value: value, ...values }),
   )
-const mayRate = (by: Actor, profile = rated.id) => rows(by.rest.rpc('may_rate', { profile }))
 const average = async () =>
   (await rows(anyone.rest.from('profiles').select('average_rating, rating_count').eq('id', rated.id)))[0]
 
@@ -37,19 +37,21 @@ async function acquaintance(): Promise<Member> {
 describe('the right to rate', () => {
   test('need a message from each of the two to the other', async () => {
     const rater = await member()
-    expect([await mayRate(rater), await rate(rater, 5)]).toEqual([false, VIOLATES])
+    expect([await mayRate(rater, rated.id), await rate(rater, 5)]).toEqual([false, VIOLATES])
     await write(rater, rated)
-    expect([await mayRate(rater), await rate(rater, 5)]).toEqual([false, VIOLATES])
+    expect([await mayRate(rater, rated.id), await rate(rater, 5)]).toEqual([false, VIOLATES])
     await write(rated, rater)
-    expect([await mayRate(rater), await rate(rater, 5)]).toEqual([true, '201'])
+    expect([await mayRate(rater, rated.id), await rate(rater, 5)]).toEqual([true, '201'])
   })
 
   test('nobody themselves, nobody for another, no visitor', async () => {
     const rater = await acquaintance()
     const stranger = await member()
-    expect(await mayRate(rated)).toBe(false)
-    expect(await mayRate(stranger)).toBe(false)
-    expect(await mayRate(anyone)).toBe(false)
+    expect(await mayRate(rated, rated.id)).toBe(false)
+    expect(await mayRate(stranger, rated.id)).toBe(false)
+    expect(await outcome(anyone.rest.rpc('rights_towards', { member: rated.id }))).toBe(
+      '401 42501 permission denied for function rights_towards',
+    )
     expect(await mayRate(rater, crypto.randomUUID())).toBe(false)
     expect(await rate(rated, 5, { rated_id: rated.id })).toBe(VIOLATES)
     expect(await rate(stranger, 1, { rater_id: rater.id })).toBe(VIOLATES)
@@ -63,7 +65,7 @@ describe('the right to rate', () => {
     const confirm = (value: string) =>
       sql(`update auth.users set email_confirmed_at = ${value} where id = $1`, [rater.id])
     await confirm('null')
-    expect([await mayRate(rater), await rate(rater, 5)]).toEqual([false, VIOLATES])
+    expect([await mayRate(rater, rated.id), await rate(rater, 5)]).toEqual([false, VIOLATES])
     await confirm('now()')
     expect(await rate(rater, 5)).toBe('201')
   })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { mayRate } from './support/may-rate.ts'
 import { outcome, rows } from './support/outcome.ts'
 
 const NO_MESSAGE = '403 42501 You can’t write to this member.'
@@ -53,7 +54,6 @@ const comment = (by: Member, under: { id: string }) =>
   outcome(by.rest.from('comments').insert({ post_id: under.id, content: 'A comment' }))
 const rate = (by: Member, whom: Member) =>
   outcome(by.rest.from('user_ratings').insert({ rated_id: whom.id, rating_value: 4 }))
-const mayRate = (by: Member, whom: Member) => rows(by.rest.rpc('may_rate', { profile: whom.id }))
 const thread = async (by: Member, contact: Member) =>
   v.parse(threadSchema, await rows(by.rest.rpc('thread_page', { contact: contact.id })))
 const rights = (by: Member, towards: Member) => rows(by.rest.rpc('rights_towards', { member: towards.id }))
@@ -232,9 +232,9 @@ describe.each(['the blocker', 'the blocked'])('after a block, %s', (side) => {
   test('gives and changes no rating', async () => {
     const [one, two] = await acquaintances()
     const unblock = await blocked(one, two)
-    expect([await mayRate(one, two), await rate(one, two)]).toEqual([false, NO_RATING])
+    expect([await mayRate(one, two.id), await rate(one, two)]).toEqual([false, NO_RATING])
     await unblock()
-    expect([await mayRate(one, two), await rate(one, two)]).toEqual([true, '201'])
+    expect([await mayRate(one, two.id), await rate(one, two)]).toEqual([true, '201'])
     await blocked(one, two)
     const change = one.rest.from('user_ratings').update({ rating_value: 1 }).eq('rater_id', one.id)
     expect(await outcome(change)).toBe(NO_RATING)
@@ -288,11 +288,11 @@ describe('the other member learns nothing', () => {
     const before = [await thread(two, one), await contacts(two), await senders(two)]
     await set(one, two, 'mute')
     expect([await thread(two, one), await contacts(two), await senders(two)]).toEqual(before)
-    expect([await write(two, one), await comment(two, await publish(one)), await mayRate(two, one)]).toEqual([
-      '201',
-      '201',
-      true,
-    ])
+    expect([
+      await write(two, one),
+      await comment(two, await publish(one)),
+      await mayRate(two, one.id),
+    ]).toEqual(['201', '201', true])
   })
 
   test('of a block, beyond a refusal that has other reasons as well', async () => {

@@ -1,6 +1,6 @@
 /**
- * Everybody's rights through the API, stated by hand: a table, column, view or function that is not here, or may be used
- * otherwise than it says here, fails `surface.test.ts`.
+ * Everybody's rights through the API, stated by hand: a table, column, view or function that is not here, or may be
+ * used otherwise than it says here, fails `surface.test.ts`.
  */
 
 /** The permissions of a role on a relation. Columns that are not listed are refused. */
@@ -161,7 +161,6 @@ export const FUNCTIONS: Record<string, 'everyone' | 'members'> = {
   mark_all_read: 'members',
   mark_conversation_read: 'members',
   mark_notifications_read: 'members',
-  may_rate: 'everyone',
   member_limits: 'members',
   member_posts: 'everyone',
   mention_candidates: 'members',
