@@ -79,5 +79,6 @@ language sql volatile set search_path = '' as $$
   select internal.remove_picture(remove_picture.case_id, remove_picture.address, remove_picture.reason);
 $$;
 comment on function public.remove_picture is
-  'Removes a picture of the case from every post, project and profile, and its file within minutes. It does not come back.';
+  'Removes a picture of the case from every post, project and profile, and its file within minutes. It does not come '
+  'back.';
 grant execute on function internal.remove_picture, public.remove_picture to authenticated, service_role;

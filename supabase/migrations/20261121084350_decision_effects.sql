@@ -67,8 +67,8 @@ language sql stable security definer set search_path = '' as $$
   where d.member_id = member and d.event = 'decision' and d.action = 'pause' and not internal.is_undone(d.id);
 $$;
 
--- Each decision ends automatic measures, because a moderator has looked now. A pause and a suspension also hide the thing
--- that led to them.
+-- Each decision ends automatic measures, because a moderator has looked now. A pause and a suspension also hide the
+-- thing that led to them.
 create function internal.carry_out(decision internal.moderation_log) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
