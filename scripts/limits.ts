@@ -1,6 +1,6 @@
 /**
- * `npm run limits` shows the limits of members' writes; `npm run limits -- comment '1 hour' 100` changes one, and with a
- * second number, as in `100 50`, also that of accounts younger than a day. It works on the database of the settings.
+ * `npm run limits` shows the limits of members' writes; `npm run limits -- comment '1 hour' 100` changes one, and with
+ * a second number, as in `100 50`, also that of accounts younger than a day. It works on the database of the settings.
  */
 import type { Backend } from '#server/backend/backend.ts'
 

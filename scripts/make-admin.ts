@@ -1,6 +1,6 @@
 /**
- * `npm run make-admin -- someone@example.org`: makes a member an admin, in the database that the settings name. A second
- * word gives another role: `moderator`, or `developer`, which takes the role away.
+ * `npm run make-admin -- someone@example.org`: makes a member an admin, in the database that the settings name. A
+ * second word gives another role: `moderator`, or `developer`, which takes the role away.
  */
 import { command } from './lib/command.ts'
 import { withBackend } from './lib/with-backend.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots -- [--only PART,PART] [--widths 360,1280] [--themes light,dark]`: the pages in their main states,
- * as pictures in `screenshots/`. `--docs` renews those that README shows.
+ * `npm run screenshots -- [--only PART,PART] [--widths 360,1280] [--themes light,dark]`: the pages in their main
+ * states, as pictures in `screenshots/`. `--docs` renews those that README shows.
  */
 import { parseArgs } from 'node:util'
 

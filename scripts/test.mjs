@@ -1,4 +1,6 @@
-/** `npm test`: installs where needed, then runs every check, or those named: `npm test -- unit e2e tests/e2e/x.spec.ts`. */
+/**
+ * `npm test`: installs where needed, then runs every check, or those named: `npm test -- unit e2e tests/e2e/x.spec.ts`.
+ */
 import { ensureInstalled, runOnPinnedNode } from './lib/toolchain.mjs'
 
 await ensureInstalled()

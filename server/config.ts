@@ -156,7 +156,7 @@ export interface Settings {
   supabase: { url: string; publishableKey: string } | null
 }
 
-/** Reads the settings; an empty variable counts as unset. Throws a `StartupError` that names the variable to correct. */
+/** Reads the settings; an empty variable counts as unset. @throws StartupError that names the variable to correct */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = v.safeParse(variables, given, { abortEarly: true, abortPipeEarly: true })

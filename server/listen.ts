@@ -213,8 +213,8 @@ function ownHeaders(siteUrl: string) {
 }
 
 /**
- * Copies the adapter's lightweight request into a real one, which `new Request(request)` needs to pass on a body. A late
- * body ends when the request's turn has come.
+ * Copies the adapter's lightweight request into a real one, which `new Request(request)` needs to pass on a body. A
+ * late body ends when the request's turn has come.
  */
 function realRequest(request: Request, { bodyRead }: Turn) {
   const { url, method, headers, signal } = request

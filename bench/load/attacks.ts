@@ -1,6 +1,7 @@
 /**
- * Attackers, each on an address of its own in 127.0.0.0/8. Each asks at a fixed rate, whatever becomes of its requests. So
- * they ask for several times what the site can answer, and leave the machine, which the bench shares with the site, to it.
+ * Attackers, each on an address of its own in 127.0.0.0/8. Each asks at a fixed rate, whatever becomes of its requests.
+ * So they ask for several times what the site can answer, and leave the machine, which the bench shares with the site,
+ * to it.
  */
 import { request } from 'node:http'
 import { connect } from 'node:net'

@@ -1,6 +1,6 @@
 /**
- * Users at half of the measured capacity, with an attack of each kind beside them. Users and attackers come from distinct
- * addresses, and every limit of the site is on.
+ * Users at half of the measured capacity, with an attack of each kind beside them. Users and attackers come from
+ * distinct addresses, and every limit of the site is on.
  */
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 import type { ProductProcess } from '#tests/support/product-process.ts'

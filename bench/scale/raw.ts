@@ -67,8 +67,8 @@ export async function openRawAsker(databaseUrl: string, member: string): Promise
         const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': missed } = v.parse(planSchema, rows)
         return hit + missed
       }
-      // Asked once before: plans and the catalog are at hand, as in a pool. Autovacuum may end just then, and the plan is
-      // made again: the lower of two counts is the query's own.
+      // Asked once before: plans and the catalog are at hand, as in a pool. Autovacuum may end just then, and the plan
+      // is made again: the lower of two counts is the query's own.
       const blocks = await inTransaction(async () => {
         await become(client, query, member)
         await client.query(text, values)

@@ -1,4 +1,6 @@
-/** `npm run bench -- scale [--folder …] [--size small] [--way sql] [--only feed] [--rebuild] [--record]`: see README.md. */
+/**
+ * `npm run bench -- scale [--folder …] [--size small] [--way sql] [--only feed] [--rebuild] [--record]`: see README.md.
+ */
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** A site in a process of its own, so that its processor time can be told from the benchmark's. Started by `site.ts`. */
+/** A site in a process of its own, which tells its processor time from the benchmark's. Started by `site.ts`. */
 import { readSettings } from '#server/config.ts'
 import { startSite } from '#server/listen.ts'
 

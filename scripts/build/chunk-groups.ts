@@ -7,12 +7,12 @@ const ELSEWHERE = ''
 /** Small, and used by many pages: in a larger piece they would bring all of it along (messages: 14 kB). */
 const SMALL_TOOL =
   /[\\/]src[\\/](ui[\\/](relative-time(-rules)?|lazy-dialog|notice)|lib[\\/](new-id|safety[\\/]things?(-name)?|domain[\\/]web-address|markdown[\\/]marked-text(-parts)?))\.tsx?$/
-/** The numbers of unread things, which every member's page shows. As code that many pages share, other pages load them too. */
+/** The numbers of unread things, which every member's page shows. As shared code, other pages would load them too. */
 const UNREAD =
   /[\\/]src[\\/](features[\\/]messages[\\/](unread-state|use-unread|schemas|queries[\\/](unread|keys))|lib[\\/](notification-count|safety[\\/]standing))\.ts$/
 /**
- * Parts that only the header of members' pages has: bell, gear and signing out. Joined with neighbours, they would bring
- * the settings of notifications and the texts of the site.
+ * Parts that only the header of members' pages has: bell, gear and signing out. Joined with neighbours, they would
+ * bring the settings of notifications and the texts of the site.
  */
 const MEMBER_HEADER =
   /[\\/](lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](bell|settings)|notifications[\\/]count-text|clear-personal-storage)\.\w+$/
@@ -21,7 +21,7 @@ const COMMON_PAGES = 6
 /** Source bytes below which a shared piece joins a neighbour: a request costs a phone more than these bytes. */
 const MIN_SHARED_BYTES = 2_000
 
-/** Left alone, the bundler makes some forty small chunks for a page. Measured for `/`: 39 files, now 4, and 6 kB less. */
+/** Without this the bundler makes some forty small chunks for a page. For `/`: 39 files, now 4, and 6 kB less. */
 export const chunkGroups = [
   // Every page checks for waiting messages. Importing the outbox itself would add 14 kB of members' code.
   { name: 'outbox-prefix', test: /[\\/]outbox-prefix\.ts$/, priority: 6 },
@@ -42,7 +42,8 @@ export const chunkGroups = [
     includeDependenciesRecursively: false,
     priority: 3,
   },
-  // Forms of accounts: six pages share them, so as common code all pages would load them. Their frame is for others, too.
+  // Forms of accounts: six pages share them, so as common code all pages would load them. Their frame is for others,
+  // too.
   {
     name: 'accounts',
     test: /[\\/]features[\\/]auth[\\/](?!sign-out|auth-card)/,

@@ -10,8 +10,8 @@ const UNUSED =
   /,\s*key: "\w+"|^\s*name: "[\w-]+",$|^\s*size: 24,$|,\s*aliases: \[[^\]]*\]|^__iconData\.node;$/gm
 
 /**
- * Leaves out what the app doesn't use of each icon, and makes it with our own maker. Random keys don't compress: 1 kB of
- * a first load. Lucide's maker has options that no icon of ours sets: another.
+ * Leaves out what the app doesn't use of each icon, and makes it with our own maker. Random keys don't compress: 1 kB
+ * of a first load. Lucide's maker has options that no icon of ours sets: another.
  */
 export function plainIcons(): Plugin {
   return {

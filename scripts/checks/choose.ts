@@ -8,7 +8,10 @@ export interface Choice<Named> {
   unknown: string | null
 }
 
-/** Without words: every check that needs nothing from outside. `unit e2e sign-in`: two checks, narrowed to tests with "sign-in" in their file's name. */
+/**
+ * Without words: every check that needs nothing from outside. `unit e2e sign-in`: two checks, narrowed to tests with
+ * "sign-in" in their file's name.
+ */
 export function chooseChecks<Named extends Pick<Check, 'name' | 'onRequest'>>(
   all: readonly Named[],
   words: readonly string[],

@@ -1,4 +1,4 @@
-/** Runs the suites against a running Supabase project (docs/deployment.md). Only when it is named: it needs the project. */
+/** Runs the suites against a running Supabase project (docs/deployment.md). Runs only when it is named. */
 import { readProject } from '#tests/support/supabase-project.ts'
 
 import { type CheckOptions, type Count, FAILED } from './check.ts'
@@ -8,7 +8,10 @@ import { runVitest } from './vitest.ts'
 /** Attacks through the API. The others are on what is ours alone: pages, limits, tokens, logs, stored bytes. */
 const ATTACKS = ['leaks', 'prototypes', 'rows', 'surface'].map((name) => `tests/attacks/${name}.test.ts`)
 
-/** Policies, contract and attacks, then the browser tests: with our server in front of the project, and from a static host. */
+/**
+ * Policies, contract and attacks, then the browser tests: with our server in front of the project, and from a static
+ * host.
+ */
 export async function runSupabase({ filters, workDir }: CheckOptions): Promise<Count> {
   const project = readProject(process.env)
   if (typeof project === 'string') {

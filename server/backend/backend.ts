@@ -72,7 +72,8 @@ export interface BackendSettings extends MailSettings {
 export interface Backend {
   /**
    * Answers `/rest/v1`, `/auth/v1` and `/storage/v1`; every other path is 404.
-   * @param network the client's network (`web/client-address.ts`), for rate limits; `OWN_SERVER` for the server's own requests.
+   * @param network the client's network (`web/client-address.ts`), for rate limits; `OWN_SERVER` for the server's own
+   * requests.
    */
   fetch(request: Request, network: string): Promise<Response>
   /** The public API key that browsers send. It grants a visitor's permissions. */

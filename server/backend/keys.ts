@@ -63,7 +63,8 @@ async function read(database: Queryable) {
 }
 
 /**
- * Replaces the secret that signs access tokens. The one before verifies for two more hours, so that nobody is signed out.
+ * Replaces the secret that signs access tokens. The one before verifies for two more hours, so that nobody is signed
+ * out.
  * @returns false if that one was replaced within the last two hours: its tokens may still be in use.
  */
 export async function rotateKeys(database: Queryable): Promise<boolean> {

@@ -71,8 +71,8 @@ export function startMaintenance(store: MaintenanceSettings): Maintenance {
 }
 
 /**
- * Claims a task for `seconds`. A row instead of an advisory lock: it needs no connection while the task runs, and it also
- * keeps the processes from running the task one after the other.
+ * Claims a task for `seconds`. A row instead of an advisory lock: it needs no connection while the task runs, and it
+ * also keeps the processes from running the task one after the other.
  */
 export async function claimTask(database: Queryable, task: string, seconds: number): Promise<boolean> {
   const taken = await database.query(

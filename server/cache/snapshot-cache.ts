@@ -1,7 +1,7 @@
 /**
  * Caches values that were made from the database until something is written there. It is exact without knowing which
- * value depends on which rows: the snapshot id changes with every write of any process. The id is read before a value is
- * made, and again for every request. The same id proves that nothing was written in between.
+ * value depends on which rows: the snapshot id changes with every write of any process. The id is read before a value
+ * is made, and again for every request. The same id proves that nothing was written in between.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -48,7 +48,8 @@ export class SnapshotCache<T extends Sized> {
   }
 
   /**
-   * Returns the value for `key`, and makes it only if none is valid. Concurrent requests for the same snapshot share one.
+   * Returns the value for `key`, and makes it only if none is valid. Concurrent requests for the same snapshot share
+   * one.
    * @param make gets the last value if it is young enough, and may return it again after confirming that it is valid.
    */
   async get(key: string, make: (last: T | null) => Promise<Made<T>>): Promise<T> {

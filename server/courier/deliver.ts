@@ -1,6 +1,6 @@
 /**
- * Hands over what is due in the outbox. Any number of couriers take turns (`internal.claim_deliveries`). The links' tokens are
- * made here, so that neither the outbox nor a backup of it holds a link that works.
+ * Hands over what is due in the outbox. Any number of couriers take turns (`internal.claim_deliveries`). The links'
+ * tokens are made here, so that neither the outbox nor a backup of it holds a link that works.
  */
 import * as v from 'valibot'
 
@@ -84,8 +84,8 @@ async function sendMail(sql: Queryable, transport: MailTransport, row: Row, site
 }
 
 /**
- * A mail that is sent again, because its courier died, has the same id: mail programs show it once. Not if it is about the
- * account: then it has a new link, and the one before is dead.
+ * A mail that is sent again, because its courier died, has the same id: mail programs show it once. Not if it is about
+ * the account: then it has a new link, and the one before is dead.
  */
 function messageIdOf({ message_id, priority, attempts }: Row) {
   return priority === 0 && attempts > 1 ? `${message_id}.${attempts}` : message_id

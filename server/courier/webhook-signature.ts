@@ -1,4 +1,4 @@
-/** Signatures of webhooks, as the Standard Webhooks specification describes them; Svix, and so Resend, sends the same. */
+/** Signatures of webhooks, as the Standard Webhooks specification has them; Svix, and so Resend, sends the same. */
 
 /** Seconds that a report may be old: a recorded one is worth nothing later. */
 const TOLERANCE_SECONDS = 300

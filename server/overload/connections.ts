@@ -13,8 +13,8 @@ const BAN_MS = 10_000
 /**
  * Closes connections beyond a network's share. Behind a proxy there is one network, so do not call it there.
  * @returns a function that closes all connections of a socket's network, and refuses its new ones for ten seconds. Node
- *   parses a whole packet of pipelined requests before it looks at anything else, so one such connection costs as much as
- *   hundreds of visitors.
+ *   parses a whole packet of pipelined requests before it looks at anything else, so one such connection costs as much
+ *   as hundreds of visitors.
  */
 export function shareConnections(server: Server, maximum: number): (socket: Socket) => void {
   const open = new Map<string, Set<Socket>>()

@@ -1,9 +1,9 @@
 /**
  * Runs work in small pieces, and lets the event loop accept new connections between two of them.
  *
- * Defect: Node accepts one connection per turn of the event loop, and work that waits only for other work of this process
- * continues without a turn. Under load most connections then wait in the system's queue, where this process can't count
- * them. When the queue is full, the system drops their packets and they retry after seconds.
+ * Defect: Node accepts one connection per turn of the event loop, and work that waits only for other work of this
+ * process continues without a turn. Under load most connections then wait in the system's queue, where this process
+ * can't count them. When the queue is full, the system drops their packets and they retry after seconds.
  * Way around: arrivals are accepted, and counted, before another piece of work starts.
  */
 

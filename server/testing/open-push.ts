@@ -3,7 +3,7 @@ import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto'
 
 const TAG_BYTES = 16
 
-/** Decrypts the body that a push service got (RFC 8291). @param privateKey, auth in base64url. @throws if it was changed. */
+/** Decrypts the body that a push service got (RFC 8291). Keys are base64url. @throws if it was changed */
 export function openPush(body: Uint8Array, privateKey: string, auth: string): string {
   const bytes = Buffer.from(body)
   const salt = bytes.subarray(0, 16)

@@ -1,6 +1,6 @@
 /**
- * Decides about each request before any other work. Requests wait here for their turn, and get 503 at once if they would
- * wait too long. Networks that ask little go first (`fair-queue.ts`).
+ * Decides about each request before any other work. Requests wait here for their turn, and get 503 at once if they
+ * would wait too long. Networks that ask little go first (`fair-queue.ts`).
  */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'

@@ -24,7 +24,8 @@ export interface FirstLoadTemplates {
 }
 
 /**
- * Rearranges the built `index.html`, with the inline `script` before everything else. Throws if a style sheet is missing.
+ * Rearranges the built `index.html`, with the inline `script` before everything else. Throws if a style sheet is
+ * missing.
  * @param folder the site's root.
  */
 export async function prepareFirstLoad(
@@ -54,8 +55,8 @@ export async function prepareFirstLoad(
 }
 
 /**
- * Marks a style sheet as loaded: a disabled link is not fetched. Vite's loader of later chunks looks for links, and would
- * otherwise load the sheet again, which recalculates the style of every element.
+ * Marks a style sheet as loaded: a disabled link is not fetched. Vite's loader of later chunks looks for links, and
+ * would otherwise load the sheet again, which recalculates the style of every element.
  */
 function asLoaded(link: string) {
   return link.replace(' href=', () => ' disabled href=')

@@ -1,4 +1,6 @@
-/** The gate meets each request first: it names the sender, normalizes the target, answers health checks, refuses floods. */
+/**
+ * The gate meets each request first: names the sender, normalizes the target, answers health checks, refuses floods.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 

@@ -19,7 +19,7 @@ const WORKER = new URL('./markdown-worker.ts', import.meta.url)
 
 export type RenderMarkdown = (source: string) => Promise<string>
 
-/** Rejects when the thread can't be started. @param workerFile another one, for tests. @param now milliseconds, for tests. */
+/** Rejects if the thread can't be started. Tests pass another `workerFile` and the time (`now`, milliseconds). */
 export function createMarkdownRenderer(workerFile = WORKER, now = () => performance.now()): RenderMarkdown {
   const cache = new SnapshotCache<{ html: string; bytes: number }>({
     // A text's HTML depends on nothing but the text.

@@ -23,7 +23,7 @@ const RENDER_TIMEOUT_MS = 8_000
 const MAX_LOCATION_LENGTH = 2_000
 const STYLES_COOKIE_ATTRIBUTES = 'Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly'
 
-/** Modules that members' pages load besides their own: the API client, which visitors' shells need too, and the header's parts. */
+/** Modules that all members' pages load: the API client, which visitors' shells need too, and the header's parts. */
 const MEMBER_MODULES = [
   BACKEND_MODULE,
   'src/pages/layout/member-controls.tsx',

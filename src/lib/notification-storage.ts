@@ -1,4 +1,4 @@
-/** The stored number of unread notifications. Apart from its rules, because the home page's first view asks for it, too. */
+/** The stored number of unread notifications. Apart from its rules, because the home page's first load needs it. */
 import * as v from 'valibot'
 
 import { readStored } from './stored-value.ts'

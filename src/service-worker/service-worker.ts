@@ -1,11 +1,11 @@
 /// <reference lib="webworker" />
 /**
  * Opens the app offline (docs/decisions/0017) and shows what is pushed (0029). It caches the app's own code and no
- * content: no rendered page, no API response, no token. Pages come from the network first, so that a broken worker can be
- * replaced.
+ * content: no rendered page, no API response, no token. Pages come from the network first, so that a broken worker can
+ * be replaced.
  */
 declare const self: ServiceWorkerGlobalScope
-/** The files of this build, filled in by `scripts/build/service-worker.ts`: those that every page needs, and the rest. */
+/** This build's files, filled in by `scripts/build/service-worker.ts`: those that every page needs, and the rest. */
 declare const __APP_FILES__: { shell: string[]; pages: string[] }
 
 const CACHE = 'hibo-app'

@@ -84,13 +84,15 @@ create table public.profiles (
 comment on table public.profiles is 'Public page of a member; id is the account''s.';
 comment on column public.profiles.email is 'Written on insert, readable by nobody through the API.';
 comment on column public.profiles.purpose is
-  'What the member does here: ''build'' and ''both'' have a card in the directory, ''hire'' has none. It grants nothing.';
+  'What the member does here: ''build'' and ''both'' have a card in the directory, ''hire'' has none. It grants '
+  'nothing.';
 comment on column public.profiles.company is 'For whom the member hires.';
 comment on column public.profiles.shown_on_home is
   'Whether the home page may show the person, their projects and posts. The directory lists them either way.';
 comment on column public.profiles.specializations is 'Ids of public.specializations, in the order chosen.';
 comment on column public.profiles.role is
-  '''moderator'' may moderate, ''admin'' also edit the texts of the site and run maintenance. Set in the database only.';
+  '''moderator'' may moderate, ''admin'' also edit the texts of the site and run maintenance. Set in the database '
+  'only.';
 comment on column public.profiles.paused_until is
   'The member publishes nothing before. Readable by nobody through the API.';
 comment on column public.profiles.suspended_at is
@@ -98,7 +100,8 @@ comment on column public.profiles.suspended_at is
 
 comment on column public.profiles.hidden_at is 'Set by internal.set_hidden() alone; hidden_by is the decision.';
 comment on column public.profiles.left_at is
-  'The member asked to leave, or the account was deleted. Their data go after 14 days or at once (account_deletion.sql).';
+  'The member asked to leave, or the account was deleted. Their data go after 14 days or at once '
+  '(account_deletion.sql).';
 comment on column public.profiles.keeps_posts is 'Whether the posts and comments of a member who leaves stay.';
 comment on column public.profiles.removed_at is
   'The member is gone, and nothing personal is left in the row but its username.';

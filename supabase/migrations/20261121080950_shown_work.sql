@@ -1,5 +1,5 @@
--- A profile shows work with a skill, known or being learned, or with a project. It keeps this itself, because a generated
--- column reads its own row alone, and `listed` depends on it.
+-- A profile shows work with a skill, known or being learned, or with a project. It keeps this itself, because a
+-- generated column reads its own row alone, and `listed` depends on it.
 
 -- Locks the profiles before it looks: of two changes at the same time the second sees the first. Definer: members may
 -- not write the column.

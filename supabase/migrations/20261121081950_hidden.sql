@@ -1,6 +1,6 @@
 -- Hiding: a moderator's decision, or a rule, takes a thing out of sight without deleting it. A flag in the row decides
--- (decision 25): `hidden_at` of a post, comment, rating or project, `visible`, `findable` and `listed` of a profile. Policies name
--- it, definer functions filter by it, and triggers keep it out of counters.
+-- (decision 25): `hidden_at` of a post, comment, rating or project, `visible`, `findable` and `listed` of a profile.
+-- Policies name it, definer functions filter by it, and triggers keep it out of counters.
 
 -- Whether the caller may read a thing, as the policies say. For definer functions and triggers, which read past them.
 create function internal.can_see(kind text, thing uuid) returns boolean

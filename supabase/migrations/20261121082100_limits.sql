@@ -169,8 +169,8 @@ $$;
 
 create trigger posts_00_limit before insert on public.posts
   for each row execute function internal.limit_writes('post');
--- An author's edits take turns, from before their first row: an edit that holds its row and waits for the allowance, and
--- one of many rows that holds the allowance and waits for this row, would wait for each other.
+-- An author's edits take turns, from before their first row: an edit that holds its row and waits for the allowance,
+-- and one of many rows that holds the allowance and waits for this row, would wait for each other.
 create function internal.take_turn() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -214,8 +214,8 @@ create trigger specializations_00_limit before insert on public.specializations
 -- Only the columns that a member may send: a rating changes the averages of another member's row.
 create trigger profiles_00_limit before update of
   full_name, purpose, company, username, title, bio, location, works_remotely, time_zone, avatar_url,
-  years_of_experience, experience_level, available_for_hire, shown_on_home, website, github, twitter, linkedin, specializations,
-  primary_categories, updated_at
+  years_of_experience, experience_level, available_for_hire, shown_on_home, website, github, twitter, linkedin,
+  specializations, primary_categories, updated_at
   on public.profiles for each row when (old.id = auth.uid()) execute function internal.limit_writes('profile_edit');
 -- A list is saved as a whole, so each statement is one change.
 create trigger profile_skills_00_limit before insert or update on public.profile_skills

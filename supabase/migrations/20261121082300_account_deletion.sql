@@ -53,8 +53,8 @@ begin
   end if;
   perform internal.lock_member(member, not v_keeps_posts);
   update public.profiles p set
-    full_name = 'Former member', purpose = default, company = null, title = null, bio = null, location = null, works_remotely = default,
-    time_zone = null, avatar_url = null,
+    full_name = 'Former member', purpose = default, company = null, title = null, bio = null, location = null,
+    works_remotely = default, time_zone = null, avatar_url = null,
     years_of_experience = null, experience_level = default, available_for_hire = false, shown_on_home = false,
     website = null, github = null, twitter = null, linkedin = null, specializations = '{}', role = default,
     email = null, paused_until = null, created_at = now(), left_at = coalesce(p.left_at, now()), removed_at = now()

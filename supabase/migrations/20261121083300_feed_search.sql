@@ -9,7 +9,8 @@
 -- as $1.
 create function internal.search_condition() returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select '(p.title ilike internal.contains_pattern(($1).search) or p.content ilike internal.contains_pattern(($1).search)
+  select '(p.title ilike internal.contains_pattern(($1).search)
+    or p.content ilike internal.contains_pattern(($1).search)
     or p.tags @> array[pg_catalog.lower(pg_catalog.ltrim(($1).search, ''#''))])';
 $$;
 

@@ -76,6 +76,6 @@ begin
 end;
 $$;
 comment on function public.sync_categories is
-  'Repairs posts whose category id and name disagree or are missing, a thousand at most: call it until updated_count is '
-  '0. Admins only, others get 42501.';
+  'Repairs posts whose category id and name disagree or are missing, a thousand at most: call it until updated_count '
+  'is 0. Admins only, others get 42501.';
 grant execute on function public.sync_categories to authenticated, service_role;

@@ -51,7 +51,8 @@ comment on function public.sitemap_profiles is
   'Profiles with a title or bio whose id begins with these hexadecimal digits, at most 10,000.';
 
 -- Lists of the directory that are pages of their own. With one person a page would only repeat a profile. Places are
--- few, and skills are not the members', so both reads are bounded: two rows of an index for each. Definer: the policies of skills would read the profile of each of them once more.
+-- few, and skills are not the members', so both reads are bounded: two rows of an index for each. Definer: the policies
+-- of skills would read the profile of each of them once more.
 create function internal.sitemap_lists() returns jsonb
 language sql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off as $$
   select jsonb_build_object(

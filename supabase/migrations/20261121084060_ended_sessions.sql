@@ -27,6 +27,7 @@ begin
     notify pgrst, 'reload config';
   end if;
 exception when insufficient_privilege then
-  raise warning 'Tokens of ended sessions are valid until they expire: this role may not change the settings of PostgREST.';
+  raise warning
+    'Tokens of ended sessions are valid until they expire: this role may not change the settings of PostgREST.';
 end;
 $$;

@@ -149,15 +149,16 @@ begin
       select 1 as ordinal, 'post' as kind, o.profile_id as author_id, o.created_at as at, o.title as content
       from public.posts o where o.id = c.post_id
       union all
-      select 2, 'comment', a.profile_id, a.created_at, a.content from public.comments a where a.id = coalesce(c.answers_id, c.parent_id)
+      select 2, 'comment', a.profile_id, a.created_at, a.content
+      from public.comments a where a.id = coalesce(c.answers_id, c.parent_id)
     ) as about
     where c.id = wanted);
 end;
 $$;
 
 -- The evidence for moderators: [{at, by, text, pictures, reported}], oldest first. Before a comment stands what it is
--- about (`of`). Of a message the five nearest ones around it, of the caller's conversation its last ten. Nothing else of
--- a private conversation leaves it.
+-- about (`of`). Of a message the five nearest ones around it, of the caller's conversation its last ten. Nothing else
+-- of a private conversation leaves it.
 create function internal.copy_evidence(wanted_kind text, wanted uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

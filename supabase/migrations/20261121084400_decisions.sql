@@ -185,7 +185,8 @@ language sql volatile set search_path = '' as $$
   select internal.undo_decision(undo_decision.id, undo_decision.reason);
 $$;
 comment on function public.undo_decision is
-  'Takes a decision back, with a reason that the member reads, and opens the case again. What was deleted stays deleted.';
+  'Takes a decision back, with a reason that the member reads, and opens the case again. What was deleted stays '
+  'deleted.';
 
 grant execute on function internal.decide, internal.undo_decision, public.decide, public.undo_decision
   to authenticated, service_role;

@@ -43,7 +43,8 @@ $$;
 create function internal.unread_notifications() returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return least(count(distinct (t.kind, t.thing, t.log_id)), 100) from internal.visible_notifications((select auth.uid()), true) as t;
+  return least(count(distinct (t.kind, t.thing, t.log_id)), 100)
+    from internal.visible_notifications((select auth.uid()), true) as t;
 end;
 $$;
 
@@ -185,8 +186,8 @@ language sql volatile set search_path = '' as $$
     mark_notifications_read.kind);
 $$;
 comment on function public.mark_notifications_read is
-  'Marks all up to an id, the groups of some ids, or those of a post or of a kind as read. Returns the number of unread '
-  'groups.';
+  'Marks all up to an id, the groups of some ids, or those of a post or of a kind as read. Returns the number of '
+  'unread groups.';
 
 -- A post that the caller can't see is none.
 create function internal.set_post_muted(post uuid, muted boolean) returns void

@@ -45,8 +45,8 @@ language sql volatile set search_path = '' as $$
   select internal.leave(leave.username, coalesce(leave.keep_posts, false));
 $$;
 comment on function public.leave is
-  'Hides the caller, who names their own username, and ends their sessions; returns when they are gone. keep_posts leaves '
-  'posts and comments, under the name of a former member.';
+  'Hides the caller, who names their own username, and ends their sessions; returns when they are gone. keep_posts '
+  'leaves posts and comments, under the name of a former member.';
 
 create function internal.stay() returns void
 language plpgsql volatile security definer set search_path = '' as $$

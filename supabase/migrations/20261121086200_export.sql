@@ -159,8 +159,8 @@ language sql stable set search_path = '' as $$
     export_page.part, export_page.after::jsonb, least(greatest(coalesce(export_page.page_size, 500), 1), 500));
 $$;
 comment on function public.export_page is
-  'A page of a part of the caller''s export: {data, next}. next, as JSON text, is the `after` of the following page; null '
-  'at the end.';
+  'A page of a part of the caller''s export: {data, next}. next, as JSON text, is the `after` of the following page; '
+  'null at the end.';
 
 create function internal.export_counts() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

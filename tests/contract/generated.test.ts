@@ -35,8 +35,8 @@ beforeAll(async () => {
 afterAll(() => twins.close())
 
 /**
- * The parts in which both must agree. The words of PostgREST's own refusals differ from version to version, and of two values that
- * don't fit (22) either may be named.
+ * The parts in which both must agree. The words of PostgREST's own refusals differ from version to version, and of two
+ * values that don't fit (22) either may be named.
  */
 async function outcome(place: Place, actor: Actor, request: RandomRequest) {
   const { method, path, headers, body } = request
@@ -51,8 +51,8 @@ async function outcome(place: Place, actor: Actor, request: RandomRequest) {
 }
 
 /**
- * Two values that don't fit may have two codes, 22P02 and 22007. A function with one JSON argument that is missing is not
- * found by PostgREST's cache or, later, by the database.
+ * Two values that don't fit may have two codes, 22P02 and 22007. A function with one JSON argument that is missing is
+ * not found by PostgREST's cache or, later, by the database.
  */
 function refusal({ code, message }: { code: string; message: string }) {
   if (code.startsWith('22')) return '22'

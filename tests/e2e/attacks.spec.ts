@@ -11,7 +11,7 @@ import { hydrated } from './support/hydrated.ts'
 const ATTACK = `"'><img src=x onerror=window.hacked=1><svg onload=window.hacked=1>{{1}}`
 const ENDS_SCRIPT = `</script></title></textarea><script>window.hacked=1</script>${ATTACK}`
 
-/** Harm on the page: scripts that ran, elements that text turned into, links that run code or expose `window.opener`. */
+/** Harm on the page: scripts that ran, elements made of text, links that run code or expose `window.opener`. */
 function findHarm(page: Page) {
   return page.evaluate((ownScript) => {
     const links = [...document.querySelectorAll('a[href]')].filter(

@@ -90,7 +90,7 @@ test('title, content and category are required, and the first missing one gets t
   await expect(form.getByRole('alert')).toHaveText('Please enter some content for your post')
 })
 
-/** Undoes or redoes until the box holds `value`. The browser groups key strokes by time, so it may take several steps. */
+/** Undoes or redoes until the box holds `value`: several steps, as the browser groups key strokes by time. */
 async function pressUntil(box: Locator, keys: string, value: string) {
   await expect(async () => {
     await box.press(keys)

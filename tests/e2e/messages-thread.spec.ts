@@ -320,7 +320,8 @@ test('three messages show the rating prompt; a reply of the contact enables its 
   await page.getByLabel('Message', { exact: true }).fill('three')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(question).toBeVisible()
-  // The toast lies below what can be pressed, and covers neither messages nor the box, where there is little space, too.
+  // The toast lies below what can be pressed, and covers neither messages nor the box, where there is little space,
+  // too.
   const toast = page.getByText('Message sent successfully')
   await toast.hover() // hovering stops its timer
   for (const height of [740, 500]) {

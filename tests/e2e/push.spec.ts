@@ -17,8 +17,8 @@ test.beforeAll(async () => {
 test.afterAll(() => service.close())
 
 /**
- * Lets a page subscribe at the local push service. The subscription outlives reloads, as real ones do. The headless browser
- * has no screen for notifications, so it says that they are denied, whatever was granted.
+ * Lets a page subscribe at the local push service. The subscription outlives reloads, as real ones do. The headless
+ * browser has no screen for notifications, so it says that they are denied, whatever was granted.
  */
 async function useLocalService(page: Page, { endpoint, p256dh, auth }: TestDevice) {
   await page.addInitScript(

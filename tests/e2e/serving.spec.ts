@@ -19,8 +19,8 @@ const FONTS = 45_000
 const MOST_SHIFT = 0.02
 
 /**
- * Asked for once the page works: the tasks of its idle time, what it keeps, a specialization's picture, the view's count,
- * and the code of the home page's parts, whose HTML is complete without it.
+ * Asked for once the page works: the tasks of its idle time, what it keeps, a specialization's picture, the view's
+ * count, and the code of the home page's parts, whose HTML is complete without it.
  */
 const IDLE_MODULES = [
   'src/background-tasks.ts',

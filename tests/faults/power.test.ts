@@ -39,7 +39,7 @@ function logPositionOf(page: Uint8Array) {
   return { high: view.getUint32(0, true), low: view.getUint32(4, true) }
 }
 
-/** True if the log up to this position is on the disk: the segment of its last byte is the same there, or was removed. */
+/** True if the log is on the disk up to here: the segment of its last byte is the same there, or was removed. */
 function isLogSynced(disk: LosingDisk, root: string, { high, low }: { high: number; low: number }) {
   const segment = Math.floor((low - 1) / SEGMENT)
   const hex = (number: number) => number.toString(16).toUpperCase().padStart(8, '0')

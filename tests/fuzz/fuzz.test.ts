@@ -1,7 +1,8 @@
 /**
  * Bad input on every route, column and function: no 5xx, no crash, no hang, no shown code, nothing personal in the
  * log, and data that agrees with itself afterwards. FUZZ_SEED chooses other cases, FUZZ_CASES more of them for each
- * kind, FUZZ_DATABASE=postgres a PostgreSQL instead of the embedded database, INSTANCES=2 two processes on one PostgreSQL.
+ * kind, FUZZ_DATABASE=postgres a PostgreSQL instead of the embedded database, INSTANCES=2 two processes on one
+ * PostgreSQL.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

@@ -1,4 +1,7 @@
-/** The part of Deno that an Edge Function uses, for Node: `node --import …/deno-in-node.mjs supabase/functions/courier/index.ts`. */
+/**
+ * The part of Deno that an Edge Function uses, for Node: `node --import …/deno-in-node.mjs
+ * supabase/functions/courier/index.ts`.
+ */
 import { createServer } from 'node:http'
 
 import { getRequestListener } from '@hono/node-server'

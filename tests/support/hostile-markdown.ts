@@ -1,4 +1,4 @@
-/** Texts at the limit of a post that try to make a parser slow: every construct of Markdown, repeated, nested, crossed. */
+/** Texts of a post's full length that try to slow a parser: each construct of Markdown, repeated, nested, crossed. */
 import { createRandom } from '#tests/fuzz/support/random.ts'
 
 /** Characters of a post's text. */

@@ -79,7 +79,8 @@ export interface ProcessPair extends ProductProcess {
 }
 
 /**
- * Starts two processes that tests may harm, behind a proxy. `port` is the first one's, for bytes that no proxy passes on.
+ * Starts two processes that tests may harm, behind a proxy. `port` is the first one's, for bytes that no proxy passes
+ * on.
  * @param dataDir folder of uploads.
  */
 export async function startProcessPair(databaseUrl: string, dataDir: string): Promise<ProcessPair> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import type { Member } from './members.ts'
 
-/** Signs a member in on a page without the sign-in form. `url` is the product's, empty if the context has a base URL. */
+/** Signs a member in on a page without the form. `url` is the product's, empty if the context has a base URL. */
 export async function signInPage(page: Page, { session }: Pick<Member, 'session'>, url = ''): Promise<void> {
   // Local storage needs a page of this origin; this is the smallest one.
   await page.goto(`${url}/healthz`)

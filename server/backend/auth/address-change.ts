@@ -1,4 +1,4 @@
-/** The change of a mail address. Both addresses confirm it, so neither a stolen session nor a typing mistake is enough. */
+/** The change of an email. Both addresses confirm it, so neither a stolen session nor a typing mistake is enough. */
 import { tokenHash } from '#server/lib/secret-token.ts'
 
 import type { Queryable } from '../database/database.ts'

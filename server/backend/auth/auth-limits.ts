@@ -15,9 +15,9 @@ const TOO_MANY_MAILS = {
 type MailRoute = 'signup' | 'resend' | 'recover' | 'change'
 
 /**
- * Rate limits of the auth API. A network's attempt that succeeds is given back, and the right password clears those of its
- * account. A mobile carrier or a school shares one address among many people, so a network may do what many people do at once.
- * The limits of a single account or mail address are much lower, and all processes count them together.
+ * Rate limits of the auth API. A network's attempt that succeeds is given back, and the right password clears those of
+ * its account. A mobile carrier or a school shares one address among many people, so a network may do what many people
+ * do at once. The limits of a single account or mail address are much lower, and all processes count them together.
  * @param enabled false disables all limits (tests).
  */
 export function createAuthLimits(database: Queryable, enabled: boolean) {
@@ -44,8 +44,8 @@ export function createAuthLimits(database: Queryable, enabled: boolean) {
     /** Password attempts from networks where the owner of the address never signed in. They share one limit. */
     signInByStrangers: enabled ? slowingLimit(database, 'sign-in by strangers', 20) : NO_SHARED_LIMIT,
     /**
-     * Counts a request for a mail, also to an address without an account. Each route counts for itself: strangers ask for
-     * mails that nobody gets, and would use up those of a sign-up, of which each is sent.
+     * Counts a request for a mail, also to an address without an account. Each route counts for itself: strangers ask
+     * for mails that nobody gets, and would use up those of a sign-up, of which each is sent.
      * @throws ApiError 429
      */
     async mailTo(email: string, route: MailRoute) {

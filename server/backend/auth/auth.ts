@@ -172,7 +172,7 @@ async function signedIn(
   return Response.json(session)
 }
 
-/** Counts a navigation. Above the limit it redirects to the sign-in form, because a person would see the JSON of an error. */
+/** Counts a navigation. Above the limit it redirects to the sign-in form: a person would see an error's JSON. */
 function refusedNavigation({ siteUrl }: AuthContext, count: () => void): Response | null {
   try {
     count()

@@ -1,6 +1,6 @@
 /**
- * The networks from which a member signed in before. While strangers guess at an account, tries from there are not slowed
- * down with theirs. Kept as hashes with the address, so that nobody reads from the table where members are.
+ * The networks from which a member signed in before. While strangers guess at an account, tries from there are not
+ * slowed down with theirs. Kept as hashes with the address, so that nobody reads from the table where members are.
  */
 import { createHash } from 'node:crypto'
 

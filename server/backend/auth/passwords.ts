@@ -1,6 +1,6 @@
 /**
- * Hashes and compares passwords with bcrypt, like hosted Supabase, so that accounts can move there. A hash takes a tenth
- * of a second of computing on purpose, so a worker thread does it and other requests go on.
+ * Hashes and compares passwords with bcrypt, like hosted Supabase, so that accounts can move there. A hash takes a
+ * tenth of a second of computing on purpose, so a worker thread does it and other requests go on.
  */
 import { Worker } from 'node:worker_threads'
 

@@ -12,8 +12,8 @@ import { findUserByEmail } from './users.ts'
  * Signs in with a password. An address without an account takes as long as a wrong password, and gets the same error.
  * Only the right password reveals that an address is unconfirmed.
  *
- * Wrong passwords slow down their senders: each network has a few tries for an account, and all networks where its owner
- * never signed in share a rate that falls. The tries of the owner's own networks do not depend on it.
+ * Wrong passwords slow down their senders: each network has a few tries for an account, and all networks where its
+ * owner never signed in share a rate that falls. The tries of the owner's own networks do not depend on it.
  * @throws ApiError 400 `invalid_credentials` or `email_not_confirmed`, 429
  */
 export async function signIn(

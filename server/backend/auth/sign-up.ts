@@ -18,9 +18,9 @@ export interface SignUp {
 
 /**
  * Creates an unconfirmed user and mails the confirmation link. The response is the same if the address has an account:
- * only its owner learns of the attempt, by mail. An unconfirmed account belongs to nobody yet, so a new sign-up replaces
- * it. If the two passwords differ, nobody knows whose is the owner's: neither counts, and the link leads to a page that
- * sets a password.
+ * only its owner learns of the attempt, by mail. An unconfirmed account belongs to nobody yet, so a new sign-up
+ * replaces it. If the two passwords differ, nobody knows whose is the owner's: neither counts, and the link leads to a
+ * page that sets a password.
  */
 export async function signUp(context: AuthContext, request: SignUp) {
   const email = requireEmail(request.email)
@@ -32,8 +32,8 @@ export async function signUp(context: AuthContext, request: SignUp) {
 }
 
 /**
- * Returns the hash to store. If an unconfirmed account exists: its hash if the passwords are equal, else null. Every case
- * takes one bcrypt, so that the time reveals nothing.
+ * Returns the hash to store. If an unconfirmed account exists: its hash if the passwords are equal, else null. Every
+ * case takes one bcrypt, so that the time reveals nothing.
  */
 async function agreedHash({ database }: AuthContext, email: string, password: string) {
   const existing = await findUserByEmail(database, email)
@@ -48,8 +48,8 @@ async function agreedHash({ database }: AuthContext, email: string, password: st
 }
 
 /**
- * Rolls back the sign-up for an address that has an account, or that gets none. `user` is the response of a real sign-up;
- * `ownerId` is null if nobody has an account with it.
+ * Rolls back the sign-up for an address that has an account, or that gets none. `user` is the response of a real
+ * sign-up; `ownerId` is null if nobody has an account with it.
  */
 class Pretended extends Error {
   override name = 'Pretended'
@@ -66,8 +66,8 @@ class Pretended extends Error {
 type Answer = Awaited<ReturnType<typeof createUnconfirmed>>
 
 /**
- * For a taken or banned address it does the same as for a free one, and rolls it back. So all get the same response, and
- * the database refuses the same metadata.
+ * For a taken or banned address it does the same as for a free one, and rolls it back. So all get the same response,
+ * and the database refuses the same metadata.
  */
 async function createOrPretend(
   context: AuthContext,

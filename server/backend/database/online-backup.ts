@@ -1,6 +1,6 @@
 /**
- * A copy of a running cluster, by PostgreSQL's own way for backups. The session is held for a moment at the start and at
- * the end. Between them members write, so the copied files belong to different moments: the log, copied last, makes
+ * A copy of a running cluster, by PostgreSQL's own way for backups. The session is held for a moment at the start and
+ * at the end. Between them members write, so the copied files belong to different moments: the log, copied last, makes
  * them one when the copy is opened.
  */
 import { existsSync } from 'node:fs'

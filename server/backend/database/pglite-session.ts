@@ -1,8 +1,8 @@
 /**
  * PGlite has one session. Each owner has it alone: statements of two transactions that interleave would run in each
- * other's role. An owner that waits too long gets a DatabaseUnavailableError; one that holds the session too long loses it,
- * and its transaction is rolled back. The session is handed on before the disk has what was committed, and the owner
- * goes on after: many commits share one sync.
+ * other's role. An owner that waits too long gets a DatabaseUnavailableError; one that holds the session too long loses
+ * it, and its transaction is rolled back. The session is handed on before the disk has what was committed, and the
+ * owner goes on after: many commits share one sync.
  */
 import type { PGlite } from '@electric-sql/pglite'
 

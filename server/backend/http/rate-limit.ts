@@ -8,7 +8,11 @@ const MAX_KEYS = 10_000
 const NETWORKS_OF_PREFIX = 8
 
 export interface RateLimit {
-  /** Counts one attempt. @param cost the number of attempts that this one counts as. @throws ApiError 429 with Retry-After if there were too many. */
+  /**
+   * Counts one attempt.
+   * @param cost the number of attempts that this one counts as
+   * @throws ApiError 429 with Retry-After if there were too many
+   */
   count(key: string, cost?: number): void
   /** Takes back one attempt. */
   giveBack(key: string): void

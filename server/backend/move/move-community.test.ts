@@ -1,4 +1,7 @@
-/** A community moves from the embedded place, and is all there: to a PostgreSQL, and to a database as hosted projects have it. */
+/**
+ * A community moves from the embedded place, and is all there: to a PostgreSQL, and to a database as hosted projects
+ * have it.
+ */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Database errors, as the responses that PostgREST gives. The log gets their codes alone: their values can be personal. */
+/** Database errors as PostgREST's responses. The log gets their codes alone, because their values can be personal. */
 import * as v from 'valibot'
 
 import { type DatabaseError, raisedResponse, readDatabaseError } from '../database/database-error.ts'
@@ -49,7 +49,7 @@ const raisedBody = v.object({
   hint: v.optional(v.nullable(v.string()), null),
 })
 
-/** The response that PostgREST makes of SQLSTATE `PGRST`: the message is the body, the details are status and headers. */
+/** PostgREST's response for SQLSTATE `PGRST`: the message is the body, the details are status and headers. */
 function readRaisedResponse({ code, message, details }: DatabaseError): Response | null {
   if (code !== 'PGRST') return null
   const body = v.safeParse(v.pipe(v.string(), v.parseJson(), raisedBody), message)

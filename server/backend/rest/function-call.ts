@@ -1,4 +1,4 @@
-/** Calls of functions: one statement in one round trip. PostgreSQL writes the JSON; the server passes it on unparsed. */
+/** Calls of functions: one statement, one round trip. PostgreSQL writes the JSON; the server passes it on unparsed. */
 import { ApiError } from '../http/api-error.ts'
 import { invalidBodyError, readJsonBody } from './body.ts'
 import type { DatabaseFunction } from './functions.ts'

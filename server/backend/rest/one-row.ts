@@ -7,7 +7,7 @@ import type { DatabaseError } from '../database/database-error.ts'
 const UNKNOWN_SETTING = '42704'
 const SETTING = /\bhibo\.rows_(\d+)/
 
-/** SQL that returns one `ResultRow` with the one row that `rows` selects. `.*`, because a column may have the name, too. */
+/** SQL that returns one `ResultRow` with the one row of `rows`. `.*`, because a column may have the name, too. */
 export function oneRowResult(rows: string): string {
   return `select (json_agg(row_to_json(listed.*)) -> 0)::text as body,
       case when count(*) <> 1 then current_setting('hibo.rows_' || count(*)) end

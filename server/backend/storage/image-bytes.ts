@@ -1,7 +1,7 @@
 /**
- * Checks the bytes of uploads. Files are served from the app's own origin with the type that their sender declared. So an
- * upload must be a complete picture of its declared type, with few enough pixels for a phone. The browser checks pictures
- * with the same reader before it sends them.
+ * Checks the bytes of uploads. Files are served from the app's own origin with the type that their sender declared. So
+ * an upload must be a complete picture of its declared type, with few enough pixels for a phone. The browser checks
+ * pictures with the same reader before it sends them.
  */
 import { type ImageFormat, MAX_PIXELS, readImageHeader } from '#src/lib/images/image-header.ts'
 

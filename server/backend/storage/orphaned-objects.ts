@@ -1,7 +1,7 @@
 /**
  * Removes orphaned objects: stored bytes without a row in `storage.objects`. They are recorded in
- * `storage.orphaned_objects` before an upload writes its bytes, and by triggers when a row is replaced or deleted. So they
- * are found again even if the store fails or the process ends.
+ * `storage.orphaned_objects` before an upload writes its bytes, and by triggers when a row is replaced or deleted. So
+ * they are found again even if the store fails or the process ends.
  */
 import type { Database, Queryable } from '../database/database.ts'
 import type { ObjectFiles } from './object-files.ts'

@@ -1,6 +1,6 @@
 /**
- * Databases on disk. Creating a cluster takes seconds, with the same result each time: tests start from a copy of one that
- * is stored with the installed packages. `kill.test.ts` and `container.test.ts` create theirs as the product does.
+ * Databases on disk. Creating a cluster takes seconds, with the same result each time: tests start from a copy of one
+ * that is stored with the installed packages. `kill.test.ts` and `container.test.ts` create theirs as the product does.
  */
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'

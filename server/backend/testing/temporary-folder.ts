@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { afterAll } from 'vitest'
 
-/** Linux keeps this folder in memory, where a sync costs nothing. Containers often give it 64 MB, which is too little. */
+/** Linux keeps this folder in memory, where a sync costs nothing. Containers often give it too little: 64 MB. */
 const IN_MEMORY = '/dev/shm'
 const ENOUGH = 2 ** 30 // bytes
 

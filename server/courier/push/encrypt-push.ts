@@ -1,6 +1,6 @@
 /**
- * Encrypts a push message for one browser, so that its push service can't read it (RFC 8291, in the coding `aes128gcm` of
- * RFC 8188). With WebCrypto only: Deno runs it, too.
+ * Encrypts a push message for one browser, so that its push service can't read it (RFC 8291, in the coding `aes128gcm`
+ * of RFC 8188). With WebCrypto only: Deno runs it, too.
  */
 import { fromBase64Url } from './base64url.ts'
 

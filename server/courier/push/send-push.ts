@@ -33,8 +33,8 @@ const pushSchema = v.object({
 type Push = v.InferOutput<typeof pushSchema>
 
 /**
- * Sends it unless it is unwanted by now. A device that its push service no longer knows is forgotten. Nobody is told of a
- * push that came to nothing, because the app shows the same.
+ * Sends it unless it is unwanted by now. A device that its push service no longer knows is forgotten. Nobody is told of
+ * a push that came to nothing, because the app shows the same.
  * @throws if another attempt may help, at most three times.
  */
 export async function sendPush(sql: Queryable, { id, attempts }: Row, site: Site): Promise<void> {
@@ -83,7 +83,7 @@ async function post(push: Push, site: Site) {
   return response.status
 }
 
-/** Of several pushes of one topic the push service keeps the last. A hash, because it must not learn who writes to whom. */
+/** The push service keeps the last push of a topic. A hash, because it must not learn who writes to whom. */
 async function topicOf({ auth, tag }: Push) {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${auth} ${tag}`))
   return toBase64Url(new Uint8Array(hash)).slice(0, MAX_TOPIC)

@@ -1,4 +1,4 @@
-/** Serves the files for crawlers and feed readers: robots.txt, the sitemap and Atom feeds. Caches them until a write. */
+/** Serves files for crawlers and feed readers: robots.txt, the sitemap and Atom feeds. Caches them until a write. */
 import { type Sized, SnapshotCache } from '#server/cache/snapshot-cache.ts'
 import { compress } from '#server/lib/content-encoding.ts'
 import { matchesEtag, strongEtag } from '#server/lib/etag.ts'

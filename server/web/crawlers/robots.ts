@@ -2,8 +2,8 @@
 
 /**
  * Pages for members only, and lists that repeat another list filtered or in another order. The directory's lists of one
- * place, specialization or skill are pages of their own; combinations are not. This protects nothing: the database never
- * returns private data to visitors.
+ * place, specialization or skill are pages of their own; combinations are not. This protects nothing: the database
+ * never returns private data to visitors.
  */
 const SKIPPED = [
   '/auth/',

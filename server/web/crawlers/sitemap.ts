@@ -1,7 +1,7 @@
 /**
- * The sitemap: an index, one file of pages and lists, and shards of some thousand posts or profiles. A shard is named by
- * the digits that its ids begin with (`/sitemap/posts-3f.xml`), so it is one range of the primary key, and a new post
- * changes one shard only.
+ * The sitemap: an index, one file of pages and lists, and shards of some thousand posts or profiles. A shard is named
+ * by the digits that its ids begin with (`/sitemap/posts-3f.xml`), so it is one range of the primary key, and a new
+ * post changes one shard only.
  */
 import * as v from 'valibot'
 

@@ -1,6 +1,6 @@
 /**
- * The checks of the account forms. Each returns the problems, one for each field, in the order in which they are reported.
- * Names and addresses come trimmed; a password stays as typed.
+ * The checks of the account forms. Each returns the problems, one for each field, in the order in which they are
+ * reported. Names and addresses come trimmed; a password stays as typed.
  */
 import { hasLetter } from '#src/lib/domain/visible-text.ts'
 import { type FieldProblem, onePerField } from '#src/lib/field-problem.ts'

@@ -1,4 +1,4 @@
-/** The stored list of unread conversations. Apart from its rules, because the home page's first view asks for it, too. */
+/** The stored list of unread conversations. Apart from its rules, because the home page's first load needs it. */
 import * as v from 'valibot'
 
 import { readStored } from '#src/lib/stored-value.ts'

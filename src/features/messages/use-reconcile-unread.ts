@@ -5,8 +5,8 @@ import { conversationsQuery } from './queries/conversations.ts'
 import { messageKeys } from './queries/keys.ts'
 
 /**
- * If the list and the badge disagree about unread contacts, refetches the older of the two: they come from two requests.
- * Once for each difference, because old messages and further pages of the list may differ for good.
+ * If the list and the badge disagree about unread contacts, refetches the older of the two: they come from two
+ * requests. Once for each difference, because old messages and further pages of the list may differ for good.
  */
 export function useReconcileUnread(
   userId: string,

@@ -10,8 +10,9 @@ const WORKER_PATIENCE_MS = 8_000
 
 /**
  * Whether this device can show notifications:
- * `install`: only as an app on the home screen (iPhone and iPad). `blocked`: the browser refuses. `unavailable`: without a
- * worker, as in some private windows and where the site runs with `OFFLINE=0`. `unsupported`: the browser knows no push.
+ * `install`: only as an app on the home screen (iPhone and iPad). `blocked`: the browser refuses. `unavailable`:
+ * without a worker, as in some private windows and where the site runs with `OFFLINE=0`. `unsupported`: the browser
+ * knows no push.
  */
 export type PushAbility = 'able' | 'install' | 'blocked' | 'unavailable' | 'unsupported'
 

@@ -112,7 +112,7 @@ export function ProjectCard({ project, owner, lazy, onOpen, onEdit, onDelete }: 
   )
 }
 
-/** A project's thumbnail, else its first picture, in 16:9. Without a loadable one, a piece of cloth with the first letter. */
+/** A project's thumbnail, else its first picture, in 16:9, else a piece of cloth with the first letter. */
 function Thumbnail({ project, lazy = true }: Pick<ProjectCardProps, 'project' | 'lazy'>) {
   const { id, title, thumbnail_url, media } = project
   const src = thumbnail_url ?? media[0]?.url

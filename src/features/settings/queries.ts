@@ -1,4 +1,4 @@
-/** Reads the member's reports, standing and privacy; appeals against decisions, changes privacy, leaves and comes back. */
+/** Reads the member's reports, standing and privacy; appeals, changes privacy, leaves and comes back. */
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 

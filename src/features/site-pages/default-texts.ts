@@ -1,4 +1,4 @@
-/** The texts that a page shows until an admin writes another one. They describe the product as it is: change both together. */
+/** The texts of site pages until an admin writes others. They describe the product as it is: change both together. */
 import { DATA_COOKIE, MEMBER_COOKIE, STYLES_COOKIE, THEME_COOKIE } from '#src/lib/cookies.ts'
 import type { SitePath } from '#src/lib/site-pages.ts'
 

@@ -9,7 +9,8 @@ import { confirmVisitorReport } from './queries.ts'
 import { ReportedThing } from './reported-thing.tsx'
 
 /**
- * Sends the report of a mailed link with a click: programs that look into mails follow links, and some run their scripts.
+ * Sends the report of a mailed link with a click: programs that look into mails follow links, and some run their
+ * scripts.
  * @param token null when the address is incomplete
  */
 export function ConfirmReport({ token }: { token: string | null }) {

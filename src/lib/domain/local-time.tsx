@@ -4,7 +4,7 @@ import { clockIn, zoneName } from './time-zones.ts'
 
 const MINUTE_MS = 60_000
 
-/** '14:05 there now (Nairobi)', by the minute. The server has the zone's name alone, so both render the same at first. */
+/** '14:05 there now (Nairobi)', by the minute. The server renders only the zone's name, and so does hydration. */
 export function LocalTime({ zone }: { zone: string }) {
   const [now, setNow] = useState<Date>()
   useEffect(() => {

@@ -1,9 +1,9 @@
 /** Checks the addresses that a post links to or shows. */
 
-/** Base URL for resolving paths of this site. `.invalid` never exists, so an absolute address with this host is foreign. */
+/** Base URL for resolving paths of this site. `.invalid` never exists, so an absolute URL with this host is foreign. */
 const OWN_ORIGIN = 'https://own.invalid'
 const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:'])
-/** `//host` looks like a path but leads to another site. Browsers ignore control characters before and line ends in it. */
+/** `//host` looks like a path but leads to another site. Browsers ignore control characters around it and line ends. */
 const PROTOCOL_RELATIVE = /^[\0- ]*[/\\][\t\n\r]*[/\\]/
 /** Pictures on this site. A picture from another host would tell that host who reads the post. */
 const OWN_PICTURES = /^\/(?:storage\/v1\/object\/public|demo)\//

@@ -13,7 +13,7 @@ export function mayHaveFootnotes(source: string): boolean {
   return `\n${source}`.includes('\n[^')
 }
 
-/** Renders Markdown with footnotes as unsafe HTML. Numbers follow the references; one without a definition stays text. */
+/** Renders Markdown with footnotes as unsafe HTML. Numbers follow the references; undefined ones stay text. */
 export function renderWithFootnotes(source: string, options: MarkedExtension): string {
   const definitions = new Map<string, string>()
   const numbered = new Set<string>()

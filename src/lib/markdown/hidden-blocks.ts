@@ -8,7 +8,7 @@ import { endOfHidden } from './html-tokens.ts'
 
 export const HIDDEN_START = /^ {0,3}<(?:!--|!\[CDATA\[|![A-Z]|\?)/
 
-/** The block that begins with `HIDDEN_START`, up to the end of its last line; undefined when it never ends and is text. */
+/** The block that begins with `HIDDEN_START`, with its last line; undefined if it never ends and so is text. */
 export function hiddenBlock(source: string): Tokens.HTML | undefined {
   const end = endOfHidden(source, source.indexOf('<'))
   if (end === null) return undefined

@@ -1,6 +1,6 @@
 /**
- * Rebuilds HTML from the elements that posts may contain (docs/decisions/0007). It does not search for what is bad: it writes
- * a short list of elements itself, closes every one of them, and escapes the rest. Runs on the server and in the
+ * Rebuilds HTML from the elements that posts may contain (docs/decisions/0007). It does not search for what is bad: it
+ * writes a short list of elements itself, closes every one of them, and escapes the rest. Runs on the server and in the
  * browser, because it needs no DOM.
  */
 

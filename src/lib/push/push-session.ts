@@ -3,9 +3,9 @@ import { currentUser, subscribeToSession } from '../session/session.ts'
 import { pushSubscription, readPushDevice } from './push-device.ts'
 
 /**
- * Ends a subscription whose member is not signed in here any more: at once when the user changes, in this tab or another,
- * and at the next visit otherwise. The server sends nothing to an ended session either, but it may not know of the end:
- * somebody may sign out without a network.
+ * Ends a subscription whose member is not signed in here any more: at once when the user changes, in this tab or
+ * another, and at the next visit otherwise. The server sends nothing to an ended session either, but it may not know of
+ * the end: somebody may sign out without a network.
  */
 export function endPushWithSession(): void {
   void endForeignSubscription()

@@ -11,7 +11,7 @@ interface FoldProps {
   onShow: () => void
 }
 
-/** One line in the place of what somebody wrote, or of somebody, whom the viewer muted or blocked. It does not say who it was. */
+/** One line in the place of a text or a person that the viewer muted or blocked. It does not say who it was. */
 export default function Fold({ thingId, relationship, isPerson, menu, onShow }: FoldProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

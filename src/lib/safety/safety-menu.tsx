@@ -25,7 +25,7 @@ interface SafetyMenuProps extends Pick<MenuListProps, 'id' | 'label' | 'button' 
   onRemove: (() => void) | undefined
 }
 
-/** The opened menu of a thing, with its dialogs. Visitors are led to the sign-in page and back, or report without an account. */
+/** The opened menu of a thing, with its dialogs. Visitors sign in and come back, or report without an account. */
 export function SafetyMenu({ thing, onClose: _onClose, onRemove, ...list }: SafetyMenuProps) {
   const user = useUser()
   const { pathname, search, hash } = useLocation()

@@ -8,8 +8,8 @@ import { type Relationship, relationshipOf } from './relationships.ts'
 import type { Person } from './things.ts'
 
 /**
- * Mutes, blocks, or ends either (null), and confirms it with a toast, because what asked for it may fold with the change.
- * `change` resolves with whether it worked.
+ * Mutes, blocks, or ends either (null), and confirms it with a toast, because what asked for it may fold with the
+ * change. `change` resolves with whether it worked.
  */
 export function useChangeRelationship() {
   const { mutateAsync, isPending } = useMutation(changeRelationship)

@@ -1,4 +1,4 @@
-/** The number of cases that wait for a moderator. It comes with the poll of unread messages, kept as the standing is. */
+/** The number of cases that wait for a moderator, from the poll of unread messages. Kept as the standing is. */
 import * as v from 'valibot'
 
 import { currentUser } from '../session/session.ts'

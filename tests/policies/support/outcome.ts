@@ -6,7 +6,10 @@ interface Answer {
   data: unknown
 }
 
-/** `201` when it worked; else status, SQLSTATE and the constraint or sentence that says why: `400 23514 posts_title_length`. */
+/**
+ * `201` when it worked; else status, SQLSTATE and the constraint or sentence that says why: `400 23514
+ * posts_title_length`.
+ */
 export async function outcome(call: PromiseLike<Answer>): Promise<string> {
   const { status, error } = await call
   if (error === null) return String(status)

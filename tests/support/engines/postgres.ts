@@ -19,7 +19,7 @@ export interface PostgresServer {
   createDatabase(): Promise<string>
   /** The same without any migration. */
   createBareDatabase(): Promise<string>
-  /** Creates one with the statements of the compose file's first start. The URL is that of the app's role, no superuser. */
+  /** Creates one as the compose file's first start does. The URL is that of the app's role, no superuser. */
   createDeployedDatabase(): Promise<string>
   /** Stops the server as an operator does. @returns a function that starts it again: `await (await halt())()`. */
   halt(): Promise<() => Promise<void>>

@@ -18,8 +18,8 @@ interface MentionFieldProps extends TextareaFieldProps {
 }
 
 /**
- * A textarea that offers members after an @: a combobox whose list never takes the focus. `role="combobox"` is left out,
- * because a textarea may have no other role than its own.
+ * A textarea that offers members after an @: a combobox whose list never takes the focus. `role="combobox"` is left
+ * out, because a textarea may have no other role than its own.
  */
 export function MentionField({ postId, onChange, onKeyDown, ...field }: MentionFieldProps) {
   const listId = useId()

@@ -9,7 +9,7 @@ export interface CommentTarget {
   visit: string
 }
 
-/** The comment that the address's hash names, and whether the list lacks it: one that was deleted meanwhile has been seen. */
+/** The comment that the URL's hash names, and whether the list lacks it. A deleted one counts as seen. */
 export function useCommentTarget(threads: readonly Thread[]) {
   const { hash, key } = useLocation()
   const id = /^#comment-([\w-]+)$/.exec(hash)?.[1]

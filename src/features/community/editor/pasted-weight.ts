@@ -1,4 +1,4 @@
-/** Weighs the tags of pasted HTML before a parser sees them: nested and crossed ones would block the page for seconds. */
+/** Weighs the tags of pasted HTML before a parser sees them: nested and crossed ones block the page for seconds. */
 
 /** A text that fits into a post has fewer, also as a table or from a word processor. */
 const MAX_TAGS = 4_000

@@ -17,8 +17,8 @@ interface FeedMetaProps {
 }
 
 /**
- * The list of a category, a type or a tag that posts have has its own canonical URL and link preview: other orders point
- * to it, and searches are not indexed. `robots.txt` keeps crawlers away from lists of a type or a tag.
+ * The list of a category, a type or a tag that posts have has its own canonical URL and link preview: other orders
+ * point to it, and searches are not indexed. `robots.txt` keeps crawlers away from lists of a type or a tag.
  */
 export function FeedMeta({ category, description }: FeedMetaProps) {
   const filters = useFeedFilters()

@@ -36,7 +36,7 @@ export function listedPost(client: QueryClient, id: string): FeedPost | undefine
     .find((post) => post.id === id)
 }
 
-/** Reads a post; null if it does not exist (any more). Rejects with AppError without an id, else with PostgrestError. */
+/** Reads a post; null if there is none. Rejects with AppError without an id, else with PostgrestError. */
 export async function readPost(backend: Backend, id: string, signal?: AbortSignal): Promise<FeedPost | null> {
   if (!id) throw new AppError('Post ID is required')
   if (!isUuid(id)) return null

@@ -1,4 +1,4 @@
-/** Loads the replies to a comment, and finds where a comment stands. Few visitors need either: not in the first load. */
+/** Loads the replies to a comment, and finds where a comment stands. Not in the first load: few visitors need it. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 

@@ -27,8 +27,8 @@ interface CommentInput {
 }
 
 /**
- * Adds a comment at the end, or a reply to `answersId` at the end of its thread. Rejects with AppError or PostgrestError;
- * if the answered comment is gone, the list loads again.
+ * Adds a comment at the end, or a reply to `answersId` at the end of its thread. Rejects with AppError or
+ * PostgrestError; if the answered comment is gone, the list loads again.
  */
 export const addComment = mutationOptions({
   mutationFn: async (input: CommentInput & { answersId?: string | undefined }, { client }) => {

@@ -37,7 +37,7 @@ export function PlaceFields({ form, storedLocation }: { form: DraftForm; storedL
   )
 }
 
-/** Shows everyone the time of the device's zone, or of the one that is stored. Asked for, because a zone tells a place. */
+/** Shows everyone the time of the device's zone, or of the stored one. Asks first, because a zone tells a place. */
 function TimeField({ form }: { form: DraftForm }) {
   const here = deviceZone()
   const { time_zone: chosen } = form.draft
