@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
 import { refreshCommunity } from '#src/features/community/queries/refresh-community.ts'
 import { QuickActions, SuggestedActions } from '#src/features/dashboard/action-links.tsx'
 import { AdminTools } from '#src/features/dashboard/admin-tools.tsx'
@@ -17,8 +16,6 @@ import { StatCards } from '#src/features/dashboard/stat-cards.tsx'
 import { isUnread, unreadMessages } from '#src/features/messages/unread-state.ts'
 import { useUnread } from '#src/features/messages/use-unread.ts'
 import { useConfig } from '#src/lib/config.ts'
-import { loadQuery } from '#src/lib/load-query.ts'
-import { queryClientContext, requireUser } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -35,11 +32,7 @@ const FirstSteps = lazyPart(() => import('#src/features/dashboard/first-steps.ts
 /** Moderators only. */
 const DeskLink = lazyPart(() => import('#src/features/moderation/desk-link.tsx'))
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const user = requireUser(request)
-  await loadQuery(context.get(queryClientContext), dashboardQuery(user.id))
-  return null
-}
+export { loadDashboard as loader } from '#src/features/dashboard/load-dashboard.ts'
 
 export function Component() {
   const user = useUser()

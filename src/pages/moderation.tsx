@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 
 import { dashboardQuery } from '#src/features/dashboard/queries.ts'
 import { DeskFrame } from '#src/features/moderation/desk-frame.tsx'
@@ -9,8 +9,6 @@ import { parseCaseId, parseMemberId, SECTIONS, type Section } from '#src/feature
 import { QUEUE_STATES } from '#src/features/moderation/queries/queue.ts'
 import { QueueList } from '#src/features/moderation/queue/queue-list.tsx'
 import { parsePage } from '#src/lib/list-params.ts'
-import { loadQuery } from '#src/lib/load-query.ts'
-import { queryClientContext, requireUser } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useRestriction } from '#src/lib/safety/standing.ts'
 import { useUser } from '#src/lib/session/session.ts'
@@ -25,11 +23,7 @@ const CaseScreen = lazy(loadCase)
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).Component }))
 const RareSection = lazy(() => import('./moderation/rare-sections.tsx'))
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const user = requireUser(request)
-  await loadQuery(context.get(queryClientContext), dashboardQuery(user.id))
-  return null
-}
+export { loadDashboard as loader } from '#src/features/dashboard/load-dashboard.ts'
 
 export function Component() {
   const user = useUser()

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { useParams } from 'react-router'
 
 import { dashboardQuery } from '#src/features/dashboard/queries.ts'
 import { editedSettingQuery } from '#src/features/site-pages/queries/edit-setting.ts'
 import { SettingForm } from '#src/features/site-pages/setting-form.tsx'
 import { SITE_SETTINGS, type SiteSetting, settingOf } from '#src/features/site-pages/setting-rules.ts'
-import { loadQuery } from '#src/lib/load-query.ts'
-import { queryClientContext, requireUser } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -16,11 +14,7 @@ import { Link } from '#src/ui/link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const user = requireUser(request)
-  await loadQuery(context.get(queryClientContext), dashboardQuery(user.id))
-  return null
-}
+export { loadDashboard as loader } from '#src/features/dashboard/load-dashboard.ts'
 
 export function Component() {
   const user = useUser()

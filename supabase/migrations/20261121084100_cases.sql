@@ -10,7 +10,6 @@ create table internal.cases (
   -- The thing in a few words, as it was when the case was opened.
   label text not null,
   opened_at timestamptz not null default now(),
-  last_report_at timestamptz,
   closed_at timestamptz,
   -- Members who reported since the case was last opened, and their reasons.
   report_count integer not null default 0,
@@ -165,12 +164,4 @@ begin
     raise exception 'Only admins may do this.' using errcode = 'insufficient_privilege';
   end if;
 end;
-$$;
-
--- The person beside a row: null when the account is gone.
-create function internal.person_json(member uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url)
-  from public.profiles p where p.id = member and p.removed_at is null;
 $$;

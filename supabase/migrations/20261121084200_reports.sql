@@ -12,11 +12,9 @@ language sql volatile security definer set search_path = '' as $$
     report_count = r.amount,
     reasons = r.reasons,
     urgent = r.reasons && array['threat', 'sexual', 'law']
-      or c.automatic is not null and c.automatic <> 'newcomer_link',
-    last_report_at = r.last_at
+      or c.automatic is not null and c.automatic <> 'newcomer_link'
   from (
-    select count(*) as amount, max(o.created_at) as last_at,
-      coalesce(array_agg(distinct o.reason order by o.reason), '{}') as reasons
+    select count(*) as amount, coalesce(array_agg(distinct o.reason order by o.reason), '{}') as reasons
     from internal.reports o where o.case_id = counted_case and o.closed_at is null
   ) as r
   where c.id = counted_case;

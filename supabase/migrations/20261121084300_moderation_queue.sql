@@ -28,7 +28,7 @@ begin
         'id', a.id, 'username', a.username, 'full_name', a.full_name, 'avatar_url', a.avatar_url) end,
       'reports', c.report_count, 'reasons', pg_catalog.to_jsonb(c.reasons), 'urgent', c.urgent,
       'hidden', internal.is_hidden_thing(c.kind, c.thing), 'automatic', c.automatic,
-      'opened_at', c.opened_at, 'last_report_at', c.last_report_at,
+      'opened_at', c.opened_at,
       'handler', case when h.id is not null then jsonb_build_object('id', h.id, 'full_name', h.full_name) end,
       'open', c.closed_at is null, 'appeal', c.appealed_at is not null,
       -- The latest one; null while nobody has decided.

@@ -29,7 +29,6 @@ const queueEntrySchema = v.object({
   /** The rule that opened the case or hid the thing by itself; null if people did. */
   automatic: v.nullable(v.string()),
   opened_at: time,
-  last_report_at: v.nullable(time),
   handler: v.nullable(handlerSchema),
   open: v.boolean(),
   appeal: v.boolean(),

@@ -9,22 +9,15 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { NotLoaded } from '#src/ui/not-loaded.tsx'
 
 /** Everyone whom the member muted or blocked, each with the way back. */
 export default function BlockedMembers({ userId }: { userId: string }) {
   const query = useQuery(relationshipsQuery(userId))
   const { data } = query
   const list = useRef<HTMLUListElement>(null)
-  if (!data) {
-    return query.isError ? (
-      <ErrorPanel title="Couldn't load this list" query={query} />
-    ) : (
-      <Skeleton className="h-40 rounded-lg" />
-    )
-  }
+  if (!data) return <NotLoaded query={query} title="Couldn't load this list" />
   if (data.length === 0) {
     return (
       <EmptyState

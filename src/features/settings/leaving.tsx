@@ -7,14 +7,13 @@ import { serverMessage } from '#src/lib/errors.ts'
 import { keepStanding } from '#src/lib/safety/standing.ts'
 import { clearSession } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { NotLoaded } from '#src/ui/not-loaded.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { RadioList } from '#src/ui/radio-list.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 import { leave, ownUsernameQuery, standingQuery, stay } from './queries.ts'
@@ -35,13 +34,7 @@ type Fate = (typeof FATES)[number]['value']
 export default function Leaving({ userId }: { userId: string }) {
   const query = useQuery(standingQuery(userId))
   const { data } = query
-  if (!data) {
-    return query.isError ? (
-      <ErrorPanel title="Couldn't load this" query={query} />
-    ) : (
-      <Skeleton className="h-40 rounded-lg" />
-    )
-  }
+  if (!data) return <NotLoaded query={query} title="Couldn't load this" />
   return data.state === 'left' ? (
     <WayBack userId={userId} until={data.until} />
   ) : (

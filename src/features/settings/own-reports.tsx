@@ -8,10 +8,9 @@ import { thingName } from '#src/lib/safety/thing-name.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { NotLoaded } from '#src/ui/not-loaded.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 
 import { reportsQuery } from './queries.ts'
@@ -24,13 +23,7 @@ export default function OwnReports({ userId }: { userId: string }) {
   const query = useQuery(reportsQuery(userId, page))
   const { data, isFetching, isFetchedAfterMount } = query
   const list = useFocusOnPageChange<HTMLUListElement>(data?.page ?? page, false)
-  if (!data) {
-    return query.isError ? (
-      <ErrorPanel title="Couldn't load your reports" query={query} />
-    ) : (
-      <Skeleton className="h-40 rounded-lg" />
-    )
-  }
+  if (!data) return <NotLoaded query={query} title="Couldn't load your reports" />
   if (data.count === 0) {
     return (
       <EmptyState

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { NotLoaded } from '#src/ui/not-loaded.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import { AppealForm } from './appeal-form.tsx'
 import { standingQuery } from './queries.ts'
@@ -17,13 +16,7 @@ import { dayText, decisionTitle, standingText } from './texts.ts'
 export default function OwnStanding({ userId }: { userId: string }) {
   const query = useQuery(standingQuery(userId))
   const { data } = query
-  if (!data) {
-    return query.isError ? (
-      <ErrorPanel title="Couldn't load your standing" query={query} />
-    ) : (
-      <Skeleton className="h-40 rounded-lg" />
-    )
-  }
+  if (!data) return <NotLoaded query={query} title="Couldn't load your standing" />
   const { title, text } = standingText(data)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

@@ -2,11 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 
 import { serverMessage } from '#src/lib/errors.ts'
 import { SwitchField } from '#src/ui/checkbox-field.tsx'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
+import { NotLoaded } from '#src/ui/not-loaded.tsx'
 import { RadioList } from '#src/ui/radio-list.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import { changePrivacy, privacyQuery } from './queries.ts'
 
@@ -21,13 +20,7 @@ export default function PrivacySettings({ userId }: { userId: string }) {
   const query = useQuery(privacyQuery(userId))
   const change = useMutation(changePrivacy(userId))
   const { data } = query
-  if (!data) {
-    return query.isError ? (
-      <ErrorPanel title="Couldn't load your choices" query={query} />
-    ) : (
-      <Skeleton className="h-96 rounded-lg" />
-    )
-  }
+  if (!data) return <NotLoaded query={query} title="Couldn't load your choices" height="h-96" />
   return (
     <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-8">
       <Section title="Being found">

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { NotLoaded } from '#src/ui/not-loaded.tsx'
 import { AddressForm } from './address-form.tsx'
 import { ConnectedProviders } from './connected-providers.tsx'
 import { Part } from './part.tsx'
@@ -13,13 +12,7 @@ import { accountQuery } from './queries.ts'
 export default function AccountSettings({ userId }: { userId: string }) {
   const query = useQuery(accountQuery(userId))
   const { data: account } = query
-  if (!account) {
-    return query.isError ? (
-      <ErrorPanel title="Couldn't load your account" query={query} />
-    ) : (
-      <Skeleton className="h-96 rounded-lg" />
-    )
-  }
+  if (!account) return <NotLoaded query={query} title="Couldn't load your account" height="h-96" />
   return (
     <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
       <Part title="E-mail address">

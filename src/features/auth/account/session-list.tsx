@@ -6,9 +6,8 @@ import { deviceName } from '#src/lib/device-name.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { NotLoaded } from '#src/ui/not-loaded.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { endSessions, type ListedSession, sessionsQuery } from './queries.ts'
 
@@ -20,13 +19,7 @@ export default function SessionList({ userId }: { userId: string }) {
   const { data: sessions } = query
   const list = useRef<HTMLUListElement>(null)
   const endOthers = useMutation(endSessions)
-  if (!sessions) {
-    return query.isError ? (
-      <ErrorPanel title="Couldn't load your sessions" query={query} />
-    ) : (
-      <Skeleton className="h-40 rounded-lg" />
-    )
-  }
+  if (!sessions) return <NotLoaded query={query} title="Couldn't load your sessions" />
   const focusList = () => list.current?.focus()
   return (
     <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,32 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
+import { SAMPLE_DRAFT } from '#tests/support/profile-draft.ts'
 import { changedColumns, isChanged, NOT_A_NUMBER, type ProfileDraft } from '../profile-draft.ts'
 import { findProblems } from './profile-rules.ts'
 
-const valid: ProfileDraft = {
-  full_name: 'Hodan Cali',
-  purpose: 'build',
-  company: '',
-  username: 'hodan_cali',
-  title: '',
-  location: 'Hargeisa',
-  works_remotely: false,
-  time_zone: '',
-  bio: 'I build clinic records.',
-  years_of_experience: '4',
-  experience_level: 'Dhexe',
-  available_for_hire: true,
-  shown_on_home: true,
-  website: '',
-  github: '',
-  twitter: '',
-  linkedin: '',
-  specializations: ['s1'],
-  skills: [],
-}
-
 const messageFor = (changes: Partial<ProfileDraft>) =>
-  findProblems({ ...valid, ...changes }, '')[0]?.message ?? null
+  findProblems({ ...SAMPLE_DRAFT, ...changes }, '')[0]?.message ?? null
 
 test('a member who only hires needs a name, and may name a company of up to 100 characters', () => {
   const recruiter: Partial<ProfileDraft> = {
@@ -41,7 +20,7 @@ test('a member who only hires needs a name, and may name a company of up to 100 
   expect(messageFor({ ...recruiter, company: 'x'.repeat(101) })).toBe(
     'Company can have at most 100 characters',
   )
-  expect(changedColumns(valid, { ...valid, ...recruiter, company: ' Dahab Bank ' })).toEqual({
+  expect(changedColumns(SAMPLE_DRAFT, { ...SAMPLE_DRAFT, ...recruiter, company: ' Dahab Bank ' })).toEqual({
     purpose: 'hire',
     company: 'Dahab Bank',
     location: null,
@@ -51,7 +30,7 @@ test('a member who only hires needs a name, and may name a company of up to 100 
 
 describe('the order of the specification', () => {
   const empty = {
-    ...valid,
+    ...SAMPLE_DRAFT,
     full_name: ' ',
     location: '',
     bio: '\n',
@@ -120,7 +99,7 @@ describe('the order of the specification', () => {
 
   test('the location comes from the list', () => {
     expect(messageFor({ location: 'Nairobi' })).toBe('Please choose a location from the list')
-    expect(findProblems({ ...valid, location: 'Nairobi' }, 'Nairobi')).toEqual([])
+    expect(findProblems({ ...SAMPLE_DRAFT, location: 'Nairobi' }, 'Nairobi')).toEqual([])
   })
 
   test('usernames are 3 to 30 of a-z, 0-9 and _', () => {
@@ -154,13 +133,20 @@ describe('the order of the specification', () => {
 
 describe('the changed columns', () => {
   test('are none without a change', () => {
-    expect(changedColumns(valid, valid)).toEqual({})
-    expect(changedColumns(valid, { ...valid, full_name: ' Hodan Cali ', title: '  ' })).toEqual({})
+    expect(changedColumns(SAMPLE_DRAFT, SAMPLE_DRAFT)).toEqual({})
+    expect(changedColumns(SAMPLE_DRAFT, { ...SAMPLE_DRAFT, full_name: ' Hodan Cali ', title: '  ' })).toEqual(
+      {},
+    )
   })
 
   test('contain only changes, with numbers as numbers and complete links', () => {
-    const draft = { ...valid, years_of_experience: '5', github: 'github.com/hodan', title: ' Engineer ' }
-    expect(changedColumns(valid, draft)).toEqual({
+    const draft = {
+      ...SAMPLE_DRAFT,
+      years_of_experience: '5',
+      github: 'github.com/hodan',
+      title: ' Engineer ',
+    }
+    expect(changedColumns(SAMPLE_DRAFT, draft)).toEqual({
       years_of_experience: 5,
       github: 'https://github.com/hodan',
       title: 'Engineer',
@@ -168,14 +154,16 @@ describe('the changed columns', () => {
   })
 
   test('contain the switches that were turned', () => {
-    expect(changedColumns(valid, { ...valid, shown_on_home: false })).toEqual({ shown_on_home: false })
-    expect(changedColumns(valid, { ...valid, available_for_hire: false })).toEqual({
+    expect(changedColumns(SAMPLE_DRAFT, { ...SAMPLE_DRAFT, shown_on_home: false })).toEqual({
+      shown_on_home: false,
+    })
+    expect(changedColumns(SAMPLE_DRAFT, { ...SAMPLE_DRAFT, available_for_hire: false })).toEqual({
       available_for_hire: false,
     })
   })
 
   test('have null for a cleared field, and nothing for a field that was empty before', () => {
-    const saved = { ...valid, github: 'https://github.com/hodan', title: 'Engineer' }
+    const saved = { ...SAMPLE_DRAFT, github: 'https://github.com/hodan', title: 'Engineer' }
     expect(changedColumns(saved, { ...saved, github: '', title: '', website: '' })).toEqual({
       github: null,
       title: null,
@@ -184,19 +172,19 @@ describe('the changed columns', () => {
 
   test('leave out level, specializations and skills', () => {
     const draft: ProfileDraft = {
-      ...valid,
+      ...SAMPLE_DRAFT,
       experience_level: 'Sare',
       specializations: ['s1', 's2'],
       skills: [{ skill_id: 'k1', is_learning: true, proficiency_level: null }],
     }
-    expect(changedColumns(valid, draft)).toEqual({})
-    expect(isChanged(valid, draft)).toBe(true)
+    expect(changedColumns(SAMPLE_DRAFT, draft)).toEqual({})
+    expect(isChanged(SAMPLE_DRAFT, draft)).toBe(true)
   })
 
   test('ignore the order of skills', () => {
     const a = { skill_id: 'a', is_learning: false, proficiency_level: null }
     const b = { skill_id: 'b', is_learning: true, proficiency_level: null }
-    expect(isChanged({ ...valid, skills: [a, b] }, { ...valid, skills: [b, a] })).toBe(false)
-    expect(isChanged({ ...valid, skills: [a, b] }, { ...valid, skills: [a] })).toBe(true)
+    expect(isChanged({ ...SAMPLE_DRAFT, skills: [a, b] }, { ...SAMPLE_DRAFT, skills: [b, a] })).toBe(false)
+    expect(isChanged({ ...SAMPLE_DRAFT, skills: [a, b] }, { ...SAMPLE_DRAFT, skills: [a] })).toBe(true)
   })
 })
