@@ -29,7 +29,7 @@ const MIN_DEVELOPERS_FOR_OPEN_FILTERS = 7
 
 /** Filters beside the developers they find. On small screens the filters are in a sheet. */
 export function Directory() {
-  const { filters, draft, change, typeSearch, submitSearch, reset } = useFilters()
+  const { filters, draft, hasUnknown, change, typeSearch, submitSearch, reset } = useFilters()
   const query = useQuery(developersQuery(filters))
   const specializationsList = useQuery(specializationsQuery())
   const skillsList = useQuery(skillsQuery())
@@ -58,6 +58,7 @@ export function Directory() {
   const chipFilters = useDeferredValue(draft)
   const names = filterNames(specializations, skills, countries)
   const chips = filterChips({ ...draft, search: cleanSearch(draft.search) }, names)
+  if (hasUnknown) chips.push({ key: 'unknown', label: 'Unknown filter', without: draft })
   const panel = (
     <FilterPanel
       {...{ draft, skills, countries }}

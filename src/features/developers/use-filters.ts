@@ -3,7 +3,14 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 
 import { cleanSearch } from '#src/lib/list-params.ts'
 
-import { changeFilters, type DeveloperFilters, developersHref, NO_FILTERS, parseFilters } from './filters.ts'
+import {
+  asksForUnknown,
+  changeFilters,
+  type DeveloperFilters,
+  developersHref,
+  NO_FILTERS,
+  parseFilters,
+} from './filters.ts'
 
 /** Pause in typing before the list follows. */
 const SEARCH_DELAY_MS = 300
@@ -18,6 +25,8 @@ export interface FilterControls {
   filters: DeveloperFilters
   /** The state of the controls: the newest choice, and the search as typed. A moment ahead of `filters`. */
   draft: DeveloperFilters
+  /** Whether the address asks for something that no filter has. Any change takes it out of the address. */
+  hasUnknown: boolean
   change: (change: FilterChange) => void
   /** The list changes after a pause in typing, and never while a character is `unfinished`. */
   typeSearch: (text: string, unfinished: boolean) => void
@@ -32,10 +41,12 @@ export function useFilters(): FilterControls {
   const navigationType = useNavigationType()
   const navigate = useNavigate()
   const filters = useMemo(() => parseFilters(new URLSearchParams(query)), [query])
+  const hasUnknown = useMemo(() => asksForUnknown(new URLSearchParams(query)), [query])
+  const href = hasUnknown ? '' : developersHref(filters)
   const [draft, setDraft] = useState(filters)
   const latest = useRef(draft)
-  /** The current address, or the one that a navigation has just started to. */
-  const target = useRef({ href: developersHref(filters), origin: originOf(state) })
+  /** The current address, or the one that a navigation has just started to; empty if it is no list's. */
+  const target = useRef({ href, origin: originOf(state) })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   // The draft already holds the controls' own changes, perhaps with newer input on top.
@@ -50,7 +61,7 @@ export function useFilters(): FilterControls {
   useLayoutEffect(() => {
     if (!movedByOthers) return
     latest.current = filters
-    target.current = { href: developersHref(filters), origin: originOf(state) }
+    target.current = { href, origin: originOf(state) }
     clearTimeout(timer.current)
   }, [key])
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -62,11 +73,11 @@ export function useFilters(): FilterControls {
 
   function go(next: DeveloperFilters, origin: Origin) {
     clearTimeout(timer.current)
-    const href = developersHref(next)
-    if (href === target.current.href) return
+    const nextHref = developersHref(next)
+    if (nextHref === target.current.href) return
     const replace = origin === 'search' && target.current.origin === 'search'
-    target.current = { href, origin }
-    void navigate(href, { replace, preventScrollReset: true, state: { origin } })
+    target.current = { href: nextHref, origin }
+    void navigate(nextHref, { replace, preventScrollReset: true, state: { origin } })
   }
 
   function choose(next: DeveloperFilters) {
@@ -77,6 +88,7 @@ export function useFilters(): FilterControls {
   return {
     filters,
     draft,
+    hasUnknown,
     change: (change) => choose(changeFilters(latest.current, change)),
     typeSearch(text, unfinished) {
       show(changeFilters(latest.current, { search: text }))
