@@ -60,15 +60,39 @@ language sql immutable strict parallel safe set search_path = '' as $$
   ) end;
 $$;
 
--- Words that everybody here would match, and words between words.
-create function internal.is_filler(key text) returns boolean
+-- How little a word says: 0 for a word that means something, 1 for one that everybody here would match, 2 for one that
+-- only stands between words. A search keeps the words that say most, so 'near' alone is still searched as text.
+create function internal.filler_rank(key text) returns integer
 language sql immutable parallel safe set search_path = '' as $$
-  select key = '' or key = any (array[
-    'somali', 'soomaali', 'somalia', 'soomaaliya', 'developer', 'developers', 'dev', 'devs', 'engineer', 'engineers',
-    'programmer', 'programmers', 'coder', 'people', 'person', 'someone', 'expert', 'now', 'a', 'an', 'the', 'and', 'or',
-    'in', 'at', 'from', 'of', 'for', 'to', 'with', 'who', 'knows', 'know', 'iyo', 'ama', 'ku', 'ka', 'oo', 'joogta',
-    'jooga', 'yaqaan'
-  ]);
+  select case
+    when key = any (array[
+      'somali', 'somalis', 'somalia', 'soomaali', 'soomaaliya', 'soomaaliyeed', 'developer', 'developers', 'dev', 'devs',
+      'engineer', 'engineers', 'programmer', 'programmers', 'coder', 'coders', 'software', 'programming', 'coding',
+      'development', 'people', 'person', 'someone', 'somebody', 'anyone', 'anybody', 'expert', 'experts', 'specialist',
+      'professional', 'freelancer', 'freelancers', 'talent', 'guy', 'team', 'qof', 'khabiir', 'injineer', 'horumariye',
+      'horumariyaal', 'barnaamijsameeye'
+    ]) then 1
+    when key = '' or key ~ '^[0-9]+[+]?$' or key = any (array[
+      'a', 'an', 'the', 'and', 'or', 'in', 'at', 'from', 'of', 'for', 'to', 'with', 'on', 'by', 'as', 'near', 'nearby',
+      'around', 'close', 'within', 'based', 'located', 'location', 'living', 'live', 'lives', 'resident', 'city', 'area',
+      'town', 'region', 'country', 'is', 'are', 'am', 'be', 'can', 'could', 'will', 'would', 'should', 'must', 'may', 'has',
+      'have', 'having', 'had', 'do', 'does', 'who', 'whos', 'that', 'which', 'there', 'here', 'any', 'some', 'also', 'very',
+      'really', 'maybe', 'i', 'im', 'me', 'my', 'we', 'us', 'our', 'you', 'your', 'he', 'she', 'they', 'their', 'it', 'this',
+      'please', 'pls', 'hello', 'hi', 'find', 'finding', 'search', 'searching', 'look', 'looking', 'seek', 'seeking', 'need',
+      'needs', 'needed', 'want', 'wants', 'wanted', 'like', 'hiring', 'recruiting', 'get', 'give', 'show', 'help', 'build',
+      'work', 'works', 'working', 'worked', 'job', 'jobs', 'role', 'position', 'know', 'knows', 'knowledge', 'using', 'use',
+      'uses', 'skill', 'skills', 'skilled', 'experience', 'experienced', 'exp', 'year', 'years', 'yr', 'yrs', 'least', 'over',
+      'more', 'than', 'minimum', 'fine', 'ok', 'okay', 'good', 'great', 'best', 'top', 'preferred', 'preferably', 'ideally',
+      'possible', 'possibly', 'now', 'today', 'soon', 'asap', 'urgent', 'urgently', 'immediately', 'currently',
+      'iyo', 'ama', 'ku', 'ka', 'u', 'oo', 'ee', 'ah', 'la', 'si', 'leh', 'ugu', 'joogta', 'jooga', 'joogo', 'degan',
+      'deggan', 'nool', 'dhow', 'dhaw', 'agagaarka', 'magaalada', 'magaalo', 'gobolka', 'waa', 'waan', 'waxa', 'waxaa',
+      'waxaan', 'waxaanu', 'aan', 'noo', 'ii', 'raadinaya', 'raadinayaa', 'raadinaynaa', 'raadineynaa', 'raadi', 'raba',
+      'rabaa', 'rabnaa', 'doonaya', 'doonayaa', 'doonaynaa', 'baahan', 'baahanahay', 'baahannahay', 'ahay', 'nahay',
+      'yaqaan', 'yaqaana', 'yaqaanna', 'taqaan', 'garanaya', 'aqoon', 'shaqo', 'shaqeeya', 'shaqaynaya', 'khibrad', 'sano',
+      'sanno', 'sanadood', 'fadlan', 'fiican', 'wanaagsan', 'hadda', 'maanta'
+    ]) then 2
+    else 0
+  end;
 $$;
 
 -- The words that mean a skill: its name, without 'js' as well, and what people call it.
@@ -90,18 +114,30 @@ language sql immutable strict parallel safe set search_path = '' as $$
   where skill = name;
 $$;
 
--- The words that mean a specialization: its name, and each word of it that tells it from others.
+-- The words that mean a specialization: its name, also without 'Developer' or 'Engineer', each word of it that tells it
+-- from others, and what people call it.
 create function internal.words_for_specialization(name text) returns table (key text, label text)
 language sql immutable strict parallel safe set search_path = '' as $$
   select internal.term_key(name), name
   union
+  select internal.term_key(short), short
+  from pg_catalog.regexp_replace(name, '\s+(Developer|Engineer)$', '') as short
+  union
   select internal.term_key(word), word
   from unnest(pg_catalog.regexp_split_to_array(name, '[\s/&,()]+') || pg_catalog.regexp_split_to_array(name, '\s+')) as word
-  where pg_catalog.char_length(internal.term_key(word)) > 1 and not internal.is_filler(internal.term_key(word))
+  where pg_catalog.char_length(internal.term_key(word)) > 1 and internal.filler_rank(internal.term_key(word)) = 0
   union
-  select 'ml', name where name = 'Machine Learning Engineer'
-  union
-  select 'ai', name where name = 'Machine Learning Engineer';
+  select alias, coalesce(label, name)
+  from (values
+    (array['Machine Learning Engineer'], null, array['ml', 'ai']),
+    (array['Android Developer', 'iOS Developer', 'Cross-Platform Mobile Developer'], 'Mobile',
+      array['mobile', 'app', 'apps', 'mobileapp', 'mobileapps', 'moobil']),
+    (array['Frontend Developer', 'Backend Developer', 'Full-Stack Developer', 'WordPress Developer'], 'Web',
+      array['web', 'website', 'websites', 'webapp', 'webapps', 'mareeg', 'mareegta']),
+    (array['UI/UX Designer', 'Graphic & Brand Designer'], 'Designer', array['naqshadeeye', 'naqshad', 'naqshadeyn']),
+    (array['Security Analyst', 'Penetration Tester'], 'Security', array['cyber', 'cybersecurity', 'infosec'])
+  ) as called (names, label, aliases), unnest(aliases) as alias
+  where name = any (names);
 $$;
 
 -- Replaces what the vocabulary has of a changed row. Definer: members add specializations. The argument is the filter.
@@ -208,3 +244,10 @@ from unnest(array[
   'remote', 'remotely', 'worksremotely', 'workremotely', 'worksremote', 'remotework', 'workingremotely', 'wfh',
   'workfromhome', 'shaqofog', 'fogaan'
 ]) as key;
+
+-- '3 years', '5+ years', '4 sano': at least the step of internal.year_steps() below.
+insert into internal.search_vocabulary (key, filter, value, label, slips)
+select years || plus || unit, 'min_years', step::text, step || '+ years', '{}'
+from generate_series(1, 30) as years, unnest(array['', '+']) as plus,
+  unnest(array['year', 'years', 'yr', 'yrs', 'sano', 'sanno', 'sanadood']) as unit,
+  lateral (select max(step) as step from unnest(internal.year_steps(years)) as step) as lower;

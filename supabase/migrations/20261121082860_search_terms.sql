@@ -10,10 +10,16 @@ create type internal.search_term as (
   without text,
   -- Finds the members of internal.directory_texts that match the term.
   query tsquery,
-  -- The skills that it means: those who know them come before those who learn them.
+  -- The skills that it means: cards name them first.
   skills uuid[],
-  -- For a place or a level: nobody has two of them, so several in one search are alternatives. Otherwise null.
-  one_of text
+  -- Terms with the same are alternatives: places and levels, because nobody has two of them, and others with 'or' between
+  -- them. Otherwise null.
+  one_of text,
+  -- The facets of members who have the skill or specialization itself: they come before those who learn or mention it.
+  exact bigint[],
+  -- What the nearest search keeps: a skill or specialization (20) rather than all others, text (3) rather than a level or
+  -- years (2), these rather than a place, availability and remote work (1).
+  importance integer
 );
 
 -- Members with all of these words, or with a word that begins so from three letters on. Null without a word.
@@ -44,7 +50,10 @@ begin
     bool_and(w.filter in ('skills', 'specialization')) and wanted_key ~ '...|[+#]' as in_texts,
     coalesce(array_agg(w.value::uuid) filter (where w.filter = 'skills'), '{}') as skills,
     case when bool_and(w.filter = 'location') then 'location'
-      when bool_and(w.filter = 'experience_level') then 'experience_level' end as one_of
+      when bool_and(w.filter = 'experience_level') then 'experience_level' end as one_of,
+    coalesce(array_agg(internal.facet(w.filter, w.value)) filter (where w.filter in ('skills', 'specialization')), '{}') as exact,
+    max(case when w.filter in ('skills', 'specialization') then 20
+      when w.filter in ('experience_level', 'min_years') then 2 else 1 end) as importance
   into v_found
   from internal.search_vocabulary w,
   lateral (select array_position(
@@ -62,17 +71,23 @@ begin
     case when v_found.in_texts then internal.words_query(wanted_key) end,
     case when v_found.in_texts then internal.words_query(v_found.label) end,
     case when v_found.in_texts then internal.words_query(words) end
-  )::tsquery, v_found.skills, v_found.one_of)::internal.search_term;
+  )::tsquery, v_found.skills, v_found.one_of, v_found.exact, v_found.importance)::internal.search_term;
 end;
+$$;
+
+-- Members whose name sounds like the word. Null where it is too short for a sound.
+create function internal.sounds_query(word text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select internal.facets_query(array(select internal.facet('sounds_like', key) from unnest(internal.name_keys(word)) as key))
+  where internal.has_trigram(word);
 $$;
 
 -- A word as text: members whose texts have it, or whose name sounds like it.
 create function internal.text_term(word text, without text) returns internal.search_term
 language sql immutable strict parallel safe set search_path = '' as $$
-  select (word, word, false, without, pg_catalog.concat_ws(' | ', internal.words_query(word),
-    case when internal.has_trigram(word) then
-      internal.facets_query(array(select internal.facet('sounds_like', key) from unnest(internal.name_keys(word)) as key))
-    end)::tsquery, '{}', null)::internal.search_term;
+  select (word, word, false, without,
+    pg_catalog.concat_ws(' | ', internal.words_query(word), internal.sounds_query(word))::tsquery,
+    '{}', null, '{}', 3)::internal.search_term;
 $$;
 
 -- The word of the vocabulary that a mistyped one stands for, or null.
@@ -112,8 +127,9 @@ begin
 end;
 $$;
 
--- The terms of a search, in its order; the longest run of words that the vocabulary knows is one term. None for a quoted
--- search, which asks for what it holds, and for one of more than twelve words.
+-- The terms of a search, in its order; the longest run of words that the vocabulary knows is one term. Words that say less
+-- than others are left out; if all are fillers, any of them is enough. None for a quoted search, which asks for what it holds, and
+-- for one of more than twelve words that say something.
 create function internal.understand_search(search text) returns internal.search_term[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -121,29 +137,48 @@ declare
     select word from pg_catalog.regexp_split_to_table(search, '[\s,;/|&()]+') with ordinality as listed (word, place)
     where internal.words_of(word) <> '{}' order by place);
   v_terms internal.search_term[] := '{}';
+  v_rest text;
   v_term internal.search_term;
+  v_rank integer;
+  v_least_rank integer := 2;
   v_place integer := 1;
   v_end integer;
 begin
-  if cardinality(v_words) > 12 or search ~ '["“”„«»]' then
+  if search ~ '["“”„«»]' or (
+    select count(*) > 12 from unnest(v_words) as word where internal.filler_rank(internal.term_key(word)) = 0
+  ) then
     return '{}';
   end if;
   while v_place <= cardinality(v_words) loop
     v_end := least(v_place + 3, cardinality(v_words));
     loop
+      v_rest := pg_catalog.array_to_string(v_words[: v_place - 1] || v_words[v_end + 1 :], ' ');
       v_term := internal.vocabulary_term(
         internal.term_key(pg_catalog.array_to_string(v_words[v_place : v_end], '')),
-        pg_catalog.array_to_string(v_words[v_place : v_end], ' '),
-        pg_catalog.array_to_string(v_words[: v_place - 1] || v_words[v_end + 1 :], ' '));
+        pg_catalog.array_to_string(v_words[v_place : v_end], ' '), v_rest);
       exit when v_term.understood or v_end = v_place;
       v_end := v_end - 1;
     end loop;
-    if v_term.understood is null and not internal.is_filler(internal.term_key(v_words[v_place])) then
-      v_term := internal.unknown_term(
-        v_words[v_place], pg_catalog.array_to_string(v_words[: v_place - 1] || v_words[v_place + 1 :], ' '));
-    end if;
-    if v_term.understood is not null then
+    v_rank := case when v_term.understood then 0 else internal.filler_rank(internal.term_key(v_words[v_place])) end;
+    if v_rank <= v_least_rank then
+      if v_rank > 0 then
+        v_term := internal.text_term(v_words[v_place], v_rest);
+        v_term.one_of := 'fillers';
+        if v_rank = 1 then
+          v_term.query := internal.words_query(pg_catalog.rtrim(internal.term_key(v_words[v_place]), 's'))::tsquery;
+        end if;
+      elsif v_term.understood is null then
+        v_term := internal.unknown_term(v_words[v_place], v_rest);
+      end if;
+      if v_rank < v_least_rank then
+        v_terms := '{}';
+      elsif v_terms <> '{}' and pg_catalog.lower(v_words[v_place - 1]) in ('or', 'ama') and v_term.one_of is null
+        and coalesce(v_terms[cardinality(v_terms)].one_of, 'or') like 'or%' then
+        v_term.one_of := coalesce(v_terms[cardinality(v_terms)].one_of, 'or ' || v_place);
+        v_terms[cardinality(v_terms)].one_of := v_term.one_of;
+      end if;
       v_terms := v_terms || v_term;
+      v_least_rank := v_rank;
     end if;
     v_place := v_end + 1;
   end loop;

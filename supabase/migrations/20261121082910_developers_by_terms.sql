@@ -12,17 +12,23 @@ language sql immutable set search_path = '' as $$
       from (
         select pg_catalog.string_agg('(' || term.query::text || ')', ' | ' order by place) as query
         from unnest(terms) with ordinality
-          as term (words, label, understood, without, query, skills, one_of, place)
+          as term (words, label, understood, without, query, skills, one_of, exact, importance, place)
         group by coalesce(term.one_of, place::text)
       ) as alternatives)
   )::tsquery end;
 $$;
 
--- Members who know all of its skills come first.
-create function internal.meant_skills(terms internal.search_term[]) returns bigint[]
+-- True for entries `d` with all skills and specializations of the search: they come before those who learn or mention
+-- them.
+create function internal.exact_sql(terms internal.search_term[]) returns text
 language sql immutable set search_path = '' as $$
-  select array(
-    select internal.facet('skills', term.skills[1]::text) from unnest(terms) as term where term.skills <> '{}');
+  select coalesce(pg_catalog.string_agg(pg_catalog.format('d.facets && %L::bigint[]', alternatives.exact), ' and '), 'true')
+  from (
+    select array_agg(facet) as exact
+    from unnest(terms) with ordinality
+      as term (words, label, understood, without, query, skills, one_of, exact, importance, place), unnest(exact) as facet
+    group by coalesce(term.one_of, place::text)
+  ) as alternatives;
 $$;
 
 -- The matches without `excluded`, in any order, or the first `most` of them.
@@ -78,9 +84,9 @@ begin
     'select array(
       select d.profile_id from internal.directory_entries d
       where d.profile_id = any ($1) and d.listed
-      order by d.facets @> $2 desc, d.%I desc, d.rating_count desc, d.profile_id)',
-    conditions.order_column)
-  into v_ids using ids, internal.meant_skills(terms);
+      order by array[%s] desc, d.%I desc, d.rating_count desc, d.profile_id)',
+    internal.exact_sql(terms), conditions.order_column)
+  into v_ids using ids;
   return v_ids;
 end;
 $$;
@@ -109,13 +115,13 @@ begin
         select d.* from internal.directory_entries d where d.listed
         order by d.%1$I desc, d.rating_count desc, d.profile_id limit $1
       ) as d
-      where d.facets @> $2 and (($3).min_years is null or d.years_of_experience >= ($3).min_years)
-        and (select t.words @@ $4 from internal.directory_texts t where t.profile_id = d.profile_id)
-        and d.profile_id <> all ($5)
-      order by d.%1$I desc, d.rating_count desc, d.profile_id limit $6 offset $7)',
-    conditions.order_column)
-  into v_ids using c_walked_entries, internal.meant_skills(terms), conditions,
-    internal.meant_query(conditions, terms), coalesce(excluded, '{}'), size, skipped;
+      where (%2$s) and (($2).min_years is null or d.years_of_experience >= ($2).min_years)
+        and (select t.words @@ $3 from internal.directory_texts t where t.profile_id = d.profile_id)
+        and d.profile_id <> all ($4)
+      order by d.%1$I desc, d.rating_count desc, d.profile_id limit $5 offset $6)',
+    conditions.order_column, internal.exact_sql(terms))
+  into v_ids using c_walked_entries, conditions, internal.meant_query(conditions, terms), coalesce(excluded, '{}'), size,
+    skipped;
   if cardinality(v_ids) < size then
     v_ids := (internal.sorted_developers(conditions, terms,
       internal.meant_developers(conditions, terms, coalesce(excluded, '{}'), null)))[skipped + 1 : skipped + size];

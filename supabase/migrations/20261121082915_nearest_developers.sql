@@ -1,7 +1,7 @@
--- The nearest search if nobody matches all terms: the one that finds somebody without one of them.
+-- The nearest searches if nobody matches all terms.
 
 create type internal.search_variant as (
-  -- Of the term that is left out, or of the only one that is left.
+  -- Of the terms that are left out, or of the only one that is left.
   label text,
   alone boolean,
   -- The search that it makes.
@@ -10,9 +10,25 @@ create type internal.search_variant as (
   count_exact boolean
 );
 
--- The search without each of its terms in turn, or, where that finds nobody either, each term alone; none where that
--- finds nobody. The nearest comes first: it keeps words that are searched as text, which are mostly names, and finds the
--- fewest. `ids` has its first developers. Nothing for a single term and for more than six.
+-- The importance of a term. A text that is somebody's name is as important as a skill.
+create function internal.importance_of(conditions internal.directory_conditions, term internal.search_term)
+returns integer
+language plpgsql stable set search_path = '' as $$
+begin
+  if not term.understood then
+    term.query := internal.sounds_query(term.words)::tsquery;
+    if term.query is not null and internal.meant_developers(conditions, array[term], '{}', 1) <> '{}' then
+      return 20;
+    end if;
+  end if;
+  return term.importance;
+end;
+$$;
+
+-- Terms that find nobody even alone are left out first, all of them, because that costs nothing. If the rest finds
+-- nobody, each of its terms in turn is left out too; if that finds nobody or costs a skill, specialization or name, these
+-- are searched together, and then each term alone. Alternatives are left out together. The nearest comes first: it keeps what is important, and
+-- finds the fewest. `ids` has its first developers. Beyond six terms that find somebody, none of these is left out.
 create function internal.nearest_developers(
   conditions internal.directory_conditions, terms internal.search_term[], size integer,
   out variants internal.search_variant[], out ids uuid[]
@@ -20,40 +36,79 @@ create function internal.nearest_developers(
 language plpgsql stable set search_path = '' as $$
 declare
   c_most constant integer := 6;
-  v_all constant integer := cardinality(terms);
+  -- More than those of all other terms.
+  c_important constant integer := 20;
+  -- The first place of each term's alternatives: its own, if it has none.
+  v_groups constant integer[] := array(
+    select min(place) over (partition by coalesce(terms[place].one_of, place::text))
+    from pg_catalog.generate_subscripts(terms, 1) as place order by place);
+  -- Places of the terms that find somebody alone.
+  v_some constant integer[] := array(
+    select place from pg_catalog.generate_subscripts(terms, 1) as place
+    where internal.meant_developers(conditions, terms[place : place], '{}', 1) <> '{}');
+  v_some_groups constant integer[] := array(select distinct v_groups[place] from unnest(v_some) as place);
+  v_importance integer[];
+  v_important integer[];
+  v_kept integer[];
   v_terms internal.search_term[];
   v_found record;
   v_variant internal.search_variant;
   v_nearest internal.search_variant;
   v_nearest_terms internal.search_term[];
-  v_ids uuid[];
-  v_alone boolean;
-  v_keeps_text boolean;
-  v_most_text boolean;
+  v_kept_importance integer;
+  v_nearest_importance integer := 0;
+  v_group integer;
+  -- Alone stands only what is important, if a search without one term already found somebody.
+  v_only_important boolean;
 begin
   variants := '{}';
   ids := '{}';
-  foreach v_alone in array array[false, true] loop
-    exit when v_all not between 2 and c_most or variants <> '{}';
-    for v_place in reverse v_all .. 1 loop
-      v_terms := case when v_alone then terms[v_place : v_place] else terms[: v_place - 1] || terms[v_place + 1 :] end;
+  if cardinality(terms) < 2 or v_some = '{}' then
+    return;
+  end if;
+  v_importance := array(
+    select internal.importance_of(conditions, terms[place]) from pg_catalog.generate_subscripts(terms, 1) as place order by place);
+  v_important := array(select place from unnest(v_some) as place where v_importance[place] >= c_important);
+  for v_pass in 1 .. 4 loop
+    exit when variants <> '{}' and v_nearest_importance / c_important
+      = (select sum(v_importance[place]) from unnest(v_some) as place) / c_important;
+    continue when case v_pass when 1 then cardinality(v_some) = cardinality(terms)
+      when 2 then cardinality(v_some_groups) not between 2 and c_most
+      when 3 then cardinality(v_important) < 2
+      else cardinality(v_some_groups) not between 3 and c_most end;
+    v_only_important := v_pass = 4 and variants <> '{}';
+    for v_group in
+      select place from unnest(v_some_groups) as place order by place desc limit case when v_pass in (1, 3) then 1 end
+    loop
+      v_kept := array(
+        select place from unnest(v_some) as place
+        where case v_pass when 1 then true when 2 then v_groups[place] <> v_group
+          when 3 then place = any (v_important) else v_groups[place] = v_group end
+        order by place);
+      v_kept_importance := (select sum(v_importance[place]) from unnest(v_kept) as place);
+      continue when v_only_important and v_kept_importance < c_important;
+      v_terms := array(select terms[place] from unnest(v_kept) as place order by place);
       select * into v_found from internal.count_meant_developers(conditions, v_terms, null);
       continue when v_found.count = 0;
-      v_variant := (terms[v_place].label, v_alone,
-        case when v_alone then terms[v_place].words else terms[v_place].without end, v_found.count, v_found.count_exact);
+      v_variant.alone := cardinality(v_kept) = 1 and cardinality(terms) > 2;
+      select pg_catalog.string_agg(terms[place].words, ' ' order by place) filter (where place = any (v_kept)),
+        pg_catalog.string_agg(terms[place].label, ', ' order by place) filter (where place = any (v_kept) = v_variant.alone)
+      into v_variant.search, v_variant.label
+      from pg_catalog.generate_subscripts(terms, 1) as place;
+      v_variant.count := v_found.count;
+      v_variant.count_exact := v_found.count_exact;
       variants := v_variant || variants;
-      v_keeps_text := v_alone or terms[v_place].understood;
-      if v_ids is null or (v_keeps_text::integer, -cardinality(v_found.ids)) > (v_most_text::integer, -cardinality(v_ids)) then
+      if ids = '{}' or (v_kept_importance, -cardinality(v_found.ids)) > (v_nearest_importance, -cardinality(ids)) then
         v_nearest := v_variant;
         v_nearest_terms := v_terms;
-        v_most_text := v_keeps_text;
-        v_ids := v_found.ids;
+        v_nearest_importance := v_kept_importance;
+        ids := v_found.ids;
       end if;
     end loop;
   end loop;
-  if v_ids is not null then
+  if ids <> '{}' then
     variants := v_nearest || array_remove(variants, v_nearest);
-    ids := internal.list_meant_developers(conditions, v_nearest_terms, null, v_ids, 0, size);
+    ids := internal.list_meant_developers(conditions, v_nearest_terms, null, ids, 0, size);
   end if;
 end;
 $$;

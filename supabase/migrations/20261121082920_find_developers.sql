@@ -1,7 +1,7 @@
 -- The directory's one search, for the page and the API.
 
--- One page of developers: those who know a skill of the filter before those who learn it, then in the order of
--- `sort`. After them, also over pages, come others whose name sounds like the search, then those who match what it means,
+-- One page of developers: those who know a skill of the filter before those who learn it, those who have the skill or
+-- specialization that is searched before those who only mention it, then in the order of `sort`. After them, also over pages, come others whose name sounds like the search, then those who match what it means,
 -- in the same order. If there is nobody, it looks for the nearest. Returns their ids, how many match and how many there
 -- are at all. Definer: directory entries are not exposed; the function returns only ids of listed profiles.
 create function internal.find_developers(
@@ -15,6 +15,7 @@ language plpgsql stable security definer
 set search_path = '' set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
   v_conditions constant internal.directory_conditions := internal.conditions_for(filters);
+  v_ranked internal.directory_conditions := v_conditions;
   v_name_keys text[];
   v_alike internal.directory_conditions;
   v_found uuid[];
@@ -23,8 +24,13 @@ begin
   meant_count := 0;
   meant_count_exact := true;
   total := (select s.developers from public.site_counters s);
+  perform internal.plan_as('indexed');
+  terms := internal.understand_search(filters.search);
+  -- Up to a thousand that are found by name or title: those who have the skill or specialization itself come first.
+  v_ranked.knows_skill_sql := pg_catalog.format(
+    'array[%s, %s]', v_conditions.knows_skill_sql, internal.exact_sql(terms));
   select counted.count, counted.count_exact, counted.ids into count, count_exact, ids
-  from internal.count_matching_developers(filters, v_conditions) as counted;
+  from internal.count_matching_developers(filters, v_ranked) as counted;
   alike_count := 0;
   alike_count_exact := true;
   -- Beyond a thousand matches nobody looks for more of them. Two letters are too few for a sound, and signs are in no
@@ -38,7 +44,6 @@ begin
     select counted.count, counted.count_exact, counted.ids into alike_count, alike_count_exact, alike_ids
     from internal.count_matching_developers(filters, v_alike) as counted;
   end if;
-  terms := internal.understand_search(filters.search);
   if count_exact and alike_count_exact then
     v_found := ids || alike_ids;
     select counted.count, counted.count_exact, counted.ids into meant_count, meant_count_exact, meant_ids
@@ -91,9 +96,14 @@ begin
     'meant_count', v_list.meant_count,
     'meant_count_exact', v_list.meant_count_exact,
     'terms', (
-      select coalesce(jsonb_agg(jsonb_build_object('label', term.label, 'without', term.without) order by place), '[]')
-      from unnest(v_list.terms) with ordinality as term (words, label, understood, without, query, skills, one_of, place)
-      where term.understood),
+      select coalesce(jsonb_agg(
+        jsonb_build_object('label', label, 'without', without, 'or', place <> first_place) order by first_place, place), '[]')
+      from (
+        select label, without, understood, place, min(place) over (partition by coalesce(one_of, place::text)) as first_place
+        from unnest(v_list.terms) with ordinality
+          as term (words, label, understood, without, query, skills, one_of, exact, importance, place)
+      ) as term
+      where understood),
     'variants', (
       select coalesce(jsonb_agg(to_jsonb(variant) - 'place' order by variant.place), '[]')
       from unnest(v_list.variants) with ordinality as variant (label, alone, search, count, count_exact, place)),

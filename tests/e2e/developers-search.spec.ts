@@ -99,6 +99,7 @@ test('what a search means stands as chips, and Back brings a removed one back', 
   await expect(cards(page)).toHaveText([/Ayaan Cali/])
   const terms = page.getByRole('list', { name: 'Understood as' })
   await expect(terms.getByRole('button')).toHaveText(['Erigavo', 'Available for hire'])
+  await expect(terms.getByRole('listitem')).toHaveText(['Erigavo', 'Available for hire'])
   await expectNoAxeViolations(page)
 
   await terms.getByRole('button', { name: 'Search without Available for hire' }).click()
@@ -118,6 +119,17 @@ test('what a search means stands as chips, and Back brings a removed one back', 
   await page.getByRole('link', { name: 'Without Gabiley: 2' }).click()
   await expect(page).toHaveURL(`/developers?search=${word}`)
   await expect(found(page, 2)).toBeVisible()
+})
+
+test('alternatives of a search stand as such', async ({ page }) => {
+  await openDevelopers(page, '?search=designer+kenya+or+abroad')
+  const terms = page.getByRole('list', { name: 'Understood as' })
+  await expect(terms.getByRole('listitem')).toHaveText(['Designer', 'Kenya', 'orLives abroad'])
+})
+
+test('a search that is too long stands in the box as it was searched for', async ({ page }) => {
+  await openDevelopers(page, `?search=${'x'.repeat(130)}`)
+  await expect(searchBox(page)).toHaveValue('x'.repeat(100))
 })
 
 test('suggestions complete the word that is being typed, by keyboard and by tap, without a request', async ({

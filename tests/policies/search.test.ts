@@ -15,7 +15,7 @@ const listSchema = v.object({
   meant: cards,
   meant_count: v.number(),
   meant_count_exact: v.boolean(),
-  terms: v.array(v.object({ label: v.string(), without: v.string() })),
+  terms: v.array(v.object({ label: v.string(), without: v.string(), or: v.boolean() })),
   variants: v.array(
     v.object({
       label: v.string(),
@@ -41,6 +41,7 @@ interface Person {
   remote?: boolean
   level?: string
   hire?: boolean
+  years?: number
   rating?: number
   knows?: string[]
   learns?: string[]
@@ -48,8 +49,8 @@ interface Person {
 }
 
 const PEOPLE: Person[] = [
-  { name: 'Asha', place: 'Hargeisa', rating: 3, knows: ['React', 'C#'], level: 'Sare' },
-  { name: 'Bile', place: 'Hargeisa', rating: 5, learns: ['React'], knows: ['C++'], hire: true },
+  { name: 'Asha', place: 'Hargeisa', rating: 3, knows: ['React', 'C#'], level: 'Sare', years: 6 },
+  { name: 'Bile', place: 'Hargeisa', rating: 5, learns: ['React'], knows: ['C++'], hire: true, years: 2 },
   { name: 'Cosob', place: 'Mogadishu (Capital)', rating: 4, knows: ['React', 'Node.js'], level: 'Senior' },
   { name: 'Maxamed', place: 'Burao', title: 'Beekeeper', bio: 'I build with React and write Drömmar.' },
   { name: 'Ebla', hire: true, remote: true, special: 'UI/UX Designer' },
@@ -77,7 +78,8 @@ async function add({ name, knows = [], learns = [], ...person }: Person) {
   await sql(
     `update public.profiles set title = $2, bio = $3, location = $4, experience_level = $5, available_for_hire = $6,
       average_rating = $7, rating_count = $8,
-      specializations = array(select s.id from public.specializations s where s.name = $9), works_remotely = $10
+      specializations = array(select s.id from public.specializations s where s.name = $9), works_remotely = $10,
+      years_of_experience = $11
       where id = $1`,
     [
       id,
@@ -90,6 +92,7 @@ async function add({ name, knows = [], learns = [], ...person }: Person) {
       person.rating ? 1 : 0,
       person.special ?? '',
       person.remote ?? false,
+      person.years ?? null,
     ],
   )
   await sql(
@@ -155,11 +158,52 @@ describe('the search understands', () => {
     ['react hargeisa ama muqdisho', ['React', 'Hargeisa', 'Mogadishu (Capital)'], ['Asha', 'Bile', 'Cosob']],
     ['mid or senior, hargeisa', ['Middle', 'Senior', 'Hargeisa'], ['Asha', 'Bile']],
     ['abroad or hargeisa', ['Lives abroad', 'Hargeisa'], ['Asha', 'Bile', 'Fu’aad', 'Guhaad']],
+    ['c# or go', ['C#', 'Go'], ['Asha', 'Fu’aad']],
+    ['react ama go, kenya', ['React', 'Go', 'Kenya'], ['Fu’aad']],
+    ['hargeisa react, 3 years', ['Hargeisa', 'React', '3+ years'], ['Asha']],
+    ['react 4+ sano', ['React', '3+ years'], ['Asha']],
+    ['naqshadeeye qurbaha', ['Designer', 'Lives abroad'], ['Fu’aad']],
   ])('%j', async (search, labels, people) => {
     const list = await find(`${search} ${MARK}`)
     expect(list.labels).toEqual(labels)
     expect([...list.found].sort()).toEqual([...people].sort())
     expect(list.meant_count).toBe(people.length)
+  })
+
+  test.each([
+    'react developer near hargeisa',
+    'I am looking for a good React developer who is based in Hargeisa, please',
+    'we need someone working with react around hargeisa city',
+    'waxaan raadinayaa qof yaqaan react oo jooga hargeysa',
+    'react 18 hargeisa ok',
+  ])('words between words ask for nothing: %j', async (search) => {
+    const list = await find(`${search} ${MARK}`)
+    expect(list.labels).toEqual(['React', 'Hargeisa'])
+    expect(list.found).toEqual(['Asha', 'Bile'])
+  })
+
+  test('a run of words before the words between words in it', async () => {
+    expect((await find(`can work remotely, available now, open to work ${MARK}`)).labels).toEqual([
+      'Works remotely',
+      'Available for hire',
+      'Available for hire',
+    ])
+  })
+
+  test('words between words as text, if the search has no others', async () => {
+    const { id } = await member('Near Ahnxsearch')
+    ids.set('Near', id)
+    await sql('update public.profiles set bio = $2 where id = $1', [id, 'Working within xsearch'])
+    const bio = async (search: string) => (await find(search)).found.map((name) => name.split(' ')[0])
+    expect((await find('near ahnxsearch')).exact).toEqual(['Near Ahnxsearch'])
+    expect(await bio('within')).toContain('Near')
+    await sql('update public.profiles set bio = $2 where id = $1', [id, 'A coder in xsearch'])
+    // 'coders' says more than 'within', and one of two is enough.
+    expect(await bio('within coders')).toContain('Near')
+    expect(await bio('coders, freelancers')).toContain('Near')
+    expect(await bio('looking within')).not.toContain('Near')
+    await sql('delete from auth.users where id = $1', [id])
+    ids.delete('Near')
   })
 
   test.each([
@@ -192,13 +236,24 @@ describe('the search understands', () => {
   test('nothing in quotes, and nothing in more than twelve words', async () => {
     expect((await find(`"react" ${MARK}`)).labels).toEqual([])
     expect((await find(`react ${'go '.repeat(11)} ${MARK}`)).labels).toEqual([])
+    expect((await find(`react ${'near '.repeat(11)} ${MARK}`)).labels).toEqual(['React'])
   })
 
   test('a word without its term: what is left of the search', async () => {
     const { terms } = await find(`node js, Hargeisa ${MARK}`)
     expect(terms).toEqual([
-      { label: 'Node.js', without: `Hargeisa ${MARK}` },
-      { label: 'Hargeisa', without: `node js ${MARK}` },
+      { label: 'Node.js', without: `Hargeisa ${MARK}`, or: false },
+      { label: 'Hargeisa', without: `node js ${MARK}`, or: false },
+    ])
+  })
+
+  test('alternatives, which stand together', async () => {
+    const { terms } = await find(`Hargeisa react or go, Kenya ${MARK}`)
+    expect(terms.map(({ label, or }) => `${or ? 'or ' : ''}${label}`)).toEqual([
+      'Hargeisa',
+      'or Kenya',
+      'React',
+      'or Go',
     ])
   })
 })
@@ -229,13 +284,42 @@ describe('whom it finds', () => {
     expect(await found('react', { min_rating: 4 })).toEqual(['Cosob', 'Bile'])
     expect(await found('react', { experience_level: ['Sare', 'Senior'] })).toEqual(['Cosob', 'Asha'])
     expect(await found('react', { available_for_hire: true })).toEqual(['Bile'])
-    expect(await found('react', { min_years: 4 })).toEqual([])
+    expect(await found('react', { min_years: 4 })).toEqual(['Asha'])
+    expect(await found('react', { min_years: 7 })).toEqual([])
     expect(await found('designer', { works_remotely: true, location: 'Kenya' })).toEqual(['Fu’aad'])
   })
 
   test('a card names the skill of the search first', async () => {
     const { meant } = await find(`node ${MARK}`)
     expect(meant[0]?.skills[0]?.name).toBe('Node.js')
+  })
+
+  test('by name or title or else, those with the skill or specialization itself before those with its word', async () => {
+    const order = async (search: string) => {
+      const { exact, found } = await find(search)
+      return [exact, found].map((names) => names.filter((name) => ['Ebla', 'Fu’aad', 'Hodan'].includes(name)))
+    }
+    const rate = (name: string, stars: number) =>
+      sql('update public.profiles set average_rating = $2, rating_count = 1 where id = $1', [
+        ids.get(name),
+        stars,
+      ])
+    const title = (name: string, text: string | null) =>
+      sql('update public.profiles set title = $2 where id = $1', [ids.get(name), text])
+    await rate('Fu’aad', 5)
+    // Both by their words, one of them a designer by specialization.
+    expect(await order(`designer ${MARK}`)).toEqual([[], ['Ebla', 'Fu’aad']])
+    await title('Ebla', 'Brand designer')
+    expect(await order('designer')).toEqual([['Ebla', 'Fu’aad'], []])
+    await title('Hodan', 'Go weaver')
+    await rate('Hodan', 5)
+    await title('Fu’aad', 'Go logo designer')
+    await rate('Fu’aad', 4)
+    expect(await order('go')).toEqual([['Fu’aad', 'Hodan'], []])
+    await title('Ebla', null)
+    await title('Fu’aad', 'Logo designer')
+    await title('Hodan', 'Weaver')
+    for (const name of ['Fu’aad', 'Hodan']) await rate(name, 0)
   })
 
   test('pages hold everybody once, in order', async () => {
@@ -316,9 +400,41 @@ describe('where nobody matches all terms', () => {
     ])
   })
 
-  test('nothing for one term, for more than six, and where somebody is found', async () => {
+  test('terms that nobody has are left out together, before others', async () => {
+    const list = await find(`c# qqzzwwyy hargeisa yyzzqq ${MARK}`)
+    expect(list.dropped).toEqual([['without', 'qqzzwwyy, yyzzqq', `c# hargeisa ${MARK}`, 1]])
+    expect(list.near).toEqual(['Asha'])
+    const two = await find(`c# qqzzwwyy burao ${MARK}`)
+    expect(two.dropped[0]).toEqual(['without', 'qqzzwwyy, Burao', `c# ${MARK}`, 1])
+    expect((await find(`a1zq b2zq c3zq d4zq e5zq f6zq ${MARK}`)).dropped).toEqual([
+      ['only', MARK, MARK, PEOPLE.length],
+    ])
+  })
+
+  test('the nearest keeps a skill, a specialization or a name rather than a level or a place', async () => {
+    // Only a junior in Kenya, who is no analyst, has two of the three.
+    await sql(`update public.profiles set experience_level = 'Junior' where id = $1`, [ids.get('Fu’aad')])
+    const list = await find(`junior analyst kenya ${MARK}`)
+    expect(list.near).toEqual(['Guhaad'])
+    expect(list.dropped[0]).toEqual(['only', 'Analyst', 'analyst', expect.any(Number)])
+    expect(list.dropped).toContainEqual(['without', 'Analyst', `junior kenya ${MARK}`, 1])
+    await sql(`update public.profiles set experience_level = 'Dhexe' where id = $1`, [ids.get('Fu’aad')])
+    const named = await find('mohamed Xsearch senior sweden')
+    expect(named.near[0]).toBe('Maxamed')
+  })
+
+  test('alternatives are left out together', async () => {
+    expect((await find(`go hargeisa or sweden ${MARK}`)).dropped[0]).toEqual([
+      'without',
+      'Hargeisa, Sweden',
+      `go ${MARK}`,
+      1,
+    ])
+  })
+
+  test('nothing for one term, for more than six that somebody has, and where somebody is found', async () => {
     expect((await find('qqzzwwyy')).dropped).toEqual([])
-    expect((await find(`a1 b2 c3 d4 e5 f6 ${MARK}`)).dropped).toEqual([])
+    expect((await find(`c# c++ go node react burao sweden ${MARK}`)).dropped).toEqual([])
     expect(await find(`react ${MARK}`)).toMatchObject({ dropped: [], near: [] })
   })
 })

@@ -16,8 +16,9 @@ export function SearchTerms({ terms, onRemove }: SearchTermsProps) {
         Understood as
       </p>
       <ul aria-labelledby="search-terms" className="contents">
-        {terms.map(({ label, without }, index) => (
-          <li key={`${index} ${label}`} className="flex min-w-0 max-w-full">
+        {terms.map(({ label, without, or }, index) => (
+          <li key={`${index} ${label}`} className="flex min-w-0 max-w-full items-center gap-2">
+            {or && <span className="text-ink-muted">or</span>}
             <RemovableChip removeLabel={`Search without ${label}`} onRemove={() => onRemove(without)}>
               {label}
             </RemovableChip>
