@@ -30,6 +30,7 @@ const config = readAppConfig()
 const queryClient = createQueryClient()
 attachBackend(queryClient, { config, accessToken, fetch: memberFetch })
 startSession(config)
+if (!currentUser()) showVisitorParts()
 
 let navigate: (path: string) => void = () => {}
 
@@ -42,9 +43,7 @@ else if (root) await renderOnClient(root)
 
 /** Hydrates the server-rendered HTML with the same routes and data, without repeating a request. */
 async function hydrate(container: HTMLElement, state: string) {
-  const user = currentUser()
-  readPageData(queryClient, state, user !== null)
-  if (!user) showVisitorParts()
+  readPageData(queryClient, state, currentUser() !== null)
   const matches = matchRoutes(routes, window.location) ?? []
   // Hydration compares the first render with the HTML, so lazy routes must be loaded before it.
   await Promise.all(
@@ -86,7 +85,7 @@ function loadBackgroundTasks() {
   return import('./background-tasks.ts')
 }
 
-/** Shows the parts for visitors, which the server's HTML for members hides. */
+/** Shows the parts for visitors, which a page for members hides. */
 function showVisitorParts() {
   document.documentElement.removeAttribute('data-member')
 }

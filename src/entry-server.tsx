@@ -1,11 +1,12 @@
 /** Renders a page for a visitor on the server. Bundled for `server/web`. */
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
   matchRoutes,
   RouterContextProvider,
+  StaticRouter,
   StaticRouterProvider,
 } from 'react-router'
 
@@ -18,6 +19,7 @@ import { writePageData } from './lib/page-data.ts'
 import { cardHead } from './lib/page-meta/card-head.ts'
 import { type PageCard, PageCardContext } from './lib/page-meta/page-card.ts'
 import { createQueryClient } from './lib/query-client.ts'
+import { TabBar } from './pages/layout/tab-bar.tsx'
 import { routes } from './routes.tsx'
 
 const handler = createStaticHandler(routes)
@@ -113,6 +115,19 @@ export function matchPage(pathname: string): { status: 200 | 404; modules: strin
     status: path === '*' || path === '/404' ? 404 : 200,
     modules: matches.map(({ route }) => route.id ?? ''),
   }
+}
+
+/** Pages outside the site's shell, and those with a bar of their own at the bottom. */
+const WITHOUT_TAB_BAR = /^\/(auth\/callback|complete-profile|messages\/.|profile\/edit|dashboard\/texts\/.)/
+
+/** The bar of phones for the client-only shell, which has it before the scripts come. */
+export function renderTabBar(pathname: string): string {
+  if (WITHOUT_TAB_BAR.test(pathname)) return ''
+  return renderToStaticMarkup(
+    <StaticRouter location={pathname}>
+      <TabBar />
+    </StaticRouter>,
+  )
 }
 
 function isNotFound(error: unknown) {

@@ -44,6 +44,7 @@ export async function openTinyFrontend(folder: string, script = 'app-1a2b3c4d.js
       firstLoad: null,
       entry: async () => ({
         render,
+        renderTabBar: () => '',
         matchPage: (pathname) => ({
           status: pathname === '/' ? 200 : 404,
           modules: ['src/pages/home.tsx#/'],

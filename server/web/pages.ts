@@ -66,8 +66,16 @@ export function createPages(settings: PageSettings) {
     modules: readonly string[],
   ) {
     const { styles, scripts } = source.links([...modules, ...MEMBER_MODULES])
-    const template = await source.template(new URL(request.url).pathname)
-    const parts = { config, head: styles + scripts, ...displayPreferences(request.headers) }
+    const { pathname } = new URL(request.url)
+    const template = await source.template(pathname)
+    const { renderTabBar } = await source.entry()
+    const parts = {
+      config,
+      head: styles + scripts,
+      tabBar: renderTabBar(pathname),
+      isMember: audienceOf(pathname, request.headers.get('cookie')) !== 'visitor',
+      ...displayPreferences(request.headers),
+    }
     return respondWithHtml(request, status, template, parts)
   }
 

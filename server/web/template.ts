@@ -5,8 +5,8 @@ import { escapeMarkup } from '#src/lib/escape-markup.ts'
 export type Theme = 'light' | 'dark'
 
 /** Shown by the client-only shell until the browser has rendered: on a slow line the scripts take seconds. */
-const opening = (siteName: string) =>
-  `<p role="status" class="header-fade grid min-h-dvh place-items-center text-ink-muted">Opening ${escapeMarkup(siteName)} …</p>`
+const opening = (siteName: string, tabBar: string) =>
+  `<div class="flex min-h-dvh flex-col"><p role="status" class="header-fade grid flex-1 place-items-center text-ink-muted">Opening ${escapeMarkup(siteName)} …</p>${tabBar}</div>`
 
 export interface PageParts {
   config: AppConfig
@@ -16,11 +16,13 @@ export interface PageParts {
   end?: string
   /** The rendered app. Absent in the client-only shell. */
   html?: string
+  /** The bar of phones as HTML, for the client-only shell. */
+  tabBar?: string
   /** JSON of the query cache. Absent in the client-only shell. */
   state?: string
   /** The chosen theme; null follows the operating system. */
   theme?: Theme | null
-  /** True if a member gets the page as visitors see it. */
+  /** True if the page is for a member, whom only the browser knows. */
   isMember?: boolean
   /** True if the page was rendered for a visitor who saves data. */
   saveData?: boolean
@@ -28,7 +30,8 @@ export interface PageParts {
 
 /** Replaces the template's three marks. Throws if one is missing, which only a wrong `index.html` can cause. */
 export function fillTemplate(template: string, parts: PageParts): string {
-  const { config, head, html = opening(config.siteName), state, theme, saveData, isMember, end = '' } = parts
+  const { config, head, tabBar = '', state, theme, saveData, isMember, end = '' } = parts
+  const { html = opening(config.siteName, tabBar) } = parts
   const data = jsonElement('app-config', JSON.stringify(config))
   const queryState = state ? jsonElement('query-state', state) : ''
   // From the last mark to the first, so that no inserted text comes before the next mark.

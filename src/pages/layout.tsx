@@ -11,8 +11,6 @@ import { PageError } from './layout/page-error.tsx'
 import { RouteFocus } from './layout/route-focus.tsx'
 import { TabBar } from './layout/tab-bar.tsx'
 
-import './layout/tab-bar.css'
-
 /** In the chunk of the header's parts for members. */
 const MemberNotices = lazyPart<{ userId: string }>(() =>
   import('./layout/member-controls.tsx').then((module) => ({ default: module.MemberNotices })),

@@ -6,9 +6,6 @@ import { useSyncExternalStore } from 'react'
  */
 export const useWideScreen = createMediaHook('(min-width: 64rem)', true)
 
-/** Whether the screen is narrower than `md:`. False on the server and during hydration. */
-export const useNarrowScreen = createMediaHook('(width < 48rem)', false)
-
 function createMediaHook(media: string, onServer: boolean): () => boolean {
   function subscribe(listener: () => void) {
     const query = window.matchMedia(media)

@@ -113,14 +113,37 @@ test('the parts of a first load share one request for unread messages, however l
   page.on('request', (request) => {
     if (request.url().includes('/rpc/unread_summary')) requests++
   })
-  const letTabBarCome = await holdRequests(page, '**/assets/tab-links-*.js')
   const answered = page.waitForResponse('**/rpc/unread_summary*')
   await page.goto('/dashboard')
   await answered
   await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible()
-  letTabBarCome()
   await expect(page.getByRole('navigation', { name: 'Places' })).toBeVisible()
   expect(requests).toBe(1)
+})
+
+test('the bar of phones is in the first response, with the links of a visitor or a member', {
+  tag: '@server-pages',
+}, async ({ page, product, createMember, signIn }) => {
+  const [post] = await product.sql('select id from public.posts limit 1')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const links = page.getByRole('navigation', { name: 'Places' }).getByRole('link')
+  const letVisitorsScriptsCome = await holdRequests(page, '**/assets/*.js')
+  await page.goto('/community', { waitUntil: 'commit' })
+  await expect(links).toHaveText(['Home', 'Developers', 'Community', 'Sign In', 'Sign Up'])
+  letVisitorsScriptsCome()
+  await page.unrouteAll({ behavior: 'wait' })
+
+  await signIn(await createMember())
+  for (const path of ['/dashboard', `/community/post/${post?.id}`]) {
+    const letScriptsCome = await holdRequests(page, '**/assets/*.js')
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(links).toHaveText(['Home', 'Developers', 'Community', 'Messages', 'Dashboard'])
+    const place = await links.last().boundingBox()
+    letScriptsCome()
+    await expect(page.getByRole('banner')).toBeVisible()
+    expect(await links.last().boundingBox()).toEqual(place)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
 })
 
 test('the cookie of a member without a session shows the page of a visitor', async ({

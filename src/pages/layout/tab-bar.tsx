@@ -1,11 +1,46 @@
+import {
+  House,
+  LayoutDashboard,
+  LogIn,
+  type LucideIcon,
+  MessageCircle,
+  MessagesSquare,
+  UserRoundPlus,
+  UsersRound,
+} from 'lucide-react'
 import { Suspense } from 'react'
+import { useLocation } from 'react-router'
 
 import { useUser } from '#src/lib/session/session.ts'
+import { cx } from '#src/ui/cx.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
-import { useNarrowScreen } from '#src/ui/use-screen-width.ts'
+import { Link } from '#src/ui/link.tsx'
+import { currentPage } from './current-page.ts'
 
-// Lazy: the first view is complete without it, and wide screens have the links in the header.
-const TabLinks = lazyPart(() => import('./tab-links.tsx'))
+import './tab-bar.css'
+
+const UnreadBadge = lazyPart(() => import('#src/features/messages/unread-badge.tsx'))
+
+interface Tab {
+  to: string
+  label: string
+  Icon: LucideIcon
+  className?: string
+}
+
+const PUBLIC_TABS: readonly Tab[] = [
+  { to: '/', label: 'Home', Icon: House },
+  { to: '/developers', label: 'Developers', Icon: UsersRound },
+  { to: '/community', label: 'Community', Icon: MessagesSquare },
+]
+const VISITOR_TABS: readonly Tab[] = [
+  { to: '/signin', label: 'Sign In', Icon: LogIn, className: 'for-visitors' },
+  { to: '/signup', label: 'Sign Up', Icon: UserRoundPlus, className: 'for-visitors' },
+]
+const MEMBER_TABS: readonly Tab[] = [
+  { to: '/messages', label: 'Messages', Icon: MessageCircle, className: 'for-members' },
+  { to: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard, className: 'for-members' },
+]
 
 /**
  * The main places within a thumb's reach on phones, beside the menu. It gives way to a page's own bar at the bottom
@@ -13,16 +48,45 @@ const TabLinks = lazyPart(() => import('./tab-links.tsx'))
  */
 export function TabBar() {
   const user = useUser()
-  const narrow = useNarrowScreen()
+  const { pathname } = useLocation()
+  // The server does not know the member. Its HTML has the links of both, and the style sheet shows the right ones.
+  const tabs = user ? [...PUBLIC_TABS, ...MEMBER_TABS] : [...PUBLIC_TABS, ...VISITOR_TABS, ...MEMBER_TABS]
   return (
-    <div className="tab-bar sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden noscript:hidden">
-      <div className="h-14">
-        {narrow && (
-          <Suspense>
-            <TabLinks userId={user?.id} />
-          </Suspense>
-        )}
-      </div>
+    <div
+      className={cx(
+        'tab-bar sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden noscript:hidden',
+        user && 'of-member',
+      )}
+    >
+      <nav aria-label="Places" className="mx-auto grid h-14 max-w-xl grid-cols-5">
+        {tabs.map(({ to, label, Icon, className }) => (
+          <Link
+            key={to}
+            to={to}
+            aria-current={currentPage(to, pathname)}
+            className={cx(
+              'group relative grid content-center justify-items-center gap-1 text-ink-muted aria-[current=page]:text-primary',
+              className,
+            )}
+          >
+            <span
+              aria-hidden="true"
+              className="absolute inset-x-4 top-0 h-0.5 rounded-full group-aria-[current=page]:bg-accent"
+            />
+            <span className="relative">
+              <Icon className="size-5.5" />
+              {user && to === '/messages' && (
+                <span className="absolute -top-2 left-3 flex">
+                  <Suspense>
+                    <UnreadBadge userId={user.id} />
+                  </Suspense>
+                </span>
+              )}
+            </span>
+            <span className="font-medium text-[clamp(0.625rem,3.2vw,0.8125rem)] leading-none">{label}</span>
+          </Link>
+        ))}
+      </nav>
     </div>
   )
 }
