@@ -16,7 +16,7 @@ export function RatingPrompt({ contactName, onRate, onLater }: RatingPromptProps
   return (
     <aside
       aria-label="Rating"
-      className="flex flex-wrap items-center justify-between gap-3 border-line border-b bg-accent-soft px-4 py-3 text-accent-ink"
+      className="rating-question flex flex-wrap items-center justify-between gap-3 border-line border-b bg-accent-soft px-4 py-3 text-accent-ink"
     >
       <p className="font-medium">How was your experience with {contactName}?</p>
       <div className="flex gap-2">
