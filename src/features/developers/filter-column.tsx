@@ -21,7 +21,7 @@ export function FilterColumn({ id, formId, shown, onSubmit, children }: FilterCo
       id={id}
       aria-label="Filters"
       className={cx(
-        'hidden noscript:block lg:sticky lg:top-20 lg:-m-1 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:p-1',
+        'hidden noscript:block lg:sticky lg:top-20 lg:-m-1 lg:max-h-[calc(100dvh-5rem)] lg:scroll-fade lg:p-1',
         shown && 'lg:block',
       )}
     >

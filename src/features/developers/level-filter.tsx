@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import { EXPERIENCE_LEVELS, type ExperienceLevel, LEVEL_KINDS } from '#src/lib/domain/experience-level.ts'
+import { cx } from '#src/ui/cx.ts'
 import { CHOICE, CHOSEN } from './choice-pills.tsx'
 
 interface LevelFilterProps {
@@ -8,7 +9,7 @@ interface LevelFilterProps {
   onChange: (levels: readonly ExperienceLevel[]) => void
 }
 
-/** Any number of levels: a row for each kind, whose first pill selects both of its levels. */
+/** Any number of levels: a column for each kind, whose pill selects both of the exact levels below it. */
 export function LevelFilter({ selected, onChange }: LevelFilterProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   // A choice made before hydration fires no event afterwards.
@@ -30,9 +31,9 @@ export function LevelFilter({ selected, onChange }: LevelFilterProps) {
   return (
     <fieldset ref={group}>
       <legend className="mb-2 font-semibold text-sm">Experience level</legend>
-      <div className="flex flex-col gap-1.5">
+      <div className="grid grid-cols-3 gap-1.5">
         {LEVEL_KINDS.map(({ name, plural, levels }) => (
-          <div key={name} className="flex flex-wrap gap-1.5">
+          <div key={name} className="grid content-start gap-0.5">
             <LevelPill
               label={plural}
               checked={levels.every((level) => selected.includes(level))}
@@ -62,9 +63,18 @@ interface LevelPillProps {
   onChange: () => void
 }
 
+/** One exact level is quieter than both of a kind. */
+const EXACT =
+  'relative flex min-h-8 select-none rounded-full px-1 text-ink-muted text-sm hover:bg-surface-hover hover:text-ink has-checked:bg-primary-soft has-checked:text-primary-soft-ink has-focus-visible:focus-ring forced-colors:has-checked:outline-2'
+
 function LevelPill({ label, name, checked, onChange }: LevelPillProps) {
   return (
-    <label className={`${CHOICE} ${CHOSEN} ${name ? '' : 'noscript:hidden'}`}>
+    <label
+      className={cx(
+        name ? EXACT : `${CHOICE} ${CHOSEN} px-1! noscript:hidden`,
+        'items-center justify-center',
+      )}
+    >
       <input
         type="checkbox"
         name={name}
@@ -73,7 +83,7 @@ function LevelPill({ label, name, checked, onChange }: LevelPillProps) {
         onChange={onChange}
         className="absolute inset-0 appearance-none opacity-0"
       />
-      {label}
+      {!name && <span className="sr-only">All</span>} {label}
     </label>
   )
 }

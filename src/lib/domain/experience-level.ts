@@ -7,9 +7,9 @@ export const DEFAULT_LEVEL: ExperienceLevel = 'Bilow'
 
 /** The kinds of levels, lowest first: each has a Somali and an English level of the same meaning. */
 export const LEVEL_KINDS = [
-  { name: 'beginner', plural: 'All beginners', levels: ['Bilow', 'Junior'], tone: 'green' },
-  { name: 'middle', plural: 'All middle', levels: ['Dhexe', 'Mid-level'], tone: 'blue' },
-  { name: 'senior', plural: 'All seniors', levels: ['Sare', 'Senior'], tone: 'purple' },
+  { name: 'beginner', plural: 'Beginners', levels: ['Bilow', 'Junior'], tone: 'green' },
+  { name: 'middle', plural: 'Middle', levels: ['Dhexe', 'Mid-level'], tone: 'blue' },
+  { name: 'senior', plural: 'Seniors', levels: ['Sare', 'Senior'], tone: 'purple' },
 ] as const satisfies readonly {
   name: string
   plural: string

@@ -29,7 +29,7 @@ export function Hero() {
           </div>
           <div className="mt-6 min-h-18">{heroProof}</div>
         </div>
-        <div className="min-h-10 lg:size-88">{heroCloth}</div>
+        <div className="min-h-10 lg:size-88 min-[100rem]:[zoom:1.25]">{heroCloth}</div>
       </div>
       <WovenBand className="h-2" />
     </section>
