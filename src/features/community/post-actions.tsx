@@ -10,7 +10,7 @@ import type { FeedPost } from './schemas.ts'
 import { useReactions } from './use-reactions.ts'
 
 const LOOK =
-  'inline-flex min-h-9 items-center gap-1.5 px-2.5 font-medium text-ink-muted text-sm tabular-nums [&_svg]:size-4.5'
+  'inline-flex min-h-9 items-center gap-1.5 px-[clamp(0.3rem,1.9vw,0.625rem)] font-medium text-ink-muted text-sm tabular-nums [&_svg]:size-4.5'
 
 interface PostActionsProps {
   post: FeedPost
@@ -37,7 +37,7 @@ export function PostActions({
   const { toggleLike, toggleSave } = useReactions(post)
   const { comment_count: comments, view_count: views } = post
   return (
-    <footer className={cx('flex flex-wrap items-center gap-x-1 border-line border-t', className)}>
+    <footer className={cx('flex flex-wrap items-center border-line sm:gap-x-1 border-t', className)}>
       {counted && (
         <>
           <LikeButton

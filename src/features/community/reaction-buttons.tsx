@@ -4,8 +4,9 @@ import { cx } from '#src/ui/cx.ts'
 
 import { shortNumber } from './feed-texts.ts'
 
+/** On a phone the whole row fits into one line. */
 const LOOK =
-  'relative inline-flex min-h-9 items-center gap-1.5 rounded-md px-2.5 font-medium text-sm tabular-nums transition-colors hover:bg-surface-hover [&_svg]:size-4.5 [&_svg]:shrink-0'
+  'relative inline-flex min-h-9 items-center gap-1.5 rounded-md px-[clamp(0.3rem,1.9vw,0.625rem)] font-medium text-sm tabular-nums transition-colors hover:bg-surface-hover [&_svg]:size-4.5 [&_svg]:shrink-0'
 const QUIET = 'text-ink-muted hover:text-ink'
 /** Classes of the other buttons in their row. */
 export const ACTION_LOOK = `${LOOK} ${QUIET}`

@@ -55,7 +55,7 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
         commentsHref={`${postPath(post.id)}#comments`}
         titleId={titleId}
         counted={counted}
-        className="-mx-2 -mb-2 pt-1.5"
+        className="-mx-1.5 -mb-2 pt-1.5 sm:-mx-2"
       />
     </Card>
   )

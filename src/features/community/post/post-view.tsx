@@ -76,7 +76,11 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
           <PlainTextNote html={html} />
         </Suspense>
       )}
-      <PostActions post={post} commentsHref="#comments" className="-mx-2.5 -mb-3 pt-2 print:hidden">
+      <PostActions
+        post={post}
+        commentsHref="#comments"
+        className="-mx-1.5 -mb-3 pt-2 sm:-mx-2.5 print:hidden"
+      >
         <ShareMenu
           label="Share post"
           shared={{ title: post.title, text: post.title, path: postPath(post.id) }}
