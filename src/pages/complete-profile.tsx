@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { replace, useNavigate } from 'react-router'
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
+import { CompanyField } from '#src/features/auth/company-field.tsx'
 import { FullScreen } from '#src/features/auth/full-screen.tsx'
 import { completeAccount } from '#src/features/auth/queries.ts'
 import { PURPOSE_HINT } from '#src/features/auth/rules.ts'
@@ -24,6 +25,7 @@ export function Component() {
   const complete = useMutation(completeAccount)
   const user = useUser()
   const [purpose, setPurpose] = useState<Purpose>('build')
+  const [company, setCompany] = useState('')
   return (
     <FullScreen>
       <AuthCard
@@ -34,13 +36,16 @@ export function Component() {
         <div className="flex flex-col gap-5">
           <FormError>{complete.error && 'Failed to update account type. Please try again.'}</FormError>
           <PurposeField hint={PURPOSE_HINT} value={purpose} onChange={setPurpose} />
+          {purpose !== 'build' && (
+            <CompanyField value={company} onChange={({ target }) => setCompany(target.value)} />
+          )}
           <Button
             className="w-full"
             pending={complete.isPending || complete.isSuccess}
             onClick={() =>
               user &&
               complete.mutate(
-                { userId: user.id, purpose },
+                { userId: user.id, purpose, company: company.trim() },
                 { onSuccess: () => void navigate('/', { replace: true }) },
               )
             }

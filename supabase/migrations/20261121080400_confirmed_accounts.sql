@@ -9,6 +9,13 @@ language sql immutable strict parallel safe set search_path = '' as $$
   where internal.has_letter(line);
 $$;
 
+-- A company from the metadata as the constraint of profiles takes it; null when nothing of it is visible.
+create function internal.clean_company(value text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select line from internal.clean_line(pg_catalog.left(internal.clean_line(value), 100)) as line
+  where internal.has_visible(line);
+$$;
+
 -- Writes the profile when the account is confirmed: at once for third-party sign-ups, else when the mail's link is
 -- followed. Bad metadata must never make the confirmation fail, so each value is cleaned to fit the constraints.
 create function internal.create_profile_for_user() returns trigger
@@ -26,13 +33,14 @@ begin
   if new.email_confirmed_at is null then
     return new;
   end if;
-  insert into public.profiles (id, full_name, avatar_url, email, purpose)
+  insert into public.profiles (id, full_name, avatar_url, email, purpose, company)
   values (
     new.id,
     internal.member_name(v_name),
     case when pg_catalog.char_length(v_avatar) <= 2048 and internal.is_web_address(v_avatar) then v_avatar end,
     pg_catalog.left(new.email, 320),
-    case when v_meta ->> 'purpose' in ('hire', 'both') then v_meta ->> 'purpose' else 'build' end
+    case when v_meta ->> 'purpose' in ('hire', 'both') then v_meta ->> 'purpose' else 'build' end,
+    case when v_meta ->> 'purpose' in ('hire', 'both') then internal.clean_company(v_meta ->> 'company') end
   )
   on conflict (id) do nothing;
   return new;

@@ -3,6 +3,7 @@ create function public.dashboard_summary() returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   v_caller uuid := (select auth.uid());
+  v_blocked uuid[] := internal.unwanted_senders('{block}');
 begin
   return jsonb_build_object(
     'profile', (
@@ -16,6 +17,10 @@ begin
     'skill_count', (select count(*) from public.profile_skills k where k.profile_id = v_caller),
     'learning_count', (select count(*) from public.profile_skills k where k.profile_id = v_caller and k.is_learning),
     'project_count', (select count(*) from public.projects j where j.profile_id = v_caller),
+    'conversation_count', (
+      select count(*) from public.conversations c
+      where c.owner_id = v_caller and c.contact_id <> all (v_blocked)),
+    'developer_count', (select c.developers from public.site_counters c),
     'has_written', exists (select from public.messages m where m.sender_id = v_caller),
     -- Five are shown; a sixth means that there are more.
     'received_count', (select count(*) from internal.received_messages(6)),
@@ -31,9 +36,12 @@ begin
     -- The first steps of a new site, for admins until one of them dismisses the guide.
     'first_steps', (
       select jsonb_build_object(
+        -- Where the pages can name who runs the site.
         'has_texts', exists (
           select from public.site_settings s
-          where s.key not in ('first-steps', 'site-name') and s.value is not null),
+          where s.key in ('about', 'contact', 'privacy') and s.value is not null),
+        'has_address', exists (
+          select from public.site_settings s where s.key = 'contact-address' and s.value is not null),
         'has_posts', exists (select from public.feed_counters f where f.post_count > 0),
         'has_members', exists (select from public.profiles p where p.id <> v_caller))
       where internal.is_admin()

@@ -60,17 +60,19 @@ test('a new visitor from GitHub becomes a member after one last step', { tag: '@
   await expectNoAxeViolations(page)
 
   await page.getByText('I hire', { exact: true }).click()
+  await page.getByLabel('Company').fill('Dahab Bank')
   await page.getByRole('button', { name: 'Complete Profile' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: /Your profile, Ayaan Guutaale/ })).toBeVisible()
   const [profile] = await site.query(
-    'select p.full_name, p.username, p.purpose, u.raw_user_meta_data from public.profiles p join auth.users u using (id) where u.email = $1',
+    'select p.full_name, p.username, p.purpose, p.company, u.raw_user_meta_data from public.profiles p join auth.users u using (id) where u.email = $1',
     [AYAAN.email],
   )
   expect(profile).toMatchObject({
     full_name: 'Ayaan Guutaale',
     username: 'ayaan_guutaale',
     purpose: 'hire',
+    company: 'Dahab Bank',
     raw_user_meta_data: { account_type: 'developer' },
   })
 

@@ -9,12 +9,14 @@ const suggestions = (page: Page) =>
   page.getByRole('region', { name: 'Suggested Actions' }).getByRole('listitem')
 
 /** Signs up through the form, and follows the mail's link to the dashboard. */
-async function join(page: Page, product: ProductClient, { name, email, purpose }: Applicant) {
+async function join(page: Page, product: ProductClient, { name, email, purpose, company }: Applicant) {
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('a-long-password')
   await page.getByLabel('Confirm password').fill('a-long-password')
+  await expect(page.getByLabel('Company')).toBeHidden()
   if (purpose) await page.getByText(purpose, { exact: true }).click()
+  if (company) await page.getByLabel('Company').fill(company)
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   // The answer, too: Supabase stores the link's token after its mail is on its way.
   await expect(page.getByText(`A confirmation link was sent by e-mail to ${email}`)).toBeVisible()
@@ -28,6 +30,7 @@ interface Applicant {
   name: string
   email: string
   purpose?: string
+  company?: string
 }
 
 test('a developer signs up, confirms, publishes a profile, and a visitor finds it through the filters', async ({
@@ -89,11 +92,19 @@ test('a developer signs up, confirms, publishes a profile, and a visitor finds i
   await expect(visitor.getByRole('link', { name: 'Hire Developer' })).toBeVisible()
 
   // The visitor comes back as somebody who hires: their first minutes lead to a message instead of a card.
-  const recruiter = { name: `Ruun ${word}`, email: `${randomUUID()}@test.example`, purpose: 'I hire' }
+  const recruiter = {
+    name: `Ruun ${word}`,
+    email: `${randomUUID()}@test.example`,
+    purpose: 'I hire',
+    company: 'Dahab Bank',
+  }
   await visitor.goto('/signup')
   await join(visitor, product, recruiter)
   await expect(suggestions(visitor).first()).toContainText('Browse developers')
-  await expect(suggestions(visitor).filter({ hasText: 'Complete your profile' })).toHaveCount(0)
+  await expect(suggestions(visitor)).toHaveCount(1) // the company is known, and there is no profile to complete
+  const main = visitor.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Conversations' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Profile completion' })).toHaveCount(0)
   await suggestions(visitor).first().getByRole('link').click()
   await expect(visitor).toHaveURL('/developers')
   await visitor.getByRole('searchbox', { name: 'Search by name or title' }).fill(word)

@@ -65,12 +65,24 @@ test('dashboard_summary lists the first steps of a site for admins, until one of
     as.rest.from('site_settings').update({ value }).eq('key', key).select('key')
 
   expect(await stepsOf(someone)).toBeNull()
-  expect(await stepsOf(chief)).toMatchObject({ has_texts: false, has_members: true })
+  expect(await stepsOf(chief)).toMatchObject({
+    has_texts: false,
+    has_address: false,
+    has_members: true,
+  })
   await rows(write(chief, 'contact-address', 'team@hibo.example'))
+  await rows(write(chief, 'rules', 'Be kind'))
+  expect(await stepsOf(chief)).toMatchObject({ has_texts: false, has_address: true })
+  await rows(write(chief, 'contact', 'We are three people in Burao.'))
   await rows(
     someone.rest.from('posts').insert({ profile_id: someone.id, title: 'First', content: 'x' }).select('id'),
   )
-  expect(await stepsOf(chief)).toEqual({ has_texts: true, has_posts: true, has_members: true })
+  expect(await stepsOf(chief)).toEqual({
+    has_texts: true,
+    has_address: true,
+    has_posts: true,
+    has_members: true,
+  })
 
   expect(await rows(write(someone, 'first-steps', 'dismissed'))).toEqual([])
   expect(await stepsOf(chief)).not.toBeNull()

@@ -10,6 +10,7 @@ interface Profile {
   avatar_url: string | null
   role: string
   purpose: string
+  company: string | null
   email: string
 }
 
@@ -25,7 +26,7 @@ async function signUp(metadata: object, email?: string): Promise<Profile> {
     [address, JSON.stringify(metadata)],
   )
   const [profile] = await sql<Profile>(
-    'select full_name, username, avatar_url, role, purpose, email from public.profiles where id = $1',
+    'select full_name, username, avatar_url, role, purpose, company, email from public.profiles where id = $1',
     [account?.id],
   )
   if (!profile) throw new Error('No profile came with the account.')
@@ -61,6 +62,17 @@ test.each([
     purpose: expected,
     role: 'developer',
   })
+})
+
+test.each([
+  ['hire', '  Dahab   Bank ', 'Dahab Bank'],
+  ['both', 'x'.repeat(200), 'x'.repeat(100)],
+  ['hire', ' ', null],
+  ['hire', ['Dahab'], '["Dahab"]'],
+  ['hire', undefined, null],
+  ['build', 'Dahab Bank', null],
+])('whoever signs up to %s at %j has the company %j', async (purpose, company, expected) => {
+  expect(await signUp({ full_name: 'Ifrah Abdi', purpose, company })).toMatchObject({ company: expected })
 })
 
 test('third-party metadata is understood too', async () => {

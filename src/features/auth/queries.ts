@@ -31,14 +31,21 @@ export const signIn = mutationOptions({
 
 type SignUpRequest = Omit<SignUpInput, 'confirmation'> & {
   purpose: Purpose
+  /** For whom members hire; empty if they don't say. */
+  company: string
   /** The local path that the mail's link returns to. */
   next: string
 }
 
 /** Signs up. Resolves to whether the address must still be confirmed by mail; if not, the member is signed in. */
 export const signUp = mutationOptions({
-  mutationFn: async ({ fullName, email, password, purpose, next }: SignUpRequest) => {
-    const data = { full_name: fullName, account_type: ACCOUNT_TYPE, purpose }
+  mutationFn: async ({ fullName, email, password, purpose, company, next }: SignUpRequest) => {
+    const data = {
+      full_name: fullName,
+      account_type: ACCOUNT_TYPE,
+      purpose,
+      ...(hires(purpose) && { company }),
+    }
     const options = { data, emailRedirectTo: absolute(next) }
     const { session } = await request((auth) => auth.signUp({ email, password, options }))
     return { confirmationSent: !session }
@@ -68,11 +75,19 @@ export const setNewPassword = mutationOptions({
   mutationFn: (password: string) => request((auth) => auth.updateUser({ password })),
 })
 
-/** Sets what a third-party sign-in leaves open: the purpose, then the account type, which ends the step. */
+interface AccountRest extends Pick<SignUpRequest, 'purpose' | 'company'> {
+  userId: string
+}
+
+/** Sets what a third-party sign-in leaves open: the purpose and the company, then the account type, which ends the step. */
 export const completeAccount = mutationOptions({
-  mutationFn: async ({ userId, purpose }: { userId: string; purpose: Purpose }, { client }) => {
+  mutationFn: async ({ userId, purpose, company }: AccountRest, { client }) => {
     const backend = await backendOf(client)
-    await backend.from('profiles').update({ purpose }).eq('id', userId).throwOnError()
+    await backend
+      .from('profiles')
+      .update({ purpose, ...(hires(purpose) && { company }) })
+      .eq('id', userId)
+      .throwOnError()
     await request((auth) => auth.updateUser({ data: { account_type: ACCOUNT_TYPE } }))
   },
 })
@@ -102,6 +117,10 @@ export async function ensureProfile(client: QueryClient, user: SessionUser): Pro
   await profiles
     .insert({ id: user.id, full_name: displayName(user), avatar_url: pictureOf(user), email: user.email })
     .throwOnError()
+}
+
+function hires(purpose: Purpose) {
+  return purpose !== 'build'
 }
 
 function absolute(path: string) {

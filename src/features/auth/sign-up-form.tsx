@@ -5,6 +5,7 @@ import { PurposeField } from '#src/lib/domain/purpose-field.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { authErrorText } from './auth-errors.ts'
 import { AuthForm, fieldText, trimmedText, useCheckedForm } from './auth-form.tsx'
+import { CompanyField } from './company-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { signUp } from './queries.ts'
@@ -28,6 +29,7 @@ export function SignUpForm({ next, onConfirmationSent }: SignUpFormProps) {
       password: fieldText(data, 'password'),
       confirmation: fieldText(data, 'confirmation'),
       purpose: toPurpose(data.get('purpose')),
+      company: trimmedText(data, 'company'),
     }),
     check: checkSignUp,
     send: (input) =>
@@ -54,7 +56,12 @@ export function SignUpForm({ next, onConfirmationSent }: SignUpFormProps) {
       />
       <EmailField error={errorOf('email')} />
       <NewPasswordFields label="Password" errorOf={errorOf} />
-      <PurposeField hint={PURPOSE_HINT} />
+      <div className="group grid gap-5">
+        <PurposeField hint={PURPOSE_HINT} />
+        <div className="group-has-[[value=build]:checked]:hidden">
+          <CompanyField name="company" />
+        </div>
+      </div>
     </AuthForm>
   )
 }

@@ -27,10 +27,11 @@ export default function FirstSteps({ done }: { done: Done }) {
     { title: 'Send mail', done: mail.done, how: mail.text },
     {
       title: 'Say who runs this site',
-      done: done.has_texts,
+      done: done.has_texts && done.has_address,
       how: (
         <>
-          Name it, and add your mail address and your own words to the pages of the footer.{' '}
+          {!done.has_texts && 'Say on About, Contact or Privacy who you are, and name the site. '}
+          {!done.has_address && 'Give a mail address at which people reach you. '}
           <StepLink to="/dashboard/texts">Edit the texts</StepLink>
         </>
       ),

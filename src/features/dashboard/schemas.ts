@@ -24,6 +24,9 @@ export const dashboardSchema = v.object({
   skill_count: v.number(),
   learning_count: v.number(),
   project_count: v.number(),
+  conversation_count: v.number(),
+  /** Everybody in the directory. */
+  developer_count: v.number(),
   /** Whether the member has ever sent a message. */
   has_written: v.boolean(),
   /** Stops at 6, one more than the dashboard shows. */
@@ -41,8 +44,10 @@ export const dashboardSchema = v.object({
   /** The first steps that are done. Null for members, and after an admin has dismissed the guide. */
   first_steps: v.nullable(
     v.object({
-      /** A text or an address about the site in the admins' own words. */
+      /** About, Contact or Privacy says in the admins' own words who runs the site. */
       has_texts: v.boolean(),
+      /** The contact page shows a mail address. */
+      has_address: v.boolean(),
       has_posts: v.boolean(),
       /** Somebody besides the first member. */
       has_members: v.boolean(),

@@ -16,8 +16,18 @@ interface StatCardsProps {
   completion: number
 }
 
-/** The member's numbers, each linking to its page. */
+/** The member's numbers, each linking to its page. Who only hires has no skills or projects to count. */
 export function StatCards({ dashboard, unreadMessages, steps, completion }: StatCardsProps) {
+  const unread = <Stat to="/messages" label="Unread messages" value={unreadMessages ?? '–'} />
+  if (dashboard.profile?.purpose === 'hire') {
+    return (
+      <ul className="grid grid-cols-2 gap-2 *:last:max-sm:col-span-2 sm:grid-cols-3 sm:gap-4">
+        {unread}
+        <Stat to="/messages" label="Conversations" value={dashboard.conversation_count} />
+        <Stat to="/developers" label="Developers to find" value={dashboard.developer_count} />
+      </ul>
+    )
+  }
   return (
     <ul className="grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4">
       <Stat to="/profile/edit" label="Profile completion" value={`${completion}%`}>
@@ -27,7 +37,7 @@ export function StatCards({ dashboard, unreadMessages, steps, completion }: Stat
       </Stat>
       <Stat to="/profile/edit" label="Skills" value={dashboard.skill_count} note={learningText(dashboard)} />
       <Stat to="/profile" label="Projects" value={dashboard.project_count} />
-      <Stat to="/messages" label="Unread messages" value={unreadMessages ?? '–'} />
+      {unread}
     </ul>
   )
 }

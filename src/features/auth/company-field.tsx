@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+
+import { MAX_COMPANY } from '#src/lib/domain/purpose.ts'
+import { TextField } from '#src/ui/field.tsx'
+
+/** For whom the member hires. */
+export function CompanyField(props: Pick<ComponentProps<'input'>, 'name' | 'value' | 'onChange'>) {
+  return (
+    <TextField
+      {...props}
+      label="Company (optional)"
+      hint="For whom you hire: people read it when you write to them."
+      autoComplete="organization"
+      maxLength={MAX_COMPANY}
+    />
+  )
+}
