@@ -130,9 +130,11 @@ export function Component() {
       {user && section && (
         <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 py-5 sm:py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
           <SectionLinks current={section} />
-          <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-            <section.Content key={user.id} userId={user.id} />
-          </Suspense>
+          <div className="max-w-2xl min-w-0">
+            <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+              <section.Content key={user.id} userId={user.id} />
+            </Suspense>
+          </div>
         </div>
       )}
       {user && !section && <SectionList />}

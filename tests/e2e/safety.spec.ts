@@ -91,6 +91,8 @@ test('a muted author is folded, in this tab and in others, until the member unmu
   await expect(row.getByText('Muted', { exact: true })).toBeVisible()
   await row.getByRole('button', { name: 'Unmute' }).click()
   await expect(nobody).toBeVisible()
+  await expect(second.getByText('Loud Liban is no longer muted.')).toBeVisible()
+  await expect(second.getByText('Loud Liban is muted.')).toBeHidden() // and no toast says the opposite
   await choose(page, commentBy(page, 'Loud Liban'), 'Mute this person')
   await expect(comments(page).getByText('By somebody you muted')).toBeVisible()
 
@@ -376,7 +378,10 @@ test('a visitor reports a comment without an account by a mailed link, or signs 
   await expect(page.getByRole('figure')).toHaveText('You report this comment:a bad comment')
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Send my report' }).click()
-  await expect(page.getByText('Your report is with the moderators.')).toBeVisible()
+  const sent = page.getByText('Your report is with the moderators.')
+  await expect(sent).toBeVisible()
+  await page.reload()
+  await expect(sent).toBeVisible() // and nothing asks for the click again
   const [found] = await product.sql('select id::integer from internal.cases where thing = $1', [comment])
   const desk = await openBrowser(judge)
   await desk.goto(`/moderation/case/${found?.id}`)

@@ -38,7 +38,7 @@ export default function Leaving({ userId }: { userId: string }) {
   return data.state === 'left' ? (
     <WayBack userId={userId} until={data.until} />
   ) : (
-    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Consequences />
       <LeaveForm userId={userId} />
     </div>
@@ -145,7 +145,7 @@ function LeaveForm({ userId }: { userId: string }) {
 function WayBack({ userId, until }: { userId: string; until: string | null }) {
   const staying = useMutation(stay)
   return (
-    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Notice tone="warning">
         <p className="font-semibold">You are leaving</p>
         <p>

@@ -20,7 +20,7 @@ export default function OwnData() {
   const { state, progress, start } = useExport((collection) => memberExport(collection, config, new Date()))
   const isBusy = state === 'collecting' || state === 'waiting'
   return (
-    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p>
         Your profile, posts, comments, messages, ratings, likes, reports, settings and the list of your files
         with their addresses. Your browser puts them together; nobody else gets them.

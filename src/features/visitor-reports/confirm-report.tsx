@@ -1,12 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 
 import { errorCode, serverMessage } from '#src/lib/errors.ts'
+import { readTabValue, writeTabValue } from '#src/lib/tab-storage.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-import { confirmVisitorReport } from './queries.ts'
+import { confirmVisitorReport, reportedThingQuery } from './queries.ts'
 import { ReportedThing } from './reported-thing.tsx'
+
+/** The token of this tab's last sent report: a reload says again that it has arrived. */
+const SENT_KEY = 'hibo-report-sent'
 
 /**
  * Sends the report of a mailed link with a click: programs that look into mails follow links, and some run their
@@ -15,7 +19,9 @@ import { ReportedThing } from './reported-thing.tsx'
  */
 export function ConfirmReport({ token }: { token: string | null }) {
   const confirming = useMutation(confirmVisitorReport)
-  if (confirming.isSuccess) {
+  // Null once the report was sent or its time is over.
+  const { data: thing } = useQuery({ ...reportedThingQuery({ token: token ?? '' }), enabled: token !== null })
+  if (confirming.isSuccess || (token !== null && readTabValue(SENT_KEY) === token)) {
     return (
       <div className="grid justify-items-start gap-5">
         <Notice tone="success">
@@ -27,11 +33,12 @@ export function ConfirmReport({ token }: { token: string | null }) {
       </div>
     )
   }
-  if (!token || errorCode(confirming.error) === 'PT404') {
+  if (!token || thing === null || errorCode(confirming.error) === 'PT404') {
     return (
       <div className="grid justify-items-start gap-5">
         <p role="alert">
-          This link no longer works. A link works for 24 hours, and a newer mail replaces an older one.
+          This link no longer works. A link works once, within 24 hours, and a newer mail replaces an older
+          one.
         </p>
         <ButtonLink to="/report">Report again</ButtonLink>
       </div>
@@ -48,7 +55,10 @@ export function ConfirmReport({ token }: { token: string | null }) {
             'Your report could not be sent. Check your connection and try again.',
           )}
       </FormError>
-      <Button pending={confirming.isPending} onClick={() => confirming.mutate(token)}>
+      <Button
+        pending={confirming.isPending}
+        onClick={() => confirming.mutate(token, { onSuccess: () => writeTabValue(SENT_KEY, token) })}
+      >
         Send my report
       </Button>
     </div>

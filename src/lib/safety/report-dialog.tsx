@@ -106,9 +106,13 @@ export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
                       Block <bdi>{thing.author?.name}</bdi>, too
                     </>
                   }
+                  aria-describedby={`${formId}-block`}
                   checked={draft.block}
                   onChange={(event) => setDraft({ ...draft, block: event.target.checked })}
                 />
+                <p id={`${formId}-block`} className="pl-7.5 text-ink-muted text-sm">
+                  They can’t write to you, comment on your posts or rate you, and nobody tells them.
+                </p>
               </div>
             )}
             <Button variant="secondary" onClick={handleClose}>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { toast } from '#src/ui/toast.ts'
+import { type ToastAction, toast } from '#src/ui/toast.ts'
 
 import { serverMessage } from '../errors.ts'
 import { changeRelationship } from './queries.ts'
@@ -19,7 +19,7 @@ export function useChangeRelationship() {
     try {
       await mutateAsync({ memberId: member.id, kind })
       // Only blocking asks for a confirmation. A slip of the thumb at the others is taken back here.
-      if (kind === 'block') toast.success(changeText(member, kind, was))
+      if (kind === 'block') say(member, changeText(member, kind, was))
       else confirm(member, kind, was)
       return true
     } catch (error) {
@@ -29,13 +29,25 @@ export function useChangeRelationship() {
   }
   /** Says what has changed, with the way back. */
   function confirm(member: Person, kind: Relationship | null, was: Relationship | null) {
-    toast.success(changeText(member, kind, was), { label: 'Undo', run: () => void change(member, was) })
+    say(member, changeText(member, kind, was), { label: 'Undo', run: () => void change(member, was) })
   }
   return { change, confirm, isPending }
 }
 
+/** A toast about an earlier change would contradict this one. */
+function say(member: Person, text: string, action?: ToastAction) {
+  const all = [
+    changeText(member, 'block', null),
+    changeText(member, 'mute', null),
+    changeText(member, null, 'block'),
+    changeText(member, null, 'mute'),
+  ]
+  toast.clear(...all.filter((one) => one !== text))
+  toast.success(text, action)
+}
+
 function changeText({ name }: Person, kind: Relationship | null, was: Relationship | null) {
   if (kind === 'block') return `${name} is blocked.`
-  if (kind === 'mute') return `${name} is muted.`
+  if (kind === 'mute') return `${name} is muted. What they write is folded for you, and nobody tells them.`
   return was === 'block' ? `${name} is no longer blocked.` : `${name} is no longer muted.`
 }

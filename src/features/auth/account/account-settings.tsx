@@ -14,7 +14,7 @@ export default function AccountSettings({ userId }: { userId: string }) {
   const { data: account } = query
   if (!account) return <NotLoaded query={query} title="Couldn't load your account" height="h-96" />
   return (
-    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Part title="E-mail address">
         <AddressForm account={account} />
       </Part>

@@ -22,7 +22,7 @@ export default function SessionList({ userId }: { userId: string }) {
   if (!sessions) return <NotLoaded query={query} title="Couldn't load your sessions" />
   const focusList = () => list.current?.focus()
   return (
-    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ul
         ref={list}
         tabIndex={-1}

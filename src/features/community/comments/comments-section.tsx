@@ -65,7 +65,7 @@ export const CommentsSection = memo(function CommentsSection({
         {!data && isError && <ErrorPanel level={3} title="Couldn't load comments" query={query} />}
         {data && threads.length === 0 && (
           <p className="text-ink-muted">
-            {user ? 'No comments yet. Yours could be the first.' : 'No comments yet.'}
+            {user && !isClosed ? 'No comments yet. Yours could be the first.' : 'No comments yet.'}
           </p>
         )}
         {target && isMissing && (
