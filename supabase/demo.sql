@@ -2329,8 +2329,8 @@ begin
     perform public.report(v_report.kind, pg_temp.demo_id(v_report.kind, v_report.name), v_report.reason, v_report.note);
     update internal.reports set created_at = now() - v_report.age where id = (select max(id) from internal.reports);
   end loop;
-  update internal.cases c set opened_at = r.first_at, last_report_at = r.last_at
-  from (select case_id, min(created_at) as first_at, max(created_at) as last_at from internal.reports group by case_id) as r
+  update internal.cases c set opened_at = r.first_at
+  from (select case_id, min(created_at) as first_at from internal.reports group by case_id) as r
   where r.case_id = c.id;
 
   perform pg_temp.demo_acts('nuur_faarax');
