@@ -31,7 +31,7 @@ const TWO_PASSWORDS =
 
 /** Every link leads to a page of this site, which then calls the API. */
 export function createMailTemplates({ url: siteUrl, name: siteName, unsubscribeUrl }: Site): MailTemplates {
-  const address = ({ type, token }: IssuedLink, next: string | null) => {
+  const urlOf = ({ type, token }: IssuedLink, next: string | null) => {
     const url = new URL('/auth/confirm', siteUrl)
     url.searchParams.set('token_hash', token)
     url.searchParams.set('type', type)
@@ -54,14 +54,14 @@ export function createMailTemplates({ url: siteUrl, name: siteName, unsubscribeU
           `Welcome to ${siteName}! Please confirm that this address is yours, and your account is ready.`,
           ...(link.hasPassword ? [] : [TWO_PASSWORDS]),
         ],
-        action: { label: 'Confirm my address', url: address(link, link.hasPassword ? next : PASSWORD_PAGE) },
+        action: { label: 'Confirm my address', url: urlOf(link, link.hasPassword ? next : PASSWORD_PAGE) },
         footer: 'The link works once, for 24 hours. If you did not sign up, please ignore this mail.',
       }),
     recovery: (link, next) =>
       mail(link.to, {
         subject: 'Set a new password',
         lines: [`You asked to set a new password for your ${siteName} account.`],
-        action: { label: 'Set a new password', url: address(link, next) },
+        action: { label: 'Set a new password', url: urlOf(link, next) },
         footer:
           'The link works once, for one hour. If you did not ask, please ignore this mail: nothing changes.',
       }),
@@ -93,7 +93,7 @@ export function createMailTemplates({ url: siteUrl, name: siteName, unsubscribeU
   }
 }
 
-/** The letter with whole addresses instead of paths. */
+/** The letter with URLs instead of paths. */
 function onSite(letter: Letter, siteUrl: string): Letter {
   const whole = <T extends { url: string }>(link: T) => ({ ...link, url: new URL(link.url, siteUrl).href })
   return {

@@ -69,18 +69,18 @@ export class CachedPage implements Sized {
   }
 }
 
-/** Returns the page at `address`. `render` runs if none is valid, and must read through the given fetch. */
+/** Returns the page at `path`. `render` runs if none is valid, and must read through the given fetch. */
 export type PageCache = {
-  get(address: string, render: (fetch: Fetch) => Promise<Rendered>): Promise<CachedPage>
+  get(path: string, render: (fetch: Fetch) => Promise<Rendered>): Promise<CachedPage>
 }
 
 /** @param snapshotId identifies the version of the data behind `fetch`; null renders every page. */
 export function createPageCache(snapshotId: (() => Promise<string>) | null, fetch: Fetch): PageCache {
-  if (!snapshotId) return { get: async (_address, render) => new CachedPage(await render(fetch), null) }
+  if (!snapshotId) return { get: async (_path, render) => new CachedPage(await render(fetch), null) }
   const pages = new SnapshotCache<CachedPage>({ snapshotId, maxBytes: MAX_BYTES, maxAge: MAX_AGE_MS })
   return {
-    get: (address, render) =>
-      pages.get(address, async (last) => {
+    get: (path, render) =>
+      pages.get(path, async (last) => {
         if (last && (await last.isValid(fetch))) return { value: last, keep: true }
         const { recordingFetch, dependencies } = recordDependencies(fetch)
         const rendered = await render(recordingFetch)

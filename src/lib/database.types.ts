@@ -1037,7 +1037,7 @@ export type Database = {
       profile_ratings: { Args: { page?: number; page_size?: number; profile: string }; Returns: Json }
       push_key: { Args: Record<PropertyKey, never>; Returns: string }
       relationships: { Args: Record<PropertyKey, never>; Returns: Json }
-      remove_picture: { Args: { address: string; case_id: number; reason?: string }; Returns: Json }
+      remove_picture: { Args: { case_id: number; reason?: string; url: string }; Returns: Json }
       replace_profile_skills: {
         Args: { is_learning: boolean[]; levels: string[]; skill_ids: string[] }
         Returns: undefined
@@ -1047,10 +1047,10 @@ export type Database = {
         Returns: Json
       }
       report_without_account: {
-        Args: { address: string; email: string; note: string; reason: string }
+        Args: { email: string; note: string; reason: string; url: string }
         Returns: undefined
       }
-      reported_thing: { Args: { address?: string; token?: string }; Returns: Json }
+      reported_thing: { Args: { token?: string; url?: string }; Returns: Json }
       restore_address: { Args: { token: string }; Returns: boolean }
       rights_towards: { Args: { member: string }; Returns: Json }
       saved_posts: { Args: { page?: number; page_size?: number }; Returns: Json }

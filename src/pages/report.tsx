@@ -10,7 +10,7 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 /** Reports without an account: about the law, impersonation, or anything else. */
 export function Component() {
   const [params] = useSearchParams()
-  const address = params.get('address') ?? ''
+  const url = params.get('url') ?? ''
   return (
     <>
       <PageMeta
@@ -21,22 +21,22 @@ export function Component() {
       <PageHeader title="Report something" lead="You need no account: your mail address is enough." />
       <div className="page-width py-6 sm:py-8">
         <div className="grid max-w-2xl gap-6">
-          <ForMembers address={address} />
-          <VisitorReportForm key={address} address={address} />
+          <ForMembers url={url} />
+          <VisitorReportForm key={url} url={url} />
         </div>
       </div>
     </>
   )
 }
 
-function ForMembers({ address }: { address: string }) {
+function ForMembers({ url }: { url: string }) {
   const user = useUser()
   const dots = 'the three dots (…) beside a post, comment, project, review or name'
   if (user) return <p className="text-ink-muted">You are signed in: {dots} lead to a shorter form.</p>
   return (
     <p className="text-ink-muted">
       With an account it is shorter:{' '}
-      <Link to={signInHref(address.startsWith('/') ? address : '/report')} className="text-link">
+      <Link to={signInHref(url.startsWith('/') ? url : '/report')} className="text-link">
         sign in
       </Link>
       , and use {dots}.

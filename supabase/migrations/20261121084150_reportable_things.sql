@@ -1,7 +1,7 @@
--- Things that can be reported: their author, their address, and the evidence that moderators see.
+-- Things that can be reported: their author, their path, and the evidence that moderators see.
 
--- Addresses of the pictures in a text of Markdown or HTML, in their order.
-create function internal.picture_addresses(content text) returns text[]
+-- URLs of the pictures in a text of Markdown or HTML, in their order.
+create function internal.picture_urls(content text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(array_agg(coalesce(found.part[1], found.part[2]) order by found.ordinal), '{}')
   from pg_catalog.regexp_matches(
@@ -35,7 +35,7 @@ begin
         p.title || E'\n\n' || p.content,
         array_remove(array[p.media_url], null)
           || array(select m.url from public.post_media m where m.post_id = p.id order by m.created_at, m.id)
-          || internal.picture_addresses(p.content)
+          || internal.picture_urls(p.content)
       from public.posts p where p.id = wanted;
   when 'comment' then
     return query

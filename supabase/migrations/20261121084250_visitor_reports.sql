@@ -21,23 +21,23 @@ alter table internal.waiting_reports enable row level security;
 create policy waiting_reports_select_service on internal.waiting_reports for select to service_role using (true);
 grant select on internal.waiting_reports to service_role;
 
--- The public thing at an address of this site, in full or from its first slash; no row if it names none.
-create function internal.thing_at(address text) returns table (kind text, thing uuid)
+-- The public thing at a URL of this site, in full or from its first slash; no row if it names none.
+create function internal.thing_at(url text) returns table (kind text, thing uuid)
 language plpgsql stable security definer rows 1 set search_path = '' as $$
 declare
   c_id constant text := '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
-  v_part text[] := pg_catalog.regexp_match(address, '#(comment|rating|project)-' || c_id || '\s*$', 'i');
+  v_part text[] := pg_catalog.regexp_match(url, '#(comment|rating|project)-' || c_id || '\s*$', 'i');
 begin
   if v_part is not null then
     return query select pg_catalog.lower(v_part[1]), v_part[2]::uuid;
     return;
   end if;
-  v_part := pg_catalog.regexp_match(address, '/(?:community/post|posts)/' || c_id || '(?:[/?#\s]|$)', 'i');
+  v_part := pg_catalog.regexp_match(url, '/(?:community/post|posts)/' || c_id || '(?:[/?#\s]|$)', 'i');
   if v_part is not null then
     return query select 'post', v_part[1]::uuid;
     return;
   end if;
-  v_part := pg_catalog.regexp_match(address, '/profile/([^/?#\s]+)', 'i');
+  v_part := pg_catalog.regexp_match(url, '/profile/([^/?#\s]+)', 'i');
   if v_part[1] ~* ('^' || c_id || '$') then
     return query select 'profile', v_part[1]::uuid;
   else
@@ -46,9 +46,9 @@ begin
 end;
 $$;
 
--- Answers the same whether a mail goes out or a limit is reached: 20 mails an hour in all, 3 a day to one address. A
--- tag behind a plus sign does not make another address.
-create function internal.report_without_account(address text, report_reason text, report_note text, report_email text)
+-- Answers the same whether a mail goes out or a limit is reached: 20 mails an hour in all, 3 a day to one email. A
+-- tag behind a plus sign does not make another email.
+create function internal.report_without_account(url text, report_reason text, report_note text, report_email text)
 returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -73,7 +73,7 @@ begin
     raise exception 'Please say in at most 1,000 characters what is wrong.'
       using errcode = 'check_violation', constraint = 'reports_note_length';
   end if;
-  select * into v_thing from internal.thing_at(address);
+  select * into v_thing from internal.thing_at(url);
   select * into v_facts from internal.thing_facts(v_thing.kind, v_thing.thing);
   if v_facts.author_id is null or not internal.can_see(v_thing.kind, v_thing.thing) then
     raise exception 'Nothing that somebody published stands at this address.' using errcode = 'PT404';
@@ -98,14 +98,14 @@ begin
 end;
 $$;
 
-create function public.report_without_account(address text, reason text, note text, email text) returns void
+create function public.report_without_account(url text, reason text, note text, email text) returns void
 language sql volatile set search_path = '' as $$
   select internal.report_without_account(
-    report_without_account.address, report_without_account.reason, report_without_account.note,
+    report_without_account.url, report_without_account.reason, report_without_account.note,
     report_without_account.email);
 $$;
 comment on function public.report_without_account is
-  'Reports what stands at an address of this site, for people without an account. A link that is mailed to them sends '
+  'Reports what stands at a URL of this site, for people without an account. A link that is mailed to them sends '
   'it.';
 
 -- The sender of the mail gives the link's token as a hash; a second mail ends the first link. False: no mail is needed.
@@ -154,12 +154,12 @@ $$;
 comment on function public.confirm_report is
   'Sends a report without an account to the moderators, by the token of its mail.';
 
--- The public thing at an address, or of a report that waits for the click on its link: so that people see what they
+-- The public thing at a URL, or of a report that waits for the click on its link: so that people see what they
 -- report. Null if there is none. Never the words of the report: anybody may have typed the mail address.
-create function internal.reported_thing(address text, token text) returns jsonb
+create function internal.reported_thing(url text, token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('kind', t.kind, 'label', f.label)
-  from internal.thing_at(address) as t
+  from internal.thing_at(url) as t
   cross join lateral internal.thing_facts(t.kind, t.thing) as f
   where internal.can_see(t.kind, t.thing)
   union all
@@ -170,12 +170,12 @@ language sql stable security definer set search_path = '' as $$
   limit 1;
 $$;
 
-create function public.reported_thing(address text default null, token text default null) returns jsonb
+create function public.reported_thing(url text default null, token text default null) returns jsonb
 language sql stable set search_path = '' as $$
-  select internal.reported_thing(reported_thing.address, reported_thing.token);
+  select internal.reported_thing(reported_thing.url, reported_thing.token);
 $$;
 comment on function public.reported_thing is
-  'Kind and beginning of the public thing at an address of this site, or of the report of a mailed link; or null.';
+  'Kind and beginning of the public thing at a URL of this site, or of the report of a mailed link; or null.';
 
 -- Queues the mails about what became of reports without an account.
 create function internal.mail_reporters(deciding bigint) returns void

@@ -1,7 +1,7 @@
 -- Removing a reported picture everywhere it stands, its file too.
 
--- Bucket and path of an uploaded picture, from its address on any server; no row for a picture elsewhere.
-create function internal.uploaded_picture(address text) returns table (bucket_id text, name text)
+-- Bucket and path of an uploaded picture, from its URL on any server; no row for a picture elsewhere.
+create function internal.uploaded_picture(url text) returns table (bucket_id text, name text)
 language sql immutable strict parallel safe rows 1 set search_path = '' as $$
   select found.part[1], (
     -- Percent-encoded bytes decoded.
@@ -12,32 +12,32 @@ language sql immutable strict parallel safe rows 1 set search_path = '' as $$
     from pg_catalog.regexp_matches(found.part[2], '%[0-9A-Fa-f]{2}|.', 'g') with ordinality
       as letters (letter, ordinal))
   from pg_catalog.regexp_match(
-    address, '/storage/v1/object/public/(profile-images|project-images|post-media)/([^?#]+)') as found (part)
+    url, '/storage/v1/object/public/(profile-images|project-images|post-media)/([^?#]+)') as found (part)
   where found.part is not null;
 $$;
 
 -- Hands the file over to those who remove the files of deleted accounts (account_deletion.sql).
-create function internal.abandon_picture(address text) returns void
+create function internal.abandon_picture(url text) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into internal.abandoned_folders (bucket_id, folder)
-  select u.bucket_id, u.name from internal.uploaded_picture(address) as u;
+  select u.bucket_id, u.name from internal.uploaded_picture(url) as u;
 $$;
 
 -- A text without this picture, in Markdown or HTML. Never empty, because a post needs a text.
-create function internal.without_picture(content text, address text) returns text
+create function internal.without_picture(content text, url text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  v_pattern constant text := pg_catalog.regexp_replace(address, '([^\w\s/])', '\\\1', 'g');
+  v_pattern constant text := pg_catalog.regexp_replace(url, '([^\w\s/])', '\\\1', 'g');
   v_rest text := pg_catalog.regexp_replace(
     content, '!\[[^\]]*\]\(\s*<?' || v_pattern || '[^)]*\)|<img\y[^>]*' || v_pattern || '[^>]*>', '', 'gi');
 begin
-  -- An address that stands outside of an image leads nowhere.
-  v_rest := pg_catalog.replace(v_rest, address, 'removed');
+  -- A URL that stands outside of an image leads nowhere.
+  v_rest := pg_catalog.replace(v_rest, url, 'removed');
   return case when internal.has_visible(v_rest) then v_rest else '(A moderator removed this picture.)' end;
 end;
 $$;
 
-create function internal.remove_picture(wanted_case bigint, address text, reason text) returns jsonb
+create function internal.remove_picture(wanted_case bigint, picture_url text, reason text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_case internal.cases := internal.case_to_decide(wanted_case, null);
@@ -45,22 +45,22 @@ declare
 begin
   if not exists (
     select from internal.evidence e cross join lateral jsonb_array_elements(e.entries) as entry
-    where e.case_id = v_case.id and entry -> 'pictures' ? address
+    where e.case_id = v_case.id and entry -> 'pictures' ? picture_url
   ) then
     raise exception 'This picture is not part of the case.' using errcode = 'PT404';
   end if;
-  update public.profiles p set avatar_url = null where p.avatar_url = address;
-  update public.projects j set thumbnail_url = null where j.thumbnail_url = address;
-  delete from public.project_media m where m.url = address;
-  delete from public.post_media m where m.url = address;
-  update public.posts p set media_url = null, media_alt = null where p.media_url = address;
-  update public.posts p set content = internal.without_picture(p.content, address)
-  where p.content like '%' || pg_catalog.regexp_replace(address, '([\\%_])', '\\\1', 'g') || '%';
-  perform internal.abandon_picture(address);
+  update public.profiles p set avatar_url = null where p.avatar_url = picture_url;
+  update public.projects j set thumbnail_url = null where j.thumbnail_url = picture_url;
+  delete from public.project_media m where m.url = picture_url;
+  delete from public.post_media m where m.url = picture_url;
+  update public.posts p set media_url = null, media_alt = null where p.media_url = picture_url;
+  update public.posts p set content = internal.without_picture(p.content, picture_url)
+  where p.content like '%' || pg_catalog.regexp_replace(picture_url, '([\\%_])', '\\\1', 'g') || '%';
+  perform internal.abandon_picture(picture_url);
   update internal.evidence e set entries = (
     select jsonb_agg(
-      case when entry.value -> 'pictures' ? address
-        then entry.value || jsonb_build_object('pictures', (entry.value -> 'pictures') - address)
+      case when entry.value -> 'pictures' ? picture_url
+        then entry.value || jsonb_build_object('pictures', (entry.value -> 'pictures') - picture_url)
         else entry.value end
       order by entry.ordinal)
     from jsonb_array_elements(e.entries) with ordinality as entry (value, ordinal))
@@ -74,9 +74,9 @@ begin
 end;
 $$;
 
-create function public.remove_picture(case_id bigint, address text, reason text default null) returns jsonb
+create function public.remove_picture(case_id bigint, url text, reason text default null) returns jsonb
 language sql volatile set search_path = '' as $$
-  select internal.remove_picture(remove_picture.case_id, remove_picture.address, remove_picture.reason);
+  select internal.remove_picture(remove_picture.case_id, remove_picture.url, remove_picture.reason);
 $$;
 comment on function public.remove_picture is
   'Removes a picture of the case from every post, project and profile, and its file within minutes. It does not come '

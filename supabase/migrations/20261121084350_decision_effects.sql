@@ -48,9 +48,9 @@ begin
   when 'rating' then delete from public.user_ratings where id = deleted;
   when 'message' then delete from public.messages where id = deleted;
   when 'project' then
-    perform internal.abandon_picture(pictures.address)
+    perform internal.abandon_picture(pictures.url)
     from (
-      select j.thumbnail_url as address from public.projects j where j.id = deleted
+      select j.thumbnail_url as url from public.projects j where j.id = deleted
       union
       select m.url from public.project_media m where m.project_id = deleted
     ) as pictures;

@@ -59,7 +59,7 @@ export const MODERATION: Call[] = [
       const decision = decisions.at(-1)?.id ?? 0
       await mutate(client, undoDecision, { id: decision, reason: 'It was kind.' })
       await mutate(client, undoDecision, { id: decision, reason: 'It was kind.' }).catch(() => {})
-      await mutate(client, removePicture, { caseId: id, address: '/demo/none.webp' }).catch(() => {})
+      await mutate(client, removePicture, { caseId: id, url: '/demo/none.webp' }).catch(() => {})
       await mutate(client, decideCase, { ...WARNING, caseId: id, version })
     },
   },

@@ -200,9 +200,9 @@ export const READS: Call[] = [
     run: (client, { me }) => client.query(profileRatingsQuery(me)),
   },
   {
-    name: 'the thing at an address',
+    name: 'the thing at a URL',
     as: 'visitor',
-    run: (client, { me }) => client.query(reportedThingQuery({ address: `/profile/${me}` })),
+    run: (client, { me }) => client.query(reportedThingQuery({ url: `/profile/${me}` })),
   },
   {
     name: 'own rating, none given',

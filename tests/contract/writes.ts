@@ -336,12 +336,12 @@ export const WRITES: Call[] = [
     },
   },
   {
-    name: 'a visitor reports a post, an address that leads nowhere, and follows a broken link',
+    name: 'a visitor reports a post, a URL that leads nowhere, and follows a broken link',
     as: 'visitor',
     run: async (client, { post }) => {
       const report = { reason: 'law', note: 'It is mine.', email: 'reader@example.org' } as const
-      await mutate(client, sendVisitorReport, { ...report, address: `/community/post/${post}` })
-      await mutate(client, sendVisitorReport, { ...report, address: '/nothing' }).catch(() => undefined)
+      await mutate(client, sendVisitorReport, { ...report, url: `/community/post/${post}` })
+      await mutate(client, sendVisitorReport, { ...report, url: '/nothing' }).catch(() => undefined)
       await mutate(client, confirmVisitorReport, 'broken').catch(() => undefined)
     },
   },

@@ -62,7 +62,7 @@ describe.each(KINDS)('the case of a %s', (kind) => {
       decideOn(as, id, version, 'none'),
       as.rest.rpc('undo_decision', { id, reason: 'x' }),
       as.rest.rpc('decide_appeal', { decision_id: id, granted: true, answer: 'x' }),
-      as.rest.rpc('remove_picture', { case_id: id, address: 'x' }),
+      as.rest.rpc('remove_picture', { case_id: id, url: 'x' }),
     ]
     for (const as of [author, reporter]) {
       for (const call of calls(as)) expect(await outcome(call)).toBe('403 42501 Only moderators may do this.')
@@ -101,7 +101,7 @@ describe.each(KINDS)('the case of a %s', (kind) => {
     expect(seen.reports).toEqual([]) // nor do they learn of the reporter
     const refused = '403 42501 You can’t decide on your own case.'
     expect(await outcome(decideOn(own, seen.id, seen.version, 'none'))).toBe(refused)
-    const picture = own.rest.rpc('remove_picture', { case_id: seen.id, address: 'x' })
+    const picture = own.rest.rpc('remove_picture', { case_id: seen.id, url: 'x' })
     expect(await outcome(picture)).toBe(refused)
     const after = await decided(judge, kind, thing, 'warn')
     const undone = own.rest.rpc('undo_decision', { id: after.decisions[0]?.id ?? 0, reason: 'x' })

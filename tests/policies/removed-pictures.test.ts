@@ -30,37 +30,35 @@ async function upload(post: string, name: string) {
   const bucket = author.storage.from('post-media')
   const { error } = await bucket.upload(path, new Uint8Array(PIXEL).buffer, { contentType: 'image/png' })
   if (error) throw error
-  return { path, address: new URL(bucket.getPublicUrl(path).data.publicUrl).pathname }
+  return { path, url: new URL(bucket.getPublicUrl(path).data.publicUrl).pathname }
 }
-const remove = (as: Actor, id: number, address: string, reason?: string) =>
-  as.rest.rpc('remove_picture', { case_id: id, address, ...(reason === undefined ? {} : { reason }) })
+const remove = (as: Actor, id: number, url: string, reason?: string) =>
+  as.rest.rpc('remove_picture', { case_id: id, url, ...(reason === undefined ? {} : { reason }) })
 
 test.each(['1_a.png', '1 (b)+x.png'])(
   'the picture %s is gone from everywhere, with its file',
   async (name) => {
     const post = await thingBy(author, 'post', other)
-    const { path, address } = await upload(post, name)
-    await sql('update public.posts set media_url = $2, media_alt = $3 where id = $1', [post, address, 'x'])
-    await sql('insert into public.post_media (post_id, url) values ($1, $2)', [post, address])
+    const { path, url } = await upload(post, name)
+    await sql('update public.posts set media_url = $2, media_alt = $3 where id = $1', [post, url, 'x'])
+    await sql('insert into public.post_media (post_id, url) values ($1, $2)', [post, url])
     const copies = await Promise.all(
-      [
-        `Look: ![it](${address} "A") here`,
-        `![it](<${address}>)`,
-        `<p>It <img src="${address}" alt=""></p>`,
-      ].map(async (content) => {
-        const copy = await thingBy(other, 'post', author)
-        await sql('update public.posts set content = $2 where id = $1', [copy, content])
-        return copy
-      }),
+      [`Look: ![it](${url} "A") here`, `![it](<${url}>)`, `<p>It <img src="${url}" alt=""></p>`].map(
+        async (content) => {
+          const copy = await thingBy(other, 'post', author)
+          await sql('update public.posts set content = $2 where id = $1', [copy, content])
+          return copy
+        },
+      ),
     )
-    await sql('update public.profiles set avatar_url = $2 where id = $1', [other.id, address])
+    await sql('update public.profiles set avatar_url = $2 where id = $1', [other.id, url])
     const project = await thingBy(other, 'project', author)
-    await sql('update public.projects set thumbnail_url = $2 where id = $1', [project, address])
-    await sql('insert into public.project_media (project_id, url) values ($1, $2)', [project, address])
+    await sql('update public.projects set thumbnail_url = $2 where id = $1', [project, url])
+    await sql('insert into public.project_media (project_id, url) values ($1, $2)', [project, url])
 
     await rows(report(other, 'post', post))
     const { id } = await caseOf(judge, 'post', post)
-    const after = v.parse(caseSchema, await rows(remove(judge, id, address, 'Somebody is naked.')))
+    const after = v.parse(caseSchema, await rows(remove(judge, id, url, 'Somebody is naked.')))
     expect(after.decisions).toMatchObject([{ action: 'picture', reason: 'Somebody is naked.' }])
     expect(after.state).toBe('open')
 
@@ -70,7 +68,7 @@ test.each(['1_a.png', '1 (b)+x.png'])(
     union all select 1 from public.project_media where url = $1
     union all select 1 from public.projects where thumbnail_url = $1
     union all select 1 from public.profiles where avatar_url = $1`,
-      [address],
+      [url],
     )
     expect(left).toEqual([])
     const texts = await sql<{ content: string }>(
@@ -90,7 +88,7 @@ test.each(['1_a.png', '1 (b)+x.png'])(
       return found.length === 0 || undefined
     })
     // A project's storage says 404 in the body of its 400.
-    const answer = await place.fetch(new Request(`http://hibo.test${address}`), CLIENT_NETWORK)
+    const answer = await place.fetch(new Request(`http://hibo.test${url}`), CLIENT_NETWORK)
     expect(answer.status).toBe(IS_OWN_SERVER ? 404 : 400)
   },
 )

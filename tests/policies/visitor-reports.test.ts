@@ -24,7 +24,7 @@ beforeEach(async () => {
 const newAddress = () => `${crypto.randomUUID()}@example.org`
 
 interface Fields {
-  address?: string
+  url?: string
   reason?: string
   note?: string
   email?: string
@@ -32,7 +32,7 @@ interface Fields {
 
 function report(fields: Fields = {}, as = anyone) {
   return as.rest.rpc('report_without_account', {
-    address: `/community/post/${post}`,
+    url: `/community/post/${post}`,
     reason: 'law',
     note: 'It is my text.',
     email: newAddress(),
@@ -54,7 +54,7 @@ async function linkTo(email: string) {
 }
 
 const confirm = (token: string, as = anyone) => outcome(as.rest.rpc('confirm_report', { token }))
-const quoted = (where: { address: string } | { token: string }) => anyone.rest.rpc('reported_thing', where)
+const quoted = (where: { url: string } | { token: string }) => anyone.rest.rpc('reported_thing', where)
 const casesOf = (thing: string) => sql('select id from internal.cases where thing = $1', [thing])
 const waiting = async () => (await sql('select from internal.waiting_reports')).length
 
@@ -66,7 +66,7 @@ test('a report waits for the click on its link, reaches the moderators with the 
   // The thing it is about, and nothing of the report's own words.
   const about = { kind: 'post', label: 'Bad words' }
   expect(await quoted({ token })).toMatchObject({ error: null, data: about })
-  expect(await quoted({ address: `/posts/${post}` })).toMatchObject({ error: null, data: about })
+  expect(await quoted({ url: `/posts/${post}` })).toMatchObject({ error: null, data: about })
   expect(await quoted({ token: 'another' })).toMatchObject({ error: null, data: null })
   // What it says is in no mail: others could send their words to anybody.
   expect(JSON.stringify(await mailsTo(email))).not.toMatch(/my text|Bad words/)
@@ -97,7 +97,7 @@ test('a second report of one address changes the first, and "no action" is maile
   expect((await mailsTo(email))[0]?.text).toContain('We found no breach of the rules.')
 })
 
-test('everything public can be reported by its address; what visitors do not see can’t', async () => {
+test('everything public can be reported by its URL; what visitors do not see can’t', async () => {
   const at = (kind: string, thing: string) => `https://hibo.example/profile/x?y=1#${kind}-${thing}`
   const places: Record<string, string> = {
     [post]: `https://hibo.example/posts/${post.toUpperCase()}?page=2#comments`,
@@ -107,30 +107,24 @@ test('everything public can be reported by its address; what visitors do not see
     const thing = await thingBy(author, kind, judge)
     places[thing] = at(kind, thing)
   }
-  for (const [thing, address] of Object.entries(places)) {
+  for (const [thing, url] of Object.entries(places)) {
     const email = newAddress()
-    expect(await outcome(report({ address, email })), address).toBe('204')
+    expect(await outcome(report({ url, email })), url).toBe('204')
     expect(await confirm(await linkTo(email))).toBe('204')
-    expect(await casesOf(thing), address).toHaveLength(1)
+    expect(await casesOf(thing), url).toHaveLength(1)
   }
   const [{ username } = { username: '' }] = await sql<{ username: string }>(
     'select username from public.profiles where id = $1',
     [author.id],
   )
-  expect(await outcome(report({ address: `https://hibo.example/profile/${username}/posts` }))).toBe('204')
+  expect(await outcome(report({ url: `https://hibo.example/profile/${username}/posts` }))).toBe('204')
 
   const missing = '404 PT404 Nothing that somebody published stands at this address.'
   const message = await thingBy(author, 'message', judge)
   await sql(`select internal.set_hidden('post', $1, true)`, [post])
-  for (const address of [
-    '',
-    'x',
-    `/community/post/${post}`,
-    at('message', message),
-    '/profile/nobody-at-all',
-  ]) {
-    expect(await outcome(report({ address })), address).toBe(missing)
-    expect(await quoted({ address }), address).toMatchObject({ error: null, data: null })
+  for (const url of ['', 'x', `/community/post/${post}`, at('message', message), '/profile/nobody-at-all']) {
+    expect(await outcome(report({ url })), url).toBe(missing)
+    expect(await quoted({ url }), url).toMatchObject({ error: null, data: null })
   }
 })
 
@@ -198,8 +192,8 @@ describe('a robot', () => {
 test('a year after a case was closed, its copies, notes and mail addresses are deleted; its title and decisions stay', async () => {
   const email = newAddress()
   const open = await thingBy(author, 'post', judge, 'Open still')
-  for (const address of [`/community/post/${post}`, `/community/post/${open}`]) {
-    await report({ email, address })
+  for (const url of [`/community/post/${post}`, `/community/post/${open}`]) {
+    await report({ email, url })
     await confirm(await linkTo(email))
   }
   await decided(judge, 'post', post, 'warn')

@@ -16,7 +16,7 @@ export function postDetails(post: FeedPost, comments: readonly Comment[], absolu
   const image = absolute(post.media_url) ?? absolute(post.backup_media_url)
   return {
     type: 'article',
-    image: { address: image, alt: post.media_alt ?? post.title, wide: true },
+    image: { url: image, alt: post.media_alt ?? post.title, wide: true },
     properties: [
       ['article:published_time', post.created_at],
       ['article:modified_time', post.updated_at],

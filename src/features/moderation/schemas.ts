@@ -86,7 +86,7 @@ export const caseSchema = v.object({
   kind,
   thing: v.string(),
   label: v.string(),
-  /** The address where the thing stands; null if there is none. */
+  /** The path of the thing's page; null if there is none. */
   path: v.nullable(v.string()),
   state: v.picklist(['open', 'closed']),
   hidden: v.boolean(),

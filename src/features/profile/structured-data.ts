@@ -14,7 +14,7 @@ export function profileDetails({ profile, skills, projects }: ProfilePage, absol
   const known = skills.filter(({ is_learning }) => !is_learning).map(({ name }) => name)
   return {
     type: 'profile',
-    image: { address: image, alt: profile.full_name, wide: false },
+    image: { url: image, alt: profile.full_name, wide: false },
     properties: [['profile:username', profile.username]],
     trail: [
       ['Developers', '/developers'],
@@ -46,7 +46,7 @@ export function profileDetails({ profile, skills, projects }: ProfilePage, absol
           knowsAbout: nonEmpty([...profile.specializations.map(({ name }) => name), ...known]),
           sameAs: nonEmpty(
             [profile.website, profile.github, profile.twitter, profile.linkedin].flatMap(
-              (address) => safeWebAddress(address) ?? [],
+              (url) => safeWebAddress(url) ?? [],
             ),
           ),
         },

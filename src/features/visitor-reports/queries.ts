@@ -15,15 +15,15 @@ const thingSchema = v.nullable(
   }),
 )
 
-/** The public thing at an address, or of the report of a mailed link; null if there is none. */
-export function reportedThingQuery(where: { address: string } | { token: string }) {
+/** The public thing at a URL, or of the report of a mailed link; null if there is none. */
+export function reportedThingQuery(where: { url: string } | { token: string }) {
   return queryOptions({
     queryKey: safetyKeys.reportedThing(where),
     queryFn: (context) => callRead(context, 'reported_thing', where, thingSchema),
   })
 }
 
-/** Sends a report, which waits for the click on a mailed link. Rejects with PT404 if nothing stands at its address. */
+/** Sends a report, which waits for the click on a mailed link. Rejects with PT404 if nothing stands at its URL. */
 export const sendVisitorReport = mutationOptions({
   mutationFn: async (report: VisitorReport & { reason: string }, { client }) => {
     await (await backendOf(client)).rpc('report_without_account', report).throwOnError()

@@ -18,19 +18,19 @@ import { ReportedThing } from './reported-thing.tsx'
 import { type VisitorReport, visitorReportProblems } from './rules.ts'
 
 const CONTROLS = {
-  address: 'input',
+  url: 'input',
   reason: 'input[type=radio]',
   note: 'textarea',
   email: 'input[type=email]',
 }
 const NOT_THERE = 'PT404'
 
-/** Reports something without an account. The same answer for every mail address. @param address where it stands */
-export function VisitorReportForm({ address }: { address: string }) {
-  const empty: VisitorReport = { address, reason: null, note: '', email: '' }
+/** Reports something without an account. The same answer for every email. @param url the page of the thing, or empty */
+export function VisitorReportForm({ url }: { url: string }) {
+  const empty: VisitorReport = { url, reason: null, note: '', email: '' }
   const [draft, setDraft] = useState(empty)
-  /** The address that was last left or given, not each letter of it. */
-  const [quoted, setQuoted] = useState(address)
+  /** The URL that was last left or given, not each letter of it. */
+  const [quoted, setQuoted] = useState(url)
   const [problems, setProblems] = useState<FieldProblem<keyof VisitorReport>[]>([])
   const sending = useMutation(sendVisitorReport)
   if (sending.isSuccess) {
@@ -38,7 +38,7 @@ export function VisitorReportForm({ address }: { address: string }) {
       <Sent
         email={sending.variables.email}
         onAgain={() => {
-          setDraft({ ...empty, address: '' })
+          setDraft({ ...empty, url: '' })
           setQuoted('')
           sending.reset()
         }}
@@ -63,11 +63,11 @@ export function VisitorReportForm({ address }: { address: string }) {
     if (found.length > 0 || draft.reason === null) return
     const { reason, note } = draft
     sending.mutate(
-      { reason, address: draft.address.trim(), note: note.trim(), email: draft.email.trim() },
+      { reason, url: draft.url.trim(), note: note.trim(), email: draft.email.trim() },
       {
         onError: (error) => {
           if (errorCode(error) !== NOT_THERE) return
-          show([{ field: 'address', message: 'Nothing that somebody published stands at this address.' }])
+          show([{ field: 'url', message: 'Nothing that somebody published stands at this address.' }])
         },
       },
     )
@@ -79,17 +79,17 @@ export function VisitorReportForm({ address }: { address: string }) {
       <TextField
         label="Address of the page"
         hint="Copy it from the browser: a post, or the profile of the person."
-        value={draft.address}
+        value={draft.url}
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
         required
         maxLength={2_000}
-        error={error('address')}
-        onChange={(event) => change({ address: event.target.value })}
+        error={error('url')}
+        onChange={(event) => change({ url: event.target.value })}
         onBlur={(event) => setQuoted(event.target.value)}
       />
-      {quoted.trim() !== '' && <ReportedThing address={quoted.trim()} />}
+      {quoted.trim() !== '' && <ReportedThing url={quoted.trim()} />}
       <RadioList
         legend="What is wrong?"
         options={REPORT_REASONS}

@@ -5,7 +5,7 @@ import { thingName } from '#src/lib/safety/thing-name.ts'
 import { reportedThingQuery } from './queries.ts'
 
 /** Quotes what is reported; nothing if it is not known. */
-export function ReportedThing(where: { address: string } | { token: string }) {
+export function ReportedThing(where: { url: string } | { token: string }) {
   const { data: thing } = useQuery(reportedThingQuery(where))
   if (!thing) return null
   return (

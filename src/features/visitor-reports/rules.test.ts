@@ -4,7 +4,7 @@ import { MAX_NOTE } from '#src/lib/safety/report-rules.ts'
 import { visitorReportProblems } from './rules.ts'
 
 const whole = {
-  address: '/profile/ayaan',
+  url: '/profile/ayaan',
   reason: 'impersonation',
   note: 'This is my picture.',
   email: ' me@example.org ',
@@ -13,10 +13,10 @@ const whole = {
 const fields = (draft: Parameters<typeof visitorReportProblems>[0]) =>
   visitorReportProblems(draft).map(({ field }) => field)
 
-test('a report without an account needs an address, a reason, words and a mail address', () => {
+test('a report without an account needs a URL, a reason, words and an email', () => {
   expect(fields(whole)).toEqual([])
-  expect(fields({ address: ' ', reason: null, note: '\u200b', email: 'me@example' })).toEqual([
-    'address',
+  expect(fields({ url: ' ', reason: null, note: '\u200b', email: 'me@example' })).toEqual([
+    'url',
     'reason',
     'note',
     'email',

@@ -1,11 +1,11 @@
-/** Rules of a report without an account. The database checks the same, and that something stands at the address. */
+/** Rules of a report without an account. The database checks the same, and that something stands at the URL. */
 import { isBlank } from '#src/lib/domain/visible-text.ts'
 import { type FieldProblem, onePerField } from '#src/lib/field-problem.ts'
 import { MAX_NOTE, type ReportReason } from '#src/lib/safety/report-rules.ts'
 
 export interface VisitorReport {
-  /** The address of the thing on this site, in full or from its first slash. */
-  address: string
+  /** The URL of the thing on this site, in full or from its first slash. */
+  url: string
   /** Null before a choice. */
   reason: ReportReason | null
   note: string
@@ -14,18 +14,18 @@ export interface VisitorReport {
 type Problem = FieldProblem<keyof VisitorReport>
 
 /** Catches the usual slips. */
-const MAIL_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** The problems that keep a report from being sent, in the order of the form. */
-export function visitorReportProblems({ address, reason, note, email }: VisitorReport): Problem[] {
+export function visitorReportProblems({ url, reason, note, email }: VisitorReport): Problem[] {
   return onePerField<keyof VisitorReport>([
-    isBlank(address) ? { field: 'address', message: 'Please paste the address of the page.' } : null,
+    isBlank(url) ? { field: 'url', message: 'Please paste the address of the page.' } : null,
     reason === null ? { field: 'reason', message: 'Please choose what is wrong.' } : null,
     isBlank(note) ? { field: 'note', message: 'Please say what is wrong.' } : null,
     [...note.trim()].length > MAX_NOTE
       ? { field: 'note', message: `Please use at most ${MAX_NOTE.toLocaleString('en')} characters.` }
       : null,
-    MAIL_ADDRESS.test(email.trim())
+    EMAIL.test(email.trim())
       ? null
       : { field: 'email', message: 'Please check the address. It looks like name@example.org.' },
   ])

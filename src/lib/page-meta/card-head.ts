@@ -18,7 +18,7 @@ export function cardHead(
   { siteUrl, siteName }: Pick<AppConfig, 'siteUrl' | 'siteName'>,
 ): string {
   const { type = 'website', properties = [], feed } = details
-  const wide = details.image?.address ? details.image.wide : true
+  const wide = details.image?.url ? details.image.wide : true
   return [
     ...property('og:site_name', siteName),
     ...property('og:locale', 'en_US'),
@@ -45,8 +45,8 @@ export function cardHead(
 
 /** With width and height, a messenger shows the picture already when the page is shared for the first time. */
 function imageProperties({ image }: CardDetails, siteUrl: string) {
-  if (image?.address) {
-    return [...property('og:image', image.address), ...property('og:image:alt', image.alt)]
+  if (image?.url) {
+    return [...property('og:image', image.url), ...property('og:image:alt', image.alt)]
   }
   return [
     ...property('og:image', siteUrl + DEFAULT_IMAGE.path),

@@ -10,13 +10,13 @@ export interface PageCard {
 }
 
 /** Makes a path of this site absolute; other URLs stay. Undefined for null and for other schemes than http(s). */
-export type Absolute = (address: string | null) => string | undefined
+export type Absolute = (path: string | null) => string | undefined
 
 export interface CardDetails {
   /** Open Graph type; default 'website'. */
   type?: 'article' | 'profile'
   /** Picture of the preview; default the site's own. A `wide` one fills the width of the preview. */
-  image?: { address: string | undefined; alt: string; wide: boolean }
+  image?: { url: string | undefined; alt: string; wide: boolean }
   /** Further Open Graph properties. */
   properties?: readonly (readonly [name: string, content: string])[]
   /** Atom feed of the page. */
@@ -37,8 +37,8 @@ export const PageCardContext = createContext<((card: PageCard) => void) | null>(
 
 /** Returns a function that makes paths absolute; `siteUrl` is the public origin of the site. */
 export function absoluteTo(siteUrl: string): Absolute {
-  return (address) => {
-    const url = address && URL.canParse(address, siteUrl) ? new URL(address, siteUrl) : null
+  return (path) => {
+    const url = path && URL.canParse(path, siteUrl) ? new URL(path, siteUrl) : null
     return url && /^https?:$/.test(url.protocol) ? url.href : undefined
   }
 }

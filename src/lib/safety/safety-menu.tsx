@@ -12,8 +12,8 @@ import { BlockDialog } from './block-dialog.tsx'
 import { noteActedOn } from './fold-memory.ts'
 import { useRelationship } from './relationships.ts'
 import { ReportDialog } from './report-dialog.tsx'
-import { thingAddress } from './thing-address.ts'
 import { thingName } from './thing-name.ts'
+import { thingUrl } from './thing-url.ts'
 import type { Thing } from './things.ts'
 import { useChangeRelationship } from './use-change-relationship.ts'
 import { useMutePostItems } from './use-mute-post.ts'
@@ -52,7 +52,7 @@ export function SafetyMenu({ thing, onClose: _onClose, onRemove, ...list }: Safe
     })
   function report() {
     if (user) return setDialog('report')
-    void navigate(`/report?${new URLSearchParams({ address: thingAddress(thing, pathname) })}`)
+    void navigate(`/report?${new URLSearchParams({ url: thingUrl(thing, pathname) })}`)
   }
   return (
     <>

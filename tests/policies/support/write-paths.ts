@@ -179,7 +179,7 @@ export const WRITE_PATHS: Record<WritePath, Write> = {
   'rpc decide': (by) => by.rest.rpc('decide', { case_id: 0, version: 1, action: 'none', reason: 'New' }),
   'rpc undo_decision': (by) => by.rest.rpc('undo_decision', { id: 0, reason: 'New' }),
   'rpc decide_appeal': (by) => by.rest.rpc('decide_appeal', { decision_id: 0, granted: true, answer: 'New' }),
-  'rpc remove_picture': (by) => by.rest.rpc('remove_picture', { case_id: 0, address: 'New' }),
+  'rpc remove_picture': (by) => by.rest.rpc('remove_picture', { case_id: 0, url: 'New' }),
   'rpc set_member_limit': (by) => by.rest.rpc('set_member_limit', { kind: 'new', per: '1 day', amount: 1 }),
   'rpc subscribe_push': (by) =>
     by.rest.rpc('subscribe_push', {
@@ -192,7 +192,7 @@ export const WRITE_PATHS: Record<WritePath, Write> = {
   // For everyone, members and others.
   'rpc report_without_account': (by, { otherPost }) =>
     by.rest.rpc('report_without_account', {
-      address: `/community/post/${otherPost}`,
+      url: `/community/post/${otherPost}`,
       reason: 'law',
       note: 'New',
       email: 'new@example.org',

@@ -19,15 +19,15 @@ export function withContextOnce(evidence: readonly Piece[]): Piece[] {
 
 /**
  * Each picture once, where it stands first: a post names its first picture twice, and each copy of a thing that was
- * edited names them all. In the texts, a picture that is shown is a word instead of its address.
+ * edited names them all. In the texts, a picture that is shown is a word instead of its URL.
  */
 export function withPicturesOnce(evidence: readonly Piece[]): Piece[] {
   const shown = new Set<string>()
   return evidence.map((piece) => {
-    const pictures = [...new Set(piece.pictures)].filter((address) => !shown.has(address))
-    for (const address of pictures) shown.add(address)
-    const text = piece.text?.replace(MARKED_PICTURE, (mark, address: string) =>
-      shown.has(address) ? '[picture]' : mark,
+    const pictures = [...new Set(piece.pictures)].filter((url) => !shown.has(url))
+    for (const url of pictures) shown.add(url)
+    const text = piece.text?.replace(MARKED_PICTURE, (mark, url: string) =>
+      shown.has(url) ? '[picture]' : mark,
     )
     return { ...piece, pictures, text: text ?? null }
   })

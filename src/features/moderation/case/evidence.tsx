@@ -106,27 +106,27 @@ function Pictures({ piece, caseId, covered, removable }: PicturesProps) {
   }
   return (
     <ul className="flex flex-wrap gap-3">
-      {piece.pictures.map((address, index) => (
-        <li key={address} className="grid w-full max-w-64 gap-2">
-          <EvidencePicture address={address} name={`Picture ${index + 1}`} />
+      {piece.pictures.map((url, index) => (
+        <li key={url} className="grid w-full max-w-64 gap-2">
+          <EvidencePicture url={url} name={`Picture ${index + 1}`} />
           {removable && (
-            <Button variant="secondary" size="sm" onClick={() => setChosen(address)}>
+            <Button variant="secondary" size="sm" onClick={() => setChosen(url)}>
               <Trash2 /> Remove picture
             </Button>
           )}
         </li>
       ))}
-      <RemoveDialog caseId={caseId} address={chosen} onClose={() => setChosen(null)} />
+      <RemoveDialog caseId={caseId} url={chosen} onClose={() => setChosen(null)} />
     </ul>
   )
 }
 
-function EvidencePicture({ address, name }: { address: string; name: string }) {
+function EvidencePicture({ url, name }: { url: string; name: string }) {
   const [isGone, setGone] = useState(false)
   if (isGone) return <p className="text-ink-muted text-sm">{name} is gone.</p>
   return (
     <Picture
-      src={address}
+      src={url}
       alt={name}
       loading="lazy"
       onBroken={() => setGone(true)}
@@ -138,11 +138,11 @@ function EvidencePicture({ address, name }: { address: string; name: string }) {
 interface RemoveDialogProps {
   caseId: number
   /** Null while the dialog is closed. */
-  address: string | null
+  url: string | null
   onClose: () => void
 }
 
-function RemoveDialog({ caseId, address, onClose }: RemoveDialogProps) {
+function RemoveDialog({ caseId, url, onClose }: RemoveDialogProps) {
   const remove = useMutation(removePicture)
   function close() {
     remove.reset()
@@ -150,7 +150,7 @@ function RemoveDialog({ caseId, address, onClose }: RemoveDialogProps) {
   }
   return (
     <ConfirmDialog
-      open={address !== null}
+      open={url !== null}
       title="Remove this picture?"
       text="It disappears everywhere it stands, and its file is deleted. This can’t be undone."
       confirmLabel="Remove"
@@ -158,9 +158,9 @@ function RemoveDialog({ caseId, address, onClose }: RemoveDialogProps) {
       error={remove.isError && serverMessage(remove.error, 'The picture was not removed. Please try again.')}
       onClose={close}
       onConfirm={async () => {
-        if (address === null) return
+        if (url === null) return
         // Not `mutate` with `onSuccess`: the picture is gone then, and this dialog with it.
-        const removed = await remove.mutateAsync({ caseId, address }).catch(() => null)
+        const removed = await remove.mutateAsync({ caseId, url }).catch(() => null)
         if (!removed) return
         toast.success('The picture is removed.')
         close()

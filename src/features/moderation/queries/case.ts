@@ -109,9 +109,9 @@ export const claimCase = mutationOptions({
 
 /** Removes a picture everywhere it stands, and its file. */
 export const removePicture = mutationOptions({
-  mutationFn: async ({ caseId, address }: { caseId: number; address: string }, { client }) => {
+  mutationFn: async ({ caseId, url }: { caseId: number; url: string }, { client }) => {
     const { data } = await (await backendOf(client))
-      .rpc('remove_picture', { case_id: caseId, address })
+      .rpc('remove_picture', { case_id: caseId, url })
       .throwOnError()
     return v.parse(caseSchema, data)
   },
