@@ -65,7 +65,6 @@ export type Database = {
       }
       comments: {
         Row: {
-          answers_id: string | null
           content: string
           created_at: string
           hidden_at: string | null
@@ -74,11 +73,11 @@ export type Database = {
           parent_id: string | null
           post_id: string
           profile_id: string
+          reply_to_id: string | null
           updated_at: string
         }
         ComputedFields: never
         Insert: {
-          answers_id?: string | null
           content: string
           created_at?: string
           hidden_at?: string | null
@@ -87,10 +86,10 @@ export type Database = {
           parent_id?: string | null
           post_id: string
           profile_id?: string
+          reply_to_id?: string | null
           updated_at?: string
         }
         Update: {
-          answers_id?: string | null
           content?: string
           created_at?: string
           hidden_at?: string | null
@@ -99,6 +98,7 @@ export type Database = {
           parent_id?: string | null
           post_id?: string
           profile_id?: string
+          reply_to_id?: string | null
           updated_at?: string
         }
         Relationships: []

@@ -29,14 +29,14 @@ create table public.comments (
   hidden_at timestamptz,
   hidden_by bigint,
   parent_id uuid references internal.comment_threads (id) on delete cascade,
-  answers_id uuid,
+  reply_to_id uuid,
   constraint comments_content_required check (internal.has_visible(content)),
   constraint comments_content_length check (char_length(content) <= 5000)
 );
 comment on table public.comments is 'Comments under posts, shown oldest first.';
 comment on column public.comments.parent_id is
   'The comment that this one replies to. A reply to a reply is stored under the same comment.';
-comment on column public.comments.answers_id is
+comment on column public.comments.reply_to_id is
   'For a reply to a reply: that reply, which may have been deleted since. Set by internal.place_reply() alone.';
 comment on column public.comments.hidden_at is 'Set by internal.set_hidden() alone; hidden_by is the decision.';
 
@@ -66,30 +66,30 @@ grant select on public.comments to anon, authenticated;
 grant insert (id, post_id, parent_id, profile_id, content), update (content, updated_at), delete
   on public.comments to authenticated;
 
--- Puts a reply under its thread. The answered comment is locked: it can't be deleted before the reply is stored, and
+-- Puts a reply under its thread. The comment replied to is locked: it can't be deleted before the reply is stored, and
 -- its deletion then finds the thread. The post is locked first, as its deletion does. Callers get the words of a
 -- foreign key for what they can't see.
 create function internal.place_reply() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_answered record;
+  v_replied_to record;
 begin
   perform from public.posts p where p.id = new.post_id for key share;
-  select c.id, c.post_id, c.parent_id, c.created_at into v_answered
+  select c.id, c.post_id, c.parent_id, c.created_at into v_replied_to
   from public.comments c where c.id = new.parent_id for key share;
-  if v_answered.post_id is distinct from new.post_id
+  if v_replied_to.post_id is distinct from new.post_id
     or internal.is_api_role() and not internal.can_see('comment', new.parent_id) then
     raise exception 'insert or update on table "comments" violates foreign key constraint "comments_parent_id_fkey"'
       using errcode = 'foreign_key_violation', constraint = 'comments_parent_id_fkey',
         table = 'comments', schema = 'public', detail = 'Key is not present in table "comments".';
   end if;
-  if v_answered.parent_id is not null then
-    new.parent_id := v_answered.parent_id;
-    new.answers_id := v_answered.id;
+  if v_replied_to.parent_id is not null then
+    new.parent_id := v_replied_to.parent_id;
+    new.reply_to_id := v_replied_to.id;
   else
     -- The update locks a row that the deletion of the last reply is about to delete.
     insert into internal.comment_threads as t (id, post_id, created_at)
-    values (v_answered.id, v_answered.post_id, v_answered.created_at)
+    values (v_replied_to.id, v_replied_to.post_id, v_replied_to.created_at)
     on conflict (id) do update set reply_count = t.reply_count;
   end if;
   return new;
@@ -121,7 +121,7 @@ begin
   end if;
   if new.parent_id is not null and exists (
     select from public.comments c
-    where c.id = coalesce(new.answers_id, new.parent_id) and not internal.may_reach(c.profile_id)
+    where c.id = coalesce(new.reply_to_id, new.parent_id) and not internal.may_reach(c.profile_id)
       or c.id = new.parent_id and internal.is_blocked(new.profile_id, c.profile_id)
   ) then
     raise insufficient_privilege using message = 'You can’t reply to this comment.';

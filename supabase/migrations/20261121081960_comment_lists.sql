@@ -29,13 +29,13 @@ begin
   end if;
   return (
     with page as (
-      (select k.id, k.parent_id, k.answers_id, k.profile_id, k.content, k.created_at, k.updated_at, k.hidden_at
+      (select k.id, k.parent_id, k.reply_to_id, k.profile_id, k.content, k.created_at, k.updated_at, k.hidden_at
       from public.comments k
       where thread is null and k.post_id = post and k.parent_id is null
         and (k.created_at, k.id) > (after_time, after_id)
       order by k.created_at, k.id limit size)
       union all
-      (select k.id, k.parent_id, k.answers_id, k.profile_id, k.content, k.created_at, k.updated_at, k.hidden_at
+      (select k.id, k.parent_id, k.reply_to_id, k.profile_id, k.content, k.created_at, k.updated_at, k.hidden_at
       from public.comments k
       where k.parent_id = thread and (k.created_at, k.id) > (after_time, after_id)
       order by k.created_at, k.id limit size)
@@ -55,7 +55,7 @@ begin
       union all
       select r.* from threads t
       cross join lateral (
-        select k.id, k.parent_id, k.answers_id, k.profile_id, k.content, k.created_at, k.updated_at, k.hidden_at
+        select k.id, k.parent_id, k.reply_to_id, k.profile_id, k.content, k.created_at, k.updated_at, k.hidden_at
         from public.comments k where k.parent_id = t.id order by k.created_at, k.id limit c_first_replies
       ) as r
     ),
@@ -77,7 +77,7 @@ begin
           select jsonb_build_object('id', o.id, 'full_name', b.full_name)
           from public.comments o
           join internal.people b on b.id = o.profile_id
-          where c.shown and o.id = c.answers_id and o.hidden_at is null),
+          where c.shown and o.id = c.reply_to_id and o.hidden_at is null),
         'mentions', case when c.shown and c.content like '%@%' then internal.mentions_of(c.id) else '[]'::jsonb end
       ) as entry
       from (

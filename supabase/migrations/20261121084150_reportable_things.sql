@@ -150,7 +150,7 @@ begin
       from public.posts o where o.id = c.post_id
       union all
       select 2, 'comment', a.profile_id, a.created_at, a.content
-      from public.comments a where a.id = coalesce(c.answers_id, c.parent_id)
+      from public.comments a where a.id = coalesce(c.reply_to_id, c.parent_id)
     ) as about
     where c.id = wanted);
 end;

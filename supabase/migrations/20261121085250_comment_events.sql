@@ -36,7 +36,7 @@ begin
   if internal.is_api_role() then
     perform internal.notify(a.profile_id, 'reply', c.profile_id, c.post_id, c.id)
     from added c
-    join public.comments a on a.id = coalesce(c.answers_id, c.parent_id)
+    join public.comments a on a.id = coalesce(c.reply_to_id, c.parent_id)
     where a.profile_id <> c.profile_id
     order by a.profile_id, c.id;
   end if;

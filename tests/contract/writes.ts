@@ -151,13 +151,13 @@ export const WRITES: Call[] = [
       await mutate(client, addComment, { id: top, postId: post, content: 'Salaan' })
       await client.infiniteQuery({ ...commentsQuery(post), staleTime: 0 })
       const content = 'Waan ku salaamay @hodan_warsame'
-      await mutate(client, addComment, { id: reply, postId: post, content, answersId: top })
-      await mutate(client, addComment, { id: answer, postId: post, content, answersId: reply })
+      await mutate(client, addComment, { id: reply, postId: post, content, replyToId: top })
+      await mutate(client, addComment, { id: answer, postId: post, content, replyToId: reply })
       await mutate(client, deleteComment, { id: top, postId: post })
       await client.infiniteQuery({ ...commentsQuery(post), staleTime: 0 })
       await client.infiniteQuery(repliesQuery(post, top))
       await client.query({ ...commentPlaceQuery(answer), staleTime: 0 })
-      await mutate(client, addComment, { id: randomUUID(), postId: post, content, answersId: top }).catch(
+      await mutate(client, addComment, { id: randomUUID(), postId: post, content, replyToId: top }).catch(
         () => undefined,
       )
       await mutate(client, deleteComment, { id: reply, postId: post })

@@ -272,14 +272,14 @@ test('a reply needs a comment of the same post, and its place can’t be changed
   expect(await outcome(write(other, post, crypto.randomUUID()))).toBe(MISSING)
   expect(await outcome(write(anyone, post, top))).toBe('401 42501 permission denied for table comments')
   const reply = await added(other, post, top)
-  for (const column of ['parent_id', 'answers_id']) {
+  for (const column of ['parent_id', 'reply_to_id']) {
     const change = other.rest
       .from('comments')
       .update(JSON.parse(`{"${column}": null}`))
       .eq('id', reply)
     expect(await outcome(change)).toBe('403 42501 permission denied for table comments')
   }
-  const forged = { post_id: post, content: 'x', parent_id: top, answers_id: top }
+  const forged = { post_id: post, content: 'x', parent_id: top, reply_to_id: top }
   expect(await outcome(other.rest.from('comments').insert(forged))).toBe(
     '403 42501 permission denied for table comments',
   )

@@ -30,20 +30,20 @@ interface CommentFormProps {
   /** The viewer may not write under this post. */
   isClosed: boolean
   /** For a reply: the comment that it answers, and whether the form opened by itself, for a draft. */
-  answered?: { id: string; name: string; isDraft: boolean }
+  replyTo?: { id: string; name: string; isDraft: boolean }
   onAdded: (commentId: string) => void
   onCancel?: () => void
 }
 
 /** Adds a comment or a reply. Its draft is stored until it has arrived. */
 export default function CommentForm(props: CommentFormProps) {
-  const { id: formId, postId, userId, isClosed, answered, onAdded, onCancel } = props
+  const { id: formId, postId, userId, isClosed, replyTo, onAdded, onCancel } = props
   const { text, isRemovedElsewhere, change, discard } = useCommentDraft(
     postId,
-    answered ? replyDraftKey(answered.id, userId) : newCommentKey(postId, userId),
+    replyTo ? replyDraftKey(replyTo.id, userId) : newCommentKey(postId, userId),
     '',
   )
-  useRescuedReply(postId, userId, answered?.id)
+  useRescuedReply(postId, userId, replyTo?.id)
   const add = useMutation(addComment)
   const [error, setError] = useState<string>()
   /** Kept for retries, so that none can add the comment twice. */
@@ -63,7 +63,7 @@ export default function CommentForm(props: CommentFormProps) {
       // The last refusal was about another text.
       return add.reset()
     }
-    add.mutateAsync({ id, postId, content: text, answersId: answered?.id }).then(
+    add.mutateAsync({ id, postId, content: text, replyToId: replyTo?.id }).then(
       () => {
         setId(newId())
         discard()
@@ -76,7 +76,7 @@ export default function CommentForm(props: CommentFormProps) {
   if (isClosed) {
     return (
       <div className="grid gap-3 print:hidden">
-        {!answered && <p className="text-ink-muted">You can’t comment on this post.</p>}
+        {!replyTo && <p className="text-ink-muted">You can’t comment on this post.</p>}
         <UnsentText text={text} onDiscard={discard} />
       </div>
     )
@@ -84,9 +84,9 @@ export default function CommentForm(props: CommentFormProps) {
   return (
     <form
       id={formId}
-      aria-label={answered ? `Reply to ${answered.name}` : 'Add a comment'}
+      aria-label={replyTo ? `Reply to ${replyTo.name}` : 'Add a comment'}
       noValidate
-      className={cx('flex scroll-mb-4 flex-col gap-3 print:hidden', answered && 'mb-3')}
+      className={cx('flex scroll-mb-4 flex-col gap-3 print:hidden', replyTo && 'mb-3')}
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -95,11 +95,11 @@ export default function CommentForm(props: CommentFormProps) {
       {isRemovedElsewhere && <Notice>What stood here was sent or emptied in another tab.</Notice>}
       <MentionField
         postId={postId}
-        label={answered ? 'Your reply' : 'Your comment'}
+        label={replyTo ? 'Your reply' : 'Your comment'}
         name="comment"
-        placeholder={answered ? `Reply to ${answered.name}...` : 'Add to the conversation...'}
-        minRows={answered ? 2 : 3}
-        autoFocus={answered && !answered.isDraft}
+        placeholder={replyTo ? `Reply to ${replyTo.name}...` : 'Add to the conversation...'}
+        minRows={replyTo ? 2 : 3}
+        autoFocus={replyTo && !replyTo.isDraft}
         hint="You can write **bold**, `code`, ``` around a block of code, [words](https://…)."
         value={text}
         error={error}
@@ -112,8 +112,8 @@ export default function CommentForm(props: CommentFormProps) {
       />
       <FormError>{add.isError && serverMessage(add.error, 'Error adding comment')}</FormError>
       <div className="flex gap-2">
-        <Button type="submit" size={answered ? 'sm' : undefined} pending={add.isPending}>
-          {answered ? 'Post Reply' : 'Post Comment'}
+        <Button type="submit" size={replyTo ? 'sm' : undefined} pending={add.isPending}>
+          {replyTo ? 'Post Reply' : 'Post Comment'}
         </Button>
         {onCancel && (
           <Button
@@ -133,8 +133,8 @@ export default function CommentForm(props: CommentFormProps) {
 }
 
 /**
- * Moves the words of a reply into the form for comments when the answered comment disappears, and with it this form: it
- * was deleted here, in another tab or by somebody else.
+ * Moves the words of a reply into the form for comments when the comment replied to disappears, and with it this form:
+ * it was deleted here, in another tab or by somebody else.
  */
 function useRescuedReply(postId: string, userId: string, answeredId: string | undefined) {
   const client = useQueryClient()

@@ -203,7 +203,7 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
           <CommentForm
             id={`reply-${id}`}
             {...{ postId, userId, isClosed }}
-            answered={{ id, name, isDraft: reply.isDraft }}
+            replyTo={{ id, name, isDraft: reply.isDraft }}
             onAdded={(added) => {
               reply.close()
               onAdded(added)

@@ -27,12 +27,12 @@ interface CommentInput {
 }
 
 /**
- * Adds a comment at the end, or a reply to `answersId` at the end of its thread. Rejects with AppError or
- * PostgrestError; if the answered comment is gone, the list loads again.
+ * Adds a comment at the end, or a reply to `replyToId` at the end of its thread. Rejects with AppError or
+ * PostgrestError; if the comment replied to is gone, the list loads again.
  */
 export const addComment = mutationOptions({
-  mutationFn: async (input: CommentInput & { answersId?: string | undefined }, { client }) => {
-    const { id, postId, content, answersId } = input
+  mutationFn: async (input: CommentInput & { replyToId?: string | undefined }, { client }) => {
+    const { id, postId, content, replyToId } = input
     const user = currentUser()
     if (!user) throw new AppError('You must be logged in to add a comment')
     if (!postId) throw new AppError('Post ID is required')
@@ -43,7 +43,7 @@ export const addComment = mutationOptions({
       post_id: postId,
       profile_id: user.id,
       content: content.trim(),
-      ...(answersId !== undefined && { parent_id: answersId }),
+      ...(replyToId !== undefined && { parent_id: replyToId }),
     })
     if (error && errorCode(error) !== UNIQUE_VIOLATION) throw error
     const [row, author, mentions] = await Promise.all([
@@ -51,7 +51,7 @@ export const addComment = mutationOptions({
       readAuthor(client, user.id),
       readMentions(client, id, content),
     ])
-    const known = answersId === undefined ? null : findComment(client, postId, answersId)
+    const known = replyToId === undefined ? null : findComment(client, postId, replyToId)
     const isToReply = known && known.threadId !== known.comment.id && known.comment.author
     const comment: Comment = {
       ...v.parse(rowSchema, row.data),
@@ -64,13 +64,13 @@ export const addComment = mutationOptions({
     }
     return { comment, threadId: known?.threadId ?? null }
   },
-  onSuccess: ({ comment, threadId }, { postId, answersId }, _result, { client }) => {
-    if (answersId === undefined || threadId !== null) appendComment(client, postId, comment, threadId)
+  onSuccess: ({ comment, threadId }, { postId, replyToId }, _result, { client }) => {
+    if (replyToId === undefined || threadId !== null) appendComment(client, postId, comment, threadId)
     patchPost(client, postId, (post) => ({ comment_count: post.comment_count + 1 }))
     clearCache()
   },
-  onError: (error, { postId, answersId }, _result, { client }) => {
-    if (answersId !== undefined && errorCode(error) === FOREIGN_KEY_VIOLATION)
+  onError: (error, { postId, replyToId }, _result, { client }) => {
+    if (replyToId !== undefined && errorCode(error) === FOREIGN_KEY_VIOLATION)
       void client.invalidateQueries({ queryKey: communityKeys.comments(postId) })
   },
 })
