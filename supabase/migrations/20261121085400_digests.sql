@@ -96,8 +96,8 @@ language sql volatile security definer set search_path = '' as $$
   select mail.attempts > 1 or (internal.take_allowance(mail.recipient, 'notification_mail', 1)).refusal is null;
 $$;
 
--- The member's address for a mail, and the key that unsubscribes.
-create function internal.mail_reader(member uuid) returns jsonb
+-- The member's email, and the key that unsubscribes.
+create function internal.mail_recipient(member uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('to', u.email, 'key', s.unsubscribe_key)
   from auth.users u
@@ -156,7 +156,7 @@ begin
   if v_count = 0 or not internal.may_mail(v_mail) then
     return null;
   end if;
-  return internal.mail_reader(v_owner) || jsonb_build_object('groups', v_groups, 'count', v_count);
+  return internal.mail_recipient(v_owner) || jsonb_build_object('groups', v_groups, 'count', v_count);
 end;
 $$;
 grant execute on function internal.digest_mail to service_role;

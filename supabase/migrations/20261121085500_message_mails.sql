@@ -1,8 +1,7 @@
 -- Mails about messages: one when messages were unread for fifteen minutes, then silence until the next visit.
 
--- The member's last visit as far as it is known: a session that began or was refreshed. Those of Supabase have the time
--- without a zone, in UTC.
-create function internal.last_visit(member uuid) returns timestamptz
+-- When a session of the member began or was refreshed last. Supabase stores the time without a zone, in UTC.
+create function internal.last_session_at(member uuid) returns timestamptz
 language sql stable security definer set search_path = '' set timezone = 'UTC' as $$
   select coalesce(max(greatest(s.created_at, s.refreshed_at::timestamptz)), '-infinity')
   from auth.sessions s where s.user_id = member;
@@ -14,7 +13,7 @@ language sql stable security definer rows 5 set search_path = '' as $$
   select m.*
   from public.messages m
   join public.profiles p on p.id = m.sender_id and p.visible
-  where m.recipient_id = member and not m.read and m.created_at > internal.last_visit(member)
+  where m.recipient_id = member and not m.read and m.created_at > internal.last_session_at(member)
     and not exists (select from public.relationships r where r.owner_id = member and r.member_id = m.sender_id)
     and not exists (
       select from public.relationships r
@@ -94,7 +93,7 @@ begin
   values (v_owner, mail_id, pg_catalog.clock_timestamp())
   on conflict (owner_id) do update set
     message_mail_id = excluded.message_mail_id, messages_mailed_at = excluded.messages_mailed_at;
-  return internal.mail_reader(v_owner) || jsonb_build_object('writers', v_writers);
+  return internal.mail_recipient(v_owner) || jsonb_build_object('writers', v_writers);
 end;
 $$;
 grant execute on function internal.message_mail to service_role;

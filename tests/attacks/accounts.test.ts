@@ -1,13 +1,20 @@
 /** Accounts: nobody learns who has one, takes one over, or uses a link twice. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { type Answer, type Arena, arena, type Member, PASSWORD, signIn } from './support/arena.ts'
+import {
+  type Answer,
+  type AttackedProduct,
+  attackedProduct,
+  type Member,
+  PASSWORD,
+  signIn,
+} from './support/attacked-site.ts'
 
-let site: Arena
+let site: AttackedProduct
 let member: Member
 
 beforeAll(async () => {
-  site = await arena()
+  site = await attackedProduct()
   member = await site.member({ name: 'member' })
 })
 

@@ -1,15 +1,15 @@
 /** Caches for visitors contain public data only: no member's responses, and none under another address. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { type Arena, arena, CANARY, type Member } from './support/arena.ts'
+import { type AttackedProduct, attackedProduct, CANARY, type Member } from './support/attacked-site.ts'
 
-let site: Arena
+let site: AttackedProduct
 let member: Member
 let postId: string
 
 describe.each(['on one process', 'on two'])('%s', (processes) => {
   beforeAll(async () => {
-    site = await arena(processes === 'on two' ? 2 : 1)
+    site = await attackedProduct(processes === 'on two' ? 2 : 1)
     member = await site.member({ name: 'Cached' })
     const contact = await site.member()
     await site.ask('POST /rest/v1/messages', {

@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { TAKE_DOWNS } from '#tests/support/hostile-markdown.ts'
 
-import { type Arena, arena } from './support/arena.ts'
+import { type AttackedProduct, attackedProduct } from './support/attacked-site.ts'
 
-let site: Arena
+let site: AttackedProduct
 
 beforeAll(async () => {
-  site = await arena()
+  site = await attackedProduct()
 })
 
 test.each(Object.entries(TAKE_DOWNS))(

@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { type Arena, arena, CANARY, type Member } from './support/arena.ts'
+import { type AttackedProduct, attackedProduct, CANARY, type Member } from './support/attacked-site.ts'
 
-let site: Arena
+let site: AttackedProduct
 let member: Member
 
 beforeAll(async () => {
-  site = await arena()
+  site = await attackedProduct()
   member = await site.member({ name: 'member' })
 })
 

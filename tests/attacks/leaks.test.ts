@@ -3,23 +3,23 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import {
   type Answer,
+  type AttackedSite,
   type Attacker,
+  attackedSite,
   CANARY,
   IS_OWN_SERVER,
   type Member,
-  type Place,
-  place,
-} from './support/arena.ts'
+} from './support/attacked-site.ts'
 import { FUNCTIONS } from './support/rights.ts'
 
-let site: Place
+let site: AttackedSite
 let alice: Member
 let bob: Member
 let attackers: Attacker[]
 let postId: string
 
 beforeAll(async () => {
-  site = await place()
+  site = await attackedSite()
   alice = await site.member({ name: 'Alice' })
   bob = await site.member({ name: 'Bob' })
   attackers = [

@@ -1,15 +1,15 @@
 /** Logs hold no address, token, name or words of a person, and no line that a person wrote. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { type Arena, arena, type Member } from './support/arena.ts'
+import { type AttackedProduct, attackedProduct, type Member } from './support/attacked-site.ts'
 
-let site: Arena
+let site: AttackedProduct
 let member: Member
 let lines: string[]
 let loggedBefore: number
 
 beforeAll(async () => {
-  site = await arena()
+  site = await attackedProduct()
   member = await site.member({ name: 'Private Name' })
 })
 beforeEach(() => {

@@ -1,14 +1,21 @@
 /** Names that every object has are words like others: one request must not change what the next ones find. */
 import { afterEach, beforeAll, expect, test } from 'vitest'
 
-import { IS_OWN_SERVER, type Member, PASSWORD, type Place, place, signIn } from './support/arena.ts'
+import {
+  type AttackedSite,
+  attackedSite,
+  IS_OWN_SERVER,
+  type Member,
+  PASSWORD,
+  signIn,
+} from './support/attacked-site.ts'
 
-let site: Place
+let site: AttackedSite
 let member: Member
 const untouched = Object.getOwnPropertyNames(Object.prototype)
 
 beforeAll(async () => {
-  site = await place()
+  site = await attackedSite()
   member = await site.member({ name: 'member' })
   await site.ask('POST /rest/v1/posts', { as: member, body: { title: 'x', content: 'x' } })
 })

@@ -3,16 +3,16 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 
-import { type Arena, arena, type Member, signIn } from './support/arena.ts'
+import { type AttackedProduct, attackedProduct, type Member, signIn } from './support/attacked-site.ts'
 
 const AT_ONCE = 20
 /** More passwords than this at one moment may be asked to come again. */
 const PASSWORDS_AT_ONCE = 8
 
-let site: Arena
+let site: AttackedProduct
 
 beforeAll(async () => {
-  site = await arena(2)
+  site = await attackedProduct(2)
 })
 
 /** The number of answers by status. */

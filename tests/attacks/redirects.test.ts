@@ -4,12 +4,12 @@ import { nextPath } from '#src/features/auth/next-path.ts'
 import { startFakeGithub } from '#tests/support/fake-github.ts'
 import { startProduct } from '#tests/support/product.ts'
 
-import { type Arena, arena, arenaOf } from './support/arena.ts'
+import { type AttackedProduct, attackedProduct, attackedProductOf } from './support/attacked-site.ts'
 
-let site: Arena
+let site: AttackedProduct
 
 beforeAll(async () => {
-  site = await arena()
+  site = await attackedProduct()
 })
 
 /** Targets that an attacker would give as the page to return to. */
@@ -115,7 +115,7 @@ describe('third-party sign-in', () => {
       settings: { oauth: { github: { id: 'id', secret: 'secret', url: github.url } } },
     })
     try {
-      const { ask } = await arenaOf(product)
+      const { ask } = await attackedProductOf(product)
       const start = (query: string) =>
         ask(
           `GET /auth/v1/authorize?provider=github&code_challenge=${CHALLENGE}&code_challenge_method=s256&${query}`,

@@ -1,10 +1,16 @@
 /** Nobody changes a row of another, nor a column that is the database's own, whichever way it is sent. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { type Attacker, IS_OWN_SERVER, type Member, type Place, place } from './support/arena.ts'
+import {
+  type AttackedSite,
+  type Attacker,
+  attackedSite,
+  IS_OWN_SERVER,
+  type Member,
+} from './support/attacked-site.ts'
 import { RELATIONS } from './support/rights.ts'
 
-let site: Place
+let site: AttackedSite
 let owner: Member
 let contact: Member
 let attackers: Attacker[]
@@ -13,7 +19,7 @@ let mallory: Member
 const rowsOfOwner: Record<string, string> = {}
 
 beforeAll(async () => {
-  site = await place()
+  site = await attackedSite()
   owner = await site.member({ name: 'owner' })
   contact = await site.member({ name: 'contact' })
   mallory = await site.member({ name: 'mallory' })

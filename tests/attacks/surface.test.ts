@@ -3,16 +3,22 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { AUTH_ROUTES as SERVED_ROUTES } from '#server/backend/auth/auth.ts'
 
-import { type Attacker, IS_OWN_SERVER, type Member, type Place, place } from './support/arena.ts'
+import {
+  type AttackedSite,
+  type Attacker,
+  attackedSite,
+  IS_OWN_SERVER,
+  type Member,
+} from './support/attacked-site.ts'
 import { AUTH_ROUTES, BUCKETS, FUNCTIONS, RELATIONS, type Rights } from './support/rights.ts'
 
-let site: Place
+let site: AttackedSite
 let member: Member
 let attackers: Attacker[]
 let columns: Map<string, string[]>
 
 beforeAll(async () => {
-  site = await place()
+  site = await attackedSite()
   member = await site.member({ name: 'member' })
   attackers = [site.visitor, member, await site.member({ name: 'admin', admin: true })]
   const rows = await site.sql<{ relation: string; names: string[] }>(`

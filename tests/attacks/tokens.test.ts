@@ -3,14 +3,20 @@ import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { type Arena, arena, type Member, PASSWORD, signIn } from './support/arena.ts'
+import {
+  type AttackedProduct,
+  attackedProduct,
+  type Member,
+  PASSWORD,
+  signIn,
+} from './support/attacked-site.ts'
 
-let site: Arena
+let site: AttackedProduct
 let member: Member
 let victim: Member
 
 beforeAll(async () => {
-  site = await arena()
+  site = await attackedProduct()
   member = await site.member({ name: 'member' })
   victim = await site.member({ name: 'victim', admin: true })
 })
@@ -128,7 +134,7 @@ test('an access token does not refresh a session', async () => {
 
 describe.each(['on one process', 'on two'])('a session that has ended, %s', (processes) => {
   beforeAll(async () => {
-    site = await arena(processes === 'on two' ? 2 : 1)
+    site = await attackedProduct(processes === 'on two' ? 2 : 1)
   })
   async function twoSessions() {
     const one = await site.member()

@@ -6,15 +6,15 @@ import { join } from 'node:path'
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { type Arena, arena, type Member } from './support/arena.ts'
+import { type AttackedProduct, attackedProduct, type Member } from './support/attacked-site.ts'
 import { BUCKETS } from './support/rights.ts'
 
-let site: Arena
+let site: AttackedProduct
 let owner: Member
 let mallory: Member
 
 beforeAll(async () => {
-  site = await arena()
+  site = await attackedProduct()
   owner = await site.member({ name: 'owner' })
   mallory = await site.member({ name: 'mallory' })
 })

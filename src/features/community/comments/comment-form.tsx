@@ -136,18 +136,18 @@ export default function CommentForm(props: CommentFormProps) {
  * Moves the words of a reply into the form for comments when the comment replied to disappears, and with it this form:
  * it was deleted here, in another tab or by somebody else.
  */
-function useRescuedReply(postId: string, userId: string, answeredId: string | undefined) {
+function useRescuedReply(postId: string, userId: string, replyToId: string | undefined) {
   const client = useQueryClient()
   useEffect(() => {
-    if (answeredId === undefined) return
-    const key = replyDraftKey(answeredId, userId)
+    if (replyToId === undefined) return
+    const key = replyDraftKey(replyToId, userId)
     return () => {
       const words = readStored(key, v.string())
-      if (words === null || findComment(client, postId, answeredId) !== null) return
+      if (words === null || findComment(client, postId, replyToId) !== null) return
       const target = newCommentKey(postId, userId)
       writeStored(target, [readStored(target, v.string()), words].filter(Boolean).join('\n\n'))
       writeStored(key, null)
       toast.error('The comment that you answered was deleted. Your words are in the form below.')
     }
-  }, [client, postId, userId, answeredId])
+  }, [client, postId, userId, replyToId])
 }

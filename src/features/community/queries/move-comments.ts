@@ -14,7 +14,7 @@ export function appendComment(
   threadId: string | null,
 ): void {
   const others = <Item extends Comment>(list: Item[]) => list.filter(({ id }) => id !== comment.id)
-  const answered = (thread: Thread) => {
+  const withReply = (thread: Thread) => {
     if (thread.id !== threadId) return thread
     const replies = [...others(thread.replies), comment]
     return { ...thread, replies, reply_count: Math.max(thread.reply_count + 1, replies.length) }
@@ -24,7 +24,7 @@ export function appendComment(
     count: page.count + 1,
     data:
       threadId !== null
-        ? page.data.map(answered)
+        ? page.data.map(withReply)
         : isLast
           ? [...others(page.data), { ...comment, replies: [], reply_count: 0 }]
           : page.data,

@@ -57,7 +57,7 @@ export interface Answer {
 }
 
 /** Our own server, or a Supabase project under test. */
-export interface Place {
+export interface AttackedSite {
   visitor: Attacker
   /** `${method} ${path}`, the path exactly as written. */
   ask(question: string, options?: Question): Promise<Answer>
@@ -66,19 +66,19 @@ export interface Place {
   sql<Row = Record<string, unknown>>(statement: string, params?: unknown[]): Promise<Row[]>
 }
 
-export interface Arena extends Place {
+export interface AttackedProduct extends AttackedSite {
   product: Product
   /** Signs access tokens: an attacker never has it, the tests forge with it what could exist. */
   jwtSecret: string
 }
 
 /** The Supabase project under test, or a product. */
-export async function place(): Promise<Place> {
+export async function attackedSite(): Promise<AttackedSite> {
   const project = projectUnderTest()
-  return project ? placeOf(project) : arena()
+  return project ? hostedSite(project) : attackedProduct()
 }
 
-function placeOf(project: SupabaseProject): Place {
+function hostedSite(project: SupabaseProject): AttackedSite {
   const sql = connect(project.databaseUrl, 2)
   const ask = asker(project.url, project.publishableKey)
   let members = 0
@@ -99,7 +99,7 @@ function placeOf(project: SupabaseProject): Place {
   }
 }
 
-function asker(url: string, key: string): Place['ask'] {
+function asker(url: string, key: string): AttackedSite['ask'] {
   return (question, { as, headers = {}, body } = {}) => {
     const space = question.indexOf(' ')
     return askRaw(url, question.slice(0, space), question.slice(space + 1), body, {
@@ -110,16 +110,16 @@ function asker(url: string, key: string): Place['ask'] {
   }
 }
 
-const opened = new Map<Instances, Promise<Arena>>()
+const opened = new Map<Instances, Promise<AttackedProduct>>()
 
 /** One product for all files of a worker: each test makes its own people. @param instances its processes. */
-export function arena(instances = INSTANCES): Promise<Arena> {
+export function attackedProduct(instances = INSTANCES): Promise<AttackedProduct> {
   const product = opened.get(instances) ?? open(instances)
   opened.set(instances, product)
   return product
 }
 
-async function open(instances: Instances): Promise<Arena> {
+async function open(instances: Instances): Promise<AttackedProduct> {
   const pair = instances === 2 ? await startProductPair() : null
   const product = pair ?? (await startProduct())
   let cleaned = false
@@ -130,11 +130,11 @@ async function open(instances: Instances): Promise<Arena> {
     rmSync(product.dataDir, { recursive: true, force: true })
   }
   process.once('exit', clean).once('SIGTERM', clean).once('disconnect', clean)
-  return arenaOf(product)
+  return attackedProductOf(product)
 }
 
-/** Like `arena`, but for a given product, such as one on PostgreSQL. */
-export async function arenaOf(product: Product): Promise<Arena> {
+/** As `attackedProduct`, but for a given product, such as one on PostgreSQL. */
+export async function attackedProductOf(product: Product): Promise<AttackedProduct> {
   const [keys] = await product.backend.query<{ jwt_secret: string }>('select jwt_secret from auth.keys')
   if (!keys) throw new Error('The product has no keys')
   const ask = asker(product.url, product.backend.publishableKey)
@@ -169,7 +169,11 @@ export async function arenaOf(product: Product): Promise<Arena> {
 }
 
 /** Signs in with a password. Throws when that is refused. */
-export async function signIn(ask: Arena['ask'], email: string, password = PASSWORD): Promise<Session> {
+export async function signIn(
+  ask: AttackedProduct['ask'],
+  email: string,
+  password = PASSWORD,
+): Promise<Session> {
   const { status, text } = await ask('POST /auth/v1/token?grant_type=password', { body: { email, password } })
   if (status !== 200) throw new Error(`The sign-in was refused: ${status} ${text}`)
   return v.parse(sessionSchema, JSON.parse(text))
