@@ -66,30 +66,32 @@ create function internal.filler_rank(key text) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select case
     when key = any (array[
-      'somali', 'somalis', 'somalia', 'soomaali', 'soomaaliya', 'soomaaliyeed', 'developer', 'developers', 'dev', 'devs',
-      'engineer', 'engineers', 'programmer', 'programmers', 'coder', 'coders', 'software', 'programming', 'coding',
-      'development', 'people', 'person', 'someone', 'somebody', 'anyone', 'anybody', 'expert', 'experts', 'specialist',
-      'professional', 'freelancer', 'freelancers', 'talent', 'guy', 'team', 'qof', 'khabiir', 'injineer', 'horumariye',
-      'horumariyaal', 'barnaamijsameeye'
+      'somali', 'somalis', 'somalia', 'soomaali', 'soomaaliya', 'soomaaliyeed', 'developer', 'developers', 'dev',
+      'devs', 'engineer', 'engineers', 'programmer', 'programmers', 'coder', 'coders', 'software', 'programming',
+      'coding', 'development', 'people', 'person', 'someone', 'somebody', 'anyone', 'anybody', 'expert', 'experts',
+      'specialist', 'professional', 'freelancer', 'freelancers', 'talent', 'guy', 'team', 'tech', 'qof', 'nin',
+      'gabar', 'gabadh', 'wiil', 'dad', 'cid', 'khabiir', 'injineer', 'horumariye', 'horumariyaal', 'barnaamijsameeye'
     ]) then 1
     when key = '' or key ~ '^[0-9]+[+]?$' or key = any (array[
-      'a', 'an', 'the', 'and', 'or', 'in', 'at', 'from', 'of', 'for', 'to', 'with', 'on', 'by', 'as', 'near', 'nearby',
-      'around', 'close', 'within', 'based', 'located', 'location', 'living', 'live', 'lives', 'resident', 'city', 'area',
-      'town', 'region', 'country', 'is', 'are', 'am', 'be', 'can', 'could', 'will', 'would', 'should', 'must', 'may', 'has',
-      'have', 'having', 'had', 'do', 'does', 'who', 'whos', 'that', 'which', 'there', 'here', 'any', 'some', 'also', 'very',
-      'really', 'maybe', 'i', 'im', 'me', 'my', 'we', 'us', 'our', 'you', 'your', 'he', 'she', 'they', 'their', 'it', 'this',
-      'please', 'pls', 'hello', 'hi', 'find', 'finding', 'search', 'searching', 'look', 'looking', 'seek', 'seeking', 'need',
-      'needs', 'needed', 'want', 'wants', 'wanted', 'like', 'hiring', 'recruiting', 'get', 'give', 'show', 'help', 'build',
-      'work', 'works', 'working', 'worked', 'job', 'jobs', 'role', 'position', 'know', 'knows', 'knowledge', 'using', 'use',
-      'uses', 'skill', 'skills', 'skilled', 'experience', 'experienced', 'exp', 'year', 'years', 'yr', 'yrs', 'least', 'over',
-      'more', 'than', 'minimum', 'fine', 'ok', 'okay', 'good', 'great', 'best', 'top', 'preferred', 'preferably', 'ideally',
-      'possible', 'possibly', 'now', 'today', 'soon', 'asap', 'urgent', 'urgently', 'immediately', 'currently',
-      'iyo', 'ama', 'ku', 'ka', 'u', 'oo', 'ee', 'ah', 'la', 'si', 'leh', 'ugu', 'joogta', 'jooga', 'joogo', 'degan',
-      'deggan', 'nool', 'dhow', 'dhaw', 'agagaarka', 'magaalada', 'magaalo', 'gobolka', 'waa', 'waan', 'waxa', 'waxaa',
-      'waxaan', 'waxaanu', 'aan', 'noo', 'ii', 'raadinaya', 'raadinayaa', 'raadinaynaa', 'raadineynaa', 'raadi', 'raba',
-      'rabaa', 'rabnaa', 'doonaya', 'doonayaa', 'doonaynaa', 'baahan', 'baahanahay', 'baahannahay', 'ahay', 'nahay',
-      'yaqaan', 'yaqaana', 'yaqaanna', 'taqaan', 'garanaya', 'aqoon', 'shaqo', 'shaqeeya', 'shaqaynaya', 'khibrad', 'sano',
-      'sanno', 'sanadood', 'fadlan', 'fiican', 'wanaagsan', 'hadda', 'maanta'
+      'a', 'an', 'the', 'and', 'or', 'in', 'at', 'from', 'of', 'for', 'to', 'with', 'on', 'by', 'as', 'near',
+      'nearby', 'around', 'close', 'within', 'based', 'located', 'location', 'living', 'live', 'lives', 'resident',
+      'city', 'area', 'town', 'region', 'country', 'is', 'are', 'am', 'be', 'can', 'could', 'will', 'would', 'should',
+      'must', 'may', 'has', 'have', 'having', 'had', 'do', 'does', 'who', 'whos', 'that', 'which', 'there', 'here',
+      'any', 'some', 'also', 'very', 'really', 'maybe', 'i', 'im', 'me', 'my', 'we', 'us', 'our', 'you', 'your', 'he',
+      'she', 'they', 'their', 'it', 'this', 'please', 'pls', 'hello', 'hi', 'find', 'finding', 'search', 'searching',
+      'look', 'looking', 'seek', 'seeking', 'need', 'needs', 'needed', 'want', 'wants', 'wanted', 'like', 'hiring',
+      'recruiting', 'get', 'give', 'show', 'help', 'build', 'work', 'works', 'working', 'worked', 'job', 'jobs',
+      'role', 'position', 'know', 'knows', 'knowledge', 'using', 'use', 'uses', 'skill', 'skills', 'skilled',
+      'experience', 'experienced', 'exp', 'year', 'years', 'yr', 'yrs', 'least', 'over', 'more', 'than', 'minimum',
+      'fine', 'ok', 'okay', 'good', 'great', 'best', 'top', 'cheap', 'affordable', 'full', 'part', 'time', 'parttime',
+      'fulltime', 'preferred', 'preferably', 'ideally', 'possible', 'possibly', 'now', 'today', 'soon', 'asap',
+      'urgent', 'urgently', 'immediately', 'currently', 'iyo', 'ama', 'ku', 'ka', 'u', 'oo', 'ee', 'ah', 'la', 'si',
+      'leh', 'ugu', 'joogta', 'jooga', 'joogo', 'degan', 'deggan', 'nool', 'dhow', 'dhaw', 'agagaarka', 'magaalada',
+      'magaalo', 'gobolka', 'waa', 'waan', 'waxa', 'waxaa', 'waxaan', 'waxaanu', 'aan', 'noo', 'ii', 'raadinaya',
+      'raadinayaa', 'raadinaysa', 'raadinaynaa', 'raadineynaa', 'raadi', 'raba', 'rabaa', 'rabnaa', 'doonaya',
+      'doonayaa', 'doonaynaa', 'baahan', 'baahanahay', 'baahannahay', 'ahay', 'nahay', 'yaqaan', 'yaqaana',
+      'yaqaanna', 'taqaan', 'garanaya', 'aqoon', 'shaqo', 'shaqeeya', 'shaqaynaya', 'khibrad', 'sano', 'sanno',
+      'sanadood', 'fadlan', 'fiican', 'wanaagsan', 'hadda', 'maanta'
     ]) then 2
     else 0
   end;
@@ -105,11 +107,15 @@ language sql immutable strict parallel safe set search_path = '' as $$
   union
   select alias, name
   from (values
-    ('JavaScript', 'js'), ('TypeScript', 'ts'), ('Go', 'golang'), ('C++', 'cpp'), ('C#', 'csharp'),
-    ('PostgreSQL', 'postgres'), ('PostgreSQL', 'psql'), ('MongoDB', 'mongo'), ('Kubernetes', 'k8s'),
-    ('Tailwind CSS', 'tailwind'), ('Spring Boot', 'spring'), ('Ruby on Rails', 'rails'), ('.NET', 'dotnet'),
-    ('Google Cloud', 'gcp'), ('REST APIs', 'rest'), ('Natural Language Processing', 'nlp'), ('UI/UX', 'uiux'),
-    ('Embedded Systems', 'embedded'), ('Raspberry Pi', 'raspberry'), ('Penetration Testing', 'pentest')
+    ('React', 'reactjs'), ('Angular', 'angularjs'), ('Express', 'expressjs'), ('JavaScript', 'js'),
+    ('TypeScript', 'ts'), ('Go', 'golang'), ('C++', 'cpp'), ('C#', 'csharp'), ('PostgreSQL', 'postgres'),
+    ('PostgreSQL', 'psql'), ('MongoDB', 'mongo'), ('Kubernetes', 'k8s'), ('Tailwind CSS', 'tailwind'),
+    ('Spring Boot', 'spring'), ('Ruby on Rails', 'rails'), ('.NET', 'dotnet'), ('Google Cloud', 'gcp'),
+    ('REST APIs', 'rest'), ('Natural Language Processing', 'nlp'), ('UI/UX', 'uiux'),
+    ('Embedded Systems', 'embedded'), ('Embedded Systems', 'iot'), ('Mobile Money APIs', 'mobilemoney'),
+    ('Mobile Money APIs', 'zaad'), ('Mobile Money APIs', 'evc'), ('Mobile Money APIs', 'evcplus'),
+    ('Mobile Money APIs', 'edahab'), ('Mobile Money APIs', 'sahal'), ('Raspberry Pi', 'raspberry'),
+    ('Penetration Testing', 'pentest')
   ) as called (skill, alias)
   where skill = name;
 $$;
@@ -135,6 +141,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
     (array['Frontend Developer', 'Backend Developer', 'Full-Stack Developer', 'WordPress Developer'], 'Web',
       array['web', 'website', 'websites', 'webapp', 'webapps', 'mareeg', 'mareegta']),
     (array['UI/UX Designer', 'Graphic & Brand Designer'], 'Designer', array['naqshadeeye', 'naqshad', 'naqshadeyn']),
+    (array['E-commerce & Payments Developer'], 'Payments', array['payment']),
     (array['Security Analyst', 'Penetration Tester'], 'Security', array['cyber', 'cybersecurity', 'infosec'])
   ) as called (names, label, aliases), unnest(aliases) as alias
   where name = any (names);
@@ -226,7 +233,9 @@ from unnest(array['abroad', 'diaspora', 'overseas', 'qurbaha', 'qurbajoog', 'qur
 insert into internal.search_vocabulary (key, filter, value, label, slips)
 select key, 'experience_level', value, label, internal.slips_of_word(key)
 from (values
-  ('Beginner', array['beginner', 'beginners', 'junior', 'juniors', 'bilow'], array['Bilow', 'Junior']),
+  ('Beginner',
+    array['beginner', 'beginners', 'junior', 'juniors', 'entrylevel', 'intern', 'interns', 'internship', 'trainee', 'bilow'],
+    array['Bilow', 'Junior']),
   ('Middle', array['midlevel', 'mid', 'middle', 'intermediate', 'dhexe'], array['Dhexe', 'Mid-level']),
   ('Senior', array['senior', 'seniors', 'sare'], array['Sare', 'Senior'])
 ) as kind (label, keys, levels), unnest(keys) as key, unnest(levels) as value;

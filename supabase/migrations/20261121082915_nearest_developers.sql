@@ -43,10 +43,8 @@ declare
     select min(place) over (partition by coalesce(terms[place].one_of, place::text))
     from pg_catalog.generate_subscripts(terms, 1) as place order by place);
   -- Places of the terms that find somebody alone.
-  v_some constant integer[] := array(
-    select place from pg_catalog.generate_subscripts(terms, 1) as place
-    where internal.meant_developers(conditions, terms[place : place], '{}', 1) <> '{}');
-  v_some_groups constant integer[] := array(select distinct v_groups[place] from unnest(v_some) as place);
+  v_some integer[];
+  v_some_groups integer[];
   v_importance integer[];
   v_important integer[];
   v_kept integer[];
@@ -63,11 +61,18 @@ declare
 begin
   variants := '{}';
   ids := '{}';
-  if cardinality(terms) < 2 or v_some = '{}' then
+  if cardinality(terms) < 2 then
     return;
   end if;
+  v_some := array(
+    select place from pg_catalog.generate_subscripts(terms, 1) as place
+    -- Of many terms only texts are asked about: hardly any skill or place has nobody.
+    where (terms[place]).understood and cardinality(terms) > c_most
+      or internal.meant_developers(conditions, terms[place : place], '{}', 1) <> '{}');
+  v_some_groups := array(select distinct v_groups[place] from unnest(v_some) as place);
   v_importance := array(
-    select internal.importance_of(conditions, terms[place]) from pg_catalog.generate_subscripts(terms, 1) as place order by place);
+    select case when cardinality(v_some_groups) <= c_most then internal.importance_of(conditions, terms[place]) else 1 end
+    from pg_catalog.generate_subscripts(terms, 1) as place order by place);
   v_important := array(select place from unnest(v_some) as place where v_importance[place] >= c_important);
   for v_pass in 1 .. 4 loop
     exit when variants <> '{}' and v_nearest_importance / c_important

@@ -28,7 +28,7 @@ begin
   terms := internal.understand_search(filters.search);
   -- Up to a thousand that are found by name or title: those who have the skill or specialization itself come first.
   v_ranked.knows_skill_sql := pg_catalog.format(
-    'array[%s, %s]', v_conditions.knows_skill_sql, internal.exact_sql(terms));
+    '(%s)::integer * 2 + (%s)::integer', v_conditions.knows_skill_sql, internal.exact_sql(terms));
   select counted.count, counted.count_exact, counted.ids into count, count_exact, ids
   from internal.count_matching_developers(filters, v_ranked) as counted;
   alike_count := 0;

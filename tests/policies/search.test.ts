@@ -158,6 +158,7 @@ describe('the search understands', () => {
     ['react hargeisa ama muqdisho', ['React', 'Hargeisa', 'Mogadishu (Capital)'], ['Asha', 'Bile', 'Cosob']],
     ['mid or senior, hargeisa', ['Middle', 'Senior', 'Hargeisa'], ['Asha', 'Bile']],
     ['abroad or hargeisa', ['Lives abroad', 'Hargeisa'], ['Asha', 'Bile', 'Fu’aad', 'Guhaad']],
+    ['reactjs', ['React'], ['Cosob', 'Asha', 'Bile', 'Maxamed']],
     ['c# or go', ['C#', 'Go'], ['Asha', 'Fu’aad']],
     ['react ama go, kenya', ['React', 'Go', 'Kenya'], ['Fu’aad']],
     ['hargeisa react, 3 years', ['Hargeisa', 'React', '3+ years'], ['Asha']],
