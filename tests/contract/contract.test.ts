@@ -8,10 +8,12 @@ import { addComment } from '#src/features/community/queries/write-comment.ts'
 
 import { appCalls } from './app-calls.ts'
 import { mutate } from './call.ts'
+import { COMMUNITY } from './community.ts'
 import { callOf, comparable } from './exchanges.ts'
 import { MODERATION } from './moderation.ts'
 import { NOTIFICATIONS } from './notifications.ts'
 import { type Actor, openPlaces, type Place } from './places.ts'
+import { PROFILES } from './profiles.ts'
 import { READS } from './reads.ts'
 import { readSubjects } from './subjects.ts'
 import { WRITES } from './writes.ts'
@@ -46,7 +48,7 @@ function signIn(place: Place, actor: Actor) {
 }
 
 describe('the same question gets the same answer:', () => {
-  for (const call of [...READS, ...WRITES, ...MODERATION, ...NOTIFICATIONS]) {
+  for (const call of [...READS, ...COMMUNITY, ...PROFILES, ...WRITES, ...MODERATION, ...NOTIFICATIONS]) {
     test(call.name, async () => {
       const answers = []
       for (const place of opened.places) {

@@ -1,0 +1,96 @@
+import { expect, test } from './support/fixtures.ts'
+
+const MESSAGES_TABLE = '**/rest/v1/messages*'
+
+test('a draft is kept for each contact, and a subject does not overwrite it', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  const [first, second] = [await createMember(), await createMember()]
+  await signIn(await createMember())
+  const box = page.getByLabel('Message', { exact: true })
+  await page.goto(`/messages/${first.id}`)
+  await box.fill('half a thought')
+  await page.goto(`/messages/${second.id}`)
+  await expect(box).toHaveValue('')
+  await page.goto(`/messages/${first.id}?subject=Job%20Opportunity`)
+  await expect(box).toHaveValue('half a thought')
+  // The composer stays visible at the end of the page.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeInViewport()
+  // Beside the list the thread is closed; alone it leads back to the list.
+  const back = page
+    .getByRole('link', { name: 'Back to conversations' })
+    .locator('svg')
+    .locator('visible=true')
+  const cross = await back.innerHTML()
+
+  // On a phone the page stays where it is while somebody types.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/messages/${second.id}`)
+  await expect(page.getByRole('heading', { name: 'No messages yet', exact: true })).toBeVisible()
+  expect(await back.innerHTML()).not.toBe(cross)
+  await box.pressSequentially('another')
+  await expect(box).toHaveValue('another')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('a message that cannot be sent survives a reload and is stored once', async ({
+  page,
+  createMember,
+  signIn,
+  product,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/, /net::ERR/)
+  const me = await createMember()
+  const contact = await createMember()
+  await signIn(me)
+  await page.goto(`/messages/${contact.id}`)
+  // The request arrives, but its response is lost.
+  await page.route(MESSAGES_TABLE, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByLabel('Message', { exact: true }).fill('Arrives once')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible()
+
+  await page.unroute(MESSAGES_TABLE)
+  await page.reload()
+  await expect(page.getByRole('log').getByText('Arrives once')).toHaveCount(1)
+  const [row] = await product.sql('select count(*)::integer as sent from messages where sender_id = $1', [
+    me.id,
+  ])
+  expect(row?.sent).toBe(1)
+})
+
+test('Retry sends a message that a lost connection held back', async ({
+  page,
+  createMember,
+  signIn,
+  product,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/, /net::ERR/)
+  const me = await createMember()
+  const contact = await createMember()
+  await signIn(me)
+  await page.goto(`/messages/${contact.id}`)
+  await page.route(MESSAGES_TABLE, (route) => route.abort())
+  await page.getByLabel('Message', { exact: true }).fill('Through the storm')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Not sent')).toBeVisible()
+
+  await page.unroute(MESSAGES_TABLE)
+  await page.reload()
+  await expect(page.getByText('Not sent')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Not sent')).toBeHidden()
+  // During the request the message is neither 'Not sent' nor sent.
+  await expect
+    .poll(() => product.sql('select content from messages where sender_id = $1', [me.id]))
+    .toEqual([{ content: 'Through the storm' }])
+  await expect(page.getByRole('log').getByText('Through the storm')).toHaveCount(1)
+})

@@ -1,0 +1,137 @@
+/** The desk: who sees it, and what admins do there. */
+import { decision, expectFitsAndPasses, PHONE, report } from './support/desk.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { hydrated } from './support/hydrated.ts'
+
+test('the desk is for moderators: not for visitors and members, and nobody decides on their own case', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  openBrowser,
+  allowErrors,
+}) => {
+  await page.goto('/moderation/members')
+  await expect(page).toHaveURL(`/signin?next=${encodeURIComponent('/moderation/members')}`)
+  const member = await createMember()
+  const asMember = await openBrowser(member)
+  const requests: string[] = []
+  asMember.on('request', (asked) => requests.push(asked.url()))
+  for (const path of ['/moderation', '/moderation/case/1', '/moderation/health']) {
+    await asMember.goto(path)
+    await expect(asMember.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  }
+  expect(requests.filter((url) => /rpc\/moderation_/.test(url))).toEqual([])
+
+  const moderator = await createMember({ role: 'moderator' })
+  await signIn(moderator)
+  const id = await report(product, member, moderator.id, { kind: 'profile', reason: 'other' })
+  await page.goto(`/moderation/case/${id}`)
+  await expect(page.getByText('This case is about you. Another moderator decides.')).toBeVisible()
+  await expect(decision(page)).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Evidence' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeHidden()
+  const sections = page.getByRole('navigation', { name: 'Parts of the desk' })
+  await expect(sections.getByRole('link')).toHaveText(['Queue', 'Members', 'Totals'])
+  // The totals, a page for everyone, keep them for moderators.
+  await sections.getByRole('link', { name: 'Totals' }).click()
+  await expect(page.getByRole('heading', { name: 'Moderation totals' })).toBeVisible()
+  await expect(sections.getByRole('link')).toHaveText(['Queue', 'Members', 'Totals'])
+  for (const path of ['/moderation/limits', '/moderation/case/x', '/moderation/nothing']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  }
+
+  // The keys are shown by one, and turned off by people who speak to their device.
+  await page.goto('/moderation')
+  await expect(page.getByRole('navigation', { name: 'Cases' })).toBeVisible()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keys.getByRole('switch', { name: 'Use single keys' }).uncheck()
+  await keys.getByRole('button', { name: 'Close' }).click()
+  await page.keyboard.press('?')
+  await expect(keys).toBeHidden()
+
+  // A reloaded page asks before it knows the standing.
+  allowErrors(/status of 403/)
+  // Not as `suspend` does: it also ends the session, and signing in again leads here, too.
+  await product.sql('update public.profiles set suspended_at = now() where id = $1', [moderator.id])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'You can’t moderate now' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Read why' })).toBeVisible()
+})
+
+test('an admin names a moderator, changes a limit and reads health and log, on a phone', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  openBrowser,
+}) => {
+  const name = `Wanted${Date.now()}`
+  const wanted = await createMember({ full_name: name })
+  await page.setViewportSize(PHONE)
+  await signIn(await createMember({ role: 'admin' }))
+
+  await page.goto('/moderation/members')
+  await page.getByRole('searchbox', { name: 'Search members' }).fill(name)
+  await expect(page.getByText('1 member', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`/moderation/members?search=${name}`)
+  await expectFitsAndPasses(page)
+  // From the row to the member's cases and decisions, and back to the search.
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByText('Nobody has reported anything of theirs.')).toBeVisible()
+  await expectFitsAndPasses(page)
+  await page.goBack()
+  await page.getByRole('combobox', { name: `Role of ${name}` }).selectOption('Moderator')
+  await page.getByRole('button', { name: 'Change the role' }).click()
+  await expect(page.getByText('The role is changed.')).toBeVisible()
+  const moderator = await openBrowser(wanted)
+  await moderator.setViewportSize(PHONE)
+  await moderator.goto('/')
+  await moderator.getByRole('button', { name: /Open menu/ }).click()
+  await moderator
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Moderation/ })
+    .click()
+  await expect(moderator.getByRole('heading', { name: 'Moderation', level: 1 })).toBeVisible()
+
+  await page.goto('/moderation/limits')
+  const limit = page.getByRole('form', { name: 'Specialization in 1 day' })
+  await expect(
+    page.getByRole('form', { name: 'Stored size in all' }).getByRole('textbox', { name: 'Everyone' }),
+  ).toHaveValue('1 GB')
+  for (const name of ['Queue', 'Health', 'Totals'])
+    await expect(
+      page.getByRole('navigation', { name: 'Parts of the desk' }).getByRole('link', { name }),
+    ).toBeInViewport({
+      ratio: 1,
+    })
+  await expectFitsAndPasses(page)
+  try {
+    await limit.getByRole('textbox', { name: 'Everyone' }).fill('x')
+    await expect(limit.getByRole('textbox', { name: 'Everyone' })).toHaveAccessibleDescription(/whole number/)
+    await limit.getByRole('textbox', { name: 'Everyone' }).fill('11')
+    await limit.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Specialization in 1 day: saved.')).toBeVisible()
+    expect(
+      await product.sql(`select amount::integer from internal.limits where kind = 'specialization'`),
+    ).toEqual([{ amount: 11 }])
+  } finally {
+    await product.sql(`update internal.limits set amount = 10 where kind = 'specialization'`)
+  }
+
+  await page.goto('/moderation/health')
+  await expect(page.getByText('Waiting to be deleted')).toBeVisible()
+  await expect(page.getByText(/All is well|Mails are late|given up\./).first()).toBeVisible()
+  await expectFitsAndPasses(page)
+
+  const visitor = await openBrowser()
+  await visitor.setViewportSize(PHONE)
+  await visitor.goto('/moderation/log')
+  await hydrated(visitor)
+  await expect(visitor.getByRole('heading', { name: 'Moderation totals' })).toBeVisible()
+  await expectFitsAndPasses(visitor)
+})

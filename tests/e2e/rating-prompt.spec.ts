@@ -1,0 +1,116 @@
+import { sendThroughApi, writeMessages } from '#tests/support/messages.ts'
+import { expect, test } from './support/fixtures.ts'
+import { holdRequests } from './support/hold-requests.ts'
+
+/** The texts of messages and boxes for them below the toast with these words. */
+function coveredBy(words: Element): string[] {
+  const { left, right, top, bottom } = (words.parentElement ?? words).getBoundingClientRect()
+  const columns = [0.05, 0.25, 0.5, 0.75, 0.95].map((share) => left + share * (right - left))
+  const places = columns.flatMap((x) => [top + 1, (top + bottom) / 2, bottom - 1].map((y) => [x, y] as const))
+  return places
+    .flatMap(([x, y]) => document.elementsFromPoint(x, y))
+    .filter((element) => element.matches('.message-text, form'))
+    .map((element) => element.textContent)
+}
+
+test('three messages show the rating prompt; a reply of the contact enables its form', async ({
+  page,
+  createMember,
+  signIn,
+  product,
+}) => {
+  const me = await createMember()
+  const contact = await createMember({ full_name: 'Caasha Rated' })
+  await writeMessages(product, [
+    { from: me, to: contact, content: 'one', minutesAgo: 30 },
+    { from: me, to: contact, content: 'two', minutesAgo: 20 },
+  ])
+  await signIn(me)
+  await page.goto(`/messages/${contact.id}`)
+  const question = page.getByText('How was your experience with Caasha Rated?')
+  await expect(page.getByRole('log')).toContainText('two')
+  await expect(question).toBeHidden()
+
+  await page.getByLabel('Message', { exact: true }).fill('three')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(question).toBeVisible()
+  // The toast lies below what can be pressed, and covers neither messages nor the box, where there is little space,
+  // too.
+  const toast = page.getByText('Message sent successfully')
+  await toast.hover() // hovering stops its timer
+  for (const height of [740, 500]) {
+    await page.setViewportSize({ width: 360, height })
+    await expect(async () => {
+      const banner = await page.getByRole('button', { name: 'Rate Now' }).boundingBox()
+      const words = await toast.boundingBox()
+      expect(words?.y).toBeGreaterThan((banner?.y ?? Number.POSITIVE_INFINITY) + (banner?.height ?? 0))
+      expect(await toast.evaluate(coveredBy)).toEqual([])
+    }).toPass()
+  }
+  // The form scrolls the thread, and never the page, which would stay there when the form is gone.
+  await page.setViewportSize({ width: 360, height: 480 })
+  await page.getByRole('button', { name: 'Rate Now' }).click()
+  await expect(page.getByRole('region', { name: 'Rating' })).toBeFocused()
+  await expect(
+    page.getByText('You can rate Caasha Rated once you have both written to each other.'),
+  ).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  // A form that is higher than the window is shown from its start.
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.getByRole('button', { name: 'Rate Now' }).click()
+  const rating = page.getByRole('form', { name: 'Rate This Developer' })
+  await expect(rating.getByRole('heading', { name: 'Rate This Developer' })).toBeVisible()
+  await expect(page.getByText('You can rate Caasha Rated once')).toBeInViewport()
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expect(page.getByRole('region', { name: 'Rating' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Rating' })).toHaveAttribute('id', 'rating-prompt')
+  await expect(page.getByRole('region', { name: 'Rating' })).toHaveAttribute('aria-live', 'off')
+  await expect(page.getByRole('button', { name: 'Submit Rating' })).toBeDisabled()
+
+  await sendThroughApi(product, contact, me, 'an answer')
+  await expect(page.getByRole('button', { name: 'Submit Rating' })).toBeEnabled()
+  // By keyboard: the answer that has just arrived may scroll the button away from under a pointer.
+  await page.getByRole('button', { name: 'Submit Rating' }).press('Enter')
+  await expect(page.getByText('Please select a rating.')).toBeVisible()
+  await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
+  await rating.getByRole('button', { name: 'Cancel' }).click()
+  const discard = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await discard.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked()
+  // The prompt does not come back while the thread is fetched again.
+  const letAnswer = await holdRequests(page, '**/rpc/thread_page*')
+  await page.getByRole('button', { name: 'Submit Rating' }).click()
+  await expect(page.getByText('Rating submitted successfully!')).toBeVisible()
+  await expect(question).toBeHidden()
+  letAnswer()
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(page.getByRole('log', { name: 'Messages' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('log')).toContainText('an answer')
+  await expect(question).toBeHidden()
+})
+
+test("'Maybe Later' hides the rating prompt for the session", async ({
+  page,
+  createMember,
+  signIn,
+  product,
+}) => {
+  const me = await createMember()
+  const contact = await createMember({ full_name: 'Later Person' })
+  await writeMessages(
+    product,
+    [1, 2, 3].map((minutesAgo) => ({ from: contact, to: me, content: `no. ${minutesAgo}`, minutesAgo })),
+  )
+  await signIn(me)
+  await page.goto(`/messages/${contact.id}`)
+  const question = page.getByText('How was your experience with Later Person?')
+  await expect(question).toBeVisible()
+  await page.getByRole('button', { name: 'Maybe Later' }).click()
+  await expect(question).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('log')).toContainText('no. 1')
+  await expect(question).toBeHidden()
+})

@@ -1,0 +1,228 @@
+/** Reports by members and visitors. */
+import type { Page } from '@playwright/test'
+
+import { writeMessages } from '#tests/support/messages.ts'
+import { makeComments, makePost } from '#tests/support/posts.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { hydrated } from './support/hydrated.ts'
+import { choose, commentBy, comments, profileCard, thread } from './support/things.ts'
+
+/** Fills in and sends the open form. */
+async function report(page: Page, reason: string, note = '') {
+  const dialog = page.getByRole('dialog', { name: /^Report this/ })
+  await dialog.getByRole('radio', { name: reason }).check()
+  if (reason === 'Harassment or hate') {
+    const blocks = dialog.getByRole('checkbox', { name: /^Block / })
+    await expect(blocks).toBeChecked()
+    await blocks.uncheck()
+  }
+  if (note) await dialog.getByRole('textbox').fill(note)
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog).toHaveCount(0)
+  // The thanks for an earlier report may still be there.
+  await expect(page.getByText(/^Thank you\. Your report has arrived\./).last()).toBeVisible()
+}
+
+/** The phone's Back asks before it loses the note of the open form. */
+async function expectBackToAsk(page: Page) {
+  const note = page.getByRole('dialog', { name: /^Report this/ }).getByRole('textbox')
+  await note.fill('It began last week.')
+  await page.evaluate(() => window.history.back())
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(leaving).toContainText('Your report has not been sent.')
+  await leaving.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(note).toHaveValue('It began last week.')
+}
+
+test('a member reports every kind of thing, blocks with a report, and reads what becomes of them', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  const me = await createMember()
+  const pest = await createMember({ full_name: 'Reported Rashiid' })
+  const post = await makePost(product, pest, { title: 'A bad post' })
+  await makeComments(product, post, pest, ['a bad comment'])
+  await product.sql('insert into public.projects (profile_id, title) values ($1, $2)', [
+    pest.id,
+    'A bad project',
+  ])
+  await writeMessages(product, [
+    { from: me, to: pest, content: 'Salaan', minutesAgo: 3 },
+    { from: pest, to: me, content: 'a bad message', minutesAgo: 2 },
+  ])
+  await product.sql(
+    `insert into public.user_ratings (rater_id, rated_id, rating_value, comment) values ($1, $2, 1, 'a bad review')`,
+    [pest.id, me.id],
+  )
+  await signIn(me)
+
+  await page.goto('/community?search=A+bad+post')
+  await hydrated(page)
+  await choose(page, page.getByRole('article', { name: 'A bad post' }), 'Report this post…')
+  const dialog = page.getByRole('dialog', { name: 'Report this post' })
+  await expectNoAxeViolations(page)
+  // On a phone the form scrolls: what is wrong must be in sight, wherever it is scrolled to.
+  const desktop = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 640 })
+  await dialog.getByRole('textbox').scrollIntoViewIfNeeded()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please choose what is wrong.')
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
+  await expect(dialog.getByRole('radio').first()).toBeInViewport({ ratio: 1 })
+  await page.route('**/rest/v1/rpc/report', (route) => route.abort())
+  await dialog.getByRole('radio', { name: 'Spam' }).check()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Your report could not be sent.')
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await expectNoAxeViolations(page)
+  await page.unroute('**/rest/v1/rpc/report')
+  if (desktop) await page.setViewportSize(desktop)
+  await report(page, 'Spam', 'The same on every day.')
+
+  await page.goto(`/community/post/${post}`)
+  await hydrated(page)
+  await choose(page, commentBy(page, 'Reported Rashiid'), 'Report this comment…')
+  await report(page, 'Harassment or hate')
+  await page.goto(`/profile/${pest.username}`)
+  await choose(page, profileCard(page), 'Report this profile…')
+  await report(page, 'Impersonation')
+  await choose(page, page.getByRole('region', { name: 'Projects' }), 'Report this project…')
+  await report(page, 'Something else')
+  await page.goto('/profile')
+  await choose(page, page.getByRole('list', { name: 'Reviews' }), 'Report this review…')
+  await report(page, 'Harassment or hate')
+  const { promise: mayArrive, resolve: letOldPollsArrive } = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/rpc/unread_summary*', async (route) => {
+    const response = await route.fetch()
+    // Newer answers never arrive: they would repair what an old one breaks.
+    if (!/"relationships_at": ?null/.test(await response.text())) return
+    await mayArrive
+    await route.fulfill({ response })
+  })
+  await page.goto('/messages')
+  await hydrated(page)
+  await page.getByRole('link', { name: /Reported Rashiid/ }).click()
+  await choose(page, thread(page), 'Report this conversation…')
+  await expectBackToAsk(page)
+  const blocks = page.getByRole('checkbox', { name: 'Block Reported Rashiid, too' })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await expect(blocks).toBeInViewport({ ratio: 1 })
+  if (desktop) await page.setViewportSize(desktop)
+  await blocks.uncheck()
+  await report(page, 'Sexual content')
+  await choose(page, page.getByRole('log'), 'Report this message…')
+  await expect(page.getByRole('checkbox', { name: 'Block Reported Rashiid, too' })).toBeChecked()
+  await report(page, 'Scam')
+  const notice = page.getByText('You blocked Reported Rashiid.')
+  await expect(notice).toBeVisible()
+  // A poll from before the member's first block knows nothing of it.
+  const reloaded = page.waitForResponse('**/rest/v1/rpc/relationships')
+  letOldPollsArrive()
+  await reloaded
+  await expect(notice).toBeVisible()
+
+  await page.getByRole('button', { name: 'Your reports' }).last().click()
+  const list = page.getByRole('list', { name: 'Your reports' })
+  for (const entry of [
+    'A post: Spam',
+    'A comment: Harassment or hate',
+    'A profile: Impersonation',
+    'A project: Something else',
+    'A review: Harassment or hate',
+    'A conversation: Sexual content',
+    'A message: Scam',
+  ]) {
+    await expect(list.getByText(entry)).toBeVisible()
+  }
+  await expect(list.getByText('Waiting for a moderator')).toHaveCount(7)
+  await expectNoAxeViolations(page)
+})
+
+test('a visitor reports a comment without an account by a mailed link, or signs in and reports it there', async ({
+  page,
+  product,
+  createMember,
+  openBrowser,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404/)
+  const [me, judge] = [await createMember(), await createMember({ role: 'moderator' })]
+  const author = await createMember({ full_name: 'Bad Barre' })
+  const post = await makePost(product, author)
+  const [comment = ''] = await makeComments(product, post, author, ['a bad comment'])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/community/post/${post}`)
+  await hydrated(page)
+  // A menu that is higher than the screen stays on it, and scrolls.
+  await page.setViewportSize({ width: 320, height: 140 })
+  await commentBy(page, 'Bad Barre').getByRole('button', { name: 'More', exact: true }).click()
+  await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('menuitem', { name: 'Remove from my post…' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Report this comment…' }).click()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(page.getByRole('heading', { name: 'Report something' })).toBeVisible()
+  const address = page.getByRole('textbox', { name: 'Address of the page' })
+  await expect(address).toHaveValue(`/community/post/${post}#comment-${comment}`)
+
+  await expect(page.getByRole('figure')).toHaveText('You report this comment:a bad comment')
+
+  // What is missing is named beside its field; an address that leads nowhere, too.
+  const send = page.getByRole('button', { name: 'Report', exact: true })
+  await send.click()
+  await expect(page.getByRole('radiogroup')).toHaveAccessibleDescription(/choose what is wrong/)
+  await page.getByRole('radio', { name: /^Against the law/ }).check()
+  await page.getByRole('textbox', { name: 'Tell us more' }).fill('My picture, without asking me.')
+  await page.getByRole('textbox', { name: 'Your mail address' }).fill(`visitor-${me.username}@example.org`)
+  await expectNoAxeViolations(page)
+  await address.fill('/community')
+  await send.click()
+  await expect(address).toHaveAccessibleDescription(/Nothing that somebody published stands at this address/)
+  await expect(address).toBeFocused()
+  await address.fill(`${product.url}/community/post/${post}#comment-${comment}`)
+  await send.click()
+  await expect(page.getByText('Almost done: follow the link in the mail')).toBeInViewport({ ratio: 1 })
+  await expectNoAxeViolations(page)
+
+  // The click in the mail brings it before the moderators, with the address for answers.
+  const mail = await product.waitForMail(`visitor-${me.username}@example.org`, /Confirm your report/)
+  const link = /\S+\/report\/confirm\S+/.exec(mail.text)?.[0] ?? ''
+  await page.goto(new URL(link).pathname + new URL(link).search)
+  await hydrated(page)
+  await expect(page.getByRole('figure')).toHaveText('You report this comment:a bad comment')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Send my report' }).click()
+  const sent = page.getByText('Your report is with the moderators.')
+  await expect(sent).toBeVisible()
+  await page.reload()
+  await expect(sent).toBeVisible() // and nothing asks for the click again
+  const [found] = await product.sql('select id::integer from internal.cases where thing = $1', [comment])
+  const desk = await openBrowser(judge)
+  await desk.goto(`/moderation/case/${found?.id}`)
+  await expect(desk.getByRole('link', { name: `visitor-${me.username}@example.org` })).toBeVisible()
+  await expect(desk.getByText('My picture, without asking me.')).toBeVisible()
+
+  // Whoever has an account comes back to the comment.
+  await page.goto(`/community/post/${post}`)
+  await hydrated(page)
+  await choose(page, commentBy(page, 'Bad Barre'), 'Report this comment…')
+  await page.getByRole('main').getByRole('link', { name: 'sign in' }).click()
+  await page.getByLabel('Email').fill(me.email)
+  await page.getByLabel('Password').fill(me.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(`/community/post/${post}#comment-${comment}`)
+  await choose(page, commentBy(page, 'Bad Barre'), 'Report this comment…')
+  const dialog = page.getByRole('dialog', { name: 'Report this comment' })
+  await dialog.getByRole('radio', { name: 'Spam' }).check()
+  await dialog.getByRole('checkbox', { name: 'Block Bad Barre, too' }).check()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  // The comment is folded, and the dialog gone with it: the thanks come all the same.
+  await expect(page.getByText('Thank you. Your report has arrived.')).toBeVisible()
+  await expect(comments(page).getByText('By somebody you blocked')).toBeVisible()
+  await page.getByText('Bad Barre is blocked.').getByRole('button', { name: 'Undo' }).click()
+  await expect(comments(page).getByText('a bad comment')).toBeVisible()
+})

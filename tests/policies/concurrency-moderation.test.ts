@@ -1,0 +1,258 @@
+/** What moderators do while many members write: hiding, suspending, deciding, on a real PostgreSQL. */
+import { expect, test } from 'vitest'
+
+import type { Sql } from '#tests/support/engines/cluster.ts'
+import { as, categories, members, REPLY, sql, useCrowd } from './support/crowd.ts'
+
+useCrowd()
+
+test('what is hidden and shown while people write, edit and delete is counted, and nobody waits in a circle', async () => {
+  const people = members.slice(30, 40)
+  const made = async (text: string, ...values: string[][]) =>
+    (await sql.query<{ id: string }>(`${text} returning id`, values)).map(({ id }) => id)
+  const specializations = await made(`insert into public.specializations (name) values ('Weaver'), ('Dyer')`)
+  const posts = await made(
+    `insert into public.posts (profile_id, title, content, category_id)
+    select p, 'x', 'x', ($2::uuid[])[1] from unnest($1::uuid[]) as p, generate_series(1, 4)`,
+    people,
+    categories,
+  )
+  const comments = await made(
+    `insert into public.comments (post_id, profile_id, content)
+    select t, p, 'x' from unnest($1::uuid[]) as t, unnest($2::uuid[]) as p`,
+    posts,
+    people,
+  )
+  const ratings = await made(
+    `insert into public.user_ratings (rater_id, rated_id, rating_value)
+    select a, b, 4 from unnest($1::uuid[]) as a, unnest($1::uuid[]) as b where a <> b
+    on conflict (rater_id, rated_id) do update set rating_value = 5`,
+    people,
+  )
+  const acts = Array.from({ length: 400 }, (_, turn) => {
+    const person = people[turn % people.length] ?? ''
+    const pick = (list: string[]) => list[(turn * 31 + Math.floor(turn / 7)) % list.length] ?? ''
+    const hide = (kind: string, id: string) =>
+      sql`select internal.set_hidden(${kind}, ${id}, ${turn % 3 === 0})`
+    const kinds: (() => Promise<unknown>)[] = [
+      () => hide('post', pick(posts)),
+      () => hide('comment', pick(comments)),
+      () => hide('rating', pick(ratings)),
+      () => hide('profile', person),
+      () => sql`select internal.hide_everything(${person}, ${turn % 2 === 0}, ${turn % 5})`,
+      () =>
+        sql`update public.posts set category_id = ${categories[turn % 2] ?? ''} where id = ${pick(posts)}`,
+      () => as(person, `update public.posts set title = 'y' where id = $1`, [pick(posts)]),
+      () =>
+        as(person, 'update public.profiles set specializations = $2 where id = $1', [
+          person,
+          turn % 2 === 0 ? specializations : specializations.toReversed().slice(1),
+        ]),
+      () =>
+        as(person, 'insert into public.post_saves (post_id) values ($1) on conflict do nothing', [
+          pick(posts),
+        ]),
+      () => as(person, `insert into public.comments (post_id, content) values ($1, 'x')`, [pick(posts)]),
+      () => sql`update public.user_ratings set rating_value = ${1 + (turn % 5)} where id = ${pick(ratings)}`,
+      () => as(person, 'delete from public.comments where id = $1', [pick(comments)]),
+      () => as(person, REPLY, [pick(comments)]),
+      () =>
+        as(person, 'delete from public.comments where profile_id = $1 and parent_id is not null', [person]),
+      () =>
+        turn % 39 === 0 ? sql`delete from public.posts where id = ${pick(posts)}` : hide('post', pick(posts)),
+    ]
+    return kinds[turn % kinds.length]?.()
+  })
+  const done = await Promise.allSettled(acts)
+  // Nobody writes about a post that they can't see, nor comments under the post of a hidden member.
+  const refused = done.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+  expect(refused.filter((reason) => !/violates foreign key|You can’t (comment|reply)/.test(reason))).toEqual(
+    [],
+  )
+})
+
+test('a suspension waits for the writes under way, and no write begins behind it', async () => {
+  const [writer = ''] = members.slice(40)
+  const post = `insert into public.posts (title, content) values ('Once', 'x')`
+  const suspend = (client: Pick<Sql, 'query'>, suspended: boolean) =>
+    client.query('select internal.suspend($1, $2)', [writer, suspended])
+  const someoneWaits = async () =>
+    expect
+      .poll(() => sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`, {
+        timeout: 20_000,
+      })
+      .toEqual([{ n: 1 }])
+
+  let suspension: Promise<unknown> = Promise.resolve()
+  await sql.transaction(async (writing) => {
+    await writing`set local role authenticated`
+    await writing`select set_config('request.jwt.claim.sub', ${writer}, true)`
+    await writing.query(post)
+    suspension = suspend(sql, true)
+    await someoneWaits()
+  })
+  await suspension
+  await expect(as(writer, post)).rejects.toThrow('Your account is suspended.')
+  await suspend(sql, false)
+
+  let written: Promise<unknown> = Promise.resolve()
+  await sql.transaction(async (deciding) => {
+    await suspend(deciding, true)
+    written = expect(as(writer, post)).rejects.toThrow('Your account is suspended.')
+    await someoneWaits()
+  })
+  await written
+  await suspend(sql, false)
+  const [posts] = await sql`select count(*)::int as n from public.posts where title = 'Once'`
+  expect(posts).toEqual({ n: 1 })
+})
+
+test('an author who edits the post that a suspension hides learns of it, and neither waits in a circle', async () => {
+  const [author = '', judge = ''] = members.slice(40)
+  await sql`update public.profiles set role = 'moderator' where id = ${judge}`
+  const [made] = await as(
+    author,
+    `insert into public.posts (title, content) values ('Edited', 'x') returning id`,
+  )
+  const post = String(made?.id)
+  await as(judge, `select public.report('post', $1, 'spam')`, [post])
+  const [of] = await sql<{ id: string; version: number }>`
+    select id, version from internal.cases where thing = ${post}`
+  const waiting = (n: number) =>
+    expect
+      .poll(() => sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`, {
+        timeout: 20_000,
+      })
+      .toEqual([{ n }])
+
+  let done: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([])
+  await sql.transaction(async (other) => {
+    // The decision stops in its middle.
+    await other`select from public.feed_counters for update`
+    const decision = as(judge, `select public.decide($1, $2, 'suspend', 'It breaks the rules.')`, [
+      of?.id ?? '',
+      of?.version ?? 0,
+    ])
+    await waiting(1)
+    const edit = as(author, `update public.posts set content = 'y' where id = $1`, [post])
+    done = Promise.allSettled([decision, edit])
+    await waiting(2)
+  })
+  expect(await done).toMatchObject([
+    { status: 'fulfilled' },
+    {
+      status: 'rejected',
+      reason: { message: 'Your account is suspended. You can read why under Settings.' },
+    },
+  ])
+  await sql`update public.profiles set role = 'developer' where id = ${judge}`
+  await sql`select internal.suspend(${author}, false), internal.set_hidden('post', ${post}, false)`
+})
+
+test('two admins who take each other’s role at one moment leave one admin', async () => {
+  const [one = '', two = ''] = members.slice(42)
+  await sql`update public.profiles set role = 'admin' where id in (${one}, ${two})`
+  const demote = (by: string, whom: string) =>
+    as(by, `select public.set_member_role($1, 'developer')`, [whom])
+  const tried = await Promise.allSettled([demote(one, two), demote(two, one)])
+  expect(tried.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  expect(await sql`select count(*)::int as n from public.profiles where role = 'admin'`).toEqual([{ n: 1 }])
+  await sql`update public.profiles set role = 'developer' where id in (${one}, ${two})`
+})
+
+test('reports, edits and decisions at one moment: every report counts, and one decision wins', async () => {
+  const [author = '', judge = '', other = '', ...reporters] = members.slice(-30)
+  await sql`update public.profiles set created_at = now() - interval '8 days'`
+  await sql`update public.profiles set role = 'moderator' where id in (${judge}, ${other})`
+  const [made] = await as(
+    author,
+    `insert into public.posts (title, content) values ('Reported', 'x') returning id`,
+  )
+  const post = String(made?.id)
+  const tried = await Promise.allSettled([
+    ...reporters.map((member) => as(member, `select public.report('post', $1, 'spam')`, [post])),
+    ...reporters.map((_, index) =>
+      as(author, 'update public.posts set content = $2 where id = $1', [post, `Text ${index}`]),
+    ),
+  ])
+  const refused = tried.filter((one) => one.status === 'rejected')
+  for (const { reason } of refused) expect(String(reason)).toContain('This is no longer there.')
+  const found = await sql<{ id: string; version: number; taken: number; hidden: boolean }>`
+    select c.id, c.version, c.report_count as taken, p.hidden_at is not null as hidden
+    from internal.cases c join public.posts p on p.id = c.thing where c.thing = ${post}`
+  expect(found).toMatchObject([{ taken: reporters.length - refused.length, hidden: true }])
+
+  const [{ id = '', version = 0 } = {}] = found
+  const decide = (by: string, action: string) =>
+    as(by, `select public.decide($1, $2, $3, 'It breaks the rules.', 1)`, [id, version, action])
+  const decided = await Promise.allSettled([
+    decide(judge, 'suspend'),
+    decide(other, 'none'),
+    as(author, 'update public.posts set content = $2 where id = $1', [post, 'Last words']),
+  ])
+  expect(decided.slice(0, 2).filter(({ status }) => status === 'rejected')).toMatchObject([
+    { reason: { code: 'PT409' } },
+  ])
+  const decisions =
+    await sql`select id from internal.moderation_log where event = 'decision' and thing = ${post}`
+  expect(decisions).toHaveLength(1)
+  await sql`update public.profiles set role = 'developer' where id in (${judge}, ${other})`
+  await sql`select internal.suspend(${author}, false)`
+})
+
+test('members who like, comment and read at one moment never wait in a circle, also while one is suspended', async () => {
+  const crowd = members.slice(20, 28)
+  const posts = await Promise.all(
+    crowd.map(async (author) =>
+      String(
+        (await as(author, `insert into public.posts (title, content) values ('x', 'x') returning id`))[0]?.id,
+      ),
+    ),
+  )
+  const acts: ((member: string, others: string[]) => Promise<unknown>)[] = [
+    (member, others) =>
+      as(member, 'insert into public.post_likes (post_id) select unnest($1::uuid[]) on conflict do nothing', [
+        others,
+      ]),
+    (member, others) =>
+      as(member, 'delete from public.post_likes where profile_id = $1 and post_id = any ($2)', [
+        member,
+        others.toReversed(),
+      ]),
+    (member, others) =>
+      as(member, `insert into public.comments (post_id, content) select unnest($1::uuid[]), 'x'`, [
+        others.slice(0, 2),
+      ]),
+    (member) => as(member, 'select public.mark_notifications_read(up_to => 9223372036854775807)'),
+    (member, others) => as(member, 'select public.mark_notifications_read(post => $1)', [others[0] ?? '']),
+    (member, others) => as(member, 'select public.set_post_muted($1, random() < 0.5)', [others[0] ?? '']),
+  ]
+  const writes = Array.from({ length: 6 }, (_, round) =>
+    crowd.flatMap((member, index) => {
+      const others = posts.filter((_, of) => of !== index)
+      return acts.map((act) => act(member, round % 2 === 0 ? others : others.toReversed()))
+    }),
+  ).flat()
+  const suspensions = [true, false, true, false].map((suspended, turn) =>
+    sql.query('select internal.hide_everything($1, $2, 0), internal.suspend($1, $2)', [
+      crowd[turn < 2 ? 0 : 1] ?? '',
+      suspended,
+    ]),
+  )
+  const refusals = (await Promise.allSettled([...writes, ...suspensions])).flatMap((result) =>
+    result.status === 'rejected' ? [String(result.reason)] : [],
+  )
+  expect(
+    refusals.filter((reason) => !/is suspended|You can’t comment|violates foreign key/.test(reason)),
+  ).toEqual([])
+  for (const member of crowd) {
+    await sql`select internal.suspend(${member}, false), internal.hide_everything(${member}, false, 0)`
+  }
+  const wrong = await sql`
+    select n.id from public.notifications n
+    where n.kind = 'like' and n.comment_id is null and not n.withdrawn
+      and not exists (select from public.post_likes l where l.post_id = n.thing and l.profile_id = n.actor_id)
+    union all
+    select min(n.id) from public.notifications n where n.kind = 'comment' group by n.comment_id having count(*) > 1`
+  expect(wrong).toEqual([])
+})
