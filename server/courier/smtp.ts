@@ -16,14 +16,14 @@ export interface SenderAddress {
  * Sends mails through an SMTP server. Mails carry links that sign in, so `smtp://` to another network needs STARTTLS:
  * somebody on the way could take the offer out of the server's greeting, and read along.
  * @param from a sender as `MAIL_FROM` names it, or an address.
- * @throws StartupError if `url` is not an SMTP address.
+ * @throws StartupError if `url` is not an SMTP URL.
  */
 export function openSmtp(url: string, from: string | SenderAddress): MailTransport {
   if (!/^smtps?:\/\/[^/\s]+/.test(url))
     throw new StartupError('SMTP_URL must look like smtps://user:password@host')
   const transport = createTransport({
     requireTLS: leavesThisNetwork(url),
-    url, // `?requireTLS=false` in the address takes precedence
+    url, // `?requireTLS=false` in the URL takes precedence
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,

@@ -35,7 +35,7 @@ end $$`
 const roleSchema = v.tuple([v.object({ name: v.string(), quoted: v.string(), password: v.string() })])
 
 /**
- * @param database the database as its owner, who makes the role. @param url the owner's address of the database.
+ * @param database the database as its owner, who makes the role. @param url the owner's URL of the database.
  * @throws StartupError if the owner may not make the role, or the server does not let it sign in.
  */
 export async function openRequestConnections(database: Database, url: string): Promise<Database> {
@@ -54,18 +54,18 @@ export async function openRequestConnections(database: Database, url: string): P
       { cause },
     )
   }
-  const address = new URL(url)
-  address.username = encodeURIComponent(role.name)
-  address.password = encodeURIComponent(role.password)
-  const opened = await openPostgres(address.href, CONNECTIONS).catch(async (error: unknown) => {
+  const roleUrl = new URL(url)
+  roleUrl.username = encodeURIComponent(role.name)
+  roleUrl.password = encodeURIComponent(role.password)
+  const opened = await openPostgres(roleUrl.href, CONNECTIONS).catch(async (error: unknown) => {
     const refused = error instanceof Error && WRONG_PASSWORD.includes(errorCode(error.cause))
     if (!refused) throw error
     await database.script(withStartLock(SET_PASSWORD))
-    return openPostgres(address.href, CONNECTIONS)
+    return openPostgres(roleUrl.href, CONNECTIONS)
   })
   const [signedIn] = await opened.query<{ name: string }>('select current_user as name')
   if (signedIn?.name === role.name) return opened
-  // An address without a host takes no user.
+  // A URL without a host takes no user.
   await opened.close()
   throw new StartupError('DATABASE_URL must name a host: postgres://user:password@host:5432/database')
 }

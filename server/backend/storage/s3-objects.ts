@@ -43,9 +43,9 @@ export function s3Objects(settings: S3Settings): ObjectFiles {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
 
   async function attempt(key: ObjectKey, init: RequestInit): Promise<Uint8Array<ArrayBuffer> | null> {
-    const address = `${endpoint}/${encodeURIComponent(bucket)}/${objectPath(key)}`
-    // A redirect means a wrong region or address. Following it would send the signature elsewhere.
-    const response = await fetch(await client.sign(address, { ...init, redirect: 'manual' }))
+    const url = `${endpoint}/${encodeURIComponent(bucket)}/${objectPath(key)}`
+    // A redirect means a wrong region or endpoint. Following it would send the signature elsewhere.
+    const response = await fetch(await client.sign(url, { ...init, redirect: 'manual' }))
     const body = new Uint8Array(await response.arrayBuffer())
     if (response.ok) return body
     const code = /<Code>(\w{1,64})<\/Code>/.exec(new TextDecoder().decode(body))?.[1]
@@ -94,7 +94,7 @@ function isTemporary(error: unknown) {
   return !(error instanceof StoreRefusal) || error.status >= 500 || error.status === 429
 }
 
-/** For the log: the status with the store's code, or the kind of network failure, but no address and no key. */
+/** For the log: the status with the store's code, or the kind of network failure, but no URL and no key. */
 function reasonOf(error: unknown): string {
   if (error instanceof StoreRefusal) return error.message
   if (!(error instanceof Error)) return 'unknown error'

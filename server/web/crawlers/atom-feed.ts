@@ -71,13 +71,13 @@ export async function atomFeed(
 }
 
 function entry(post: Post, siteUrl: string) {
-  const address = escapeXml(`${siteUrl}/community/post/${post.id}`)
+  const url = escapeXml(`${siteUrl}/community/post/${post.id}`)
   const terms = [...(post.category_name ? [post.category_name] : []), ...post.tags]
   return [
     '<entry>\n',
     textElement('id', `urn:uuid:${post.id}`),
     textElement('title', post.title),
-    `<link rel="alternate" type="text/html" href="${address}"/>\n`,
+    `<link rel="alternate" type="text/html" href="${url}"/>\n`,
     textElement('published', post.created_at),
     textElement('updated', post.updated_at),
     author(post, siteUrl),

@@ -14,8 +14,8 @@ interface PostImageProps {
 /** A post's picture, its backup if that does not load, or nothing. */
 export function PostImage({ post, lazy, className }: PostImageProps) {
   const [broken, setBroken] = useState<readonly string[]>([])
-  const addresses = [post.media_url, post.backup_media_url]
-  const shown = addresses.find((address) => address && !broken.includes(address))
+  const urls = [post.media_url, post.backup_media_url]
+  const shown = urls.find((url) => url && !broken.includes(url))
   if (!shown) return null
   return (
     <Picture

@@ -94,8 +94,8 @@ export function changedColumns(saved: ProfileDraft, draft: ProfileDraft): Profil
     if (text !== saved[column]) changes[column] = text || null
   }
   for (const column of LINK_FIELDS) {
-    const address = completeWebAddress(draft[column])
-    if (address !== saved[column]) changes[column] = address || null
+    const url = completeWebAddress(draft[column])
+    if (url !== saved[column]) changes[column] = url || null
   }
   // Not on the form of those who only hire.
   if (draft.purpose !== 'hire' && draft.years_of_experience !== saved.years_of_experience) {

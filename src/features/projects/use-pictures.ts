@@ -20,11 +20,11 @@ export type Prepare = (
  * until the component unmounts.
  */
 export function usePictures(onRefused: () => void): { prepare: Prepare; isPreparing: boolean } {
-  const addresses = useRef<string[]>([])
+  const urls = useRef<string[]>([])
   const [underWay, setUnderWay] = useState(0)
   useEffect(
     () => () => {
-      for (const address of addresses.current) URL.revokeObjectURL(address)
+      for (const url of urls.current) URL.revokeObjectURL(url)
     },
     [],
   )
@@ -34,7 +34,7 @@ export function usePictures(onRefused: () => void): { prepare: Prepare; isPrepar
       try {
         const upload = await encodeImage(file, PROFILE_IMAGE_RULES, maxSide)
         const src = URL.createObjectURL(new Blob([upload.body], { type: upload.type }))
-        addresses.current.push(src)
+        urls.current.push(src)
         take({ key: src, src, alt: '', upload, mediaId: null })
         return null
       } catch (error) {

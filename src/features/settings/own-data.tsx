@@ -134,11 +134,11 @@ function connectionOr(ms: number): Promise<void> {
 }
 
 function save(name: string, type: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+  const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.click()
   // By then the download has its own reference to the data.
-  setTimeout(() => URL.revokeObjectURL(address))
+  setTimeout(() => URL.revokeObjectURL(url))
 }

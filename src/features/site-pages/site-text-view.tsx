@@ -31,20 +31,20 @@ function Content({ siteText }: { siteText: SiteText }) {
   return <MarkdownContent html={html} version={contentVersion(siteText.path, siteText.updatedAt)} />
 }
 
-/** Not part of the default text, because it is true with an address alone. */
+/** Not part of the default text, because it is true only where there is an email. */
 const WHEN_TO_WRITE =
   "Write to the people who run this site if you can't sign in, if something does not work, or if you disagree with what became of a report. If you found a hole in our security, please tell us before you tell others."
 
-/** The address in full, because not every device opens a mail program. */
-function ContactAddress({ siteText: { text, contactAddress: address } }: { siteText: SiteText }) {
+/** The email in full, because not every device opens a mail program. */
+function ContactAddress({ siteText: { text, contactAddress: email } }: { siteText: SiteText }) {
   return (
     <>
       <h2 className="mt-8 text-xl">By mail</h2>
-      {address ? (
+      {email ? (
         <p className="mt-2">
           {text === null && WHEN_TO_WRITE}
-          <a href={`mailto:${address}`} className="text-link flex min-h-10 items-center break-all text-lg">
-            {address}
+          <a href={`mailto:${email}`} className="text-link flex min-h-10 items-center break-all text-lg">
+            {email}
           </a>
         </p>
       ) : (

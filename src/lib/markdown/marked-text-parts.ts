@@ -1,5 +1,5 @@
 /**
- * Parses the marks of comments and messages: `code`, **strong**, *emphasis*, [links](https://…), bare addresses,
+ * Parses the marks of comments and messages: `code`, **strong**, *emphasis*, [links](https://…), bare URLs,
  * @usernames and fenced code. The cost grows with the text's length alone.
  */
 import { safeWebAddress } from '../domain/web-address.ts'
@@ -13,7 +13,7 @@ export type TextPart =
 const FENCE = /^```[^\n`]*\n([\s\S]*?)^```[ \t]*$/gm
 const INLINE =
   /`([^`\n]+)`|\*\*(?=\S)([^\n]{0,500}?\S)\*\*|(?<![\w*])\*(?=[^\s*])([^*\n]{0,500}?[^\s*])\*(?![\w*])|\[([^\]\n]{1,300})\]\((https?:\/\/[^\s()<>]+)\)|\bhttps?:\/\/[^\s<>"']+|(?<![\w@/.])@(\w{3,30})(?![\w@/])/gi
-/** Punctuation after an address belongs to the sentence. */
+/** Punctuation after a URL belongs to the sentence. */
 const TRAILING = /[.,;:!?)\]]+$/
 
 /** Splits a text into parts, in order. */
@@ -46,19 +46,19 @@ function inlineParts(text: string): TextPart[] {
     if (match.index > position) parts.push({ kind: 'text', text: text.slice(position, match.index) })
     parts.push(part)
     position = match.index + match[0].length
-    // Punctuation cut off a bare address is text.
+    // Punctuation cut off a bare URL is text.
     if (part.kind === 'link' && match[0].startsWith(part.text)) position -= match[0].length - part.text.length
   }
   if (position < text.length) parts.push({ kind: 'text', text: text.slice(position) })
   return parts
 }
 
-function partOf([whole = '', code, strong, em, name, address, username]: RegExpMatchArray): TextPart | null {
+function partOf([whole = '', code, strong, em, name, url, username]: RegExpMatchArray): TextPart | null {
   if (code !== undefined) return { kind: 'code', text: code }
   if (strong !== undefined) return { kind: 'strong', text: strong }
   if (em !== undefined) return { kind: 'em', text: em }
   if (username !== undefined) return { kind: 'mention', text: whole, name: username.toLowerCase() }
   const text = name ?? whole.replace(TRAILING, '')
-  const href = safeWebAddress(address ?? text)
+  const href = safeWebAddress(url ?? text)
   return href === null ? null : { kind: 'link', text, href }
 }

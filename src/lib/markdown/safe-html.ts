@@ -5,10 +5,10 @@
  */
 
 import { escapeMarkup } from '../escape-markup.ts'
-import { ownPicture, safeLink } from './addresses.ts'
 import { BLOCKS, isDroppedWithContent, PARENTS, VOID_ELEMENTS, writtenName } from './allowed-html.ts'
 import { decodeReferences } from './character-references.ts'
 import { type HtmlToken, htmlTokens } from './html-tokens.ts'
+import { ownPicture, safeLink } from './urls.ts'
 
 /** Deeper elements are left out and their text stays: a browser would stop nesting, too, at some depth. */
 const MAX_DEPTH = 32
@@ -139,14 +139,14 @@ class Writer {
 
   /** A picture kept here is shown; one from elsewhere becomes a link, outside of another link. */
   #picture(attributes: ReadonlyMap<string, string>) {
-    const address = decodeReferences(attributes.get('src') ?? '')
+    const url = decodeReferences(attributes.get('src') ?? '')
     const alt = decodeReferences(attributes.get('alt') ?? '').trim()
-    const path = ownPicture(address)
-    const link = safeLink(address)
+    const path = ownPicture(url)
+    const link = safeLink(url)
     if (path) {
       this.#output.push(`<img src="${escapeMarkup(path)}" alt="${escapeMarkup(alt)}" loading="lazy">`)
     } else if (link?.foreign && !this.#open.includes('a')) {
-      this.#output.push(`<a${linkAttributes(address)}>${escapeMarkup(alt || link.href)}</a>`)
+      this.#output.push(`<a${linkAttributes(url)}>${escapeMarkup(alt || link.href)}</a>`)
     } else this.#output.push(escapeMarkup(alt))
   }
 }
@@ -171,8 +171,8 @@ function writtenAttributes(element: string, attributes: ReadonlyMap<string, stri
   return ''
 }
 
-function linkAttributes(address: string): string {
-  const link = safeLink(address)
+function linkAttributes(url: string): string {
+  const link = safeLink(url)
   if (!link) return ''
   const href = ` href="${escapeMarkup(link.href)}"`
   return link.foreign ? `${href} target="_blank" rel="nofollow ugc noopener noreferrer"` : href

@@ -42,8 +42,8 @@ async function byLocalClock(response: Response) {
 
 /** Whether this request refreshes an existing session. */
 export function isRefresh(input: Input): boolean {
-  const address = input instanceof Request ? input.url : String(input)
-  return address.includes('grant_type=refresh_token')
+  const url = input instanceof Request ? input.url : String(input)
+  return url.includes('grant_type=refresh_token')
 }
 
 async function connection() {

@@ -79,7 +79,7 @@ function converter() {
     replacement: () => '',
   })
   service.addRule('block', { filter: 'pre', replacement: (_, node) => codeBlock(node) })
-  service.addRule('address', { filter: 'a', replacement: (content, node) => address(content, node) })
+  service.addRule('link', { filter: 'a', replacement: (content, node) => link(content, node) })
   service.addRule('picture', { filter: 'img', replacement: (_, node) => picture(node) })
   return service
 }
@@ -124,11 +124,11 @@ function codeBlock(node: HTMLElement) {
   return `\n\n${fence}${language}\n${code}\n${fence}\n\n`
 }
 
-function address(content: string, node: HTMLElement) {
+function link(content: string, node: HTMLElement) {
   const href = target(node.getAttribute('href') ?? '')
   const text = inOneLine(content)
   if (!LEADS_SOMEWHERE.test(href) || !text || content.includes('\n\n')) return content
-  // A bare address becomes a link without markup.
+  // A bare URL becomes a link without markup.
   if (text.replaceAll('\\', '') === href.replace('mailto:', '')) return text.replaceAll('\\', '')
   return `[${text}](${href})`
 }
@@ -143,9 +143,9 @@ function picture(node: HTMLElement) {
 
 const LEADS_SOMEWHERE = /^(?:https?:|mailto:|\/(?!\/))/i
 
-/** The address, escaped for Markdown, and without the origin if it is ours. */
-function target(address: string) {
-  const path = address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address
+/** The URL, escaped for Markdown, and without the origin if it is ours. */
+function target(url: string) {
+  const path = url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url
   return path.replace(/[\s<>()\\]/g, (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }
 

@@ -1,4 +1,4 @@
-/** A post's picture: the stored file, its row in post_media and its address on the post. */
+/** A post's picture: the stored file, its row in post_media and its URL on the post. */
 import type { Backend } from '#src/lib/backend.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { checkImage, POST_IMAGE_RULES } from '#src/lib/images/check-image.ts'
@@ -39,14 +39,14 @@ export async function detachMedia(backend: Backend, postId: string): Promise<voi
   await removeImages(MEDIA_BUCKET, previous)
 }
 
-/** The addresses of all stored pictures of a post. */
+/** The URLs of all stored pictures of a post. */
 export async function mediaAddresses(backend: Backend, postId: string): Promise<string[]> {
   const [post, media] = await Promise.all([
     backend.from('posts').select('media_url').eq('id', postId).maybeSingle().throwOnError(),
     backend.from('post_media').select('url').eq('post_id', postId).throwOnError(),
   ])
-  const addresses = media.data.map(({ url }) => url)
-  return [...new Set(post.data?.media_url ? [...addresses, post.data.media_url] : addresses)]
+  const urls = media.data.map(({ url }) => url)
+  return [...new Set(post.data?.media_url ? [...urls, post.data.media_url] : urls)]
 }
 
 /** Removes replaced pictures. The post is already correct, so a failure is only logged. */

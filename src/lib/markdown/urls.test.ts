@@ -4,7 +4,7 @@ import { completeWebAddress, safeWebAddress } from '#src/lib/domain/web-address.
 import { countSteps } from '#tests/support/count-steps.ts'
 import { hostileAddress } from '#tests/support/hostile-requests.ts'
 
-import { ownPicture, safeLink } from './addresses.ts'
+import { ownPicture, safeLink } from './urls.ts'
 
 const MAX_STEPS = 20
 /** A character may take four bytes, and each of them three characters in an address. */

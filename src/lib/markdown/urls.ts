@@ -1,4 +1,4 @@
-/** Checks the addresses that a post links to or shows. */
+/** Checks the URLs that a post links to or shows. */
 
 /** Base URL for resolving paths of this site. `.invalid` never exists, so an absolute URL with this host is foreign. */
 const OWN_ORIGIN = 'https://own.invalid'
@@ -8,9 +8,9 @@ const PROTOCOL_RELATIVE = /^[\0- ]*[/\\][\t\n\r]*[/\\]/
 /** Pictures on this site. A picture from another host would tell that host who reads the post. */
 const OWN_PICTURES = /^\/(?:storage\/v1\/object\/public|demo)\//
 
-export interface SafeAddress {
+export interface SafeUrl {
   href: string
-  /** Whether the address leads to another site. */
+  /** Whether it leads to another site. */
   foreign: boolean
 }
 
@@ -18,25 +18,25 @@ export interface SafeAddress {
  * Returns the URL for a link to a web page, a mail address or a path of this site. Null for other schemes, and for URLs
  * with credentials, which can imitate a host: https://hibo.example@evil.example.
  */
-export function safeLink(address: string): SafeAddress | null {
-  const typed = address.trim()
-  if (!URL.canParse(typed)) {
-    const url = ownAddress(typed)
+export function safeLink(typed: string): SafeUrl | null {
+  const trimmed = typed.trim()
+  if (!URL.canParse(trimmed)) {
+    const url = ownUrl(trimmed)
     return url && { href: url.pathname + url.search + url.hash, foreign: false }
   }
-  const url = new URL(typed)
+  const url = new URL(trimmed)
   if (!LINK_PROTOCOLS.has(url.protocol) || url.username || url.password) return null
   return { href: url.href, foreign: true }
 }
 
-/** The path of a picture kept by this site, or null for any other address. */
-export function ownPicture(address: string): string | null {
-  const path = ownAddress(address.trim())?.pathname
+/** The path of a picture kept by this site, or null for any other URL. */
+export function ownPicture(typed: string): string | null {
+  const path = ownUrl(typed.trim())?.pathname
   return path !== undefined && OWN_PICTURES.test(path) ? path : null
 }
 
 /** A path of this site, or null: also for one like `/.//host`, which is `//host` once the dot is gone. */
-function ownAddress(typed: string): URL | null {
+function ownUrl(typed: string): URL | null {
   if (!typed || PROTOCOL_RELATIVE.test(typed) || URL.canParse(typed)) return null
   if (!URL.canParse(typed, OWN_ORIGIN)) return null
   const url = new URL(typed, OWN_ORIGIN)
