@@ -126,7 +126,7 @@ test('a block stops messages both ways, tells the other person nothing, and ends
   await expect(conversations.getByText('Muted', { exact: true })).toBeVisible()
   await choose(page, thread(page), 'Block this person…')
   const dialog = page.getByRole('alertdialog', { name: 'Block Pesky Persson?' })
-  await expect(dialog.getByText('Nobody tells them.')).toBeVisible()
+  await expect(dialog.getByText('Nobody tells them.', { exact: true })).toBeVisible()
   await expect(dialog).toContainText('Others still see what they wrote.')
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Block', exact: true }).click()

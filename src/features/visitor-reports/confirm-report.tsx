@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 
 import { errorCode, serverMessage } from '#src/lib/errors.ts'
 import { readTabValue, writeTabValue } from '#src/lib/tab-storage.ts'
@@ -20,8 +21,14 @@ const SENT_KEY = 'hibo-report-sent'
 export function ConfirmReport({ token }: { token: string | null }) {
   const confirming = useMutation(confirmVisitorReport)
   // Null once the report was sent or its time is over.
+  // The server's HTML can't know it.
+  const sentToken = useSyncExternalStore(
+    () => () => {},
+    () => readTabValue(SENT_KEY),
+    () => null,
+  )
   const { data: thing } = useQuery({ ...reportedThingQuery({ token: token ?? '' }), enabled: token !== null })
-  if (confirming.isSuccess || (token !== null && readTabValue(SENT_KEY) === token)) {
+  if (confirming.isSuccess || (token !== null && sentToken === token)) {
     return (
       <div className="grid justify-items-start gap-5">
         <Notice tone="success">
