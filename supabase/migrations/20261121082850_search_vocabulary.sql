@@ -140,7 +140,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
       array['mobile', 'app', 'apps', 'mobileapp', 'mobileapps', 'moobil']),
     (array['Frontend Developer', 'Backend Developer', 'Full-Stack Developer', 'WordPress Developer'], 'Web',
       array['web', 'website', 'websites', 'webapp', 'webapps', 'mareeg', 'mareegta']),
-    (array['UI/UX Designer', 'Graphic & Brand Designer'], 'Designer', array['naqshadeeye', 'naqshad', 'naqshadeyn']),
+    (array['UI/UX Designer', 'Graphic & Brand Designer'], 'Designer',
+      array['webdesigner', 'webdesign', 'naqshadeeye', 'naqshad', 'naqshadeyn']),
     (array['E-commerce & Payments Developer'], 'Payments', array['payment']),
     (array['Security Analyst', 'Penetration Tester'], 'Security', array['cyber', 'cybersecurity', 'infosec'])
   ) as called (names, label, aliases), unnest(aliases) as alias

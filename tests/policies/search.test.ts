@@ -163,6 +163,7 @@ describe('the search understands', () => {
     ['react ama go, kenya', ['React', 'Go', 'Kenya'], ['Fu’aad']],
     ['hargeisa react, 3 years', ['Hargeisa', 'React', '3+ years'], ['Asha']],
     ['react 4+ sano', ['React', '3+ years'], ['Asha']],
+    ['web designer', ['Designer'], ['Ebla', 'Fu’aad']],
     ['naqshadeeye qurbaha', ['Designer', 'Lives abroad'], ['Fu’aad']],
   ])('%j', async (search, labels, people) => {
     const list = await find(`${search} ${MARK}`)
