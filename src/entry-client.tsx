@@ -20,6 +20,8 @@ import { accessToken, currentUser, startSession, subscribeToSession } from './li
 import { applyTheme, readTheme } from './lib/theme.ts'
 import { ignoreWalletErrors } from './lib/wallet-errors.ts'
 import { routes } from './routes.tsx'
+// Part of the entry chunk: all pages but the first have it.
+import './ui/page-header.tsx'
 
 /** The first render waits no longer than this for the offline cache. */
 const RESTORE_PATIENCE_MS = 500
