@@ -20,13 +20,13 @@ const SENT_KEY = 'hibo-report-sent'
  */
 export function ConfirmReport({ token }: { token: string | null }) {
   const confirming = useMutation(confirmVisitorReport)
-  // Null once the report was sent or its time is over.
   // The server's HTML can't know it.
   const sentToken = useSyncExternalStore(
     () => () => {},
     () => readTabValue(SENT_KEY),
     () => null,
   )
+  // Null once the report was sent or its time is over.
   const { data: thing } = useQuery({ ...reportedThingQuery({ token: token ?? '' }), enabled: token !== null })
   if (confirming.isSuccess || (token !== null && sentToken === token)) {
     return (

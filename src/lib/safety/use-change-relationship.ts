@@ -48,6 +48,6 @@ function say(member: Person, text: string, action?: ToastAction) {
 
 function changeText({ name }: Person, kind: Relationship | null, was: Relationship | null) {
   if (kind === 'block') return `${name} is blocked.`
-  if (kind === 'mute') return `${name} is muted. What they write is folded for you, and nobody tells them.`
+  if (kind === 'mute') return `${name} is muted. What they write is folded for you. They don’t learn of it.`
   return was === 'block' ? `${name} is no longer blocked.` : `${name} is no longer muted.`
 }
