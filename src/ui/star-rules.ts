@@ -5,7 +5,7 @@ export function filledStars(value: number): number {
   return Math.floor(2 * clamp(value)) / 2
 }
 
-/** Rounds an average to one decimal: 4.66 becomes '4.7'. Only an unbroken row of fives shows '5.0': 4.96 becomes '4.9'. */
+/** Rounds an average to one decimal: 4.66 is '4.7'. Only an unbroken row of fives shows '5.0': 4.96 is '4.9'. */
 export function formatAverage(value: number): string {
   const average = clamp(value)
   // Averages have two decimals. Rounding to them first removes floating-point errors such as 4.35 * 10 = 43.49….

@@ -79,8 +79,8 @@ function createHost() {
 }
 
 /**
- * Moves the toasts into the topmost modal dialog, or else into the page, because content outside an open modal dialog is
- * inert. @returns whether they moved.
+ * Moves the toasts into the topmost modal dialog, or else into the page, because content outside an open modal dialog
+ * is inert. @returns whether they moved.
  */
 function putInReach(element: HTMLElement): boolean {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)

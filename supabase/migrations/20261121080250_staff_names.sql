@@ -46,8 +46,8 @@ $$;
 create function internal.is_staff_title(value text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
   select pg_catalog.replace(words, ' ', '')
-      ~ ('^(?:hlbo|admlns?|admlnlstrators?|moderators?|mods?|staff|support|team|offlclal|securlty|system|help|desk|the)+'
-        '[lo]*$')
+      ~ ('^(?:hlbo|admlns?|admlnlstrators?|moderators?|mods?|staff|support|team|offlclal|securlty|system|help|desk|'
+        'the)+[lo]*$')
     or words ~ '(?:^| )(?:admlns?|admlnlstrators?|moderators?)(?: |$)'
   from (
     select pg_catalog.regexp_replace(

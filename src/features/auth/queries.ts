@@ -79,7 +79,7 @@ interface AccountRest extends Pick<SignUpRequest, 'purpose' | 'company'> {
   userId: string
 }
 
-/** Sets what a third-party sign-in leaves open: the purpose and the company, then the account type, which ends the step. */
+/** Sets what a third-party sign-in leaves open: purpose and company, then the account type, which ends the step. */
 export const completeAccount = mutationOptions({
   mutationFn: async ({ userId, purpose, company }: AccountRest, { client }) => {
     const backend = await backendOf(client)

@@ -1,6 +1,6 @@
 /**
- * Accessibility of navigations besides `RouteFocus`: the main part is labelled with the page title, and Back returns the
- * focus to the link that was followed.
+ * Accessibility of navigations besides `RouteFocus`: the main part is labelled with the page title, and Back returns
+ * the focus to the link that was followed.
  */
 export function watchNavigations(): void {
   nameMain()

@@ -17,7 +17,10 @@ const RatingDialog = lazyDialog(() =>
 
 const RelationshipNotice = lazyPart(() => import('#src/lib/safety/relationship-notice.tsx'))
 
-/** Actions for others: write, hire if the developer is available, rate if the member may. Nothing of it where one of them can’t write. */
+/**
+ * Actions for others: write, hire if the developer is available, rate if the member may. Nothing of it where one of
+ * them can’t write.
+ */
 export function VisitorActions({ profile }: { profile: Profile }) {
   const user = useUser()
   const [isRating, setRating] = useState(false)

@@ -14,8 +14,8 @@ export interface MultiComboboxProps extends Selection, Omit<FieldProps, 'hideLab
 }
 
 /**
- * A searchable multi-select: typing narrows the list, arrow keys and Enter select, Backspace in an empty box removes the
- * last option. Follows the combobox pattern of the ARIA practices with a multi-select listbox.
+ * A searchable multi-select: typing narrows the list, arrow keys and Enter select, Backspace in an empty box removes
+ * the last option. Follows the combobox pattern of the ARIA practices with a multi-select listbox.
  */
 export function MultiCombobox({
   label,
