@@ -6,7 +6,7 @@ import { secretToken, tokenHash } from '#server/lib/secret-token.ts'
 import { deviceName } from '#src/lib/device-name.ts'
 
 import { readAddress } from './read-address.ts'
-import type { Row, Site } from './row.ts'
+import type { Row, Site, WriteLetter } from './row.ts'
 import { createMailTemplates } from './templates.ts'
 import type { OutgoingMail } from './transport.ts'
 
@@ -62,11 +62,7 @@ export async function writeAddressChange(
 }
 
 /** To the old address of a changed account: the way back. */
-export async function writeAddressChanged(
-  sql: Queryable,
-  { address, payload }: Row,
-  site: Site,
-): Promise<OutgoingMail | null> {
+export const writeAddressChanged: WriteLetter = async (sql, { address, payload }, site) => {
   const { change_id: id } = v.parse(payloadSchema, payload)
   const token = secretToken()
   const [change] = await sql.query<{ old_address: string | null }>(
@@ -86,11 +82,7 @@ export async function writeAddressChanged(
 }
 
 /** A change that the member should know of, with what to do if it was somebody else. */
-export async function writeAccountNotice(
-  sql: Queryable,
-  { kind, recipient, payload }: Row,
-  site: Site,
-): Promise<OutgoingMail | null> {
+export const writeAccountNotice: WriteLetter = async (sql, { kind, recipient, payload }, site) => {
   const to = await readAddress(sql, recipient)
   if (to === null) return null
   const { subject, line } = notice(kind, v.parse(payloadSchema, payload))
@@ -103,11 +95,7 @@ export async function writeAccountNotice(
 }
 
 /** To a member who leaves: the last day on which they can come back. @returns null if they have come back. */
-export async function writeLeaving(
-  sql: Queryable,
-  { recipient }: Row,
-  site: Site,
-): Promise<OutgoingMail | null> {
+export const writeLeaving: WriteLetter = async (sql, { recipient }, site) => {
   const [leaving] = await sql.query<{ to: string; day: string }>(
     `select u.email as to, to_char(p.left_at + internal.time_to_return(), 'FMDD FMMonth YYYY') as day
     from auth.users u join public.profiles p on p.id = u.id

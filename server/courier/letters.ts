@@ -13,14 +13,10 @@ import { writeMessageLetter } from './message-letters.ts'
 import { readModerationLetter } from './moderation-letters.ts'
 import { readAddress } from './read-address.ts'
 import { writeReportLink, writeReportOutcome } from './report-letters.ts'
-import type { Row, Site } from './row.ts'
+import type { Row, Site, WriteLetter } from './row.ts'
 import { createMailTemplates } from './templates.ts'
-import type { OutgoingMail } from './transport.ts'
 
-/** @returns null if the mail is no longer needed, or its recipient is gone. */
-type Write = (sql: Queryable, row: Row, site: Site) => Promise<OutgoingMail | null>
-
-export const LETTERS: Readonly<Record<string, Write>> = {
+export const LETTERS: Readonly<Record<string, WriteLetter>> = {
   confirmation: async (sql, { recipient, payload }, site) => {
     const link = await issueLink(sql, 'signup', recipient)
     return link && createMailTemplates(site).confirmation(link, payload.next)

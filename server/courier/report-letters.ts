@@ -1,13 +1,11 @@
 /** The mails to people who report without an account: the link that sends the report, and what became of it. */
 import * as v from 'valibot'
 
-import type { Queryable } from '#server/lib/queryable.ts'
 import { secretToken, tokenHash } from '#server/lib/secret-token.ts'
 import { reportOutcome } from '#src/lib/safety/report-outcomes.ts'
 
-import type { Row, Site } from './row.ts'
+import type { WriteLetter } from './row.ts'
 import { createMailTemplates } from './templates.ts'
-import type { OutgoingMail } from './transport.ts'
 
 const outcomeSchema = v.object({ kind: v.string(), label: v.string(), action: v.string() })
 
@@ -15,11 +13,7 @@ const outcomeSchema = v.object({ kind: v.string(), label: v.string(), action: v.
  * The link of a waiting report. Nothing of what it says: others could send their words to anybody.
  * @returns null if the report was confirmed, or its day is over.
  */
-export async function writeReportLink(
-  sql: Queryable,
-  { address, payload }: Row,
-  site: Site,
-): Promise<OutgoingMail | null> {
+export const writeReportLink: WriteLetter = async (sql, { address, payload }, site) => {
   const token = secretToken()
   const [answer] = await sql.query<{ issued: boolean }>(
     'select internal.issue_report_link($1, $2) as issued',
@@ -38,11 +32,7 @@ export async function writeReportLink(
 }
 
 /** Tells what a moderator did. @returns null if the report is gone. */
-export async function writeReportOutcome(
-  sql: Queryable,
-  { address, payload }: Row,
-  site: Site,
-): Promise<OutgoingMail | null> {
+export const writeReportOutcome: WriteLetter = async (sql, { address, payload }, site) => {
   const [row] = await sql.query(
     `select c.kind, c.label, d.action
     from internal.reports r

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
 
+import type { Queryable } from '#server/lib/queryable.ts'
+
+import type { OutgoingMail } from './transport.ts'
+
 /** A claimed row of the outbox. It has a recipient or, for a reader without an account, an address. */
 export const rowSchema = v.object({
   id: v.union([v.string(), v.number()]),
@@ -29,3 +33,6 @@ export interface Site {
   /** Unsubscribes by POST, as mail programs do it (RFC 8058). */
   unsubscribeUrl: string
 }
+
+/** Writes the letter of a row. @returns null if it is no longer needed, or its recipient is gone */
+export type WriteLetter = (sql: Queryable, row: Row, site: Site) => Promise<OutgoingMail | null>

@@ -62,11 +62,7 @@ function insert(
   const names = columns.map(({ name }) => quoteIdentifier(name))
   const sql = `insert into ${table} ${names.length > 0 ? `(${names})` : ''} select ${names.map((name) => `given.${name}`)}
     from ${jsonRecordset(params.add(body.text), columns, body.isList)}`
-  const { returnsRows, oneRow } = format
-  return {
-    statement: { sql: changeResult(sql, table, query, format), params: params.values },
-    toResponse: (row) => (returnsRows ? jsonResponse(row, { status: 201, oneRow }) : emptyResponse(201)),
-  }
+  return planChange({ sql, params: params.values }, table, query, format, 201)
 }
 
 function update(
@@ -82,22 +78,14 @@ function update(
   const changes = columns.map(({ name }) => `${quoteIdentifier(name)} = given.${quoteIdentifier(name)}`)
   const sql = `update ${table} set ${changes} from ${jsonRecordset(params.add(body.text), columns, false)}
     ${requireFilter(table, query, params)}`
-  const { returnsRows, oneRow } = format
-  return {
-    statement: { sql: changeResult(sql, table, query, format), params: params.values },
-    toResponse: (row) => (returnsRows ? jsonResponse(row, { oneRow }) : emptyResponse(204)),
-  }
+  return planChange({ sql, params: params.values }, table, query, format)
 }
 
 function remove(relation: Relation, query: TableQuery, format: ResponseFormat): PlannedRequest {
   const params = new Params()
   const table = qualifiedName(relation.name)
   const sql = `delete from ${table} ${requireFilter(table, query, params)}`
-  const { returnsRows, oneRow } = format
-  return {
-    statement: { sql: changeResult(sql, table, query, format), params: params.values },
-    toResponse: (row) => (returnsRows ? jsonResponse(row, { oneRow }) : emptyResponse(204)),
-  }
+  return planChange({ sql, params: params.values }, table, query, format)
 }
 
 /** @throws ApiError 400 without a filter: a change of all rows is a mistake. */
@@ -107,16 +95,23 @@ function requireFilter(table: string, query: TableQuery, params: Params): string
 }
 
 /** Reads no column that is not asked for: a caller who may not read a row may still change it, as with PostgREST. */
-function changeResult(
-  change: string,
+function planChange(
+  change: PlannedRequest['statement'],
   table: string,
   query: TableQuery,
   { oneRow, returnsRows }: ResponseFormat,
-): string {
+  createdStatus?: 201,
+): PlannedRequest {
   const returned = returnsRows ? columnList(table, query.select) : '1'
   const rows = 'select * from changed'
   const result = oneRow ? oneRowResult(rows) : returnsRows ? selectAsList(rows) : 'select null as body'
-  return `with changed as (${change} returning ${returned}) ${result}`
+  return {
+    statement: { ...change, sql: `with changed as (${change.sql} returning ${returned}) ${result}` },
+    toResponse: (row) =>
+      returnsRows
+        ? jsonResponse(row, { status: createdStatus ?? 200, oneRow })
+        : emptyResponse(createdStatus ?? 204),
+  }
 }
 
 function columnList(table: string, names: readonly string[]): string {

@@ -2,7 +2,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { backendOf, callRead } from '#src/lib/backend.ts'
+import { type Backend, backendOf, callRead } from '#src/lib/backend.ts'
 import { errorCode } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { caseSchema, type ModerationCase } from '../schemas.ts'
@@ -47,34 +47,25 @@ export function isStale(error: unknown): boolean {
   return errorCode(error) === 'PT409'
 }
 
-/** Decides a case. Rejects with PT409 if it has changed since `version`. */
-export const decideCase = mutationOptions({
-  mutationFn: async ({ caseId, ...decision }: NewDecision, { client }) => {
-    const { data } = await (await backendOf(client))
-      .rpc('decide', {
-        case_id: caseId,
-        version: decision.version,
-        action: decision.action,
-        reason: decision.reason,
-        everything: decision.everything,
-        ...(decision.days !== null && { days: decision.days }),
-      })
-      .throwOnError()
-    return v.parse(caseSchema, data)
-  },
-  onSuccess: (changed, _input, _result, { client }) => show(client, changed),
-  onError: refreshIfStale,
-})
+/** Changes a case on the server, which returns it as it is now. Rejects with PT409 if somebody else was faster. */
+function caseChange<Input>(change: (backend: Backend, input: Input) => PromiseLike<{ data: unknown }>) {
+  return mutationOptions({
+    mutationFn: async (input: Input, { client }) =>
+      v.parse(caseSchema, (await change(await backendOf(client), input)).data),
+    onSuccess: (changed, _input, _result, { client }) => show(client, changed),
+    onError: refreshIfStale,
+  })
+}
 
-/** Takes a decision back. Rejects with PT409 if somebody else has done so. */
-export const undoDecision = mutationOptions({
-  mutationFn: async ({ id, reason }: { id: number; reason: string }, { client }) => {
-    const { data } = await (await backendOf(client)).rpc('undo_decision', { id, reason }).throwOnError()
-    return v.parse(caseSchema, data)
-  },
-  onSuccess: (changed, _input, _result, { client }) => show(client, changed),
-  onError: refreshIfStale,
-})
+/** Decides a case, as it was at `version`. */
+export const decideCase = caseChange((backend, { caseId, days, ...decision }: NewDecision) =>
+  backend.rpc('decide', { case_id: caseId, ...decision, ...(days !== null && { days }) }).throwOnError(),
+)
+
+/** Takes a decision back. */
+export const undoDecision = caseChange((backend, undone: { id: number; reason: string }) =>
+  backend.rpc('undo_decision', undone).throwOnError(),
+)
 
 interface AppealAnswer {
   /** Of the decision. */
@@ -85,38 +76,21 @@ interface AppealAnswer {
   answer: string
 }
 
-/** Answers the appeal against a decision. Rejects with PT409 if somebody else has done so. */
-export const decideAppeal = mutationOptions({
-  mutationFn: async ({ id, granted, kept, answer }: AppealAnswer, { client }) => {
-    const stays = kept && { action: kept.action, ...(kept.days !== null && { days: kept.days }) }
-    const { data } = await (await backendOf(client))
-      .rpc('decide_appeal', { decision_id: id, granted, answer, ...stays })
-      .throwOnError()
-    return v.parse(caseSchema, data)
-  },
-  onSuccess: (changed, _input, _result, { client }) => show(client, changed),
-  onError: refreshIfStale,
+/** Answers the appeal against a decision. */
+export const decideAppeal = caseChange((backend, { id, granted, kept, answer }: AppealAnswer) => {
+  const stays = kept && { action: kept.action, ...(kept.days !== null && { days: kept.days }) }
+  return backend.rpc('decide_appeal', { decision_id: id, granted, answer, ...stays }).throwOnError()
 })
 
 /** Tells the other moderators who is on a case, or gives it back. */
-export const claimCase = mutationOptions({
-  mutationFn: async ({ id, take }: { id: number; take: boolean }, { client }) => {
-    const { data } = await (await backendOf(client)).rpc('claim_case', { id, take }).throwOnError()
-    return v.parse(caseSchema, data)
-  },
-  onSuccess: (changed, _input, _result, { client }) => show(client, changed),
-})
+export const claimCase = caseChange((backend, claim: { id: number; take: boolean }) =>
+  backend.rpc('claim_case', claim).throwOnError(),
+)
 
 /** Removes a picture everywhere it stands, and its file. */
-export const removePicture = mutationOptions({
-  mutationFn: async ({ caseId, url }: { caseId: number; url: string }, { client }) => {
-    const { data } = await (await backendOf(client))
-      .rpc('remove_picture', { case_id: caseId, url })
-      .throwOnError()
-    return v.parse(caseSchema, data)
-  },
-  onSuccess: (changed, _input, _result, { client }) => show(client, changed),
-})
+export const removePicture = caseChange((backend, { caseId, url }: { caseId: number; url: string }) =>
+  backend.rpc('remove_picture', { case_id: caseId, url }).throwOnError(),
+)
 
 /** Reads the open case again, because the shown one is old. */
 function refreshIfStale(
