@@ -147,8 +147,11 @@ create trigger profiles_70_directory_insert after insert on public.profiles
 create trigger profiles_70_directory_update after update on public.profiles
   referencing new table as changed for each statement execute function internal.refresh_directory_on_change('id');
 create trigger profile_skills_70_directory_insert after insert on public.profile_skills
-  referencing new table as changed for each statement execute function internal.refresh_directory_on_change('profile_id');
+  referencing new table as changed for each statement
+  execute function internal.refresh_directory_on_change('profile_id');
 create trigger profile_skills_70_directory_update after update on public.profile_skills
-  referencing new table as changed for each statement execute function internal.refresh_directory_on_change('profile_id');
+  referencing new table as changed for each statement
+  execute function internal.refresh_directory_on_change('profile_id');
 create trigger profile_skills_70_directory_delete after delete on public.profile_skills
-  referencing old table as changed for each statement execute function internal.refresh_directory_on_change('profile_id');
+  referencing old table as changed for each statement
+  execute function internal.refresh_directory_on_change('profile_id');

@@ -5,7 +5,8 @@
 -- A text without capitals, accents and vowel marks.
 create function internal.plain_letters(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
-  select pg_catalog.regexp_replace(pg_catalog.lower(normalize(value, nfkd)), '[\u0300-\u036F\u0640\u064B-\u0655\u0670]', '', 'g');
+  select pg_catalog.regexp_replace(
+    pg_catalog.lower(normalize(value, nfkd)), '[\u0300-\u036F\u0640\u064B-\u0655\u0670]', '', 'g');
 $$;
 
 -- The words of a text, each once: letters and digits, with the signs of C++ and C#.
@@ -21,7 +22,8 @@ create table internal.directory_texts (
   -- Of the profile.
   listed boolean not null
 );
-comment on table internal.directory_texts is 'All words and facets that find a member, kept with the directory entries.';
+comment on table internal.directory_texts is
+  'All words and facets that find a member, kept with the directory entries.';
 
 create index directory_texts_words_idx on internal.directory_texts using gin (words) with (fastupdate = off)
   where listed;

@@ -130,7 +130,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
   from pg_catalog.regexp_replace(name, '\s+(Developer|Engineer)$', '') as short
   union
   select internal.term_key(word), word
-  from unnest(pg_catalog.regexp_split_to_array(name, '[\s/&,()]+') || pg_catalog.regexp_split_to_array(name, '\s+')) as word
+  from unnest(
+    pg_catalog.regexp_split_to_array(name, '[\s/&,()]+') || pg_catalog.regexp_split_to_array(name, '\s+')) as word
   where pg_catalog.char_length(internal.term_key(word)) > 1 and internal.filler_rank(internal.term_key(word)) = 0
   union
   select alias, coalesce(label, name)
@@ -177,7 +178,8 @@ create trigger specializations_60_vocabulary after insert or delete or update of
 
 -- Places and countries under their names in the list, in Somali and as others write them.
 insert into internal.search_vocabulary (key, filter, value, label, slips)
-select distinct on (place.key, place.value) place.key, 'location', place.value, place.value, internal.slips_of_word(place.key)
+select distinct on (place.key, place.value) place.key, 'location', place.value, place.value,
+  internal.slips_of_word(place.key)
 from (
   select internal.term_key(pg_catalog.replace(value, ' (Capital)', '')) as key, value
   from unnest(internal.places() || internal.countries()) as value
@@ -235,7 +237,8 @@ insert into internal.search_vocabulary (key, filter, value, label, slips)
 select key, 'experience_level', value, label, internal.slips_of_word(key)
 from (values
   ('Beginner',
-    array['beginner', 'beginners', 'junior', 'juniors', 'entrylevel', 'intern', 'interns', 'internship', 'trainee', 'bilow'],
+    array['beginner', 'beginners', 'junior', 'juniors', 'entrylevel', 'intern', 'interns', 'internship', 'trainee',
+      'bilow'],
     array['Bilow', 'Junior']),
   ('Middle', array['midlevel', 'mid', 'middle', 'intermediate', 'dhexe'], array['Dhexe', 'Mid-level']),
   ('Senior', array['senior', 'seniors', 'sare'], array['Sare', 'Senior'])

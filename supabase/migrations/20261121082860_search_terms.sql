@@ -12,13 +12,13 @@ create type internal.search_term as (
   query tsquery,
   -- The skills that it means: cards name them first.
   skills uuid[],
-  -- Terms with the same are alternatives: places and levels, because nobody has two of them, and others with 'or' between
-  -- them. Otherwise null.
+  -- Terms with the same are alternatives: places and levels, because nobody has two of them, and others with 'or'
+  -- between them. Otherwise null.
   one_of text,
   -- The facets of members who have the skill or specialization itself: they come before those who learn or mention it.
   exact bigint[],
-  -- What the nearest search keeps: a skill or specialization (20) rather than all others, text (3) rather than a level or
-  -- years (2), these rather than a place, availability and remote work (1).
+  -- What the nearest search keeps: a skill or specialization (20) rather than all others, text (3) rather than a level
+  -- or years (2), these rather than a place, availability and remote work (1).
   importance integer
 );
 
@@ -51,7 +51,9 @@ begin
     coalesce(array_agg(w.value::uuid) filter (where w.filter = 'skills'), '{}') as skills,
     case when bool_and(w.filter = 'location') then 'location'
       when bool_and(w.filter = 'experience_level') then 'experience_level' end as one_of,
-    coalesce(array_agg(internal.facet(w.filter, w.value)) filter (where w.filter in ('skills', 'specialization')), '{}') as exact,
+    coalesce(
+      array_agg(internal.facet(w.filter, w.value)) filter (where w.filter in ('skills', 'specialization')), '{}'
+    ) as exact,
     max(case when w.filter in ('skills', 'specialization') then 20
       when w.filter in ('experience_level', 'min_years') then 2 else 1 end) as importance
   into v_found
@@ -78,7 +80,8 @@ $$;
 -- Members whose name sounds like the word. Null where it is too short for a sound.
 create function internal.sounds_query(word text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
-  select internal.facets_query(array(select internal.facet('sounds_like', key) from unnest(internal.name_keys(word)) as key))
+  select internal.facets_query(array(
+    select internal.facet('sounds_like', key) from unnest(internal.name_keys(word)) as key))
   where internal.has_trigram(word);
 $$;
 
@@ -120,16 +123,17 @@ declare
   v_text constant internal.search_term := internal.text_term(word, without);
   v_meant internal.search_term := internal.other_form(word, without);
 begin
-  if v_meant.understood is null and not exists (select from internal.directory_texts t where t.listed and t.words @@ v_text.query) then
+  if v_meant.understood is null and not exists (
+    select from internal.directory_texts t where t.listed and t.words @@ v_text.query) then
     v_meant := internal.vocabulary_term(internal.mistyped_key(internal.term_key(word)), word, without);
   end if;
   return case when v_meant.understood then v_meant else v_text end;
 end;
 $$;
 
--- The terms of a search, in its order; the longest run of words that the vocabulary knows is one term. Words that say less
--- than others are left out; if all are fillers, any of them is enough. None for a quoted search, which asks for what it holds, and
--- for one of more than twelve words that say something.
+-- The terms of a search, in its order; the longest run of words that the vocabulary knows is one term. Words that say
+-- less than others are left out; if all are fillers, any of them is enough. None for a quoted search, which asks for
+-- what it holds, and for one of more than twelve words that say something.
 create function internal.understand_search(search text) returns internal.search_term[]
 language plpgsql stable set search_path = '' as $$
 declare

@@ -62,7 +62,8 @@ begin
   v_conditions.known_skills := array(select internal.facet('skills', id::text) from unnest(filters.skills) as id);
   v_conditions.any_skill := v_conditions.known_skills
     || array(select internal.facet('learning', id::text) from unnest(filters.skills) as id);
-  v_conditions.knows_skill_sql := case when v_conditions.known_skills <> '{}' then 'd.facets && ($1).known_skills' else 'true' end;
+  v_conditions.knows_skill_sql :=
+    case when v_conditions.known_skills <> '{}' then 'd.facets && ($1).known_skills' else 'true' end;
   v_conditions.min_years := filters.min_years;
   v_conditions.order_column := case filters.sort
     when 'weighted' then 'weighted_rating' when 'newest' then 'created_at' when 'active' then 'active_on'
@@ -127,8 +128,8 @@ end;
 $$;
 
 -- Part 3. Returns the ids of one page where many match. It first scans the best entries in the order of the list, which
--- begins with those who know the skills. If they do not fill the page, it sorts all matches. A page near the end is read
--- in reverse, and only without a skills filter: there `knows_skill` is the same for all entries.
+-- begins with those who know the skills. If they do not fill the page, it sorts all matches. A page near the end is
+-- read in reverse, and only without a skills filter: there `knows_skill` is the same for all entries.
 create function internal.list_matching_developers(
   conditions internal.directory_conditions, count bigint, count_exact boolean, skipped bigint, size integer
 ) returns uuid[]

@@ -5,7 +5,8 @@ create function internal.meant_query(conditions internal.directory_conditions, t
 returns tsquery
 language sql immutable set search_path = '' as $$
   select case when terms <> '{}' then pg_catalog.concat_ws(' & ',
-    (select pg_catalog.string_agg(internal.facets_query(array[facet]), ' & ') from unnest(conditions.all_facets) as facet),
+    (select pg_catalog.string_agg(internal.facets_query(array[facet]), ' & ')
+      from unnest(conditions.all_facets) as facet),
     internal.facets_query(conditions.any_level),
     internal.facets_query(conditions.any_skill),
     (select pg_catalog.string_agg('(' || alternatives.query || ')', ' & ')
@@ -22,11 +23,13 @@ $$;
 -- them.
 create function internal.exact_sql(terms internal.search_term[]) returns text
 language sql immutable set search_path = '' as $$
-  select coalesce(pg_catalog.string_agg(pg_catalog.format('d.facets && %L::bigint[]', alternatives.exact), ' and '), 'true')
+  select coalesce(
+    pg_catalog.string_agg(pg_catalog.format('d.facets && %L::bigint[]', alternatives.exact), ' and '), 'true')
   from (
     select array_agg(facet) as exact
     from unnest(terms) with ordinality
-      as term (words, label, understood, without, query, skills, one_of, exact, importance, place), unnest(exact) as facet
+      as term (words, label, understood, without, query, skills, one_of, exact, importance, place),
+      unnest(exact) as facet
     group by coalesce(term.one_of, place::text)
   ) as alternatives;
 $$;
@@ -92,8 +95,8 @@ end;
 $$;
 
 -- One page in the order of the list. `counted` is what internal.count_meant_developers() found. More than a thousand
--- are not sorted: a walk along the best entries begins the list, as in internal.list_matching_developers(). If that does
--- not fill the page, all matches are sorted.
+-- are not sorted: a walk along the best entries begins the list, as in internal.list_matching_developers(). If that
+-- does not fill the page, all matches are sorted.
 create function internal.list_meant_developers(
   conditions internal.directory_conditions, terms internal.search_term[], excluded uuid[], counted uuid[],
   skipped bigint, size integer
@@ -120,7 +123,8 @@ begin
         and d.profile_id <> all ($4)
       order by d.%1$I desc, d.rating_count desc, d.profile_id limit $5 offset $6)',
     conditions.order_column, internal.exact_sql(terms))
-  into v_ids using c_walked_entries, conditions, internal.meant_query(conditions, terms), coalesce(excluded, '{}'), size,
+  into v_ids using c_walked_entries, conditions, internal.meant_query(conditions, terms), coalesce(excluded, '{}'),
+    size,
     skipped;
   if cardinality(v_ids) < size then
     v_ids := (internal.sorted_developers(conditions, terms,

@@ -26,9 +26,10 @@ end;
 $$;
 
 -- Terms that find nobody even alone are left out first, all of them, because that costs nothing. If the rest finds
--- nobody, each of its terms in turn is left out too; if that finds nobody or costs a skill, specialization or name, these
--- are searched together, and then each term alone. Alternatives are left out together. The nearest comes first: it keeps what is important, and
--- finds the fewest. `ids` has its first developers. Beyond six terms that find somebody, none of these is left out.
+-- nobody, each of its terms in turn is left out too; if that finds nobody or costs a skill, specialization or name,
+-- these are searched together, and then each term alone. Alternatives are left out together. The nearest comes first:
+-- it keeps what is important, and finds the fewest. `ids` has its first developers. Beyond six terms that find
+-- somebody, none of these is left out.
 create function internal.nearest_developers(
   conditions internal.directory_conditions, terms internal.search_term[], size integer,
   out variants internal.search_variant[], out ids uuid[]
@@ -71,7 +72,8 @@ begin
       or internal.meant_developers(conditions, terms[place : place], '{}', 1) <> '{}');
   v_some_groups := array(select distinct v_groups[place] from unnest(v_some) as place);
   v_importance := array(
-    select case when cardinality(v_some_groups) <= c_most then internal.importance_of(conditions, terms[place]) else 1 end
+    select case
+      when cardinality(v_some_groups) <= c_most then internal.importance_of(conditions, terms[place]) else 1 end
     from pg_catalog.generate_subscripts(terms, 1) as place order by place);
   v_important := array(select place from unnest(v_some) as place where v_importance[place] >= c_important);
   for v_pass in 1 .. 4 loop
@@ -97,7 +99,8 @@ begin
       continue when v_found.count = 0;
       v_variant.alone := cardinality(v_kept) = 1 and cardinality(terms) > 2;
       select pg_catalog.string_agg(terms[place].words, ' ' order by place) filter (where place = any (v_kept)),
-        pg_catalog.string_agg(terms[place].label, ', ' order by place) filter (where place = any (v_kept) = v_variant.alone)
+        pg_catalog.string_agg(terms[place].label, ', ' order by place)
+          filter (where place = any (v_kept) = v_variant.alone)
       into v_variant.search, v_variant.label
       from pg_catalog.generate_subscripts(terms, 1) as place;
       v_variant.count := v_found.count;

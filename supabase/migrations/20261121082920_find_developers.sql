@@ -1,9 +1,10 @@
 -- The directory's one search, for the page and the API.
 
 -- One page of developers: those who know a skill of the filter before those who learn it, those who have the skill or
--- specialization that is searched before those who only mention it, then in the order of `sort`. After them, also over pages, come others whose name sounds like the search, then those who match what it means,
--- in the same order. If there is nobody, it looks for the nearest. Returns their ids, how many match and how many there
--- are at all. Definer: directory entries are not exposed; the function returns only ids of listed profiles.
+-- specialization that is searched before those who only mention it, then in the order of `sort`. After them, also over
+-- pages, come others whose name sounds like the search, then those who match what it means, in the same order. If there
+-- is nobody, it looks for the nearest. Returns their ids, how many match and how many there are at all. Definer:
+-- directory entries are not exposed; the function returns only ids of listed profiles.
 create function internal.find_developers(
   filters internal.developer_filters, requested_page integer, size integer,
   out total bigint, out count bigint, out count_exact boolean, out page integer, out ids uuid[],
@@ -82,7 +83,9 @@ begin
   v_filters.search := nullif(pg_catalog.btrim(pg_catalog.left(v_filters.search, 100)), '');
   select * into v_list from internal.find_developers(v_filters, page, v_size);
   v_wanted := array(
-    select unnest(v_filters.skills) union all select skill from unnest(v_list.terms) as term, unnest(term.skills) as skill);
+    select unnest(v_filters.skills)
+    union all
+    select skill from unnest(v_list.terms) as term, unnest(term.skills) as skill);
   return jsonb_build_object(
     'data', internal.developer_cards(v_list.ids, v_wanted),
     'count', v_list.count,
@@ -97,9 +100,11 @@ begin
     'meant_count_exact', v_list.meant_count_exact,
     'terms', (
       select coalesce(jsonb_agg(
-        jsonb_build_object('label', label, 'without', without, 'or', place <> first_place) order by first_place, place), '[]')
+        jsonb_build_object('label', label, 'without', without, 'or', place <> first_place)
+        order by first_place, place), '[]')
       from (
-        select label, without, understood, place, min(place) over (partition by coalesce(one_of, place::text)) as first_place
+        select label, without, understood, place,
+          min(place) over (partition by coalesce(one_of, place::text)) as first_place
         from unnest(v_list.terms) with ordinality
           as term (words, label, understood, without, query, skills, one_of, exact, importance, place)
       ) as term
@@ -117,9 +122,9 @@ end;
 $$;
 comment on function public.search_developers is
   'One page of the directory, filtered by internal.developer_filters: those who know a wanted skill before those who '
-  'learn it, then the best rated, or in the order of sort. sounds_like has those whose name only sounds like the search, '
-  'meant those who match what its words mean (terms) or have them in their texts; they come after the others. Where nobody is found, variants has the search without each of its terms, the nearest '
-  'first, and nearest the developers of that one. '
-  'count is exact up to 1,000, without filters and for one specialization alone always; count_exact says whether there '
-  'are more.';
+  'learn it, then the best rated, or in the order of sort. sounds_like has those whose name only sounds like the '
+  'search, meant those who match what its words mean (terms) or have them in their texts; they come after the others. '
+  'Where nobody is found, variants has the search without each of its terms, the nearest first, and nearest the '
+  'developers of that one. count is exact up to 1,000, without filters and for one specialization alone always; '
+  'count_exact says whether there are more.';
 grant execute on function public.search_developers to anon, authenticated, service_role;

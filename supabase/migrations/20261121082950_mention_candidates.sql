@@ -32,7 +32,8 @@ begin
     ) as t
     group by t.profile_id order by max(t.at) desc, t.profile_id);
   if v_search <> '' then
-    v_others := array(select p.id from public.profiles p where p.username like v_prefix order by p.username limit c_read / 10);
+    v_others := array(
+      select p.id from public.profiles p where p.username like v_prefix order by p.username limit c_read / 10);
   end if;
   if internal.has_trigram(v_search) then
     perform internal.plan_as('indexed');
@@ -89,6 +90,6 @@ begin
 end;
 $$;
 comment on function public.mention_candidates is
-  'Up to eight members to mention under a post: those who take part first, then usernames that begin with the search, and '
-  'names that contain it or sound like it.';
+  'Up to eight members to mention under a post: those who take part first, then usernames that begin with the search, '
+  'and names that contain it or sound like it.';
 grant execute on function internal.mention_candidates, public.mention_candidates to authenticated, service_role;

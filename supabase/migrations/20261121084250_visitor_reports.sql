@@ -105,8 +105,7 @@ language sql volatile set search_path = '' as $$
     report_without_account.email);
 $$;
 comment on function public.report_without_account is
-  'Reports what stands at a URL of this site, for people without an account. A link that is mailed to them sends '
-  'it.';
+  'Reports what stands at a URL of this site, for people without an account. A link that is mailed to them sends it.';
 
 -- The sender of the mail gives the link's token as a hash; a second mail ends the first link. False: no mail is needed.
 create function internal.issue_report_link(waiting_id bigint, new_hash text) returns boolean

@@ -15,7 +15,9 @@ import type { DeveloperCardData } from './schemas.ts'
 /** The four parts of a card line up with those of its neighbours: they are rows of the grid around them. */
 export const CARD_ROWS = 'sm:row-span-4 sm:grid sm:grid-cols-1 sm:grid-rows-subgrid'
 
-/** A developer at a glance. The whole card is one link to the profile. Memoized: typing a search renders no card again. */
+/**
+ * A developer at a glance. The whole card is one link to the profile. Memoized: typing a search renders no card again.
+ */
 export const DeveloperCard = memo(function DeveloperCard({ developer }: { developer: DeveloperCardData }) {
   const { username, full_name: name, bio, skills, specializations } = developer
   return (

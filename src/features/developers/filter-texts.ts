@@ -92,7 +92,10 @@ export function yearsOptionText(years: number): string {
   return `${years}+ years`
 }
 
-/** '1 Developer Found', '12 Developers Found', 'More than 1,000 Developers Found': by name, title or what the search means. */
+/**
+ * '1 Developer Found', '12 Developers Found', 'More than 1,000 Developers Found': by name, title or what the search
+ * means.
+ */
 export function foundHeading(found: Found): string {
   const [count, exact] = allOf(found)
   if (!exact) return `More than ${number(count)} Developers Found`

@@ -10,7 +10,9 @@ export const EXACT_RATING = 5
 /** Years of experience, at least. Those in internal.year_steps() of the database are found by index. */
 export const YEARS_OPTIONS = [1, 2, 3, 5, 7, 10] as const
 
-/** Orders that can be chosen; without one the best average comes first. 'weighted' is explained on /how-ratings-work. */
+/**
+ * Orders that can be chosen; without one the best average comes first. 'weighted' is explained on /how-ratings-work.
+ */
 export const SORTS = ['weighted', 'newest', 'active'] as const
 
 /** Keeps addresses below the length limits of servers. */
@@ -75,7 +77,10 @@ function ids(values: string[]) {
   return [...new Set(values.map((value) => value.toLowerCase()).filter(isUuid))]
 }
 
-/** Whether an address asks for something that no filter has, such as a level 'Guru'. An unknown order or page narrows nothing. */
+/**
+ * Whether an address asks for something that no filter has, such as a level 'Guru'. An unknown order or page narrows
+ * nothing.
+ */
 export function asksForUnknown(params: URLSearchParams): boolean {
   const { sort: _, page: __, search: ___, ...narrowing } = NO_FILTERS
   const known = new URLSearchParams(developersHref(parseFilters(params)).split('?')[1])

@@ -49,7 +49,10 @@ export const developerPageSchema = v.object({
   meant_count_exact: v.boolean(),
   /** The terms that were understood, each with the search without its words. `or`: an alternative to the one before. */
   terms: v.array(v.object({ label: v.string(), without: v.string(), or: v.boolean() })),
-  /** If nobody is found: the search without one of its terms, or with that one `alone`, and whom it finds; the nearest first. */
+  /**
+   * If nobody is found: the search without one of its terms, or with that one `alone`, and whom it finds; the nearest
+   * first.
+   */
   variants: v.array(
     v.object({
       label: v.string(),

@@ -45,7 +45,8 @@ export const SpecializationChips = memo(function SpecializationChips({
       <ul className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
         {chips.map(({ id, name, description, developer_count: count }, index) => {
           const chosen = id === filters.specialization
-          // A chip that the search has in its name replaces the search: 'Backend Developer' instead of 'backend', not both.
+          // A chip that the search has in its name replaces the search: 'Backend Developer' instead of 'backend', not
+          // both.
           const instead = !chosen && isMeantBy(filters.search, name)
           const change = { specialization: chosen ? null : id, ...(instead && { search: '' }) }
           return (
