@@ -7,7 +7,7 @@ import { runOnPinnedNode } from './toolchain.mjs'
 const STILL_MS = 30_000
 /** Before the next start; doubled each time, so that a site that can't start does not keep the machine busy. */
 const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 
 /**
  * Runs a script until it ends in order (resolves with 0), or can't start at all (its exit code). Signals reach it.
@@ -28,7 +28,7 @@ export async function supervise(args, { env = {}, stillMs = STILL_MS, pauseMs = 
     console.error(`Hibo ${why}: starting it again in ${pause / 1000} s`)
     await delay(pause)
     if (stopping) return code
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+    pause = Math.min(pause * 2, MAX_PAUSE_MS)
   }
 }
 

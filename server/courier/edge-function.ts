@@ -9,7 +9,7 @@ import { ensurePushKeys } from './push/push-keys.ts'
 /** Mails of one call, which has two seconds of processor time. */
 const MAX_MAILS_PER_CALL = 50
 /** Milliseconds after which a call takes no more mails: the platform ends it after 150 s. */
-const LIMIT_MS = 60_000
+const MAX_RUN_MS = 60_000
 
 const environmentSchema = v.pipe(
   v.object({
@@ -61,7 +61,7 @@ export function createEdgeFunction(environment: Record<string, string>, database
     }
     if (!transport) return new Response('Nothing sends mails.', { status: 500 })
     await ensurePushKeys(database)
-    const until = Date.now() + LIMIT_MS
+    const until = Date.now() + MAX_RUN_MS
     const taken = await deliverDue(
       { database, transport, siteUrl, unsubscribeUrl, offline: values.OFFLINE !== '0' },
       MAX_MAILS_PER_CALL,

@@ -7,12 +7,12 @@ import { afterAll } from 'vitest'
 
 /** Linux keeps this folder in memory, where a sync costs nothing. Containers often give it too little: 64 MB. */
 const IN_MEMORY = '/dev/shm'
-const ENOUGH = 2 ** 30 // bytes
+const MIN_FREE_BYTES = 2 ** 30
 
 function parent() {
   if (!existsSync(IN_MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(IN_MEMORY)
-  return bavail * bsize < ENOUGH ? tmpdir() : IN_MEMORY
+  return bavail * bsize < MIN_FREE_BYTES ? tmpdir() : IN_MEMORY
 }
 
 /** Creates a folder for the calling test file, and removes it afterwards. */

@@ -7,8 +7,8 @@ import type { VisitorApi } from './visitor-api.ts'
 import { escapeXml, textElement, XML_HEADER } from './xml.ts'
 
 const PATH = /^\/community\/(?:category\/([^/]+)\/)?feed\.atom$/
-const POSTS = 20
-const SUMMARY = 300 // characters
+const MAX_POSTS = 20
+const MAX_SUMMARY = 300 // characters
 /** The required date of an empty feed. */
 const NEVER = '1970-01-01T00:00:00Z'
 
@@ -47,7 +47,7 @@ export async function atomFeed(
   if (category === null) return null
   const { data } = await api(
     'feed_page',
-    { page_size: String(POSTS), ...(category && { category: category.id }) },
+    { page_size: String(MAX_POSTS), ...(category && { category: category.id }) },
     pageSchema,
   )
   const changed = data
@@ -82,7 +82,7 @@ function entry(post: Post, siteUrl: string) {
     textElement('updated', post.updated_at),
     author(post, siteUrl),
     ...terms.map((term) => `<category term="${escapeXml(term)}"/>\n`),
-    `<summary type="text">${escapeXml(truncateText(plainText(post.content), SUMMARY))}</summary>\n`,
+    `<summary type="text">${escapeXml(truncateText(plainText(post.content), MAX_SUMMARY))}</summary>\n`,
     '</entry>\n',
   ].join('')
 }

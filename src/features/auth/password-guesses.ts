@@ -51,7 +51,7 @@ const SIGN = 5.5
 const OTHER_SCRIPT = 5
 
 /** Characters that count; the backend takes 72 bytes. */
-const LONGEST = 72
+const MAX_COUNTED = 72
 
 /** @param about words about the person, such as name and address. */
 export function strengthOf(password: string, about = ''): Strength {
@@ -66,7 +66,7 @@ function bitsOf(password: string, about: string): number {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 2)
   const dictionary = [...known.sort((a, b) => b.length - a.length), ...WORDS]
-  let rest = [...password.toLowerCase()].slice(0, LONGEST)
+  let rest = [...password.toLowerCase()].slice(0, MAX_COUNTED)
   let bits = /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) ? 2 : 0
   /** The last two characters. */
   let before: readonly string[] = []
