@@ -228,6 +228,24 @@ from (
   ) as also (key, value)
 ) as place;
 
+-- Parts of the country that no profile names: any of their places. Contested ones stand in both: people search for where
+-- somebody lives, whoever governs there.
+insert into internal.search_vocabulary (key, filter, value, label, slips)
+select key, 'location', value, label, internal.slips_of_word(key)
+from (values
+  ('Somaliland', array['somaliland', 'soomaaliland', 'soomaalilaan'],
+    array['Hargeisa', 'Berbera', 'Burao', 'Borama', 'Gabiley', 'Baki', 'Erigavo', 'Las Anod', 'Awdal',
+      'Woqooyi Galbeed', 'Togdheer', 'Sanaag', 'Sool']),
+  ('Puntland', array['puntland', 'buntilaan'],
+    array['Garowe', 'Bosaso', 'Galkayo', 'Qardho', 'Las Anod', 'Bari', 'Nugal', 'Mudug', 'Sanaag', 'Sool']),
+  ('Galmudug', array['galmudug'], array['Galkayo', 'Galguduud', 'Mudug']),
+  ('Hirshabelle', array['hirshabelle', 'hirshabeelle'], array['Beledweyne', 'Jowhar', 'Hiiraan', 'Middle Shabelle']),
+  ('South West', array['southwest', 'koonfurgalbeed'],
+    array['Baidoa', 'Marka', 'Hudur', 'Afgooye', 'Bay', 'Bakool', 'Lower Shabelle']),
+  ('Jubaland', array['jubaland', 'jubbaland'],
+    array['Kismayo', 'Bardera', 'Gedo', 'Middle Juba', 'Lower Juba'])
+) as part (label, keys, places), unnest(keys) as key, unnest(places) as value;
+
 -- Everybody in one of the countries has this place too: see internal.facets_of().
 insert into internal.search_vocabulary (key, filter, value, label, slips)
 select key, 'location', 'abroad', 'Lives abroad', internal.slips_of_word(key)

@@ -164,6 +164,8 @@ describe('the search understands', () => {
     ['hargeisa react, 3 years', ['Hargeisa', 'React', '3+ years'], ['Asha']],
     ['react 4+ sano', ['React', '3+ years'], ['Asha']],
     ['web designer', ['Designer'], ['Ebla', 'Fu’aad']],
+    ['react somaliland', ['React', 'Somaliland'], ['Asha', 'Bile', 'Maxamed']],
+    ['jubbaland or kenya', ['Jubaland', 'Kenya'], ['Fu’aad']],
     ['naqshadeeye qurbaha', ['Designer', 'Lives abroad'], ['Fu’aad']],
   ])('%j', async (search, labels, people) => {
     const list = await find(`${search} ${MARK}`)
