@@ -228,8 +228,8 @@ from (
   ) as also (key, value)
 ) as place;
 
--- Parts of the country that no profile names: any of their places. Contested ones stand in both: people search for where
--- somebody lives, whoever governs there.
+-- Parts of the country that no profile names: any of their places. Contested places stand in both: the search is for
+-- where somebody lives, whoever governs there.
 insert into internal.search_vocabulary (key, filter, value, label, slips)
 select key, 'location', value, label, internal.slips_of_word(key)
 from (values
