@@ -92,6 +92,8 @@ test('Back restores the list and its scroll position without a request', async (
   releaseTasks()
   await expect(page.getByRole('main', { name: / · Hibo$/ })).toBeVisible()
 
+  // A link that the list scrolls under a resting pointer would be prefetched.
+  await page.mouse.move(0, 0)
   const waited = await watchForLoading(page)
   const asked = restCallsOf(page)
   await page.goBack()
