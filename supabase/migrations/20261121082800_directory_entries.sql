@@ -85,6 +85,10 @@ begin
       union all
       select internal.facet('location', 'abroad') where p.location = any (internal.countries())
       union all
+      -- The list has one place beyond the border.
+      select internal.facet('location', 'somalia')
+      where p.location = any (internal.places()) and p.location <> 'jigjiga'
+      union all
       select internal.facet('works_remotely', 'true') where p.works_remotely
       union all
       select internal.facet('specialization', id::text) from unnest(p.specializations) as id

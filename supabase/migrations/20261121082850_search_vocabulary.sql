@@ -66,32 +66,33 @@ create function internal.filler_rank(key text) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select case
     when key = any (array[
-      'somali', 'somalis', 'somalia', 'soomaali', 'soomaaliya', 'soomaaliyeed', 'developer', 'developers', 'dev',
-      'devs', 'engineer', 'engineers', 'programmer', 'programmers', 'coder', 'coders', 'software', 'programming',
-      'coding', 'development', 'people', 'person', 'someone', 'somebody', 'anyone', 'anybody', 'expert', 'experts',
-      'specialist', 'professional', 'freelancer', 'freelancers', 'talent', 'guy', 'team', 'tech', 'qof', 'nin',
-      'gabar', 'gabadh', 'wiil', 'dad', 'cid', 'khabiir', 'injineer', 'horumariye', 'horumariyaal', 'barnaamijsameeye'
+      'somali', 'somalis', 'soomaali', 'soomaaliyeed', 'developer', 'developers', 'dev', 'devs', 'engineer',
+      'engineers', 'programmer', 'programmers', 'coder', 'coders', 'software', 'programming', 'coding', 'development',
+      'people', 'person', 'someone', 'somebody', 'anyone', 'anybody', 'expert', 'experts', 'specialist', 'professional',
+      'freelancer', 'freelancers', 'talent', 'guy', 'team', 'tech', 'qof', 'nin', 'gabar', 'gabadh', 'wiil', 'dad',
+      'cid', 'khabiir', 'injineer', 'horumariye', 'horumariyaal', 'barnaamijsameeye'
     ]) then 1
     when key = '' or key ~ '^[0-9]+[+]?$' or key = any (array[
-      'a', 'an', 'the', 'and', 'or', 'in', 'at', 'from', 'of', 'for', 'to', 'with', 'on', 'by', 'as', 'near',
-      'nearby', 'around', 'close', 'within', 'based', 'located', 'location', 'living', 'live', 'lives', 'resident',
-      'city', 'area', 'town', 'region', 'country', 'is', 'are', 'am', 'be', 'can', 'could', 'will', 'would', 'should',
-      'must', 'may', 'has', 'have', 'having', 'had', 'do', 'does', 'who', 'whos', 'that', 'which', 'there', 'here',
-      'any', 'some', 'also', 'very', 'really', 'maybe', 'i', 'im', 'me', 'my', 'we', 'us', 'our', 'you', 'your', 'he',
-      'she', 'they', 'their', 'it', 'this', 'please', 'pls', 'hello', 'hi', 'find', 'finding', 'search', 'searching',
-      'look', 'looking', 'seek', 'seeking', 'need', 'needs', 'needed', 'want', 'wants', 'wanted', 'like', 'hiring',
-      'recruiting', 'get', 'give', 'show', 'help', 'build', 'work', 'works', 'working', 'worked', 'job', 'jobs',
-      'role', 'position', 'know', 'knows', 'knowledge', 'using', 'use', 'uses', 'skill', 'skills', 'skilled',
-      'experience', 'experienced', 'exp', 'year', 'years', 'yr', 'yrs', 'least', 'over', 'more', 'than', 'minimum',
-      'fine', 'ok', 'okay', 'good', 'great', 'best', 'top', 'cheap', 'affordable', 'full', 'part', 'time', 'parttime',
-      'fulltime', 'preferred', 'preferably', 'ideally', 'possible', 'possibly', 'now', 'today', 'soon', 'asap',
-      'urgent', 'urgently', 'immediately', 'currently', 'iyo', 'ama', 'ku', 'ka', 'u', 'oo', 'ee', 'ah', 'la', 'si',
-      'leh', 'ugu', 'joogta', 'jooga', 'joogo', 'degan', 'deggan', 'nool', 'dhow', 'dhaw', 'agagaarka', 'magaalada',
-      'magaalo', 'gobolka', 'waa', 'waan', 'waxa', 'waxaa', 'waxaan', 'waxaanu', 'aan', 'noo', 'ii', 'raadinaya',
-      'raadinayaa', 'raadinaysa', 'raadinaynaa', 'raadineynaa', 'raadi', 'raba', 'rabaa', 'rabnaa', 'doonaya',
-      'doonayaa', 'doonaynaa', 'baahan', 'baahanahay', 'baahannahay', 'ahay', 'nahay', 'yaqaan', 'yaqaana',
-      'yaqaanna', 'taqaan', 'garanaya', 'aqoon', 'shaqo', 'shaqeeya', 'shaqaynaya', 'khibrad', 'sano', 'sanno',
-      'sanadood', 'fadlan', 'fiican', 'wanaagsan', 'hadda', 'maanta'
+      'a', 'an', 'the', 'and', 'or', 'in', 'at', 'from', 'of', 'for', 'to', 'with', 'on', 'by', 'as', 'near', 'nearby',
+      'around', 'close', 'within', 'based', 'located', 'location', 'living', 'live', 'lives', 'resident', 'city',
+      'area', 'town', 'region', 'country', 'is', 'are', 'am', 'be', 'can', 'could', 'will', 'would', 'should', 'must',
+      'may', 'has', 'have', 'having', 'had', 'do', 'does', 'who', 'whos', 'that', 'which', 'there', 'here', 'any',
+      'some', 'also', 'very', 'really', 'maybe', 'i', 'im', 'me', 'my', 'we', 'us', 'our', 'you', 'your', 'he', 'she',
+      'they', 'their', 'it', 'this', 'please', 'pls', 'hello', 'hi', 'find', 'finding', 'search', 'searching', 'look',
+      'looking', 'seek', 'seeking', 'need', 'needs', 'needed', 'want', 'wants', 'wanted', 'like', 'hiring',
+      'recruiting', 'get', 'give', 'show', 'help', 'build', 'make', 'makes', 'create', 'fix', 'open', 'entry', 'work',
+      'works', 'working', 'worked', 'job', 'jobs', 'role', 'position', 'know', 'knows', 'knowledge', 'using', 'use',
+      'uses', 'skill', 'skills', 'skilled', 'experience', 'experienced', 'exp', 'year', 'years', 'yr', 'yrs', 'least',
+      'over', 'more', 'than', 'minimum', 'fine', 'ok', 'okay', 'good', 'great', 'best', 'top', 'cheap', 'affordable',
+      'full', 'part', 'time', 'parttime', 'fulltime', 'preferred', 'preferably', 'ideally', 'possible', 'possibly',
+      'now', 'today', 'soon', 'asap', 'urgent', 'urgently', 'immediately', 'currently', 'iyo', 'ama', 'ku', 'ka', 'u',
+      'oo', 'ee', 'ah', 'la', 'si', 'leh', 'ugu', 'joogta', 'jooga', 'joogo', 'degan', 'deggan', 'nool', 'dhow', 'dhaw',
+      'agagaarka', 'magaalada', 'magaalo', 'gobolka', 'waa', 'waan', 'waxa', 'waxaa', 'waxaan', 'waxaanu', 'aan', 'noo',
+      'ii', 'raadinaya', 'raadinayaa', 'raadinaysa', 'raadinaynaa', 'raadineynaa', 'raadi', 'raba', 'rabaa', 'rabnaa',
+      'doonaya', 'doonayaa', 'doonaynaa', 'samee', 'sameeya', 'sameeyo', 'sameyn', 'samayn', 'dhis', 'dhisa', 'baahan',
+      'baahanahay', 'baahannahay', 'ahay', 'nahay', 'yaqaan', 'yaqaana', 'yaqaanna', 'taqaan', 'garanaya', 'aqoon',
+      'shaqo', 'shaqeeya', 'shaqaynaya', 'khibrad', 'sano', 'sanno', 'sanadood', 'fadlan', 'fiican', 'wanaagsan',
+      'hadda', 'maanta'
     ]) then 2
     else 0
   end;
@@ -144,6 +145,9 @@ language sql immutable strict parallel safe set search_path = '' as $$
     (array['UI/UX Designer', 'Graphic & Brand Designer'], 'Designer',
       array['webdesigner', 'webdesign', 'naqshadeeye', 'naqshad', 'naqshadeyn']),
     (array['E-commerce & Payments Developer'], 'Payments', array['payment']),
+    (array['E-commerce & Payments Developer', 'WordPress Developer'], 'Online shop',
+      array['ecommerce', 'onlineshop', 'onlinestore', 'webshop', 'shopwebsite', 'store', 'shop', 'dukaan']),
+    (array['Machine Learning Engineer'], 'Data', array['data']),
     (array['Security Analyst', 'Penetration Tester'], 'Security', array['cyber', 'cybersecurity', 'infosec'])
   ) as called (names, label, aliases), unnest(aliases) as alias
   where name = any (names);
@@ -228,11 +232,27 @@ from (
   ) as also (key, value)
 ) as place;
 
--- Parts of the country that no profile names: any of their places. Contested places stand in both: the search is for
--- where somebody lives, whoever governs there.
+-- Regions with the places of the list in them, and parts of the country that no profile names: any of their places.
+-- Contested places stand in both: the search is for where somebody lives, whoever governs there.
 insert into internal.search_vocabulary (key, filter, value, label, slips)
 select key, 'location', value, label, internal.slips_of_word(key)
 from (values
+  ('Banadir', array['banadir', 'banaadir', 'benadir'], array['Mogadishu (Capital)']),
+  ('Awdal', array['awdal'], array['Borama', 'Baki']),
+  ('Woqooyi Galbeed', array['woqooyigalbeed', 'maroodijeex'], array['Hargeisa', 'Berbera', 'Gabiley']),
+  ('Togdheer', array['togdheer'], array['Burao']),
+  ('Sanaag', array['sanaag'], array['Erigavo']),
+  ('Sool', array['sool'], array['Las Anod']),
+  ('Nugal', array['nugal', 'nugaal'], array['Garowe']),
+  ('Bari', array['bari'], array['Bosaso', 'Qardho']),
+  ('Mudug', array['mudug'], array['Galkayo']),
+  ('Hiiraan', array['hiiraan', 'hiran'], array['Beledweyne']),
+  ('Middle Shabelle', array['middleshabelle', 'shabeellahadhexe', 'shabelle'], array['Jowhar']),
+  ('Lower Shabelle', array['lowershabelle', 'shabeellahahoose', 'shabelle'], array['Marka', 'Afgooye']),
+  ('Bay', array['bay'], array['Baidoa']),
+  ('Bakool', array['bakool'], array['Hudur']),
+  ('Gedo', array['gedo'], array['Bardera']),
+  ('Lower Juba', array['lowerjuba', 'jubbadahoose', 'juba'], array['Kismayo']),
   ('Somaliland', array['somaliland', 'soomaaliland', 'soomaalilaan'],
     array['Hargeisa', 'Berbera', 'Burao', 'Borama', 'Gabiley', 'Baki', 'Erigavo', 'Las Anod', 'Awdal',
       'Woqooyi Galbeed', 'Togdheer', 'Sanaag', 'Sool']),
@@ -242,14 +262,17 @@ from (values
   ('Hirshabelle', array['hirshabelle', 'hirshabeelle'], array['Beledweyne', 'Jowhar', 'Hiiraan', 'Middle Shabelle']),
   ('South West', array['southwest', 'koonfurgalbeed'],
     array['Baidoa', 'Marka', 'Hudur', 'Afgooye', 'Bay', 'Bakool', 'Lower Shabelle']),
-  ('Jubaland', array['jubaland', 'jubbaland'],
-    array['Kismayo', 'Bardera', 'Gedo', 'Middle Juba', 'Lower Juba'])
-) as part (label, keys, places), unnest(keys) as key, unnest(places) as value;
+  ('Jubaland', array['jubaland', 'jubbaland'], array['Kismayo', 'Bardera', 'Gedo', 'Middle Juba', 'Lower Juba'])
+) as area (label, keys, places), unnest(keys) as key, unnest(places) as value;
 
--- Everybody in one of the countries has this place too: see internal.facets_of().
+-- Everybody in one of the countries, or in one of the places in Somalia, has these too: see internal.facets_of().
 insert into internal.search_vocabulary (key, filter, value, label, slips)
-select key, 'location', 'abroad', 'Lives abroad', internal.slips_of_word(key)
-from unnest(array['abroad', 'diaspora', 'overseas', 'qurbaha', 'qurbajoog', 'qurbajoogta', 'dibadda']) as key;
+select key, 'location', value, label, internal.slips_of_word(key)
+from (values
+  ('abroad', 'Lives abroad',
+    array['abroad', 'diaspora', 'overseas', 'qurbaha', 'qurbajoog', 'qurbajoogta', 'dibadda']),
+  ('somalia', 'In Somalia', array['somalia', 'soomaaliya', 'insidesomalia'])
+) as side (value, label, keys), unnest(keys) as key;
 
 insert into internal.search_vocabulary (key, filter, value, label, slips)
 select key, 'experience_level', value, label, internal.slips_of_word(key)

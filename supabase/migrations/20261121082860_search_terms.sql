@@ -131,6 +131,14 @@ begin
 end;
 $$;
 
+-- The search without 'remote is fine', which asks for nobody who works remotely: it only says that nobody must come.
+create function internal.without_allowances(search text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select coalesce(nullif(pg_catalog.btrim(pg_catalog.regexp_replace(
+    search, '\m(open to )?remote(ly)?( work)?( is| also| would be)* (fine|ok|okay|possible|welcome|too)\M', '', 'gi'
+  ), ' ,;'), ''), search);
+$$;
+
 -- The terms of a search, in its order; the longest run of words that the vocabulary knows is one term. Words that say
 -- less than others are left out; if all are fillers, any of them is enough. None for a quoted search, which asks for
 -- what it holds, and for one of more than twelve words that say something.
@@ -138,13 +146,17 @@ create function internal.understand_search(search text) returns internal.search_
 language plpgsql stable set search_path = '' as $$
 declare
   v_words constant text[] := array(
-    select word from pg_catalog.regexp_split_to_table(search, '[\s,;/|&()]+') with ordinality as listed (word, place)
+    select word
+    from pg_catalog.regexp_split_to_table(internal.without_allowances(search), '[\s,;/|&()]+')
+      with ordinality as listed (word, place)
     where internal.words_of(word) <> '{}' order by place);
   v_terms internal.search_term[] := '{}';
   v_rest text;
   v_term internal.search_term;
   v_rank integer;
   v_least_rank integer := 2;
+  v_before internal.search_term;
+  v_last integer;
   v_place integer := 1;
   v_end integer;
 begin
@@ -174,12 +186,21 @@ begin
       elsif v_term.understood is null then
         v_term := internal.unknown_term(v_words[v_place], v_rest);
       end if;
+      v_last := cardinality(v_terms);
       if v_rank < v_least_rank then
         v_terms := '{}';
-      elsif v_terms <> '{}' and pg_catalog.lower(v_words[v_place - 1]) in ('or', 'ama') and v_term.one_of is null
-        and coalesce(v_terms[cardinality(v_terms)].one_of, 'or') like 'or%' then
-        v_term.one_of := coalesce(v_terms[cardinality(v_terms)].one_of, 'or ' || v_place);
-        v_terms[cardinality(v_terms)].one_of := v_term.one_of;
+      elsif v_last > 0 and pg_catalog.lower(v_words[v_place - 1]) in ('or', 'ama') then
+        v_before := v_terms[v_last];
+        if v_term.one_of is null and coalesce(v_before.one_of, 'or') like 'or%' then
+          v_term.one_of := coalesce(v_before.one_of, 'or ' || v_place);
+          v_before.one_of := v_term.one_of;
+        -- 'kismayo or remote', in either order: somebody there, or somebody who works remotely.
+        elsif v_term.label = 'Works remotely' and v_before.one_of = 'location' then
+          v_term.one_of := v_before.one_of;
+        elsif v_before.label = 'Works remotely' and v_term.one_of = 'location' then
+          v_before.one_of := v_term.one_of;
+        end if;
+        v_terms[v_last] := v_before;
       end if;
       v_terms := v_terms || v_term;
       v_least_rank := v_rank;

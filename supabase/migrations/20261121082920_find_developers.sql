@@ -35,8 +35,10 @@ begin
   alike_count := 0;
   alike_count_exact := true;
   -- Beyond a thousand matches nobody looks for more of them. Two letters are too few for a sound, and signs are in no
-  -- name: quotes ask for what they hold.
+  -- name: quotes ask for what they hold. Where every word is understood and finds somebody, it is no name.
   if count_exact and internal.has_trigram(filters.search)
+    and (exists (select from unnest(terms) as term where not term.understood)
+      or internal.meant_developers(v_conditions, terms, '{}', 1) = '{}')
     and filters.search !~ '[^[:alnum:][:space:]''’ʻʿ`.\u0300-\u036F\u064B-\u0655-]' then
     v_name_keys := internal.name_keys(filters.search);
   end if;

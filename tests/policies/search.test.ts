@@ -166,6 +166,11 @@ describe('the search understands', () => {
     ['web designer', ['Designer'], ['Ebla', 'Fu’aad']],
     ['react somaliland', ['React', 'Somaliland'], ['Asha', 'Bile', 'Maxamed']],
     ['jubbaland or kenya', ['Jubaland', 'Kenya'], ['Fu’aad']],
+    ['go somalia', ['Go', 'In Somalia'], []],
+    ['react woqooyi galbeed', ['React', 'Woqooyi Galbeed'], ['Asha', 'Bile']],
+    ['designer hargeisa or remote', ['Designer', 'Hargeisa', 'Works remotely'], ['Ebla', 'Fu’aad']],
+    ['react, remote or hargeysa', ['React', 'Works remotely', 'Hargeisa'], ['Asha', 'Bile']],
+    ['react hargeisa, remote is fine', ['React', 'Hargeisa'], ['Asha', 'Bile']],
     ['naqshadeeye qurbaha', ['Designer', 'Lives abroad'], ['Fu’aad']],
   ])('%j', async (search, labels, people) => {
     const list = await find(`${search} ${MARK}`)
@@ -192,6 +197,22 @@ describe('the search understands', () => {
       'Available for hire',
       'Available for hire',
     ])
+  })
+
+  test('remote work that is only allowed, if the search has nothing else', async () => {
+    expect((await find('remote ok')).labels).toEqual(['Works remotely'])
+  })
+
+  test('a word that means somebody before names that only sound like it', async () => {
+    await add({ name: 'Geedi' })
+    expect((await find('gedo')).alike).toContain('Geedi')
+    await add({ name: 'Jaamac', place: 'Bardera' })
+    const gedo = await find('gedo')
+    expect([gedo.alike, gedo.found.includes('Jaamac')]).toEqual([[], true])
+    for (const name of ['Geedi', 'Jaamac']) {
+      await sql('delete from auth.users where id = $1', [ids.get(name)])
+      ids.delete(name)
+    }
   })
 
   test('words between words as text, if the search has no others', async () => {
