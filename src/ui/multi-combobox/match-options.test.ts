@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { groupOptions, matchOptions, namedOptions } from './match-options.ts'
+import { type ComboboxOption, namedOptions, shownOptions } from './match-options.ts'
 
 const OPTIONS = [
   { value: '1', label: 'React', group: 'Frontend' },
@@ -8,8 +8,12 @@ const OPTIONS = [
   { value: '3', label: 'Preact', group: 'Frontend' },
 ]
 
+function shown(options: readonly ComboboxOption[], text: string) {
+  return shownOptions(options, text).flatMap((group) => group.options.map(({ label }) => label))
+}
+
 test('typing narrows to labels that contain the text, ignoring case', () => {
-  expect(matchOptions(OPTIONS, ' REACT ').map((option) => option.label)).toEqual(['React', 'Preact'])
+  expect(shown(OPTIONS, ' REACT ')).toEqual(['React', 'Preact'])
 })
 
 test('labels that start with the text come first; group names match only if no label does', () => {
@@ -18,20 +22,33 @@ test('labels that start with the text come first; group names match only if no l
     { value: '2', label: 'CSS', group: 'Frontend' },
     { value: '3', label: 'Go', group: 'Backend' },
   ]
-  expect(matchOptions(skills, 'c').map((option) => option.label)).toEqual(['CSS', 'Docker'])
+  expect(shown(skills, 'c')).toEqual(['CSS', 'Docker'])
 })
 
 test('the name of a group finds all its options', () => {
-  expect(matchOptions(OPTIONS, 'front').map((option) => option.value)).toEqual(['1', '3'])
+  expect(shown(OPTIONS, 'front')).toEqual(['React', 'Preact'])
 })
 
 test('an empty text shows all options, and a text without match shows none', () => {
-  expect(matchOptions(OPTIONS, '')).toHaveLength(3)
-  expect(matchOptions(OPTIONS, 'cobol')).toEqual([])
+  expect(shown(OPTIONS, '')).toHaveLength(3)
+  expect(shownOptions(OPTIONS, 'cobol')).toEqual([])
+})
+
+test('the option that the text names comes first, then what starts with it, whatever the group', () => {
+  const skills = [
+    { value: '1', label: 'Google Cloud', group: 'Cloud' },
+    { value: '2', label: 'Django', group: 'Backend' },
+    { value: '3', label: 'Go', group: 'Backend' },
+    { value: '4', label: 'MySQL', group: 'Database' },
+    { value: '5', label: 'SQLite', group: 'Database' },
+    { value: '6', label: 'SQL', group: 'Languages' },
+  ]
+  expect(shown(skills, 'go')).toEqual(['Go', 'Google Cloud', 'Django'])
+  expect(shown(skills, ' SQL ')).toEqual(['SQL', 'SQLite', 'MySQL'])
 })
 
 test('groups are in the order of their first option', () => {
-  expect(groupOptions(OPTIONS).map(({ group, options }) => [group, options.length])).toEqual([
+  expect(shownOptions(OPTIONS, '').map(({ group, options }) => [group, options.length])).toEqual([
     ['Frontend', 2],
     ['Backend', 1],
   ])

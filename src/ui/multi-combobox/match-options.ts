@@ -6,22 +6,32 @@ export interface ComboboxOption {
 }
 
 /**
- * Returns the options whose label contains the text, ignoring case, those that start with it first. If there are none,
- * returns the options whose group contains it. So 'c' finds C and CSS, and not all of 'Backend'.
+ * Returns the options whose label contains the text, ignoring case: the one that it names, those that start with it,
+ * the others. If there are none, returns the options whose group contains it. So 'c' finds C and CSS, and not all of
+ * 'Backend'.
  */
-export function matchOptions(options: readonly ComboboxOption[], text: string): ComboboxOption[] {
+function matchOptions(options: readonly ComboboxOption[], text: string): ComboboxOption[] {
   const needle = text.trim().toLowerCase()
   const holds = (name: string | undefined) => name?.toLowerCase().includes(needle) ?? false
-  const startsWith = ({ label }: ComboboxOption) => label.toLowerCase().startsWith(needle)
+  const rank = (label: string) =>
+    label.toLowerCase() === needle ? 0 : label.toLowerCase().startsWith(needle) ? 1 : 2
   const byLabel = options.filter(({ label }) => holds(label))
   if (byLabel.length === 0) return options.filter(({ group }) => holds(group))
-  return [...byLabel.filter(startsWith), ...byLabel.filter((option) => !startsWith(option))]
+  return byLabel.sort((a, b) => rank(a.label) - rank(b.label))
+}
+
+/**
+ * The options as a list shows them: grouped, groups in the order of their first option. What a text finds is one group
+ * without a name, because groups would tear the order of the matches: Django of the group of Go before Google Cloud.
+ */
+export function shownOptions(options: readonly ComboboxOption[], text: string) {
+  if (!text.trim()) return groupOptions(options)
+  const found = matchOptions(options, text)
+  return found.length > 0 ? [{ group: '', options: found }] : []
 }
 
 /** Groups options; groups are in the order of their first option. */
-export function groupOptions(
-  options: readonly ComboboxOption[],
-): { group: string; options: ComboboxOption[] }[] {
+function groupOptions(options: readonly ComboboxOption[]): { group: string; options: ComboboxOption[] }[] {
   const groups = new Map<string, ComboboxOption[]>()
   for (const option of options) {
     const members = groups.get(option.group ?? '')

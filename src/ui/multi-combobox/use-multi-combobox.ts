@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { type ComboboxOption, groupOptions, matchOptions, namedOptions } from './match-options.ts'
+import { type ComboboxOption, namedOptions, shownOptions } from './match-options.ts'
 import type { OptionsState } from './options-status.tsx'
 
 export interface Selection {
@@ -21,7 +21,7 @@ export function useMultiCombobox({ options, state, value, onChange }: Selection)
   const [unresolved, setUnresolved] = useState('')
   const [announcement, setAnnouncement] = useState('')
 
-  const groups = groupOptions(matchOptions(options, text))
+  const groups = shownOptions(options, text)
   const matches = groups.flatMap((group) => group.options.map((option) => option.value))
   const isLoaded = !state.isPending && !state.isLoadingError
   const isListVisible = isOpen && (isLoaded || matches.length > 0)
