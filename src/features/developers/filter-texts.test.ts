@@ -53,6 +53,14 @@ describe('the heading', () => {
     )
   })
 
+  test('counts those who are found by the sound of their name as well', () => {
+    const alike = found(0, true, { sounds_like_count: 1 })
+    expect(foundHeading(alike)).toBe('1 Developer Found')
+    expect(totalText(alike)).toBe('1 of 100,000 total developers')
+    const many = found(2, true, { sounds_like_count: 1000, sounds_like_count_exact: false })
+    expect(foundHeading(many)).toBe('More than 1,002 Developers Found')
+  })
+
   test('of the nearest says what was left out', () => {
     const variant = { label: 'Hargeisa', alone: false, search: 'react', count: 3, count_exact: true }
     expect(variantText(variant)).toBe('Without Hargeisa: 3')

@@ -29,8 +29,9 @@ function nameIn(list: Named | undefined, id: string, missingList: string) {
   return list ? (list.find((entry) => entry.id === id)?.name ?? null) : missingList
 }
 
-type Found = Pick<DeveloperPage, 'count' | 'count_exact' | 'meant_count' | 'meant_count_exact'>
 type SoundsLike = Pick<DeveloperPage, 'sounds_like_count' | 'sounds_like_count_exact'>
+type Meant = Pick<DeveloperPage, 'meant_count' | 'meant_count_exact'>
+type Found = Pick<DeveloperPage, 'count' | 'count_exact'> & SoundsLike & Meant
 
 export interface FilterChip {
   key: string
@@ -93,8 +94,8 @@ export function yearsOptionText(years: number): string {
 }
 
 /**
- * '1 Developer Found', '12 Developers Found', 'More than 1,000 Developers Found': by name, title or what the search
- * means.
+ * '1 Developer Found', '12 Developers Found', 'More than 1,000 Developers Found': by name or title, by the sound of the
+ * name, or by what the search means.
  */
 export function foundHeading(found: Found): string {
   const [count, exact] = allOf(found)
@@ -103,9 +104,8 @@ export function foundHeading(found: Found): string {
 }
 
 /** 'Show 12 Developers': leads from the filters to all that they find. */
-export function showText(found: Found & SoundsLike): string {
-  const count = allOf(found)[0] + found.sounds_like_count
-  const exact = allOf(found)[1] && found.sounds_like_count_exact
+export function showText(found: Found): string {
+  const [count, exact] = allOf(found)
   if (!exact) return `Show more than ${number(count)} Developers`
   return count === 1 ? 'Show 1 Developer' : `Show ${number(count)} Developers`
 }
@@ -117,7 +117,7 @@ export function soundsLikeText(search: string, found: SoundsLike): string {
 }
 
 /** '“react” in skills, places and bios: 12'. */
-export function meantText(search: string, { meant_count: count, meant_count_exact: exact }: Found): string {
+export function meantText(search: string, { meant_count: count, meant_count_exact: exact }: Meant): string {
   return `“${search}” in skills, places and bios: ${exact ? '' : 'more than '}${number(count)}`
 }
 
@@ -168,7 +168,10 @@ export function emptyText(filters: DeveloperFilters, names: FilterNames): string
 }
 
 function allOf(found: Found): [count: number, exact: boolean] {
-  return [found.count + found.meant_count, found.count_exact && found.meant_count_exact]
+  return [
+    found.count + found.sounds_like_count + found.meant_count,
+    found.count_exact && found.sounds_like_count_exact && found.meant_count_exact,
+  ]
 }
 
 function number(value: number) {
