@@ -37,6 +37,7 @@ test('a new account sees the missing parts of its profile with links to add them
     ['Complete your profile', '/profile/edit'],
     ['Add your skills', '/profile/edit#skills'],
     ['Add: bio', '/profile/edit#bio'],
+    ['Add: specializations', '/profile/edit#specializations'],
     ['Show a project', '/profile'],
     ['Browse developers', '/developers'],
   ] as const) {
@@ -74,6 +75,22 @@ test('the five latest received messages are listed, with a link to all', async (
   await expect(page.getByRole('main')).toContainText('6')
   await recent.getByRole('link', { name: 'View all messages' }).click()
   await expect(page).toHaveURL('/messages')
+})
+
+test('a member who has written and has no answer reads that nobody wrote, not that there is no message', async ({
+  page,
+  createMember,
+  signIn,
+  product,
+}) => {
+  const me = await createMember({ purpose: 'hire' })
+  const contact = await createMember()
+  await writeMessages(product, [{ from: me, to: contact, content: 'Are you free?' }])
+  await signIn(me)
+  await page.goto('/dashboard')
+  const recent = page.getByRole('region', { name: 'Recent Activity' })
+  await expect(recent).toContainText('Nobody has written to you yet.')
+  await expect(recent).not.toContainText('No messages')
 })
 
 test('a dashboard that cannot be loaded shows an error', async ({

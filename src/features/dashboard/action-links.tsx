@@ -4,7 +4,13 @@ import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 import { PILL } from '#src/ui/pill-class.ts'
-import { type CompletionStep, completesProfile, type SuggestedAction } from './completion.ts'
+import {
+  type CompletionStep,
+  completesProfile,
+  missingParts,
+  type Part,
+  type SuggestedAction,
+} from './completion.ts'
 import { CompletionCloth } from './completion-cloth.tsx'
 
 const QUICK_ACTIONS = [
@@ -45,7 +51,7 @@ interface SuggestedActionsProps {
  */
 export function SuggestedActions({ actions, steps, completion, accent }: SuggestedActionsProps) {
   // The other actions are links to the rest.
-  const missing = steps.filter(({ done, to }) => !done && !actions.some((action) => action.to === to))
+  const missing = missingParts(steps).filter(({ to }) => !actions.some((action) => action.to === to))
   return (
     <ul className="flex flex-wrap gap-2 sm:gap-3">
       {actions.map((action, index) => {
@@ -83,7 +89,7 @@ export function SuggestedActions({ actions, steps, completion, accent }: Suggest
               </p>
             </div>
             <ChevronRight className="size-5 text-ink-muted" />
-            {hasCloth && missing.length > 0 && <MissingSteps steps={missing} />}
+            {hasCloth && missing.length > 0 && <MissingParts parts={missing} />}
           </Card>
         )
       })}
@@ -92,10 +98,10 @@ export function SuggestedActions({ actions, steps, completion, accent }: Suggest
 }
 
 /** Links to the missing parts of a profile. */
-function MissingSteps({ steps }: { steps: readonly CompletionStep[] }) {
+function MissingParts({ parts }: { parts: readonly Part[] }) {
   return (
     <ul className="mt-3 flex flex-wrap gap-2 max-sm:col-span-3 sm:col-start-2">
-      {steps.map(({ label, to }) => (
+      {parts.map(({ label, to }) => (
         <li key={label}>
           {/* Above the link that covers the card. */}
           <Link to={to} className={cx(PILL, 'relative inline-flex min-h-8 px-3')}>

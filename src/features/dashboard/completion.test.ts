@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { completionPercentage, completionSteps, suggestedActions } from './completion.ts'
+import { completionPercentage, completionSteps, missingParts, suggestedActions } from './completion.ts'
 import type { DashboardProfile } from './schemas.ts'
 
 const fresh: DashboardProfile = {
@@ -50,6 +50,17 @@ test('the steps begin with what the edit form requires, in its order', () => {
   const steps = completionSteps({ profile: fresh, skill_count: 0, project_count: 0 })
   const missing = steps.filter(({ done }) => !done).map(({ label }) => label)
   expect(missing.slice(0, 3)).toEqual(['Location', 'Bio', 'Years of experience'])
+})
+
+test('specializations are missing until the form is saved, and count for no step', () => {
+  const missing = (profile: DashboardProfile) =>
+    missingParts(completionSteps({ profile, skill_count: 1, project_count: 1 })).map(({ label }) => label)
+  expect(missing({ ...full, bio: null, title: null })).toEqual([
+    'Bio',
+    'Specializations',
+    'Professional title',
+  ])
+  expect(missing({ ...full, title: null })).toEqual(['Professional title'])
 })
 
 test('a full profile is 100% complete, even with zero years of experience', () => {

@@ -9,6 +9,8 @@ export interface CompletionStep {
   to: string
 }
 
+const BIO = '/profile/edit#bio'
+
 type CompletionInput = Pick<Dashboard, 'profile' | 'skill_count' | 'project_count'>
 
 /**
@@ -24,7 +26,7 @@ export function completionSteps({ profile, skill_count, project_count }: Complet
       done: Boolean(profile?.location || profile?.works_remotely),
       to: `${edit}#location`,
     },
-    { label: 'Bio', done: Boolean(profile?.bio), to: `${edit}#bio` },
+    { label: 'Bio', done: Boolean(profile?.bio), to: BIO },
     {
       label: 'Years of experience',
       done: profile?.years_of_experience != null,
@@ -36,6 +38,18 @@ export function completionSteps({ profile, skill_count, project_count }: Complet
     { label: 'Skills', done: skill_count > 0, to: `${edit}#skills` },
     { label: 'Projects', done: project_count > 0, to: '/profile' },
   ]
+}
+
+export type Part = Pick<CompletionStep, 'label' | 'to'>
+
+/** Required by the form, but not one of the nine steps. */
+const SPECIALIZATIONS: Part = { label: 'Specializations', to: '/profile/edit#specializations' }
+
+/** The missing parts of a profile. Without a bio the form was never saved, so there are no specializations either. */
+export function missingParts(steps: readonly CompletionStep[]): Part[] {
+  return steps
+    .filter(({ done }) => !done)
+    .flatMap((step) => (step.to === BIO ? [step, SPECIALIZATIONS] : [step]))
 }
 
 /** The share of completed steps, as a rounded percentage. */

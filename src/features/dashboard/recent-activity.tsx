@@ -18,7 +18,9 @@ export function RecentActivity({ recent, received_count, isUnread }: RecentActiv
   if (recent.length === 0) {
     return (
       <Card>
-        <p className="text-ink-muted">No messages yet. What people write to you is shown here.</p>
+        <p className="text-ink-muted">
+          Nobody has written to you yet. What people write to you is shown here.
+        </p>
       </Card>
     )
   }
