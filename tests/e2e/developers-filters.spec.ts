@@ -381,7 +381,7 @@ test('on a small screen the filters open in a sheet that shows the number of res
   await expect(page.getByRole('group', { name: 'Experience level' })).toBeHidden()
   await page.getByRole('button', { name: 'Show Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await sheet.getByText('Dhexe').click()
+  await sheet.getByText('Dhexe', { exact: true }).click()
   await expect(sheet.getByRole('checkbox', { name: 'Dhexe', exact: true })).toBeChecked()
   await expectNoAxeViolations(page)
   await sheet.getByRole('button', { name: /^Show \d+ Developers?$/ }).click()

@@ -51,6 +51,10 @@ export function LevelFilter({ selected, onChange }: LevelFilterProps) {
           </div>
         ))}
       </div>
+      <p className="mt-2 text-ink-muted text-xs">
+        Each column is one level with its Somali and its English name: Bilow is Junior, Dhexe is Mid-level,
+        Sare is Senior. Members choose their level themselves.
+      </p>
     </fieldset>
   )
 }

@@ -1,6 +1,7 @@
 import { Briefcase, Building2, Clock, MapPin, Sparkles } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
+import { levelNote } from '#src/lib/domain/experience-level.ts'
 import { LevelBadge } from '#src/lib/domain/level-badge.tsx'
 import { LocalTime } from '#src/lib/domain/local-time.tsx'
 import { hiresText } from '#src/lib/domain/purpose.ts'
@@ -28,7 +29,7 @@ interface ProfileCardProps {
   profile: Profile
   /** Buttons for the owner or for others. */
   actions: ReactNode
-  /** In one column without bio, specializations and links, because posts follow. */
+  /** In one column without bio, specializations, links and the note about levels, because posts follow. */
   isShort: boolean
 }
 
@@ -45,7 +46,7 @@ export function ProfileCard({ profile, actions, isShort }: ProfileCardProps) {
       )}
       aria-label={profile.purpose === 'hire' ? 'About this member' : 'About this developer'}
     >
-      <Identity profile={profile} />
+      <Identity profile={profile} isShort={isShort} />
       <Facts profile={profile} />
       {actions && <div className="flex flex-wrap gap-2.5 *:grow print:hidden">{actions}</div>}
       {profile.bio && <Bio text={profile.bio} />}
@@ -105,7 +106,7 @@ function Bio({ text }: { text: string }) {
   )
 }
 
-function Identity({ profile }: { profile: Profile }) {
+function Identity({ profile, isShort }: Pick<ProfileCardProps, 'profile' | 'isShort'>) {
   const builds = profile.purpose !== 'hire'
   return (
     <div className={IDENTITY}>
@@ -144,6 +145,11 @@ function Identity({ profile }: { profile: Profile }) {
               <Badge tone="accent">New here</Badge>
             )}
           </div>
+        )}
+        {builds && (
+          <p className={cx('text-ink-muted text-xs print:hidden', isShort && 'max-lg:hidden')}>
+            {levelNote(profile.experience_level)}
+          </p>
         )}
       </div>
     </div>

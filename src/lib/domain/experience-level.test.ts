@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { EXPERIENCE_LEVELS, levelMeaning, levelTone } from './experience-level.ts'
+import { EXPERIENCE_LEVELS, levelMeaning, levelNote, levelTone } from './experience-level.ts'
 
 test('beginner levels are green, middle levels are blue, all others are purple', () => {
   expect(Object.fromEntries(EXPERIENCE_LEVELS.map((level) => [level, levelTone(level)]))).toEqual({
@@ -24,4 +24,11 @@ test('each level is explained in the other language', () => {
     ['Senior', 'sare'],
   ])
   expect(levelMeaning('Principal')).toBeUndefined()
+})
+
+test('the note names both names of the level, and says that members choose it', () => {
+  const note =
+    'Sare and Senior are one level, in Somali and in English. Members choose their level themselves.'
+  expect([levelNote('Sare'), levelNote('Senior')]).toEqual([note, note])
+  expect(levelNote('Principal')).toBe('Members choose their level themselves.')
 })

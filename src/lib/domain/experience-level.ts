@@ -28,6 +28,12 @@ export function levelMeaning(level: string): string | undefined {
   return level === kind?.levels[0] ? kind.name : kind?.levels[0].toLowerCase()
 }
 
+/** Explains the two scales and whose word a level is, for readers of a profile. An unknown level has no other name. */
+export function levelNote(level: string): string {
+  const names = kindOf(level)?.levels.join(' and ')
+  return `${names ? `${names} are one level, in Somali and in English. ` : ''}Members choose their level themselves.`
+}
+
 function kindOf(level: string) {
   return LEVEL_KINDS.find(({ levels }) => levels.some((one) => one === level))
 }
