@@ -49,7 +49,7 @@ test('an empty profile shows its defaults', async ({ page, createMember }) => {
   const card = page.getByRole('region', { name: 'About this developer' })
   await expect(card.getByText('Developer', { exact: true })).toBeVisible()
   await expect(card.getByText('Experience level: Bilow · beginner')).toBeVisible()
-  await expect(card.getByText('Bilow and Junior are one level')).toBeVisible()
+  await expect(card.getByText('Bilow is Somali for Junior. Members choose their level.')).toBeVisible()
   await expect(card.getByText('No ratings yet')).toBeVisible()
   await expect(card.getByText('New here')).toBeVisible()
   await expect(card.getByText('3 years of experience')).toBeVisible()

@@ -52,8 +52,7 @@ export function LevelFilter({ selected, onChange }: LevelFilterProps) {
         ))}
       </div>
       <p className="mt-2 text-ink-muted text-xs">
-        Each column is one level with its Somali and its English name: Bilow is Junior, Dhexe is Mid-level,
-        Sare is Senior. Members choose their level themselves.
+        Bilow, Dhexe and Sare are Somali for Junior, Mid-level and Senior. Members choose their level.
       </p>
     </fieldset>
   )

@@ -26,9 +26,8 @@ test('each level is explained in the other language', () => {
   expect(levelMeaning('Principal')).toBeUndefined()
 })
 
-test('the note names both names of the level, and says that members choose it', () => {
-  const note =
-    'Sare and Senior are one level, in Somali and in English. Members choose their level themselves.'
+test('the note names the level in both languages, and says that members choose it', () => {
+  const note = 'Sare is Somali for Senior. Members choose their level.'
   expect([levelNote('Sare'), levelNote('Senior')]).toEqual([note, note])
-  expect(levelNote('Principal')).toBe('Members choose their level themselves.')
+  expect(levelNote('Principal')).toBe('Members choose their level.')
 })

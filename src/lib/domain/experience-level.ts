@@ -28,10 +28,10 @@ export function levelMeaning(level: string): string | undefined {
   return level === kind?.levels[0] ? kind.name : kind?.levels[0].toLowerCase()
 }
 
-/** Explains the two scales and whose word a level is, for readers of a profile. An unknown level has no other name. */
+/** Explains a level to readers of a profile. An unknown level has no name in the other language. */
 export function levelNote(level: string): string {
-  const names = kindOf(level)?.levels.join(' and ')
-  return `${names ? `${names} are one level, in Somali and in English. ` : ''}Members choose their level themselves.`
+  const names = kindOf(level)?.levels.join(' is Somali for ')
+  return `${names ? `${names}. ` : ''}Members choose their level.`
 }
 
 function kindOf(level: string) {
