@@ -3,6 +3,7 @@ import { Users } from 'lucide-react'
 import { type ReactNode, type Ref, useId } from 'react'
 
 import { Folded } from '#src/lib/safety/folded.tsx'
+import { useUser } from '#src/lib/session/session.ts'
 import { TO_SPECIALIZATIONS } from '#src/lib/to-specializations.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -228,9 +229,18 @@ function EmptyList({ filters, names, onReset, compact, text, more }: EmptyListPr
             )}
           </>
         ) : (
-          <ButtonLink to="/signup">Join as a Developer</ButtonLink>
+          <FirstStep />
         )
       }
     />
+  )
+}
+
+/** For the directory of a new site. */
+function FirstStep() {
+  return useUser() ? (
+    <ButtonLink to="/profile/edit">Complete your profile</ButtonLink>
+  ) : (
+    <ButtonLink to="/signup">Join as a Developer</ButtonLink>
   )
 }

@@ -167,7 +167,7 @@ describe('the chips', () => {
 
 describe('the empty list', () => {
   test('names the only active filter', () => {
-    expect(empty({})).toMatch('joined')
+    expect(empty({})).toMatch('listed')
     expect(empty({ search: 'zz' })).toMatch('“zz”')
     expect(empty({ experience_level: ['Sare', 'Senior'] })).toMatch('Sare or Senior')
     expect(empty({ min_rating: 5 })).toMatch('exactly 5 stars')

@@ -135,7 +135,7 @@ export function totalText({ total, ...found }: Found & Pick<DeveloperPage, 'tota
 /** Explains an empty list, with a hint how to widen it. */
 export function emptyText(filters: DeveloperFilters, names: FilterNames): string {
   const chips = filterChips(filters, names)
-  if (chips.length === 0) return 'Nobody has joined yet. You could be the first.'
+  if (chips.length === 0) return 'Nobody is listed yet. You could be the first.'
   const { skills, specialization, experience_level: levels } = filters
   if (skills.length === chips.length) {
     const [skill, ...others] = skills
