@@ -92,7 +92,8 @@ language sql immutable parallel safe set search_path = '' as $$
       'doonaya', 'doonayaa', 'doonaynaa', 'samee', 'sameeya', 'sameeyo', 'sameyn', 'samayn', 'dhis', 'dhisa', 'baahan',
       'baahanahay', 'baahannahay', 'ahay', 'nahay', 'yaqaan', 'yaqaana', 'yaqaanna', 'taqaan', 'garanaya', 'aqoon',
       'shaqo', 'shaqeeya', 'shaqaynaya', 'khibrad', 'sano', 'sanno', 'sanadood', 'fadlan', 'fiican', 'wanaagsan',
-      'hadda', 'maanta'
+      'hadda', 'maanta', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'couple', 'few',
+      'several', 'hal', 'laba', 'labo', 'saddex', 'sadex', 'afar', 'shan', 'waxan'
     ]) then 2
     else 0
   end;
@@ -146,7 +147,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
       array['webdesigner', 'webdesign', 'naqshadeeye', 'naqshad', 'naqshadeyn']),
     (array['E-commerce & Payments Developer'], 'Payments', array['payment']),
     (array['E-commerce & Payments Developer', 'WordPress Developer'], 'Online shop',
-      array['ecommerce', 'onlineshop', 'onlinestore', 'webshop', 'shopwebsite', 'store', 'shop', 'dukaan']),
+      array['ecommerce', 'onlineshop', 'onlinestore', 'webshop', 'shopwebsite', 'store', 'shop', 'dukaan',
+        'dukaanka', 'dukaankayga']),
     (array['Machine Learning Engineer'], 'Data', array['data']),
     (array['Security Analyst', 'Penetration Tester'], 'Security', array['cyber', 'cybersecurity', 'infosec'])
   ) as called (names, label, aliases), unnest(aliases) as alias

@@ -166,6 +166,7 @@ describe('the search understands', () => {
     ['web designer', ['Designer'], ['Ebla', 'Fu’aad']],
     ['react somaliland', ['React', 'Somaliland'], ['Asha', 'Bile', 'Maxamed']],
     ['jubbaland or kenya', ['Jubaland', 'Kenya'], ['Fu’aad']],
+    ['i need two react hargeisa', ['React', 'Hargeisa'], ['Asha', 'Bile']],
     ['go somalia', ['Go', 'In Somalia'], []],
     ['react woqooyi galbeed', ['React', 'Woqooyi Galbeed'], ['Asha', 'Bile']],
     ['designer hargeisa or remote', ['Designer', 'Hargeisa', 'Works remotely'], ['Ebla', 'Fu’aad']],

@@ -19,7 +19,7 @@ export function AboutFields({ form, storedLocation }: { form: DraftForm; storedL
       {purpose !== 'build' && (
         <TextField
           label="Company"
-          hint="For whom you hire. It stands on your profile, and beside your messages if you have no title."
+          hint="On your profile, and beside your messages if you have no title."
           autoComplete="organization"
           {...textProps(form, 'company')}
         />

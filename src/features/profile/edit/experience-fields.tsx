@@ -56,7 +56,7 @@ export function HomePageSwitch({ form }: { form: DraftForm }) {
   return (
     <SwitchField
       label="Show me on the home page"
-      hint="Your picture, name, projects and posts may stand there. It does not change who finds you in the directory."
+      hint="Your picture, name, projects and posts. It does not change who finds you."
       name="shown_on_home"
       checked={form.draft.shown_on_home}
       onChange={({ target }) => form.set('shown_on_home', target.checked)}

@@ -74,7 +74,7 @@ export function SkillFields({ stored, value, onChange }: SkillFieldsProps) {
       )}
       <MultiCombobox
         label="Currently learning"
-        hint="What you are working on; others see it as such."
+        hint="What you are working on."
         options={optionsWithout(known)}
         state={query}
         value={learning.map(({ skill_id }) => skill_id)}
