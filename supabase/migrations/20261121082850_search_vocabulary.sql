@@ -280,7 +280,7 @@ insert into internal.search_vocabulary (key, filter, value, label, slips)
 select key, 'experience_level', value, label, internal.slips_of_word(key)
 from (values
   ('Beginner',
-    array['beginner', 'beginners', 'junior', 'juniors', 'entrylevel', 'intern', 'interns', 'internship', 'trainee',
+    array['beginner', 'beginners', 'junior', 'juniors', 'entrylevel', 'intern', 'interns', 'internship',
       'bilow'],
     array['Bilow', 'Junior']),
   ('Middle', array['midlevel', 'mid', 'middle', 'intermediate', 'dhexe'], array['Dhexe', 'Mid-level']),

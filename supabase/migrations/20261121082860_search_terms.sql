@@ -17,7 +17,7 @@ create type internal.search_term as (
   one_of text,
   -- The facets of members who have the skill or specialization itself: they come before those who learn or mention it.
   exact bigint[],
-  -- What the nearest search keeps: a skill or specialization (20) rather than all others, text (3) rather than a level
+  -- The nearest search keeps what counts more: a skill or specialization (20) rather than all others, text (3) rather than a level
   -- or years (2), these rather than a place, availability and remote work (1).
   importance integer
 );
@@ -152,6 +152,8 @@ declare
     where internal.words_of(word) <> '{}' order by place);
   v_terms internal.search_term[] := '{}';
   v_rest text;
+  v_or_before boolean;
+  v_or_after boolean;
   v_term internal.search_term;
   v_rank integer;
   v_least_rank integer := 2;
@@ -168,7 +170,11 @@ begin
   while v_place <= cardinality(v_words) loop
     v_end := least(v_place + 3, cardinality(v_words));
     loop
-      v_rest := pg_catalog.array_to_string(v_words[: v_place - 1] || v_words[v_end + 1 :], ' ');
+      -- An 'or' goes with its word: beside another one it would make new alternatives.
+      v_or_before := coalesce(pg_catalog.lower(v_words[v_place - 1]) in ('or', 'ama'), false);
+      v_or_after := not v_or_before and coalesce(pg_catalog.lower(v_words[v_end + 1]) in ('or', 'ama'), false);
+      v_rest := pg_catalog.array_to_string(
+        v_words[: v_place - 1 - v_or_before::integer] || v_words[v_end + 1 + v_or_after::integer :], ' ');
       v_term := internal.vocabulary_term(
         internal.term_key(pg_catalog.array_to_string(v_words[v_place : v_end], '')),
         pg_catalog.array_to_string(v_words[v_place : v_end], ' '), v_rest);
@@ -189,7 +195,7 @@ begin
       v_last := cardinality(v_terms);
       if v_rank < v_least_rank then
         v_terms := '{}';
-      elsif v_last > 0 and pg_catalog.lower(v_words[v_place - 1]) in ('or', 'ama') then
+      elsif v_last > 0 and v_or_before then
         v_before := v_terms[v_last];
         if v_term.one_of is null and coalesce(v_before.one_of, 'or') like 'or%' then
           v_term.one_of := coalesce(v_before.one_of, 'or ' || v_place);

@@ -98,11 +98,17 @@ begin
       select * into v_found from internal.count_meant_developers(conditions, v_terms, null);
       continue when v_found.count = 0;
       v_variant.alone := cardinality(v_kept) = 1 and cardinality(terms) > 2;
-      select pg_catalog.string_agg(terms[place].words, ' ' order by place) filter (where place = any (v_kept)),
-        pg_catalog.string_agg(terms[place].label, ', ' order by place)
-          filter (where place = any (v_kept) = v_variant.alone)
-      into v_variant.search, v_variant.label
-      from pg_catalog.generate_subscripts(terms, 1) as place;
+      v_variant.label := (
+        select pg_catalog.string_agg(terms[place].label, ', ' order by place)
+        from pg_catalog.generate_subscripts(terms, 1) as place where place = any (v_kept) = v_variant.alone);
+      -- Alternatives stay alternatives.
+      v_variant.search := (
+        select pg_catalog.string_agg(
+          case when v_groups[place] = group_before then 'or ' else '' end || terms[place].words, ' ' order by place)
+        from (
+          select place, pg_catalog.lag(v_groups[place]) over (order by place) as group_before
+          from unnest(v_kept) as place
+        ) as kept);
       v_variant.count := v_found.count;
       v_variant.count_exact := v_found.count_exact;
       variants := v_variant || variants;

@@ -253,7 +253,7 @@ describe('the search understands', () => {
   })
 
   test('no mistake in words that members have, that are short or two slips away', async () => {
-    for (const typed of ['Ebla', 'Drömmar', 'reect', 'racte', 'jvaa', 'xyzzyq']) {
+    for (const typed of ['Ebla', 'Drömmar', 'reect', 'racte', 'jvaa', 'trainer', 'xyzzyq']) {
       const { labels } = await find(`${typed} ${MARK}`)
       expect(labels, typed).toEqual(typed === 'reect' ? ['React'] : [])
     }
@@ -270,6 +270,12 @@ describe('the search understands', () => {
     expect(terms).toEqual([
       { label: 'Node.js', without: `Hargeisa ${MARK}`, or: false },
       { label: 'Hargeisa', without: `node js ${MARK}`, or: false },
+    ])
+    const either = await find(`c# go or react ${MARK}`)
+    expect(either.terms.map(({ without }) => without)).toEqual([
+      `go or react ${MARK}`,
+      `c# react ${MARK}`,
+      `c# go ${MARK}`,
     ])
   })
 
@@ -447,6 +453,12 @@ describe('where nobody matches all terms', () => {
     await sql(`update public.profiles set experience_level = 'Dhexe' where id = $1`, [ids.get('Fu’aad')])
     const named = await find('mohamed Xsearch senior sweden')
     expect(named.near[0]).toBe('Maxamed')
+  })
+
+  test('alternatives that stay are alternatives again', async () => {
+    const list = await find(`c# go or react remote or sweden ${MARK}`)
+    expect(list.dropped).toContainEqual(['without', 'C#', `go or react remote or sweden ${MARK}`, 1])
+    expect((await find(`go or react remote or sweden ${MARK}`)).found).toEqual(['Fu’aad'])
   })
 
   test('alternatives are left out together', async () => {
