@@ -1,4 +1,4 @@
--- Where members can be: the places of the form's list, countries for those abroad, and time zones. The app holds the
+-- Locations of members: the places of the form's list, countries for those abroad, and time zones. The app holds the
 -- same names (src/lib/domain/locations.ts and countries.ts).
 
 create function internal.places() returns text[]

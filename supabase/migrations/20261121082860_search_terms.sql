@@ -17,8 +17,8 @@ create type internal.search_term as (
   one_of text,
   -- The facets of members who have the skill or specialization itself: they come before those who learn or mention it.
   exact bigint[],
-  -- The nearest search keeps what counts more: a skill or specialization (20) rather than all others, text (3) rather than a level
-  -- or years (2), these rather than a place, availability and remote work (1).
+  -- The nearest search keeps a skill or specialization (20) rather than all others, text (3) rather than a level or
+  -- years (2), and these rather than a place, availability and remote work (1).
   importance integer
 );
 

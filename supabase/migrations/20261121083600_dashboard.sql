@@ -36,7 +36,7 @@ begin
     -- The first steps of a new site, for admins until one of them dismisses the guide.
     'first_steps', (
       select jsonb_build_object(
-        -- Where the pages can name who runs the site.
+        -- These three texts can say who runs the site.
         'has_texts', exists (
           select from public.site_settings s
           where s.key in ('about', 'contact', 'privacy') and s.value is not null),

@@ -78,7 +78,7 @@ create function internal.check_milder(decision internal.moderation_log, action t
 language plpgsql stable security definer set search_path = '' as $$
 declare
   c_ranks constant text[] := '{warn,hide,pause,suspend}';
-  -- What was deleted stays deleted: only a warning is less than that.
+  -- A deletion can't be undone, so only a warning is milder.
   v_rank constant integer := array_position(
     c_ranks, case decision.action when 'delete' then 'hide' else decision.action end);
 begin

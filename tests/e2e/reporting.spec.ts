@@ -171,7 +171,7 @@ test('a visitor reports a comment without an account by a mailed link, or signs 
 
   await expect(page.getByRole('figure')).toHaveText('You report this comment:a bad comment')
 
-  // What is missing is named beside its field; an address that leads nowhere, too.
+  // Missing entries, and a URL that leads nowhere, are named beside their fields.
   const send = page.getByRole('button', { name: 'Report', exact: true })
   await send.click()
   await expect(page.getByRole('radiogroup')).toHaveAccessibleDescription(/choose what is wrong/)
@@ -206,7 +206,7 @@ test('a visitor reports a comment without an account by a mailed link, or signs 
   await expect(desk.getByRole('link', { name: `visitor-${me.username}@example.org` })).toBeVisible()
   await expect(desk.getByText('My picture, without asking me.')).toBeVisible()
 
-  // Whoever has an account comes back to the comment.
+  // Members come back to the comment after they signed in.
   await page.goto(`/community/post/${post}`)
   await hydrated(page)
   await choose(page, commentBy(page, 'Bad Barre'), 'Report this comment…')

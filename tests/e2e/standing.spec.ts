@@ -1,4 +1,4 @@
-/** What members see of decisions about them: hidden things, a pause. */
+/** Members see decisions about them: hidden things, a pause. */
 import * as v from 'valibot'
 
 import { makeComments, makePost } from '#tests/support/posts.ts'

@@ -1,4 +1,4 @@
-/** What moderators do while many members write: hiding, suspending, deciding, on a real PostgreSQL. */
+/** Moderators hide, suspend and decide while many members write, on a real PostgreSQL. */
 import { expect, test } from 'vitest'
 
 import type { Sql } from '#tests/support/engines/cluster.ts'

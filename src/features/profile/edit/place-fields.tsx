@@ -8,7 +8,7 @@ import { type DraftForm, textProps } from './text-props.ts'
 
 const GROUPS: SelectGroup[] = [...LOCATION_GROUPS, locationGroup('Abroad', COUNTRIES)]
 
-/** Where somebody is: a place or a country, remote work, and the time there. */
+/** Fields for the location: a place or a country, remote work, and the time there. */
 export function PlaceFields({ form, storedLocation }: { form: DraftForm; storedLocation: string }) {
   const { works_remotely: remote, purpose } = form.draft
   return (

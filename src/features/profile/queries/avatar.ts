@@ -31,7 +31,7 @@ export async function setAvatar(client: QueryClient, file: Blob | null): Promise
 }
 
 async function uploadAvatar(userId: string, file: Blob) {
-  // Whoever removes a picture needs no encoder.
+  // Removing a picture needs no encoder.
   const { encodeImage } = await import('#src/lib/images/encode-image.ts')
   const image = await encodeImage(file, PROFILE_IMAGE_RULES, AVATAR_SIDE)
   return uploadImage(BUCKET, `${userId}/avatar_${fileTimestamp()}.${image.extension}`, image)
