@@ -57,6 +57,7 @@ declare
   v_kept_importance integer;
   v_nearest_importance integer := 0;
   v_group integer;
+  v_attempt text;
   -- Alone stands only what is important, if a search without one term already found somebody.
   v_only_important boolean;
 begin
@@ -76,21 +77,28 @@ begin
       when cardinality(v_some_groups) <= c_most then internal.importance_of(conditions, terms[place]) else 1 end
     from pg_catalog.generate_subscripts(terms, 1) as place order by place);
   v_important := array(select place from unnest(v_some) as place where v_importance[place] >= c_important);
-  for v_pass in 1 .. 4 loop
+  foreach v_attempt in array array['all that find somebody', 'without one', 'the important', 'one alone'] loop
     exit when variants <> '{}' and v_nearest_importance / c_important
       = (select sum(v_importance[place]) from unnest(v_some) as place) / c_important;
-    continue when case v_pass when 1 then cardinality(v_some) = cardinality(terms)
-      when 2 then cardinality(v_some_groups) not between 2 and c_most
-      when 3 then cardinality(v_important) < 2
-      else cardinality(v_some_groups) not between 3 and c_most end;
-    v_only_important := v_pass = 4 and variants <> '{}';
+    continue when case v_attempt
+      when 'all that find somebody' then cardinality(v_some) = cardinality(terms)
+      when 'without one' then cardinality(v_some_groups) not between 2 and c_most
+      when 'the important' then cardinality(v_important) < 2
+      when 'one alone' then cardinality(v_some_groups) not between 3 and c_most
+    end;
+    v_only_important := v_attempt = 'one alone' and variants <> '{}';
     for v_group in
-      select place from unnest(v_some_groups) as place order by place desc limit case when v_pass in (1, 3) then 1 end
+      select place from unnest(v_some_groups) as place order by place desc
+      limit case when v_attempt in ('all that find somebody', 'the important') then 1 end
     loop
       v_kept := array(
         select place from unnest(v_some) as place
-        where case v_pass when 1 then true when 2 then v_groups[place] <> v_group
-          when 3 then place = any (v_important) else v_groups[place] = v_group end
+        where case v_attempt
+          when 'all that find somebody' then true
+          when 'without one' then v_groups[place] <> v_group
+          when 'the important' then place = any (v_important)
+          when 'one alone' then v_groups[place] = v_group
+        end
         order by place);
       v_kept_importance := (select sum(v_importance[place]) from unnest(v_kept) as place);
       continue when v_only_important and v_kept_importance < c_important;
