@@ -47,7 +47,7 @@ export function Component() {
   )
 }
 
-/** Only who is told a number of cases is a moderator. */
+/** The desk's tabs. The server tells moderators alone how many cases wait. */
 function ForModerators({ userId }: { userId: string }) {
   if (useWaitingCases(userId) === null) return null
   return (

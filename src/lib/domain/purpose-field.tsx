@@ -12,7 +12,7 @@ interface PurposeFieldProps {
   onChange?: (value: Purpose) => void
 }
 
-/** One tap: what the member does here. */
+/** Asks whether the member builds, hires, or does both. */
 export function PurposeField({ hint, value, onChange }: PurposeFieldProps) {
   return (
     <fieldset className="min-w-0" aria-describedby="purpose-hint">
