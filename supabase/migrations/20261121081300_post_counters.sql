@@ -2,10 +2,10 @@
 
 -- Likes, comments and views of each post, in a narrow table: a like must not rewrite a post of 20,000 characters.
 -- Category, type and time are repeated from the post, so that one index answers "the most liked of a category".
--- Created before likes and comments: a deleted post then takes its counters with it first, and the triggers of its
--- likes and comments find nothing to count.
+-- Its foreign key to posts comes after those of likes and comments (081600_comments.sql): a deletion cascades in the
+-- order of the keys, and so locks rows before their counter, as a single like or comment does.
 create table public.post_counters (
-  post_id uuid primary key references public.posts (id) on delete cascade,
+  post_id uuid primary key,
   category_id uuid,
   post_type text not null,
   like_count integer not null default 0,

@@ -4,7 +4,7 @@
 -- deleted comment leaves its place in the list, and nothing else. So the id has no foreign key.
 create table internal.comment_threads (
   id uuid primary key,
-  post_id uuid not null references public.posts (id) on delete cascade,
+  post_id uuid not null,
   created_at timestamptz not null,
   -- Hidden ones count: they are shown as hidden.
   reply_count integer not null default 0,
@@ -33,6 +33,12 @@ create table public.comments (
   constraint comments_content_required check (internal.has_visible(content)),
   constraint comments_content_length check (char_length(content) <= 5000)
 );
+-- After the keys of likes and comments, so that the deletion of a post locks these first, as everyone does.
+alter table internal.comment_threads add constraint comment_threads_post_id_fkey
+  foreign key (post_id) references public.posts (id) on delete cascade;
+alter table public.post_counters add constraint post_counters_post_id_fkey
+  foreign key (post_id) references public.posts (id) on delete cascade;
+
 comment on table public.comments is 'Comments under posts, shown oldest first.';
 comment on column public.comments.parent_id is
   'The comment that this one replies to. A reply to a reply is stored under the same comment.';
@@ -186,19 +192,6 @@ create trigger comments_50_count_delete after delete on public.comments
 create trigger comments_50_count_hidden after update of hidden_at on public.comments
   for each row when ((old.hidden_at is null) <> (new.hidden_at is null)) execute function internal.count_comments();
 
--- A comment gets a row with its first like; most never get one.
-create table public.comment_counters (
-  comment_id uuid primary key references public.comments (id) on delete cascade,
-  like_count integer not null default 0,
-  constraint comment_counters_like_count_range check (like_count >= 0)
-);
-comment on table public.comment_counters is 'Likes of comments, kept by triggers; no row means none.';
-
-alter table public.comment_counters enable row level security;
-create policy comment_counters_select_visible on public.comment_counters for select to anon, authenticated
-  using (exists (select from public.comments c where c.id = comment_id));
-grant select on public.comment_counters to anon, authenticated;
-
 create table public.comment_likes (
   comment_id uuid not null references public.comments (id) on delete cascade,
   profile_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
@@ -215,6 +208,19 @@ create policy comment_likes_own on public.comment_likes to anon, authenticated
 
 grant select on public.comment_likes to anon, authenticated;
 grant insert (comment_id, profile_id), delete on public.comment_likes to authenticated;
+
+-- A comment gets a row with its first like; most never get one. Created after the likes, for the order of locks.
+create table public.comment_counters (
+  comment_id uuid primary key references public.comments (id) on delete cascade,
+  like_count integer not null default 0,
+  constraint comment_counters_like_count_range check (like_count >= 0)
+);
+comment on table public.comment_counters is 'Likes of comments, kept by triggers; no row means none.';
+
+alter table public.comment_counters enable row level security;
+create policy comment_counters_select_visible on public.comment_counters for select to anon, authenticated
+  using (exists (select from public.comments c where c.id = comment_id));
+grant select on public.comment_counters to anon, authenticated;
 
 create function internal.count_comment_likes() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$

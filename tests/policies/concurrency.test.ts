@@ -287,6 +287,71 @@ test('two first messages to one person at one moment are one new contact', async
   expect(used).toEqual({ used: '1' })
 })
 
+const POST_DELETION = 'delete from public.posts where id = $1'
+
+test.each([
+  {
+    what: 'a like taken back and its post deleted',
+    counter: 'select from public.post_counters where post_id = $1 for update',
+    deletion: POST_DELETION,
+    write: 'delete from public.post_likes where post_id = $1',
+  },
+  {
+    what: 'a comment and its post deleted',
+    counter: 'select from public.post_counters where post_id = $1 for update',
+    deletion: POST_DELETION,
+    write: 'delete from public.comments where post_id = $1 and parent_id is null',
+  },
+  {
+    what: 'a reply and its post deleted',
+    counter: 'select from internal.comment_threads where post_id = $1 for update',
+    deletion: POST_DELETION,
+    write: 'delete from public.comments where post_id = $1 and parent_id is not null',
+  },
+  {
+    what: 'a like taken back and its comment deleted',
+    counter: `select from public.comment_counters n where exists (
+      select from public.comments c where c.id = n.comment_id and c.post_id = $1) for update`,
+    deletion: 'delete from public.comments where post_id = $1 and parent_id is null',
+    write: 'delete from public.comment_likes',
+  },
+])(
+  '$what at one moment lock rows before counters, so neither waits in a circle',
+  async ({ counter, deletion, write }) => {
+    const [author, member] = members.slice(30)
+    const [post] = await as(
+      author,
+      `insert into public.posts (title, content) values ('x', 'x') returning id`,
+    )
+    const id = String(post?.id)
+    const [comment] = await as(
+      member,
+      `insert into public.comments (post_id, content) values ($1, 'x') returning id`,
+      [id],
+    )
+    await as(member, REPLY, [String(comment?.id)])
+    await as(member, 'insert into public.post_likes (post_id) values ($1)', [id])
+    await as(member, 'insert into public.comment_likes (comment_id) values ($1)', [String(comment?.id)])
+    const waiting = (n: number) =>
+      expect
+        .poll(() => sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`, {
+          timeout: 20_000,
+        })
+        .toEqual([{ n }])
+
+    let done: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([])
+    await sql.transaction(async (other) => {
+      await other.query(counter, [id])
+      const deleted = as(author, deletion, [id])
+      await waiting(1)
+      done = Promise.allSettled([deleted, as(member, write, write.includes('$1') ? [id] : [])])
+      await waiting(2)
+    })
+    expect(await done).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
+    await as(author, POST_DELETION, [id])
+  },
+)
+
 test('50 members block and mute one another at one moment, and leave', async () => {
   const gone = members.slice(24, 28)
   await everyone((member, index) =>
