@@ -31,16 +31,16 @@ await command('move', async () => {
 
   if (output.MOVE_FROM) {
     if (!url) return 'SUPABASE_URL is missing: the files of the project are fetched from there'
-    const places = { dataDir, databaseUrl: output.MOVE_FROM, supabaseDir }
-    const { rows, files } = await moveBack({ ...places, projectUrl: url })
+    const sides = { dataDir, databaseUrl: output.MOVE_FROM, supabaseDir }
+    const { rows, files } = await moveBack({ ...sides, projectUrl: url })
     console.log(`Moved ${rows} rows and ${files} files.`)
     console.log(`Start with DATA_DIR=${dataDir}. Members sign in again with their passwords.`)
     return null
   }
   if (Boolean(url) !== Boolean(secretKey)) return 'SUPABASE_URL and SUPABASE_SECRET_KEY go together'
   const project = url && secretKey ? { url, secretKey } : null
-  const places = { dataDir, databaseUrl: output.MOVE_TO ?? '', supabaseDir }
-  const { rows, files } = await moveCommunity({ ...places, project })
+  const sides = { dataDir, databaseUrl: output.MOVE_TO ?? '', supabaseDir }
+  const { rows, files } = await moveCommunity({ ...sides, project })
   console.log(`Moved ${rows} rows${project ? ` and ${files} files` : ''}.`)
   console.log(
     project

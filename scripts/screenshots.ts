@@ -7,9 +7,9 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 
 import { ensureChromium } from './checks/chromium.ts'
-import { photograph, type Shot, type Theme } from './screenshots/camera.ts'
-import { makeCast } from './screenshots/cast.ts'
-import { README_SHOTS, scenesOf } from './screenshots/scenes.ts'
+import { photograph, type Shot, type Theme } from './screenshots/capture.ts'
+import { makeMembers } from './screenshots/members.ts'
+import { pageStatesOf, README_SHOTS } from './screenshots/page-states.ts'
 import { startProduct } from './screenshots/start-product.ts'
 
 const { values: options } = parseArgs({
@@ -36,18 +36,23 @@ const chrome = await chromium.launch({
 const product = await startProduct()
 
 try {
-  const scenes = scenesOf(await makeCast(product.client))
+  const pageStates = pageStatesOf(await makeMembers(product.client))
   const shots: Shot[] = options.docs
     ? README_SHOTS
-    : scenes
+    : pageStates
         .filter(({ name }) => parts.some((part) => name.includes(part)))
         .flatMap(({ name }) =>
           widths.flatMap((width) =>
-            themes.map((theme) => ({ file: `${name}--${width}-${theme}.png`, scene: name, width, theme })),
+            themes.map((theme) => ({
+              file: `${name}--${width}-${theme}.png`,
+              pageState: name,
+              width,
+              theme,
+            })),
           ),
         )
   const folder = options.docs ? 'docs/screenshots' : 'screenshots'
-  const failures = await photograph(chrome, product.client.url, scenes, shots, folder)
+  const failures = await photograph(chrome, product.client.url, pageStates, shots, folder)
   for (const failure of failures) console.error(failure)
   console.log(`${shots.length - failures.length} pictures in ${folder}`)
   process.exitCode = failures.length > 0 ? 1 : 0

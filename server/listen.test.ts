@@ -12,7 +12,8 @@ import { DRAIN_DEADLINE_MS } from './port.ts'
 import { askSite } from './testing/ask-site.ts'
 import { openTinyFrontend } from './testing/tiny-frontend.ts'
 
-// The Supabase place: no database of our own, so that only the listening is under test. Nobody answers at this one.
+// A deployment on Supabase: no database of our own, so that only the listening is under test. Nobody answers at this
+// one.
 const supabase = { url: 'http://127.0.0.1:9', publishableKey: 'key' }
 const settings = { ...readSettings({}), port: 0, supabase }
 let folder: string

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createFairQueues, type FairQueue } from './fair-queue.ts'
 
 /** Of all lanes, and of one. */
-const PLACES = 5
+const MAX_RUNNING = 5
 const PARALLEL = 4
 const ALWAYS_ACCEPTED = 4
 
@@ -32,7 +32,7 @@ interface Outcome {
 function servedQueue() {
   let time = 0
   const lane = { parallel: PARALLEL, alwaysAccepted: ALWAYS_ACCEPTED }
-  const laneOf = createFairQueues(PLACES, { one: lane, other: lane }, () => time)
+  const laneOf = createFairQueues(MAX_RUNNING, { one: lane, other: lane }, () => time)
   const queues: Record<LaneName, FairQueue> = { one: laneOf('one'), other: laneOf('other') }
   const running: { left: number; finish: () => void }[] = []
   const outcomes = new Map<string, Outcome>()
@@ -128,7 +128,7 @@ test('a flood in one lane takes nothing from the users of another', async () => 
   }
 })
 
-test('a lane whose service hangs leaves places to the others', async () => {
+test('a lane whose service hangs leaves slots to the others', async () => {
   const { pass, burst, outcomeOf } = servedQueue()
   await burst('hanging', 8, Number.POSITIVE_INFINITY)
   await pass(1_000, [{ network: 'user', every: 100, cost: 1, lane: 'other' }])
@@ -163,7 +163,7 @@ test('who asks for dear things counts as who asks often', async () => {
   expect(time / other).toBeLessThan(2)
 })
 
-test('somebody who comes when the queue is full takes the place of the last request of who asks most', async () => {
+test('a request that finds the queue full replaces the last request of the busiest network', async () => {
   const { burst, pass, outcomeOf } = servedQueue()
   await burst('flood', 400)
   await pass(2_000)
@@ -232,7 +232,7 @@ test('the first requests after an idle hour are accepted', async () => {
   expect(outcomeOf('one')).toMatchObject({ answered: 40, refused: 0 })
 })
 
-test('a request that ends twice gives one place', async () => {
+test('a request that ends twice frees one slot', async () => {
   const queue = createFairQueues(1, { one: { parallel: 1, alwaysAccepted: 8 } })('one')
   const end = await queue.enter('one')
   end?.()

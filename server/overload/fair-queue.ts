@@ -23,13 +23,13 @@ export interface FairQueue {
   refuses(network: string): boolean
   /**
    * Waits for the request's turn.
-   * @returns a function that ends it; null if it was refused, at once or later, when its place went to another network.
+   * @returns a function that ends it; null if it was refused, at once or later, when its slot went to another network.
    */
   enter(network: string): Promise<(() => void) | null>
 }
 
 export interface LaneOptions {
-  /** Requests of the lane that run at once, so that a service that hangs leaves places to other lanes. */
+  /** Requests of the lane that run at once, so that a service that hangs leaves slots to other lanes. */
   parallel: number
   /** This many may always wait: too few to measure the speed of the answers. */
   alwaysAccepted: number
@@ -71,12 +71,12 @@ function createClocks() {
 }
 
 /**
- * @param places for requests that run at once, of all lanes.
+ * @param maxRunning requests that run at once, of all lanes.
  * @param now milliseconds; tests control the clock.
  * @returns a queue for each lane. A network's requests in all of them move one clock.
  */
 export function createFairQueues<Name extends string>(
-  places: number,
+  maxRunning: number,
   lanes: Record<Name, LaneOptions>,
   now = () => performance.now(),
 ): (lane: Name) => FairQueue {
@@ -123,7 +123,7 @@ export function createFairQueues<Name extends string>(
   const canStart = (lane: Lane) => lane.waiting.size > 0 && lane.running < lane.parallel
 
   function startMore() {
-    if (running + starting >= places || !all.some(canStart)) return
+    if (running + starting >= maxRunning || !all.some(canStart)) return
     starting++
     void waitToStart().then(startNext)
   }

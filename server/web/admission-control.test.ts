@@ -131,7 +131,7 @@ test('another network comes next while one floods, whose last requests make room
   expect((await other).status).toBe(200)
 })
 
-test('who sends a body slowly takes no place until it is here', async () => {
+test('a slow body takes no slot until it has arrived', async () => {
   const slow = Array.from({ length: 3 * SIGN_INS }, () => {
     const sending = httpRequest(`${url}/auth/v1/token`, { method: 'POST', headers: { 'content-length': 8 } })
     sending.on('error', () => {})

@@ -14,10 +14,10 @@ import { audienceOf } from './member-pages.ts'
 import { STRICTEST_POLICY } from './security-headers.ts'
 
 /**
- * Requests that keep the database or this process busy share these places. No lane has all of them: if the service
+ * Requests that keep the database or this process busy share these slots. No lane has all of them: if the service
  * behind one hangs, the other lanes go on.
  */
-const PLACES = 16
+const MAX_RUNNING = 16
 const LANES = {
   rest: { parallel: 12, alwaysAccepted: 32 },
   // Passwords are hashed one at a time, in a tenth of a second each.
@@ -62,7 +62,7 @@ export interface AdmissionOptions {
 }
 
 export function createAdmissionControl({ headers, isFile }: AdmissionOptions): AdmissionControl {
-  const laneOf = createFairQueues(PLACES, LANES)
+  const laneOf = createFairQueues(MAX_RUNNING, LANES)
   const pages = laneOf('pages')
   const storage = createFairQueues(STORAGE.parallel, { storage: STORAGE })('storage')
   const cheap = createFairQueues(CHEAP.parallel, { cheap: CHEAP })('cheap')

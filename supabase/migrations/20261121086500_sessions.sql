@@ -1,5 +1,5 @@
 -- A member's sessions: the list, ending one of them, and a mail about a sign-in on a new device. They are the auth
--- server's rows, in each place; to end all others, the app asks the auth server.
+-- server's rows, in each deployment; to end all others, the app asks the auth server.
 
 -- Definer: members may not read the auth schema. The user agent says which device it is.
 create function internal.my_sessions() returns jsonb

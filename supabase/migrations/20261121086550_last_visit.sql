@@ -1,6 +1,6 @@
--- The day of a member's last visit, for an order of the directory. Sessions tell it in each place: the app renews its
--- own with its first request after an hour. At most one write a day for each member; it never refuses, and waits for
--- nobody.
+-- The day of a member's last visit, for an order of the directory. Sessions tell it in each deployment: the app renews
+-- its own with its first request after an hour. At most one write a day for each member; it never refuses, and waits
+-- for nobody.
 create function internal.note_visit() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,6 +1,6 @@
 import type { MutationOptions, QueryClient } from '@tanstack/react-query'
 
-import type { Actor } from './places.ts'
+import type { Actor } from './deployments.ts'
 import type { Subjects } from './subjects.ts'
 
 /** Something the app does, by its own code, with all the requests that belong to it. */

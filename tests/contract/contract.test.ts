@@ -9,10 +9,10 @@ import { addComment } from '#src/features/community/queries/write-comment.ts'
 import { appCalls } from './app-calls.ts'
 import { mutate } from './call.ts'
 import { COMMUNITY } from './community.ts'
+import { type Actor, type Deployment, openDeployments } from './deployments.ts'
 import { callOf, comparable } from './exchanges.ts'
 import { MODERATION } from './moderation.ts'
 import { NOTIFICATIONS } from './notifications.ts'
-import { type Actor, openPlaces, type Place } from './places.ts'
 import { PROFILES } from './profiles.ts'
 import { READS } from './reads.ts'
 import { readSubjects } from './subjects.ts'
@@ -31,63 +31,67 @@ vi.mock('#src/lib/images/image-store.ts', () => ({
   },
 }))
 
-let opened: Awaited<ReturnType<typeof openPlaces>>
+let opened: Awaited<ReturnType<typeof openDeployments>>
 
 beforeAll(async () => {
   // Refusals are logged by the app; here they are wanted.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  opened = await openPlaces()
+  opened = await openDeployments()
 })
 afterAll(async () => {
   await opened.close()
 })
 
-function signIn(place: Place, actor: Actor) {
+function signIn(deployment: Deployment, actor: Actor) {
   browser.files = 0
-  browser.user = actor === 'visitor' ? null : { id: place.ids[actor], email: `${actor}@hibo.example` }
+  browser.user = actor === 'visitor' ? null : { id: deployment.ids[actor], email: `${actor}@hibo.example` }
 }
 
 describe('the same question gets the same answer:', () => {
   for (const call of [...READS, ...COMMUNITY, ...PROFILES, ...WRITES, ...MODERATION, ...NOTIFICATIONS]) {
     test(call.name, async () => {
       const answers = []
-      for (const place of opened.places) {
-        const subjects = await readSubjects(place)
-        signIn(place, call.as)
-        const before = place.seen.length
-        const client = place.client(call.as)
+      for (const deployment of opened.deployments) {
+        const subjects = await readSubjects(deployment)
+        signIn(deployment, call.as)
+        const before = deployment.seen.length
+        const client = deployment.client(call.as)
         const outcome = await call.run(client, subjects).then(
           () => 'done',
           (error: unknown) => `refused: ${error instanceof Error ? error.message : error}`,
         )
         client.clear()
-        answers.push({ place: place.name, outcome, exchanges: comparable(place.seen.slice(before)) })
+        answers.push({
+          deployment: deployment.name,
+          outcome,
+          exchanges: comparable(deployment.seen.slice(before)),
+        })
       }
       const [reference, ...others] = answers
       for (const other of others) {
-        expect(other.exchanges, other.place).toEqual(reference?.exchanges)
-        expect(other.outcome, other.place).toBe(reference?.outcome)
+        expect(other.exchanges, other.deployment).toEqual(reference?.exchanges)
+        expect(other.outcome, other.deployment).toBe(reference?.outcome)
       }
     })
   }
 })
 
 test('a limit that is used up is told alike: 429, a sentence, and when to try again', async () => {
-  for (const place of opened.places) {
-    const { me, post } = await readSubjects(place)
-    await place.sql(
+  for (const deployment of opened.deployments) {
+    const { me, post } = await readSubjects(deployment)
+    await deployment.sql(
       `insert into internal.allowances (member_id, limit_id, used, ends_at)
       select $1::uuid, id, amount, now() + interval '30 minutes' from internal.limits where kind = 'comment'
       on conflict (member_id, limit_id) do update set used = excluded.used, ends_at = excluded.ends_at`,
       [me],
     )
-    signIn(place, 'demo')
-    const client = place.client('demo')
+    signIn(deployment, 'demo')
+    const client = deployment.client('demo')
     const comment = { id: crypto.randomUUID(), postId: post, content: 'One too many' }
-    await expect(mutate(client, addComment, comment), place.name).rejects.toThrow()
+    await expect(mutate(client, addComment, comment), deployment.name).rejects.toThrow()
     client.clear()
-    await place.sql('delete from internal.allowances where member_id = $1::uuid', [me])
-    expect(place.seen.at(-1), place.name).toMatchObject({
+    await deployment.sql('delete from internal.allowances where member_id = $1::uuid', [me])
+    expect(deployment.seen.at(-1), deployment.name).toMatchObject({
       status: 429,
       retryAfter: expect.stringMatching(/^1[78]\d\d$/),
       answer: {
@@ -101,7 +105,7 @@ test('a limit that is used up is told alike: 429, a sentence, and when to try ag
 })
 
 test('no call of the app is left out', async () => {
-  const asked = new Set(opened.places.flatMap(({ seen }) => seen.map(callOf)))
+  const asked = new Set(opened.deployments.flatMap(({ seen }) => seen.map(callOf)))
   const functions = new Set(
     [...asked].filter((call) => call.includes(' rpc/')).map((call) => call.split(' ')[1]),
   )

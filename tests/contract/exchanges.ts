@@ -1,4 +1,4 @@
-/** Requests of the app with their answers, written so that those of two places can be compared. */
+/** Requests of the app with their answers, written so that those of two deployments can be compared. */
 
 export interface Exchange {
   request: string

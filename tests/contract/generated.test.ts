@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createRandom } from '#tests/fuzz/support/random.ts'
 
-import { type Actor, openTwins, type Place } from './places.ts'
+import { type Actor, type Deployment, openTwins } from './deployments.ts'
 import {
   type Catalogue,
   type RandomRequest,
@@ -38,9 +38,9 @@ afterAll(() => twins.close())
  * The parts in which both must agree. The words of PostgREST's own refusals differ from version to version, and of two
  * values that don't fit (22) either may be named.
  */
-async function outcome(place: Place, actor: Actor, request: RandomRequest) {
+async function outcome(deployment: Deployment, actor: Actor, request: RandomRequest) {
   const { method, path, headers, body } = request
-  const response = await place.ask(actor, path, { method, headers, ...(body !== undefined && { body }) })
+  const response = await deployment.ask(actor, path, { method, headers, ...(body !== undefined && { body }) })
   const text = await response.text()
   const { status } = response
   if (status >= 400) return { status, refusal: text === '' ? null : refusal(JSON.parse(text)) }

@@ -9,10 +9,10 @@ import {
   removePicture,
   undoDecision,
 } from '#src/features/moderation/queries/case.ts'
+import { healthQuery, limitsQuery, setLimit } from '#src/features/moderation/queries/health-and-limits.ts'
 import { memberQuery, membersQuery, setMemberRole } from '#src/features/moderation/queries/members.ts'
 import { type QueueState, queueQuery } from '#src/features/moderation/queries/queue.ts'
 import { totalsQuery } from '#src/features/moderation/queries/totals.ts'
-import { healthQuery, limitsQuery, setLimit } from '#src/features/moderation/queries/upkeep.ts'
 
 import { type Call, mutate } from './call.ts'
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import type { Random } from '#tests/fuzz/support/random.ts'
 
-import type { Place } from './places.ts'
+import type { Deployment } from './deployments.ts'
 
 export interface RandomRequest {
   method: string
@@ -72,7 +72,7 @@ const routinesSchema = v.array(
   v.object({ name: v.string(), parameters: v.array(v.string()), reads: v.boolean(), isPublic: v.boolean() }),
 )
 
-export async function readCatalogue({ sql }: Place): Promise<Catalogue> {
+export async function readCatalogue({ sql }: Deployment): Promise<Catalogue> {
   const names = v.parse(
     namesSchema,
     await sql(`
@@ -93,7 +93,7 @@ export async function readCatalogue({ sql }: Place): Promise<Catalogue> {
       .map(({ value }) => value)
     if (is_id) for (const id of values) ids.add(id)
     const step = Math.max(1, Math.floor(values.length / SAMPLES))
-    const samples = values.filter((_, place) => place % step === 0).filter((value) => value.length < 200)
+    const samples = values.filter((_, index) => index % step === 0).filter((value) => value.length < 200)
     const known = relations.get(relation) ?? { name: relation, columns: [], isTable: is_table }
     known.columns.push({ name: column, isId: is_id, values: samples })
     relations.set(relation, known)
@@ -102,7 +102,7 @@ export async function readCatalogue({ sql }: Place): Promise<Catalogue> {
     select p.proname::text as name, to_jsonb(coalesce(p.proargnames[1:p.pronargs], '{}')) as parameters,
       p.provolatile <> 'v' as reads, has_function_privilege('anon', p.oid, 'execute') as "isPublic"
     from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
-      -- The two places have sessions and keys of their own.
+      -- The two deployments have sessions and keys of their own.
       and p.proname not in ('my_sessions', 'push_key', 'export_counts')
     order by 1`)
   return {

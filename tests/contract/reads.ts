@@ -251,7 +251,7 @@ export const READS: Call[] = [
       await backend.rpc('export_page', { part: 'everything' }, { get: true })
     },
   },
-  // Counts of sessions are each place's own.
+  // Counts of sessions are each deployment's own.
   {
     name: 'a visitor has no data',
     as: 'visitor',

@@ -1,7 +1,7 @@
-/** Rows of the sample community that the calls are about, found by what does not differ between places. */
+/** Rows of the sample community that the calls are about, found by what does not differ between deployments. */
 import * as v from 'valibot'
 
-import type { Place } from './places.ts'
+import type { Deployment } from './deployments.ts'
 
 const rowsSchema = v.array(v.object({ id: v.string() }))
 
@@ -22,7 +22,7 @@ export interface Subjects {
   specialization: string
 }
 
-export async function readSubjects({ sql, ids }: Place): Promise<Subjects> {
+export async function readSubjects({ sql, ids }: Deployment): Promise<Subjects> {
   const one = async (statement: string, params: unknown[] = []) => {
     const [row] = v.parse(rowsSchema, await sql(`${statement} limit 1`, params))
     if (!row) throw new Error(`Nothing answers: ${statement}`)

@@ -139,7 +139,7 @@ export const WRITES: Call[] = [
       await mutate(client, saveSetting, change).catch(() => undefined)
     },
   },
-  // Visitors' refusals and unknown sessions: the two places have sessions of their own.
+  // Visitors' refusals and unknown sessions: the two deployments have sessions of their own.
   { name: 'sessions are for members', as: 'visitor', run: (client) => client.query(sessionsQuery('nobody')) },
   { name: 'an unknown session ends', as: 'demo', run: (client) => mutate(client, endSessions, randomUUID()) },
   {
@@ -147,7 +147,7 @@ export const WRITES: Call[] = [
     as: 'visitor',
     run: (client) => mutate(client, restoreAddress, 'unknown'),
   },
-  // The two places have keys of their own, too.
+  // The two deployments have keys of their own, too.
   {
     name: 'the key of push is for members',
     as: 'visitor',

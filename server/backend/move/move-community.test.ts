@@ -1,6 +1,6 @@
 /**
- * A community moves from the embedded place, and is all there: to a PostgreSQL, and to a database as hosted projects
- * have it.
+ * A community moves from the embedded deployment, and is all there: to a PostgreSQL, and to a database as hosted
+ * projects have it.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'

@@ -25,8 +25,8 @@ const OUR_OWN = ['auth.keys', 'auth.sessions', 'auth.refresh_tokens', 'storage.o
 /** Supabase's auth server finds only accounts with this instance id. */
 const INSTANCE = '00000000-0000-0000-0000-000000000000'
 
-interface Places {
-  /** Folder of the embedded place. */
+interface Sides {
+  /** Folder of the embedded deployment. */
   dataDir: string
   /** PostgreSQL, or a Supabase project's own connection string. */
   databaseUrl: string
@@ -34,7 +34,7 @@ interface Places {
   supabaseDir: string
 }
 
-export interface MoveSettings extends Places {
+export interface MoveSettings extends Sides {
   /** The target's Supabase project, whose migrations were pushed before; null for plain PostgreSQL. */
   project: SupabaseProject | null
 }
@@ -49,10 +49,10 @@ interface Moved {
  * @returns the number of copied rows and files. Files are copied to Supabase only; otherwise they stay in place.
  * @throws StartupError if the data folder is in use, or the target has members, other migrations or too few rights.
  */
-export function moveCommunity({ project, ...places }: MoveSettings): Promise<Moved> {
-  return withBoth(places, async (source, target, files) => {
-    if (!project) await migrate(target, join(places.supabaseDir, 'migrations'))
-    await checkPlaces(source, target)
+export function moveCommunity({ project, ...sides }: MoveSettings): Promise<Moved> {
+  return withBoth(sides, async (source, target, files) => {
+    if (!project) await migrate(target, join(sides.supabaseDir, 'migrations'))
+    await checkSides(source, target)
     const moved = project ? await uploadFiles(source, files, project) : 0
     const rows = await target.transaction((sql) => fillPostgres(source, sql, project))
     return { rows, files: moved }
@@ -60,12 +60,13 @@ export function moveCommunity({ project, ...places }: MoveSettings): Promise<Mov
 }
 
 /**
- * Copies everything from a Supabase project into an embedded place without members, which is created if it is missing.
+ * Copies everything from a Supabase project into an embedded deployment without members, which is created if it is
+ * missing.
  * @throws StartupError as `moveCommunity` does, and if a file can't be read.
  */
-export function moveBack({ projectUrl, ...places }: Places & { projectUrl: string }): Promise<Moved> {
-  return withBoth(places, async (target, source, files) => {
-    await checkPlaces(source, target)
+export function moveBack({ projectUrl, ...sides }: Sides & { projectUrl: string }): Promise<Moved> {
+  return withBoth(sides, async (target, source, files) => {
+    await checkSides(source, target)
     const moved = await downloadFiles(source, files, projectUrl)
     const rows = await target.transaction(async (sql) => {
       await withoutTriggers(sql)
@@ -81,18 +82,18 @@ export function moveBack({ projectUrl, ...places }: Places & { projectUrl: strin
 }
 
 async function withBoth<T>(
-  places: Places,
+  sides: Sides,
   run: (embedded: Database, postgres: Database, files: ReturnType<typeof objectFiles>) => Promise<T>,
 ): Promise<T> {
-  const dataDir = resolve(places.dataDir)
+  const dataDir = resolve(sides.dataDir)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockFolder(dataDir)
   const open: Database[] = []
   try {
     const embedded = await openPglite(dataDir)
     open.push(embedded)
-    await migrate(embedded, join(places.supabaseDir, 'migrations'))
-    const postgres = await openPostgres(places.databaseUrl)
+    await migrate(embedded, join(sides.supabaseDir, 'migrations'))
+    const postgres = await openPostgres(sides.databaseUrl)
     open.push(postgres)
     return await run(embedded, postgres, objectFiles(join(dataDir, 'files')))
   } finally {
@@ -101,7 +102,7 @@ async function withBoth<T>(
   }
 }
 
-async function checkPlaces(source: Queryable, target: Queryable) {
+async function checkSides(source: Queryable, target: Queryable) {
   const versions = (sql: Queryable) =>
     sql
       .query<{ version: string }>(

@@ -9,7 +9,7 @@ import { isUnanswered } from './thread-rules.ts'
 const RelationshipNotice = lazyPart(() => import('#src/lib/safety/relationship-notice.tsx'))
 /** For a contact to whom the member can't write any more. */
 const UnsentDraft = lazyPart(() => import('./unsent-draft.tsx'))
-const StrangerNotice = lazyPart(() => import('./stranger-notice.tsx'))
+const UnansweredNotice = lazyPart(() => import('./unanswered-notice.tsx'))
 
 interface ThreadFootProps {
   userId: string
@@ -40,7 +40,7 @@ export function ThreadFoot({ userId, contact, thread, children }: ThreadFootProp
       <>
         {isUnanswered(thread, contact.id) && (
           <Suspense fallback={<div className="h-26 border-line border-t sm:h-13" />}>
-            <StrangerNotice contact={contact} />
+            <UnansweredNotice contact={contact} />
           </Suspense>
         )}
         {children}

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { refreshCommunity } from '#src/features/community/queries/refresh-community.ts'
 import { AdminTools } from '#src/features/dashboard/admin-tools.tsx'
+import { HealthView } from '#src/features/moderation/health-and-limits/health-view.tsx'
+import { LimitList } from '#src/features/moderation/health-and-limits/limit-list.tsx'
 import { MemberList } from '#src/features/moderation/members/member-list.tsx'
 import { MemberScreen } from '#src/features/moderation/members/member-screen.tsx'
-import { HealthView } from '#src/features/moderation/upkeep/health-view.tsx'
-import { LimitList } from '#src/features/moderation/upkeep/limit-list.tsx'
 import { Section } from '#src/ui/section.tsx'
 
 interface RareSectionProps {

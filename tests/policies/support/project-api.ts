@@ -30,7 +30,7 @@ export function projectApi(project: SupabaseProject, site: string): Api {
     publishableKey: project.publishableKey,
     query,
     mailbox,
-    // In place of pg_cron, `npm run remove-files` and `npm run courier` (docs/deployment.md).
+    // In place of pg_cron, `npm run remove-abandoned-files` and `npm run courier` (docs/deployment.md).
     maintain: async () => {
       await query('select internal.maintain()')
       await removeAbandonedFiles({ query }, project)

@@ -13,21 +13,21 @@ import { ListSkeleton } from '../list-skeleton.tsx'
 import { caseHref, queueHref } from '../paths.ts'
 import { caseQuery } from '../queries/case.ts'
 import { queueQuery } from '../queries/queue.ts'
-import { neighbours, useQueuePlace } from '../queue/place.ts'
+import { neighbours, useQueuePosition } from '../queue/queue-position.ts'
 import type { QueueEntry } from '../schemas.ts'
 import { CaseView } from './case-view.tsx'
 
 /** One case: loading, failed, missing or shown, and the way to the cases beside it. */
 export default function CaseScreen({ id, userId }: { id: number; userId: string }) {
-  const place = useQueuePlace()
+  const position = useQueuePosition()
   const query = useQuery(caseQuery(id))
   const { previous, next } = useNeighbours(id, userId)
   const navigate = useNavigate()
   const { data } = query
-  const back = queueHref(place.state, place.page)
+  const back = queueHref(position.state, position.page)
 
   function open(entry: QueueEntry | undefined) {
-    if (entry) void navigate(caseHref(entry.id), { state: place })
+    if (entry) void navigate(caseHref(entry.id), { state: position })
   }
   useDeskKeys({ j: () => open(next), k: () => open(previous), u: () => void navigate(back) })
 
@@ -51,14 +51,14 @@ export default function CaseScreen({ id, userId }: { id: number; userId: string 
           actions={<ButtonLink to={queueHref('open')}>Back to the queue</ButtonLink>}
         />
       )}
-      {data && <CaseView shown={data} userId={userId} next={next} place={place} />}
+      {data && <CaseView shown={data} userId={userId} next={next} position={position} />}
     </div>
   )
 }
 
 /** The cases beside this one in the list that it was opened from. */
 function useNeighbours(id: number, userId: string) {
-  const { state, page } = useQueuePlace()
+  const { state, page } = useQueuePosition()
   const { data } = useQuery(queueQuery(state, page))
   const entries = data?.data ?? []
   const [lastIndex, setLastIndex] = useState(0)

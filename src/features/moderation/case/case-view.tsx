@@ -8,7 +8,7 @@ import { Link } from '#src/ui/link.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { useAnnouncer } from '#src/ui/use-announcer.tsx'
 import { caseHref, queueHref } from '../paths.ts'
-import type { QueuePlace } from '../queue/place.ts'
+import type { QueuePosition } from '../queue/queue-position.ts'
 import type { Decision, ModerationCase, QueueEntry } from '../schemas.ts'
 import { ACTION_TEXT, automaticText, KIND_TEXT } from '../words.ts'
 import { AppealForm } from './appeal-form.tsx'
@@ -25,11 +25,11 @@ interface CaseViewProps {
   userId: string
   /** The case to go on with. */
   next: QueueEntry | undefined
-  place: QueuePlace
+  position: QueuePosition
 }
 
 /** A case: what was reported on one side, what to do about it on the other. */
-export function CaseView({ shown, userId, next, place }: CaseViewProps) {
+export function CaseView({ shown, userId, next, position }: CaseViewProps) {
   const [liveRegion, say] = useAnnouncer()
   const { kind, label, state, hidden, path } = shown
   const decisions = useRef<HTMLDivElement>(null)
@@ -89,7 +89,7 @@ export function CaseView({ shown, userId, next, place }: CaseViewProps) {
             </div>
           )}
           <div ref={decisions} className="scroll-mt-20">
-            <Decisions shown={shown} userId={userId} next={next} place={place} say={say} />
+            <Decisions shown={shown} userId={userId} next={next} position={position} say={say} />
           </div>
         </div>
       </div>
@@ -107,7 +107,7 @@ interface DecisionsProps extends CaseViewProps {
 }
 
 /** The decisions on this case, the appeal that waits for an answer, and the form for the next decision. */
-function Decisions({ shown, userId, next, place, say }: DecisionsProps) {
+function Decisions({ shown, userId, next, position, say }: DecisionsProps) {
   const [decidesAgain, setDecidesAgain] = useState(false)
   const form = useDecisionForm(shown, userId)
   const onward = useRef<HTMLAnchorElement>(null)
@@ -152,8 +152,8 @@ function Decisions({ shown, userId, next, place, say }: DecisionsProps) {
           <div className="flex flex-wrap gap-3">
             <ButtonLink
               ref={onward}
-              to={next ? caseHref(next.id) : queueHref(place.state, place.page)}
-              state={place}
+              to={next ? caseHref(next.id) : queueHref(position.state, position.page)}
+              state={position}
             >
               {next ? 'Next case' : 'Back to the queue'}
             </ButtonLink>

@@ -20,7 +20,7 @@ import { publishedText } from '../words.ts'
 import { roleText } from './role-field.tsx'
 
 /** The cases of queue rows stand here whether open or closed, so their neighbours are those of the queue. */
-const PLACE = { state: 'open', page: 1 } as const
+const POSITION = { state: 'open', page: 1 } as const
 
 /** A member with the cases and decisions about them. */
 export function MemberScreen({ id, userId }: { id: string; userId: string }) {
@@ -51,7 +51,7 @@ export function MemberScreen({ id, userId }: { id: string; userId: string }) {
                   <QueueRow
                     key={entry.id}
                     entry={entry}
-                    place={entry.open ? PLACE : { ...PLACE, state: 'closed' }}
+                    position={entry.open ? POSITION : { ...POSITION, state: 'closed' }}
                     userId={userId}
                   />
                 ))}

@@ -73,7 +73,7 @@ export function QueueList({ state, page, userId }: { state: QueueState; page: nu
           className={cx('grid grid-cols-[minmax(0,1fr)] gap-3', query.isPlaceholderData && 'opacity-60')}
         >
           {data.data.map((entry) => (
-            <QueueRow key={entry.id} entry={entry} place={{ state, page }} userId={userId} />
+            <QueueRow key={entry.id} entry={entry} position={{ state, page }} userId={userId} />
           ))}
         </ul>
       )}

@@ -5,16 +5,16 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { caseHref } from '../paths.ts'
 import type { QueueEntry } from '../schemas.ts'
 import { automaticText, daysText, doneText, KIND_TEXT, REASON_TEXT, reportsText } from '../words.ts'
-import type { QueuePlace } from './place.ts'
+import type { QueuePosition } from './queue-position.ts'
 
 interface QueueRowProps {
   entry: QueueEntry
-  place: QueuePlace
+  position: QueuePosition
   userId: string
 }
 
 /** One case of the list. The whole card is its link. */
-export function QueueRow({ entry, place, userId }: QueueRowProps) {
+export function QueueRow({ entry, position, userId }: QueueRowProps) {
   const { kind, label, author, reports, handler, urgent } = entry
   return (
     <Card
@@ -37,7 +37,7 @@ export function QueueRow({ entry, place, userId }: QueueRowProps) {
             <Link
               data-case={entry.id}
               to={caseHref(entry.id)}
-              state={place}
+              state={position}
               dir="auto"
               className="text-ink outline-none after:absolute after:inset-0"
             >

@@ -1,4 +1,6 @@
-/** Two doors: members who build have a card in the directory once it says something; those who only hire have none. */
+/**
+ * The purpose: members who build have a card in the directory once it says something; those who only hire have none.
+ */
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
-import { limitsQuery } from '../queries/upkeep.ts'
+import { limitsQuery } from '../queries/health-and-limits.ts'
 import { LimitForm } from './limit-form.tsx'
 
 /** The limits of members’ writes, each with a form. */

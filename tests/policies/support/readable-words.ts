@@ -1,4 +1,4 @@
-/** Finds every place where somebody can read a word: tables, views and functions, as the catalogue lists them. */
+/** Finds every table, view and function of the catalogue in which somebody can read a word. */
 import type { Transaction } from '@electric-sql/pglite'
 
 /** A role of the API, and the member who asks; null for a visitor. */
@@ -32,18 +32,18 @@ async function askAs<Row>(
   return answer?.rows ?? null
 }
 
-/** Returns one line for each place and word, `place: word`, sorted. */
-export async function placesOf(
+/** Returns one line for each source and word, `source: word`, sorted. */
+export async function sourcesOf(
   words: string[],
   reader: Reader,
   database: Transaction,
   candidates: Candidates,
 ): Promise<string[]> {
   const found = new Set<string>()
-  const read = async (place: string, text: string, values: string[] = []) => {
+  const read = async (source: string, text: string, values: string[] = []) => {
     const rows = await askAs<{ answer: string | null }>(reader, database, text, values)
     for (const { answer } of rows ?? []) {
-      for (const word of words) if (answer?.toLowerCase().includes(word)) found.add(`${place}: ${word}`)
+      for (const word of words) if (answer?.toLowerCase().includes(word)) found.add(`${source}: ${word}`)
     }
   }
   for (const { name, columns } of await relationsFor(reader, database)) {
@@ -75,7 +75,7 @@ async function relationsFor({ role }: Reader, database: Transaction) {
   return rows
 }
 
-/** Functions that only read: the answer of one that writes is not a place where others look. */
+/** Functions that only read: the answer of one that writes is no source for others. */
 async function functionsFor({ role }: Reader, database: Transaction) {
   const { rows } = await database.query<{ name: string; parameters: Parameter[] }>(
     `select p.proname as name, (

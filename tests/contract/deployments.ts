@@ -1,4 +1,4 @@
-/** The three places that answer the app, each with the sample community: same people, same rows, same requests. */
+/** The three deployments that answer the app, each with the sample community: same people, same rows, same requests. */
 
 import { createHmac, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -32,7 +32,7 @@ const usersSchema = v.array(v.object({ id: v.string() }))
 
 export type Actor = 'visitor' | keyof typeof MAILS
 
-export interface Place {
+export interface Deployment {
   name: string
   /** A browser's query client, fresh, speaking for this person; what it sends is recorded in `seen`. */
   client(actor: Actor): QueryClient
@@ -53,11 +53,11 @@ interface Api {
   fetch: typeof globalThis.fetch
   publishableKey: string
   tokens: Record<keyof typeof MAILS, { id: string; token: string }>
-  sql: Place['sql']
+  sql: Deployment['sql']
   close(): Promise<void>
 }
 
-function place(name: string, { fetch, publishableKey, tokens, sql, close }: Api): Place {
+function deployment(name: string, { fetch, publishableKey, tokens, sql, close }: Api): Deployment {
   const { record, seen } = recordingFetch(fetch)
   return {
     name,
@@ -84,7 +84,7 @@ function place(name: string, { fetch, publishableKey, tokens, sql, close }: Api)
 }
 
 /** Our server, on PGlite or on a PostgreSQL. */
-async function ourServer(name: string, databaseUrl: string | null): Promise<Place> {
+async function ourServer(name: string, databaseUrl: string | null): Promise<Deployment> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hibo-contract-'))
   const backend = await openBackend({
     dataDir,
@@ -105,7 +105,7 @@ async function ourServer(name: string, databaseUrl: string | null): Promise<Plac
     const session = v.parse(tokenSchema, await (await backend.fetch(request, CLIENT_NETWORK)).json())
     return { id: session.user.id, token: session.access_token }
   }
-  return place(name, {
+  return deployment(name, {
     fetch: (input, init) => backend.fetch(new Request(input, init), CLIENT_NETWORK),
     publishableKey: backend.publishableKey,
     tokens: { demo: await signIn(MAILS.demo), admin: await signIn(MAILS.admin) },
@@ -118,9 +118,9 @@ async function ourServer(name: string, databaseUrl: string | null): Promise<Plac
 }
 
 /** PostgREST on PostgreSQL, with nothing of ours in between: what Supabase runs. */
-async function supabaseLike(address: string): Promise<Place> {
+async function supabaseLike(address: string): Promise<Deployment> {
   const connection = connect(address, 1)
-  const sql: Place['sql'] = (statement, params) => connection.query(statement, params)
+  const sql: Deployment['sql'] = (statement, params) => connection.query(statement, params)
   const jwtSecret = randomBytes(32).toString('hex')
   const postgrest = await startPostgrest(address, { port: await freePort(), jwtSecret })
   async function signIn(email: string) {
@@ -128,7 +128,7 @@ async function supabaseLike(address: string): Promise<Place> {
     if (!user) throw new Error(`The sample community has no ${email}`)
     return { id: user.id, token: signedToken(user.id, jwtSecret) }
   }
-  return place('PostgREST', {
+  return deployment('PostgREST', {
     fetch: (input, init) => fetch(String(input).replace(`${SITE}/rest/v1`, postgrest.url), init),
     publishableKey: 'not-asked-for',
     tokens: { demo: await signIn(MAILS.demo), admin: await signIn(MAILS.admin) },
@@ -141,7 +141,7 @@ async function supabaseLike(address: string): Promise<Place> {
 }
 
 /** The Supabase project under test, with its own gateway, sessions and keys. */
-async function supabaseProject(project: SupabaseProject): Promise<Place> {
+async function supabaseProject(project: SupabaseProject): Promise<Deployment> {
   await loadProjectDemo(project.databaseUrl)
   const connection = connect(project.databaseUrl, 1)
   async function signIn(email: string) {
@@ -153,7 +153,7 @@ async function supabaseProject(project: SupabaseProject): Promise<Place> {
     const session = v.parse(tokenSchema, await response.json())
     return { id: session.user.id, token: session.access_token }
   }
-  return place('the Supabase project', {
+  return deployment('the Supabase project', {
     fetch: (input, init) => fetch(String(input).replace(SITE, project.url), init),
     publishableKey: project.publishableKey,
     tokens: { demo: await signIn(MAILS.demo), admin: await signIn(MAILS.admin) },
@@ -178,7 +178,11 @@ async function filledDatabase(server: PostgresServer): Promise<string> {
 }
 
 /** PostgREST and our server, each on a copy of one database: rows, ids and moments are the same. */
-export async function openTwins(): Promise<{ reference: Place; ours: Place; close(): Promise<void> }> {
+export async function openTwins(): Promise<{
+  reference: Deployment
+  ours: Deployment
+  close(): Promise<void>
+}> {
   const server = await startPostgres(systemBinaries(15) ?? (await npmBinaries()))
   const address = await filledDatabase(server)
   const copy = new URL(address)
@@ -199,18 +203,18 @@ export async function openTwins(): Promise<{ reference: Place; ours: Place; clos
 }
 
 /** Opens all three; the first one is what the others are compared with. */
-export async function openPlaces(): Promise<{ places: Place[]; close(): Promise<void> }> {
+export async function openDeployments(): Promise<{ deployments: Deployment[]; close(): Promise<void> }> {
   const server = await startPostgres(systemBinaries(15) ?? (await npmBinaries()))
   const project = projectUnderTest()
-  const places = [
+  const deployments = [
     project ? await supabaseProject(project) : await supabaseLike(await filledDatabase(server)),
     await ourServer(`our server on ${server.name}`, await server.createBareDatabase()),
     await ourServer('our server on PGlite', null),
   ]
   return {
-    places,
+    deployments,
     async close() {
-      for (const { close } of places) await close()
+      for (const { close } of deployments) await close()
       await server.close()
     },
   }

@@ -6,7 +6,7 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
-import { healthQuery } from '../queries/upkeep.ts'
+import { healthQuery } from '../queries/health-and-limits.ts'
 import type { Health } from '../schemas.ts'
 import { bytesText } from './per-text.ts'
 

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 
 import { expect, test } from 'vitest'
 
-import { README_SHOTS } from './scenes.ts'
+import { README_SHOTS } from './page-states.ts'
 
 const FOLDER = 'docs/screenshots'
 /** Bytes. README loads on phones, too; and a page that was still loading makes a very light picture. */

@@ -1,6 +1,7 @@
 /**
- * `DATABASE_URL=postgres://… SUPABASE_URL=… SUPABASE_SECRET_KEY=… npm run remove-files`: removes the files of deleted
- * accounts and posts from a Supabase project, where only the storage service may. Everywhere else the server does it.
+ * `DATABASE_URL=postgres://… SUPABASE_URL=… SUPABASE_SECRET_KEY=… npm run remove-abandoned-files`: removes the files of
+ * deleted accounts and posts from a Supabase project, where only the storage service may. Everywhere else the server
+ * does it.
  */
 import * as v from 'valibot'
 
@@ -15,7 +16,7 @@ const variables = v.object({
   SUPABASE_SECRET_KEY: v.pipe(v.string(), v.nonEmpty()),
 })
 
-await command('remove-files', async () => {
+await command('remove-abandoned-files', async () => {
   const { success, output } = v.safeParse(variables, process.env)
   if (!success) return 'name the project: DATABASE_URL, SUPABASE_URL and SUPABASE_SECRET_KEY'
   const database = await openPostgres(output.DATABASE_URL)

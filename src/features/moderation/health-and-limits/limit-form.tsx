@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { setLimit } from '../queries/upkeep.ts'
+import { setLimit } from '../queries/health-and-limits.ts'
 import type { MemberLimit } from '../schemas.ts'
 import { amountText, isInBytes, kindText, parseAmount, withinText } from './per-text.ts'
 

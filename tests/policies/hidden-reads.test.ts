@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { type Planted, plantWords } from './support/hidden-words.ts'
 import { migrated } from './support/migrated.ts'
-import { placesOf, type Reader } from './support/places.ts'
+import { type Reader, sourcesOf } from './support/readable-words.ts'
 
 /** The words of each thing, and of what stands below it. */
 const GONE_WITH = {
@@ -43,7 +43,7 @@ async function setHidden(database: Transaction, { ids }: Planted, thing: string,
   }
 }
 
-const PLACES = `
+const SOURCES = `
 comments: zqcomment, zqreply
 fallback_posts: zqpost, zqprofile
 feed_page: zqpost, zqprofile
@@ -63,22 +63,22 @@ search_developers: zqprofile
 sitemap_profiles: zqprofile
 user_ratings: zqpraise, zqrating`
 
-test('without a hidden thing each word is read in all these places', async () => {
+test('without a hidden thing each word is read in all these answers', async () => {
   await inCommunity(async (database, { candidates, reader }) => {
-    expect(byPlace(await placesOf(WORDS, VISITOR, database, candidates))).toBe(PLACES)
+    expect(bySource(await sourcesOf(WORDS, VISITOR, database, candidates))).toBe(SOURCES)
     const own = ['conversation_list: zqprofile', 'dashboard_summary: zqprofile', 'saved_posts: zqpost']
-    expect(await placesOf(WORDS, as(reader), database, candidates)).toEqual(expect.arrayContaining(own))
+    expect(await sourcesOf(WORDS, as(reader), database, candidates)).toEqual(expect.arrayContaining(own))
   })
 })
 
-/** One line for each place, as in PLACES. */
-function byPlace(lines: string[]) {
+/** One line for each source, as in SOURCES. */
+function bySource(lines: string[]) {
   const words = new Map<string, string[]>()
   for (const line of lines) {
-    const [place = '', word = ''] = line.split(': ')
-    words.set(place, [...(words.get(place) ?? []), word])
+    const [source = '', word = ''] = line.split(': ')
+    words.set(source, [...(words.get(source) ?? []), word])
   }
-  return [...words].map(([place, list]) => `\n${place}: ${list.join(', ')}`).join('')
+  return [...words].map(([source, list]) => `\n${source}: ${list.join(', ')}`).join('')
 }
 
 describe.each(Object.entries(GONE_WITH))('after hiding: %s', (thing, gone) => {
@@ -86,24 +86,24 @@ describe.each(Object.entries(GONE_WITH))('after hiding: %s', (thing, gone) => {
     await inCommunity(async (database, planted) => {
       const { author, reader, candidates, ids } = planted
       for (const other of [VISITOR, as(reader)]) {
-        const places = () => placesOf(WORDS, other, database, candidates)
-        const before = await places()
+        const sources = () => sourcesOf(WORDS, other, database, candidates)
+        const before = await sources()
         await setHidden(database, planted, thing, true)
-        const hidden = await places()
+        const hidden = await sources()
         expect(hidden.filter(has(gone))).toEqual([])
         // The author's name goes with what they wrote, and the home page shows nothing of a member without a profile.
         const stays = (line: string) => !has([...gone, 'zqprofile'])(line) && line !== 'home_page: zqpost'
         expect(hidden.filter(stays)).toEqual(before.filter(stays))
         await setHidden(database, planted, thing, false)
-        expect(await places()).toEqual(before)
+        expect(await sources()).toEqual(before)
       }
       await setHidden(database, planted, thing, true)
-      const own = await placesOf(WORDS, as(author), database, candidates)
+      const own = await sourcesOf(WORDS, as(author), database, candidates)
       expect(own.filter(has(gone.slice(0, 1)))).not.toEqual([])
       const id = Object.entries(ids).flatMap(([kind, value]) =>
         kind === thing && LEAVES_NO_ID.includes(kind) ? [value] : [],
       )
-      expect(await placesOf(id, VISITOR, database, candidates)).toEqual([])
+      expect(await sourcesOf(id, VISITOR, database, candidates)).toEqual([])
     })
   })
 })

@@ -14,7 +14,7 @@ const LONG_WORD = 'Waxbarashadiisiiba'.repeat(6)
 const ARABIC_TEXT =
   'أبني أنظمة للعيادات والمدارس في بورما وهرجيسا، وأحب العمل مع PostgreSQL و TypeScript. اتصل بي إن كان لديك مشروع.'
 
-export interface Cast {
+export interface Members {
   /** An account with projects, ratings and messages. */
   demo: Pick<Member, 'session'>
   /** Moderates the sample community. */
@@ -34,8 +34,8 @@ export interface Cast {
   crowdedPost: string
 }
 
-/** Signs in, signs up and writes what the scenes need into the sample community. */
-export async function makeCast(product: ProductClient): Promise<Cast> {
+/** Signs in, signs up and writes what the page states need into the sample community. */
+export async function makeMembers(product: ProductClient): Promise<Members> {
   const demo = await signInAs(product, 'demo@hibo.example')
   const admin = await signInAs(product, 'admin@hibo.example')
   const newcomer = await createMember(product, { full_name: 'Sahra Cilmi' })

@@ -6,13 +6,13 @@ import type { Browser, Page } from '@playwright/test'
 
 import { signInPage } from '#tests/support/sign-in-page.ts'
 
-import type { Scene } from './scenes.ts'
+import type { PageState } from './page-states.ts'
 
 export type Theme = 'light' | 'dark'
 
 export interface Shot {
   file: string
-  scene: string
+  pageState: string
   width: number
   theme: Theme
   /** Pixels from the top; the whole page when absent. */
@@ -31,17 +31,17 @@ const TIMEOUT_MS = 15_000
 export async function photograph(
   browser: Browser,
   url: string,
-  scenes: readonly Scene[],
+  pageStates: readonly PageState[],
   shots: readonly Shot[],
   folder: string,
 ): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const failures: string[] = []
   for (const shot of shots) {
-    const scene = scenes.find(({ name }) => name === shot.scene)
+    const pageState = pageStates.find(({ name }) => name === shot.pageState)
     try {
-      if (!scene) throw new Error('there is no such scene')
-      await writeFile(join(folder, shot.file), await takeShot(browser, url, scene, shot))
+      if (!pageState) throw new Error('there is no such page state')
+      await writeFile(join(folder, shot.file), await takeShot(browser, url, pageState, shot))
     } catch (error) {
       failures.push(`${shot.file}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
     }
@@ -49,7 +49,12 @@ export async function photograph(
   return failures
 }
 
-async function takeShot(browser: Browser, url: string, scene: Scene, { width, theme, height, file }: Shot) {
+async function takeShot(
+  browser: Browser,
+  url: string,
+  pageState: PageState,
+  { width, theme, height, file }: Shot,
+) {
   const context = await browser.newContext({
     viewport: { width, height: height ?? WINDOW_HEIGHT },
     colorScheme: theme,
@@ -59,20 +64,20 @@ async function takeShot(browser: Browser, url: string, scene: Scene, { width, th
   try {
     const page = await context.newPage()
     page.setDefaultTimeout(TIMEOUT_MS)
-    if (scene.as) await signInPage(page, scene.as, url)
-    await scene.network?.(page)
-    await page.goto(url + scene.path, { waitUntil: 'load' })
+    if (pageState.as) await signInPage(page, pageState.as, url)
+    await pageState.network?.(page)
+    await page.goto(url + pageState.path, { waitUntil: 'load' })
     // The heading's font shows from the second page on.
     await page.reload({ waitUntil: 'load' })
-    await scene.act?.(page)
+    await pageState.act?.(page)
     // Members' data comes after the page; with a broken network there is nothing to wait for.
-    if (!scene.network) await page.waitForLoadState('networkidle')
+    if (!pageState.network) await page.waitForLoadState('networkidle')
     await settle(page)
     return await capture(
       page,
       file.endsWith('.webp') ? 'webp' : 'png',
       width,
-      height ?? (scene.window ? WINDOW_HEIGHT : undefined),
+      height ?? (pageState.window ? WINDOW_HEIGHT : undefined),
     )
   } finally {
     await context.close()

@@ -7,7 +7,7 @@ import { Link } from '#src/ui/link.tsx'
 import type { Contact } from './schemas.ts'
 
 /** Above the message box while the viewer has not answered somebody: what to do if the message is unwelcome. */
-export default function StrangerNotice({ contact }: { contact: Contact }) {
+export default function UnansweredNotice({ contact }: { contact: Contact }) {
   const [dialog, setDialog] = useState<'block' | 'report' | null>(null)
   const close = () => setDialog(null)
   const member = { id: contact.id, name: contact.full_name }

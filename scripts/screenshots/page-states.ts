@@ -1,12 +1,14 @@
-/** The scenes that are photographed: a page, the person who opens it, and what happens before the picture is taken. */
+/**
+ * The page states that are photographed: a page, the person who opens it, and what happens before the picture is taken.
+ */
 import type { Page } from '@playwright/test'
 
 import type { Member } from '#tests/support/members.ts'
 
-import type { Shot } from './camera.ts'
-import type { Cast } from './cast.ts'
+import type { Shot } from './capture.ts'
+import type { Members } from './members.ts'
 
-export interface Scene {
+export interface PageState {
   /** `page-state`; pictures are named after it. */
   name: string
   path: string
@@ -24,8 +26,8 @@ const DATA = '**/rest/v1/**'
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 /** Every page, and the states that a reviewer looks for: full, new, crowded, empty, loading, failed, opened. */
-export function scenesOf(cast: Cast): Scene[] {
-  const { demo, admin, newcomer, crowded } = cast
+export function pageStatesOf(members: Members): PageState[] {
+  const { demo, admin, newcomer, crowded } = members
   return [
     { name: 'home-visitor', path: '/' },
     { name: 'home-member', path: '/', as: demo },
@@ -45,25 +47,25 @@ export function scenesOf(cast: Cast): Scene[] {
       act: open(/^(Create Post|Write in a larger window)$/),
     },
     { name: 'categories', path: '/categories' },
-    { name: 'post-visitor', path: `/community/post/${cast.codePost}` },
-    { name: 'post-author', path: `/community/post/${cast.crowdedPost}`, as: crowded },
+    { name: 'post-visitor', path: `/community/post/${members.codePost}` },
+    { name: 'post-author', path: `/community/post/${members.crowdedPost}`, as: crowded },
     { name: 'post-not-found', path: `/community/post/${NOBODY}` },
-    { name: 'profile-rich', path: `/profile/${cast.richProfile}` },
+    { name: 'profile-rich', path: `/profile/${members.richProfile}` },
     { name: 'profile-crowded', path: `/profile/${crowded.username}` },
     { name: 'profile-own', path: '/profile', as: demo },
     { name: 'profile-new', path: '/profile', as: newcomer },
     { name: 'profile-edit', path: '/profile/edit', as: demo },
     { name: 'profile-add-project', path: '/profile', as: demo, window: true, act: open('Add Project') },
     { name: 'messages-list', path: '/messages', as: demo },
-    { name: 'messages-empty', path: '/messages', as: cast.silent },
-    { name: 'messages-thread', path: `/messages/${cast.thread}`, as: demo, window: true },
+    { name: 'messages-empty', path: '/messages', as: members.silent },
+    { name: 'messages-thread', path: `/messages/${members.thread}`, as: demo, window: true },
     { name: 'messages-crowded', path: `/messages/${crowded.id}`, as: newcomer, window: true },
     { name: 'dashboard-full', path: '/dashboard', as: demo },
     { name: 'dashboard-new', path: '/dashboard', as: newcomer },
     { name: 'dashboard-error', path: '/dashboard', as: demo, network: outage },
     { name: 'moderation-queue', path: '/moderation', as: admin },
-    { name: 'moderation-case', path: `/moderation/case/${cast.openCase}`, as: admin },
-    { name: 'moderation-appeal', path: `/moderation/case/${cast.appealedCase}`, as: admin },
+    { name: 'moderation-case', path: `/moderation/case/${members.openCase}`, as: admin },
+    { name: 'moderation-appeal', path: `/moderation/case/${members.appealedCase}`, as: admin },
     { name: 'moderation-members', path: '/moderation/members', as: admin },
     { name: 'moderation-limits', path: '/moderation/limits', as: admin },
     { name: 'moderation-health', path: '/moderation/health', as: admin },
@@ -78,27 +80,27 @@ export function scenesOf(cast: Cast): Scene[] {
     { name: 'settings-standing', path: '/settings/standing', as: newcomer },
     {
       name: 'post-menu',
-      path: `/community/post/${cast.codePost}`,
+      path: `/community/post/${members.codePost}`,
       as: newcomer,
       window: true,
       act: openDots,
     },
     {
       name: 'post-block',
-      path: `/community/post/${cast.codePost}`,
+      path: `/community/post/${members.codePost}`,
       as: newcomer,
       window: true,
       act: choose(/^Block/),
     },
     {
       name: 'post-report',
-      path: `/community/post/${cast.codePost}`,
+      path: `/community/post/${members.codePost}`,
       as: newcomer,
       window: true,
       act: choose(/^Report/),
     },
-    { name: 'profile-blocked', path: `/profile/${cast.silent.username}`, as: newcomer },
-    { name: 'post-folded', path: `/community/post/${cast.crowdedPost}`, as: newcomer },
+    { name: 'profile-blocked', path: `/profile/${members.silent.username}`, as: newcomer },
+    { name: 'post-folded', path: `/community/post/${members.crowdedPost}`, as: newcomer },
     { name: 'site-about', path: '/about' },
     { name: 'site-ratings', path: '/how-ratings-work' },
     { name: 'site-privacy', path: '/privacy' },
@@ -114,11 +116,11 @@ const NARROW = { width: 360, height: 720 }
 
 /** The few pictures that README shows. */
 export const README_SHOTS: Shot[] = [
-  { file: 'home-wide.webp', scene: 'home-visitor', theme: 'light', ...WIDE },
-  { file: 'profile-wide.webp', scene: 'profile-rich', theme: 'light', ...WIDE },
-  { file: 'community-wide.webp', scene: 'community-visitor', theme: 'dark', ...WIDE },
-  { file: 'developers-narrow-dark.webp', scene: 'developers-visitor', theme: 'dark', ...NARROW },
-  { file: 'thread-narrow.webp', scene: 'messages-thread', theme: 'light', ...NARROW },
+  { file: 'home-wide.webp', pageState: 'home-visitor', theme: 'light', ...WIDE },
+  { file: 'profile-wide.webp', pageState: 'profile-rich', theme: 'light', ...WIDE },
+  { file: 'community-wide.webp', pageState: 'community-visitor', theme: 'dark', ...WIDE },
+  { file: 'developers-narrow-dark.webp', pageState: 'developers-visitor', theme: 'dark', ...NARROW },
+  { file: 'thread-narrow.webp', pageState: 'messages-thread', theme: 'light', ...NARROW },
 ]
 
 /** Data never comes. */
