@@ -1,7 +1,7 @@
 /** Exports a profile in the JSON Resume format (https://jsonresume.org/schema). */
+import { CITIES } from '#src/lib/domain/locations.ts'
 import { headlineText } from '#src/lib/domain/title.ts'
 import { safeWebAddress } from '#src/lib/domain/web-address.ts'
-import { countryCode } from './country-codes.ts'
 import type { ProfilePage, ProfileSkill } from './schemas.ts'
 import { groupSkills } from './skill-groups.ts'
 
@@ -61,8 +61,7 @@ export function jsonResume({ profile, skills, projects, learning_paths }: Profil
 }
 
 function placeOf(location: string) {
-  const code = countryCode(location)
-  return code ? { countryCode: code } : { city: location }
+  return CITIES.some((city) => city === location) ? { city: location } : { region: location }
 }
 
 /** The profile's absolute address. */

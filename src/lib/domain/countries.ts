@@ -199,8 +199,6 @@ export const COUNTRIES = [
   'Zimbabwe',
 ] as const
 
-export type Country = (typeof COUNTRIES)[number]
-
 const NAMES: ReadonlySet<string> = new Set(COUNTRIES)
 
 /** Whether `text` is exactly the name of one of them. */
