@@ -18,14 +18,12 @@ import { ThreadHeader } from './thread-header.tsx'
 import { dayKey } from './timestamps.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useOutgoingMessages } from './use-outgoing-messages.ts'
-import type { SentElsewhere } from './use-sent-elsewhere.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 
 export interface ThreadViewProps {
   userId: string
   contact: Contact
   thread: Thread
-  sentElsewhere: SentElsewhere
   preset: string
   /** The member came to write, so the message box takes the focus. */
   isToWrite: boolean
@@ -40,14 +38,13 @@ export function ThreadView({
   userId,
   contact,
   thread,
-  sentElsewhere,
   preset,
   isToWrite,
   ratingForm,
   afterSending,
 }: ThreadViewProps) {
   const { messages } = thread
-  const { outgoing, send, retry, discard } = useOutgoingMessages(userId, contact.id, messages, sentElsewhere)
+  const { outgoing, send, retry, discard } = useOutgoingMessages(userId, contact.id, messages)
   const [hasSent, setHasSent] = useState(false)
   const prompt = useRatingPrompt(thread, contact.id)
   const relationship = useRelationship(contact.id)

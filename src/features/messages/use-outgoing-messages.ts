@@ -1,4 +1,5 @@
-import { useMutation, useMutationState } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 
 import { refusalText } from '#src/lib/errors.ts'
 import { newId } from '#src/lib/new-id.ts'
@@ -8,7 +9,6 @@ import { addToOutbox, type OutboxEntry, removeFromOutbox, setWaiting, useOutbox 
 import { messageKeys } from './queries/keys.ts'
 import { sendMessage } from './queries/thread.ts'
 import type { Message } from './schemas.ts'
-import type { SentElsewhere } from './use-sent-elsewhere.ts'
 
 const SEND_FAILED = 'Failed to send message. Please try again.'
 
@@ -23,12 +23,8 @@ export interface OutgoingMessage {
  * The messages to a contact that have not `arrived`: being sent, waiting for the network, or refused. A refused message
  * stays until its writer sends it again or discards it.
  */
-export function useOutgoingMessages(
-  userId: string,
-  contactId: string,
-  arrived: readonly Message[],
-  sentElsewhere: SentElsewhere,
-) {
+export function useOutgoingMessages(userId: string, contactId: string, arrived: readonly Message[]) {
+  const client = useQueryClient()
   const outbox = useOutbox(userId, contactId)
   const { mutateAsync } = useMutation(sendMessage(userId, contactId))
   const mutationKey = messageKeys.send(contactId)
@@ -41,15 +37,25 @@ export function useOutgoingMessages(
     select: ({ state }) => ({ id: idOf(state.variables), text: refusalText(state.error) }),
   })
   const arrivedIds = new Set(arrived.map(({ id }) => id))
-  const outgoing = [...sentElsewhere.entries, ...outbox]
+  const outgoing = outbox
     .filter(({ id }) => !arrivedIds.has(id))
     .map(
       (entry): OutgoingMessage => ({
         entry,
-        sending: sentElsewhere.entries.includes(entry) || sendingIds.includes(entry.id),
+        sending: sendingIds.includes(entry.id),
         refusal: refusals.findLast(({ id }) => id === entry.id)?.text,
       }),
     )
+
+  const lastOutbox = useRef(outbox)
+  // Another tab has sent or discarded what left the outbox without having arrived.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the outbox changes
+  useEffect(() => {
+    const isGone = ({ id }: OutboxEntry) => !arrivedIds.has(id) && !outbox.some((entry) => entry.id === id)
+    if (lastOutbox.current.some(isGone))
+      void client.invalidateQueries({ queryKey: messageKeys.thread(contactId) })
+    lastOutbox.current = outbox
+  }, [outbox])
 
   /** Sends a message of the outbox; a new one or a second try. */
   async function sendNow({ id, content }: OutboxEntry) {
@@ -72,7 +78,6 @@ export function useOutgoingMessages(
     if (!waiting) void sendNow(entry)
   }
   function discard(id: string) {
-    sentElsewhere.forget(id)
     removeFromOutbox(userId, contactId, id)
   }
   return { outgoing, send, retry: sendNow, discard }

@@ -6,7 +6,6 @@ import { RatingFrame } from '#src/features/messages/rating-prompt.tsx'
 import { ratingObstacle } from '#src/features/messages/thread-rules.ts'
 import { ThreadSkeleton } from '#src/features/messages/thread-skeleton.tsx'
 import { ThreadView, type ThreadViewProps } from '#src/features/messages/thread-view.tsx'
-import { useSentElsewhere } from '#src/features/messages/use-sent-elsewhere.ts'
 import { RatingForm } from '#src/features/ratings/rating-form.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { isUuid } from '#src/lib/uuid.ts'
@@ -24,7 +23,6 @@ export function ThreadPane({ userId, contactId, preset, isToWrite }: ThreadPaneP
   const known = isUuid(contactId) && contactId !== userId
   const query = useQuery({ ...threadQuery(contactId), enabled: known })
   const { data: thread } = query
-  const sentElsewhere = useSentElsewhere(userId, contactId, thread?.messages ?? [])
   if (!thread?.contact) {
     return (
       <>
@@ -45,7 +43,6 @@ export function ThreadPane({ userId, contactId, preset, isToWrite }: ThreadPaneP
         userId={userId}
         contact={contact}
         thread={thread}
-        sentElsewhere={sentElsewhere}
         preset={preset}
         isToWrite={isToWrite}
         afterSending={(close) => (
