@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 
 import { cx } from '#src/ui/cx.ts'
 import { PILL } from '#src/ui/pill-class.ts'
+import { useEarlyChoice } from './use-early-choice.ts'
 
 export const CHOICE = `${PILL} relative inline-flex min-h-9 select-none gap-1 px-3 has-focus-visible:focus-ring forced-colors:has-checked:outline-2`
 export const CHOSEN = 'has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary'
@@ -21,13 +22,9 @@ export interface ChoicePillsProps {
 
 /** One of a few short choices, or any: radio buttons that look like pills. */
 export function ChoicePills({ legend, name, value, options, onChange }: ChoicePillsProps) {
-  const group = useRef<HTMLFieldSetElement>(null)
-  // A choice made before hydration fires no event afterwards.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes over
-  useEffect(() => {
-    const chosen = group.current?.querySelector<HTMLInputElement>('input:checked')
+  const group = useEarlyChoice(([chosen]) => {
     if (chosen && chosen.value !== value) onChange(chosen.value)
-  }, [])
+  })
   return (
     <fieldset ref={group}>
       <legend className="mb-2 font-semibold text-sm">{legend}</legend>

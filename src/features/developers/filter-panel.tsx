@@ -5,7 +5,7 @@ import type { Skill } from '#src/lib/reference-data.ts'
 import { SelectField } from '#src/ui/field.tsx'
 import { OptionsStatus } from '#src/ui/multi-combobox/options-status.tsx'
 import { ChoicePills } from './choice-pills.tsx'
-import { ratingOptionText, SORT_HINTS, SORT_TEXTS, yearsOptionText } from './filter-texts.ts'
+import { minRatingText, SORT_HINTS, SORT_TEXTS } from './filter-texts.ts'
 import { type DeveloperFilters, RATING_OPTIONS, SORTS, toggleSkill, YEARS_OPTIONS } from './filters.ts'
 import { LevelFilter } from './level-filter.tsx'
 import { SkillPicker } from './skill-picker.tsx'
@@ -45,7 +45,12 @@ export function FilterPanel({ draft, onChange, skills, countries = [], onRetry }
         value={String(draft.min_rating ?? '')}
         options={RATING_OPTIONS.map((stars) => ({
           value: String(stars),
-          label: <RatingLabel stars={stars} />,
+          label: (
+            <>
+              {minRatingText(stars)} <span className="sr-only">stars</span>
+              <Star className="size-3.5 fill-current" />
+            </>
+          ),
         }))}
         onChange={(value) =>
           onChange({ min_rating: RATING_OPTIONS.find((stars) => String(stars) === value) ?? null })
@@ -57,7 +62,11 @@ export function FilterPanel({ draft, onChange, skills, countries = [], onRetry }
         value={String(draft.min_years ?? '')}
         options={YEARS_OPTIONS.map((years) => ({
           value: String(years),
-          label: <YearsLabel years={years} />,
+          label: (
+            <>
+              {years}+ <span className="sr-only">years</span>
+            </>
+          ),
         }))}
         onChange={(value) =>
           onChange({ min_years: YEARS_OPTIONS.find((years) => String(years) === value) ?? null })
@@ -105,24 +114,5 @@ export function FilterPanel({ draft, onChange, skills, countries = [], onRetry }
         />
       )}
     </div>
-  )
-}
-
-function RatingLabel({ stars }: { stars: number }) {
-  const [number, unit] = ratingOptionText(stars).split(' ')
-  return (
-    <>
-      {number} <span className="sr-only">{unit}</span>
-      <Star className="size-3.5 fill-current" />
-    </>
-  )
-}
-
-function YearsLabel({ years }: { years: number }) {
-  const [number, unit] = yearsOptionText(years).split(' ')
-  return (
-    <>
-      {number} <span className="sr-only">{unit}</span>
-    </>
   )
 }

@@ -10,7 +10,7 @@ export interface FilterNames {
   skill: (id: string) => string | null
 }
 
-type Named = readonly { id: string; name: string }[]
+export type Named = readonly { id: string; name: string }[]
 
 /** Looks names up in the lists: 'Country', 'Specialization' or 'Skill' while a list is not loaded. */
 export function filterNames(
@@ -19,14 +19,20 @@ export function filterNames(
   countries: readonly string[] | undefined,
 ): FilterNames {
   return {
-    location: (name) => (isLocation(name) || countries?.includes(name) ? name : countries ? null : 'Country'),
-    specialization: (id) => nameIn(specializations, id, 'Specialization'),
-    skill: (id) => nameIn(skills, id, 'Skill'),
+    location: (name) => (isKnownPlace(name, countries) ? name : countries ? null : 'Country'),
+    specialization: (id) => nameIn(specializations, id) ?? (specializations ? null : 'Specialization'),
+    skill: (id) => nameIn(skills, id) ?? (skills ? null : 'Skill'),
   }
 }
 
-function nameIn(list: Named | undefined, id: string, missingList: string) {
-  return list ? (list.find((entry) => entry.id === id)?.name ?? null) : missingList
+/** The name of a specialization or skill; undefined for an unknown one, or while the list is not loaded. */
+export function nameIn(list: Named | undefined, id: string | null | undefined): string | undefined {
+  return list?.find((entry) => entry.id === id)?.name
+}
+
+/** Whether `name` is one of the fixed locations, or a country that somebody is in. */
+export function isKnownPlace(name: string, countries: readonly string[] | undefined): boolean {
+  return isLocation(name) || Boolean(countries?.includes(name))
 }
 
 type SoundsLike = Pick<DeveloperPage, 'sounds_like_count' | 'sounds_like_count_exact'>
@@ -51,8 +57,9 @@ export function filterChips(filters: DeveloperFilters, names: FilterNames): Filt
     const levels = filters.experience_level.filter((other) => other !== level)
     add(level, level, { experience_level: levels })
   }
-  if (filters.min_rating) add('min_rating', ratingOptionText(filters.min_rating), { min_rating: null })
-  if (filters.min_years) add('min_years', yearsOptionText(filters.min_years), { min_years: null })
+  if (filters.min_rating)
+    add('min_rating', `${minRatingText(filters.min_rating)} stars`, { min_rating: null })
+  if (filters.min_years) add('min_years', `${filters.min_years}+ years`, { min_years: null })
   if (filters.available_for_hire)
     add('available_for_hire', 'Available for hire', { available_for_hire: false })
   if (filters.location) {
@@ -83,14 +90,9 @@ export const SORT_HINTS: { [sort in (typeof SORTS)[number]]?: string } = {
   active: 'By the day of the last visit.',
 }
 
-/** '4+ stars'; the highest is exact: '5 stars'. */
-export function ratingOptionText(stars: number): string {
-  return stars === EXACT_RATING ? `${stars} stars` : `${stars}+ stars`
-}
-
-/** '3+ years'. */
-export function yearsOptionText(years: number): string {
-  return `${years}+ years`
+/** '4+'; the highest is exact: '5'. */
+export function minRatingText(stars: number): string {
+  return stars === EXACT_RATING ? `${stars}` : `${stars}+`
 }
 
 /**
@@ -163,8 +165,8 @@ export function emptyText(filters: DeveloperFilters, names: FilterNames): string
   }
   if (filters.works_remotely) return 'Nobody has said that they work remotely yet.'
   if (filters.min_rating === EXACT_RATING) return 'Nobody has an average of exactly 5 stars right now.'
-  if (filters.min_rating) return `Nobody has been rated ${ratingOptionText(filters.min_rating)} yet.`
-  return `Nobody has ${yearsOptionText(filters.min_years ?? 0)} of experience on their profile yet.`
+  if (filters.min_rating) return `Nobody has been rated ${minRatingText(filters.min_rating)} stars yet.`
+  return `Nobody has ${filters.min_years}+ years of experience on their profile yet.`
 }
 
 function allOf(found: Found): [count: number, exact: boolean] {

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react'
-
 import { EXPERIENCE_LEVELS, type ExperienceLevel, LEVEL_KINDS } from '#src/lib/domain/experience-level.ts'
 import { cx } from '#src/ui/cx.ts'
 import { CHOICE, CHOSEN } from './choice-pills.tsx'
+import { useEarlyChoice } from './use-early-choice.ts'
 
 interface LevelFilterProps {
   selected: readonly ExperienceLevel[]
@@ -11,18 +10,14 @@ interface LevelFilterProps {
 
 /** Any number of levels: a column for each kind, whose pill selects both of the exact levels below it. */
 export function LevelFilter({ selected, onChange }: LevelFilterProps) {
-  const group = useRef<HTMLFieldSetElement>(null)
-  // A choice made before hydration fires no event afterwards.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes over
-  useEffect(() => {
-    const boxes = [...(group.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])]
+  const group = useEarlyChoice((boxes) => {
     const values = boxes.filter((box) => box.name || !box.defaultChecked).map(({ value }) => value)
     const chosen = LEVEL_KINDS.flatMap(({ plural, levels }) =>
       levels.filter((level) => values.includes(level) || values.includes(plural)),
     )
     const sorted = EXPERIENCE_LEVELS.filter((level) => chosen.includes(level))
     if (sorted.join() !== selected.join()) onChange(sorted)
-  }, [])
+  })
   /** Selects these levels, or deselects them if all of them were selected. */
   function toggle(levels: readonly ExperienceLevel[]) {
     const all = levels.every((level) => selected.includes(level))

@@ -1,8 +1,7 @@
 /** The list of developers as a page of its own: its topic, and how search engines name it. */
-import { inSentence, isLocation } from '#src/lib/domain/locations.ts'
+import { inSentence } from '#src/lib/domain/locations.ts'
+import { isKnownPlace, type Named, nameIn } from './filter-texts.ts'
 import { type DeveloperFilters, NO_FILTERS } from './filters.ts'
-
-type Named = readonly { id: string; name: string }[] | undefined
 
 export interface ListPage {
   /** The specialization, skill or place that the page is about; null for the whole directory. */
@@ -18,8 +17,8 @@ export interface ListPage {
 /** Takes the first of specialization, only skill and place for the topic. An unknown one is no topic. */
 export function listPage(
   filters: DeveloperFilters,
-  specializations: Named,
-  skills: Named,
+  specializations: Named | undefined,
+  skills: Named | undefined,
   countries: readonly string[] | undefined,
 ): ListPage {
   const [skill, ...more] = filters.skills
@@ -31,11 +30,7 @@ export function listPage(
       relation: 'specialized in',
     },
     { filter: 'skills', topic: more.length === 0 && nameIn(skills, skill), relation: 'who know or learn' },
-    {
-      filter: 'location',
-      topic: location && (isLocation(location) || countries?.includes(location)) && location,
-      relation: 'in',
-    },
+    { filter: 'location', topic: location && isKnownPlace(location, countries) && location, relation: 'in' },
   ] as const
   for (const { filter, topic, relation } of topics) {
     if (!topic) continue
@@ -56,8 +51,4 @@ export function listPage(
     canonical: NO_FILTERS,
     others: filters,
   }
-}
-
-function nameIn(list: Named, wanted: string | null | undefined) {
-  return list?.find(({ id }) => id === wanted)?.name
 }

@@ -7,8 +7,8 @@ import { CURRENT_PILL, PILL } from '#src/ui/pill-class.ts'
 import { scrollCurrentIntoView } from '#src/ui/scroll-current-into-view.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
+import { beginsAWord } from './begins-a-word.ts'
 import { changeFilters, type DeveloperFilters, developersHref } from './filters.ts'
-import { isMeantBy } from './is-meant-by.ts'
 import { popularFirst } from './popular-first.ts'
 
 /** Chips on wide screens before a tap on "more"; narrow screens scroll sideways. */
@@ -47,7 +47,7 @@ export const SpecializationChips = memo(function SpecializationChips({
           const chosen = id === filters.specialization
           // A chip that the search has in its name replaces the search: 'Backend Developer' instead of 'backend', not
           // both.
-          const instead = !chosen && isMeantBy(filters.search, name)
+          const instead = !chosen && beginsAWord(name, filters.search)
           const change = { specialization: chosen ? null : id, ...(instead && { search: '' }) }
           return (
             <li

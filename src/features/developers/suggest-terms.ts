@@ -1,10 +1,9 @@
 import { CITIES, REGIONS } from '#src/lib/domain/locations.ts'
 import type { Skill, Specialization } from '#src/lib/reference-data.ts'
+import { beginsAWord } from './begins-a-word.ts'
 import { popularFirst } from './popular-first.ts'
 
 const SHOWN = 6
-/** Characters; with fewer, nearly everything would be suggested. */
-const MIN_TYPED = 2
 const OTHERS = ['Available for hire', 'Works remotely', 'Senior', 'Mid-level', 'Junior']
 const PLACES = [...CITIES, ...REGIONS].map((name) => name.replace(' (Capital)', ''))
 
@@ -30,8 +29,8 @@ export function suggestTerms(
   const suggestions = [2, 1].flatMap((taken) => {
     const typed = words.slice(-taken).join(' ').toLowerCase()
     const rest = words.slice(0, -taken)
-    if (words.length < taken || typed.trim().length < MIN_TYPED) return []
-    const begun = names.filter((name) => ` ${name.toLowerCase()}`.includes(` ${typed}`))
+    if (words.length < taken) return []
+    const begun = names.filter((name) => beginsAWord(name, typed))
     const first = begun.filter((name) => name.toLowerCase().startsWith(typed))
     return [...new Set([...first, ...begun])]
       .filter((name) => name.toLowerCase() !== typed)
