@@ -4,7 +4,7 @@ import { replace, useNavigate } from 'react-router'
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import { CompanyField } from '#src/features/auth/company-field.tsx'
 import { FullScreen } from '#src/features/auth/full-screen.tsx'
-import { completeAccount } from '#src/features/auth/queries.ts'
+import { completeAccountMutation } from '#src/features/auth/queries.ts'
 import { PURPOSE_HINT } from '#src/features/auth/rules.ts'
 import type { Purpose } from '#src/lib/domain/purpose.ts'
 import { PurposeField } from '#src/lib/domain/purpose-field.tsx'
@@ -22,7 +22,7 @@ export function loader() {
 
 export function Component() {
   const navigate = useNavigate()
-  const complete = useMutation(completeAccount)
+  const complete = useMutation(completeAccountMutation)
   const user = useUser()
   const [purpose, setPurpose] = useState<Purpose>('build')
   const [company, setCompany] = useState('')

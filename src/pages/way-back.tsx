@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { restoreAddress } from '#src/features/auth/account/queries.ts'
+import { restoreAddressMutation } from '#src/features/auth/account/queries.ts'
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -13,7 +13,7 @@ const TITLE = 'Take your account back'
 export function Component() {
   const [params] = useSearchParams()
   const token = params.get('token')
-  const restore = useMutation(restoreAddress)
+  const restore = useMutation(restoreAddressMutation)
   const isRefused = !token || restore.data === false
   return (
     <AuthCard title={TITLE}>

@@ -5,10 +5,22 @@ import type { QueryClient } from '@tanstack/react-query'
 import { commentsQuery } from '#src/features/community/queries/comment-pages.ts'
 import { countView } from '#src/features/community/queries/post.ts'
 import { attachMedia, detachMedia } from '#src/features/community/queries/post-media.ts'
-import { likeComment, likePost, savePost } from '#src/features/community/queries/reactions.ts'
+import {
+  likeCommentMutation,
+  likePostMutation,
+  savePostMutation,
+} from '#src/features/community/queries/reactions.ts'
 import { commentPlaceQuery, repliesQuery } from '#src/features/community/queries/replies.ts'
-import { addComment, deleteComment, updateComment } from '#src/features/community/queries/write-comment.ts'
-import { createPost, deletePost, updatePost } from '#src/features/community/queries/write-post.ts'
+import {
+  addCommentMutation,
+  deleteCommentMutation,
+  updateCommentMutation,
+} from '#src/features/community/queries/write-comment.ts'
+import {
+  createPostMutation,
+  deletePostMutation,
+  updatePostMutation,
+} from '#src/features/community/queries/write-post.ts'
 import { backendOf } from '#src/lib/backend.ts'
 import { type Call, mutate } from './call.ts'
 
@@ -27,7 +39,7 @@ function postForm(fields: Record<string, string>) {
 
 async function ownPost(client: QueryClient, category: string) {
   const id = randomUUID()
-  await mutate(client, createPost, { id, form: postForm({ category_id: category }) })
+  await mutate(client, createPostMutation, { id, form: postForm({ category_id: category }) })
   return id
 }
 
@@ -37,11 +49,11 @@ export const COMMUNITY: Call[] = [
     as: 'demo',
     run: async (client, { category }) => {
       const id = await ownPost(client, category)
-      await mutate(client, updatePost, {
+      await mutate(client, updatePostMutation, {
         id,
         form: postForm({ title: 'Another title', category_id: category }),
       })
-      await mutate(client, deletePost, id)
+      await mutate(client, deletePostMutation, id)
     },
   },
   {
@@ -50,9 +62,9 @@ export const COMMUNITY: Call[] = [
     run: async (client, { category }) => {
       const form = postForm({ category_id: category })
       const id = randomUUID()
-      await mutate(client, createPost, { id, form })
-      await mutate(client, createPost, { id, form })
-      await mutate(client, deletePost, id)
+      await mutate(client, createPostMutation, { id, form })
+      await mutate(client, createPostMutation, { id, form })
+      await mutate(client, deletePostMutation, id)
     },
   },
   {
@@ -64,20 +76,20 @@ export const COMMUNITY: Call[] = [
       await attachMedia(backend, id, tinyPicture())
       await attachMedia(backend, id, tinyPicture())
       await detachMedia(backend, id)
-      await mutate(client, deletePost, id)
+      await mutate(client, deletePostMutation, id)
     },
   },
   {
     name: 'a visitor may not publish',
     as: 'visitor',
     run: async (client, { category }) =>
-      mutate(client, createPost, { id: randomUUID(), form: postForm({ category_id: category }) }),
+      mutate(client, createPostMutation, { id: randomUUID(), form: postForm({ category_id: category }) }),
   },
   {
     name: 'a title that is too long is refused',
     as: 'demo',
     run: (client, { category }) =>
-      mutate(client, createPost, {
+      mutate(client, createPostMutation, {
         id: randomUUID(),
         form: postForm({ title: 'x'.repeat(201), category_id: category }),
       }),
@@ -86,10 +98,10 @@ export const COMMUNITY: Call[] = [
     name: 'another’s post is neither changed nor deleted',
     as: 'demo',
     run: async (client, { category, post }) => {
-      await mutate(client, updatePost, { id: post, form: postForm({ category_id: category }) }).catch(
+      await mutate(client, updatePostMutation, { id: post, form: postForm({ category_id: category }) }).catch(
         () => undefined,
       )
-      await mutate(client, deletePost, post)
+      await mutate(client, deletePostMutation, post)
     },
   },
   { name: 'a view is counted', as: 'visitor', run: (client, { post }) => countView(client, post) },
@@ -98,9 +110,9 @@ export const COMMUNITY: Call[] = [
     as: 'demo',
     run: async (client, { post, comment }) => {
       for (const on of [true, false]) {
-        await mutate(client, likePost, { postId: post, on })
-        await mutate(client, savePost, { postId: post, on })
-        await mutate(client, likeComment, { postId: post, commentId: comment, on })
+        await mutate(client, likePostMutation, { postId: post, on })
+        await mutate(client, savePostMutation, { postId: post, on })
+        await mutate(client, likeCommentMutation, { postId: post, commentId: comment, on })
       }
     },
   },
@@ -109,10 +121,10 @@ export const COMMUNITY: Call[] = [
     as: 'demo',
     run: async (client, { post }) => {
       const id = randomUUID()
-      await mutate(client, addComment, { id, postId: post, content: 'Mahadsanid' })
-      await mutate(client, addComment, { id, postId: post, content: 'Mahadsanid' })
-      await mutate(client, updateComment, { id, postId: post, content: 'Aad baad u mahadsan tahay' })
-      await mutate(client, deleteComment, { id, postId: post })
+      await mutate(client, addCommentMutation, { id, postId: post, content: 'Mahadsanid' })
+      await mutate(client, addCommentMutation, { id, postId: post, content: 'Mahadsanid' })
+      await mutate(client, updateCommentMutation, { id, postId: post, content: 'Aad baad u mahadsan tahay' })
+      await mutate(client, deleteCommentMutation, { id, postId: post })
     },
   },
   {
@@ -120,26 +132,30 @@ export const COMMUNITY: Call[] = [
     as: 'demo',
     run: async (client, { post }) => {
       const [top, reply, answer] = [randomUUID(), randomUUID(), randomUUID()]
-      await mutate(client, addComment, { id: top, postId: post, content: 'Salaan' })
+      await mutate(client, addCommentMutation, { id: top, postId: post, content: 'Salaan' })
       await client.infiniteQuery({ ...commentsQuery(post), staleTime: 0 })
       const content = 'Waan ku salaamay @hodan_warsame'
-      await mutate(client, addComment, { id: reply, postId: post, content, replyToId: top })
-      await mutate(client, addComment, { id: answer, postId: post, content, replyToId: reply })
-      await mutate(client, deleteComment, { id: top, postId: post })
+      await mutate(client, addCommentMutation, { id: reply, postId: post, content, replyToId: top })
+      await mutate(client, addCommentMutation, { id: answer, postId: post, content, replyToId: reply })
+      await mutate(client, deleteCommentMutation, { id: top, postId: post })
       await client.infiniteQuery({ ...commentsQuery(post), staleTime: 0 })
       await client.infiniteQuery(repliesQuery(post, top))
       await client.query({ ...commentPlaceQuery(answer), staleTime: 0 })
-      await mutate(client, addComment, { id: randomUUID(), postId: post, content, replyToId: top }).catch(
-        () => undefined,
-      )
-      await mutate(client, deleteComment, { id: reply, postId: post })
-      await mutate(client, deleteComment, { id: answer, postId: post })
+      await mutate(client, addCommentMutation, {
+        id: randomUUID(),
+        postId: post,
+        content,
+        replyToId: top,
+      }).catch(() => undefined)
+      await mutate(client, deleteCommentMutation, { id: reply, postId: post })
+      await mutate(client, deleteCommentMutation, { id: answer, postId: post })
     },
   },
   {
     name: 'a comment on no post is refused',
     as: 'demo',
-    run: (client) => mutate(client, addComment, { id: randomUUID(), postId: randomUUID(), content: 'Hello' }),
+    run: (client) =>
+      mutate(client, addCommentMutation, { id: randomUUID(), postId: randomUUID(), content: 'Hello' }),
   },
 ]
 

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { addComment } from '#src/features/community/queries/write-comment.ts'
+import { addCommentMutation } from '#src/features/community/queries/write-comment.ts'
 
 import { appCalls } from './app-calls.ts'
 import { mutate } from './call.ts'
@@ -88,7 +88,7 @@ test('a limit that is used up is told alike: 429, a sentence, and when to try ag
     signIn(deployment, 'demo')
     const client = deployment.client('demo')
     const comment = { id: crypto.randomUUID(), postId: post, content: 'One too many' }
-    await expect(mutate(client, addComment, comment), deployment.name).rejects.toThrow()
+    await expect(mutate(client, addCommentMutation, comment), deployment.name).rejects.toThrow()
     client.clear()
     await deployment.sql('delete from internal.allowances where member_id = $1::uuid', [me])
     expect(deployment.seen.at(-1), deployment.name).toMatchObject({

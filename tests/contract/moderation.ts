@@ -3,14 +3,14 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import {
   caseQuery,
-  claimCase,
-  decideAppeal,
-  decideCase,
-  removePicture,
-  undoDecision,
+  claimCaseMutation,
+  decideAppealMutation,
+  decideCaseMutation,
+  removePictureMutation,
+  undoDecisionMutation,
 } from '#src/features/moderation/queries/case.ts'
 import { healthQuery, limitsQuery, setLimit } from '#src/features/moderation/queries/health-and-limits.ts'
-import { memberQuery, membersQuery, setMemberRole } from '#src/features/moderation/queries/members.ts'
+import { memberQuery, membersQuery, setMemberRoleMutation } from '#src/features/moderation/queries/members.ts'
 import { type QueueState, queueQuery } from '#src/features/moderation/queries/queue.ts'
 import { totalsQuery } from '#src/features/moderation/queries/totals.ts'
 
@@ -53,14 +53,16 @@ export const MODERATION: Call[] = [
     as: 'admin',
     run: async (client) => {
       const { id } = await firstCase(client)
-      const { version } = await mutate(client, claimCase, { id, take: true })
-      await mutate(client, decideCase, { ...WARNING, caseId: id, version, reason: ' ' }).catch(() => {})
-      const { decisions } = await mutate(client, decideCase, { ...WARNING, caseId: id, version })
+      const { version } = await mutate(client, claimCaseMutation, { id, take: true })
+      await mutate(client, decideCaseMutation, { ...WARNING, caseId: id, version, reason: ' ' }).catch(
+        () => {},
+      )
+      const { decisions } = await mutate(client, decideCaseMutation, { ...WARNING, caseId: id, version })
       const decision = decisions.at(-1)?.id ?? 0
-      await mutate(client, undoDecision, { id: decision, reason: 'It was kind.' })
-      await mutate(client, undoDecision, { id: decision, reason: 'It was kind.' }).catch(() => {})
-      await mutate(client, removePicture, { caseId: id, url: '/demo/none.webp' }).catch(() => {})
-      await mutate(client, decideCase, { ...WARNING, caseId: id, version })
+      await mutate(client, undoDecisionMutation, { id: decision, reason: 'It was kind.' })
+      await mutate(client, undoDecisionMutation, { id: decision, reason: 'It was kind.' }).catch(() => {})
+      await mutate(client, removePictureMutation, { caseId: id, url: '/demo/none.webp' }).catch(() => {})
+      await mutate(client, decideCaseMutation, { ...WARNING, caseId: id, version })
     },
   },
   {
@@ -69,18 +71,18 @@ export const MODERATION: Call[] = [
     run: async (client) => {
       const { decisions } = await firstCase(client, 'appeals')
       const answer = { id: decisions[0]?.id ?? 0, granted: false, kept: null, answer: 'It stays.' }
-      await mutate(client, decideAppeal, answer)
-      await mutate(client, decideAppeal, answer)
+      await mutate(client, decideAppealMutation, answer)
+      await mutate(client, decideAppealMutation, answer)
     },
   },
   {
     name: 'a role is given and taken, and the last admin stays one',
     as: 'admin',
     run: async (client, { stranger }) => {
-      await mutate(client, setMemberRole, { member: stranger, role: 'moderator' })
-      await mutate(client, setMemberRole, { member: stranger, role: 'developer' })
+      await mutate(client, setMemberRoleMutation, { member: stranger, role: 'moderator' })
+      await mutate(client, setMemberRoleMutation, { member: stranger, role: 'developer' })
       const { data } = await client.query(membersQuery({ search: 'nuur_faarax', standing: '', page: 1 }))
-      await mutate(client, setMemberRole, { member: data[0]?.id ?? '', role: 'developer' })
+      await mutate(client, setMemberRoleMutation, { member: data[0]?.id ?? '', role: 'developer' })
     },
   },
   {

@@ -10,7 +10,7 @@ import { deleteLearningPath, saveLearningPath } from '#src/features/profile/quer
 import { profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
 import { saveProfile } from '#src/features/profile/queries/save-profile.ts'
 import { draftOfProject } from '#src/features/projects/project-draft.ts'
-import { deleteProject, saveProject } from '#src/features/projects/queries/projects.ts'
+import { deleteProjectMutation, saveProjectMutation } from '#src/features/projects/queries/projects.ts'
 import { specializationsQuery } from '#src/lib/reference-data.ts'
 import { type Call, mutate } from './call.ts'
 
@@ -114,7 +114,7 @@ export const PROFILES: Call[] = [
         skillIds: [skill],
         pictures: [picture('one'), picture('two')],
       }
-      await mutate(client, saveProject, { profileId: me, project: null, draft })
+      await mutate(client, saveProjectMutation, { profileId: me, project: null, draft })
       const project = (await ownProfile(client, me)).projects.find(({ id }) => !before.has(id))
       if (!project) throw new Error('The project is not there')
       const [, second] = draftOfProject(project).pictures
@@ -123,8 +123,8 @@ export const PROFILES: Call[] = [
         skillIds: [otherSkill],
         pictures: second ? [{ ...second, alt: 'The second, now first' }] : [],
       }
-      await mutate(client, saveProject, { profileId: me, project, draft: changed })
-      await mutate(client, deleteProject, project)
+      await mutate(client, saveProjectMutation, { profileId: me, project, draft: changed })
+      await mutate(client, deleteProjectMutation, project)
     },
   },
 ]

@@ -14,7 +14,7 @@ import { dashboardQuery } from '#src/features/dashboard/queries.ts'
 import { type DeveloperFilters, NO_FILTERS } from '#src/features/developers/filters.ts'
 import { developersQuery, homePageQuery } from '#src/features/developers/queries.ts'
 import { conversationsQuery } from '#src/features/messages/queries/conversations.ts'
-import { loadEarlierMessages, threadQuery } from '#src/features/messages/queries/thread.ts'
+import { loadEarlierMessagesMutation, threadQuery } from '#src/features/messages/queries/thread.ts'
 import { unreadQuery } from '#src/features/messages/queries/unread.ts'
 import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
 import { editedProfileQuery, profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
@@ -225,7 +225,7 @@ export const READS: Call[] = [
     as: 'demo',
     run: async (client, { contact }) => {
       await client.query(threadQuery(contact))
-      await mutate(client, loadEarlierMessages(contact), undefined)
+      await mutate(client, loadEarlierMessagesMutation(contact), undefined)
     },
   },
   { name: 'a thread with nobody', as: 'demo', run: (client) => client.query(threadQuery(NOBODY)) },

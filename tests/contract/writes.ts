@@ -1,16 +1,28 @@
 /** The app's other writes, with their refusals. */
 import { randomUUID } from 'node:crypto'
 
-import { endSessions, restoreAddress, sessionsQuery } from '#src/features/auth/account/queries.ts'
-import { dismissFirstSteps, syncCategories } from '#src/features/dashboard/queries.ts'
-import { sendMessage } from '#src/features/messages/queries/thread.ts'
-import { markAllRead, markConversationRead } from '#src/features/messages/queries/unread.ts'
-import { addDevice, readPushKey } from '#src/features/notifications/queries/devices.ts'
-import { submitRating } from '#src/features/ratings/queries.ts'
-import { changePrivacy, leave, sendAppeal, stay } from '#src/features/settings/queries.ts'
-import { editedSettingQuery, saveSetting } from '#src/features/site-pages/queries/edit-setting.ts'
-import { confirmVisitorReport, sendVisitorReport } from '#src/features/visitor-reports/queries.ts'
-import { changeRelationship, sendReport } from '#src/lib/safety/queries.ts'
+import {
+  endSessionsMutation,
+  restoreAddressMutation,
+  sessionsQuery,
+} from '#src/features/auth/account/queries.ts'
+import { dismissFirstStepsMutation, syncCategoriesMutation } from '#src/features/dashboard/queries.ts'
+import { sendMessageMutation } from '#src/features/messages/queries/thread.ts'
+import { markAllReadMutation, markConversationReadMutation } from '#src/features/messages/queries/unread.ts'
+import { addDeviceMutation, readPushKey } from '#src/features/notifications/queries/devices.ts'
+import { submitRatingMutation } from '#src/features/ratings/queries.ts'
+import {
+  changePrivacyMutation,
+  leaveMutation,
+  sendAppealMutation,
+  stayMutation,
+} from '#src/features/settings/queries.ts'
+import { editedSettingQuery, saveSettingMutation } from '#src/features/site-pages/queries/edit-setting.ts'
+import {
+  confirmVisitorReportMutation,
+  sendVisitorReportMutation,
+} from '#src/features/visitor-reports/queries.ts'
+import { changeRelationshipMutation, sendReportMutation } from '#src/lib/safety/queries.ts'
 import { type Call, mutate } from './call.ts'
 
 export const WRITES: Call[] = [
@@ -19,18 +31,18 @@ export const WRITES: Call[] = [
     as: 'demo',
     run: async (client, { me, contact, stranger }) => {
       const message = { id: randomUUID(), content: 'Salaan' }
-      await mutate(client, sendMessage(me, contact), message)
-      await mutate(client, sendMessage(me, contact), message)
-      await mutate(client, sendMessage(me, stranger), { id: randomUUID(), content: 'Hello' })
-      await mutate(client, markConversationRead(me), contact)
-      await mutate(client, markAllRead(me), undefined)
+      await mutate(client, sendMessageMutation(me, contact), message)
+      await mutate(client, sendMessageMutation(me, contact), message)
+      await mutate(client, sendMessageMutation(me, stranger), { id: randomUUID(), content: 'Hello' })
+      await mutate(client, markConversationReadMutation(me), contact)
+      await mutate(client, markAllReadMutation(me), undefined)
     },
   },
   {
     name: 'a message in another’s name is refused',
     as: 'demo',
     run: (client, { me, contact, stranger }) =>
-      mutate(client, sendMessage(stranger === me ? contact : stranger, contact), {
+      mutate(client, sendMessageMutation(stranger === me ? contact : stranger, contact), {
         id: randomUUID(),
         content: 'Hello',
       }),
@@ -38,24 +50,25 @@ export const WRITES: Call[] = [
   {
     name: 'a message to oneself is refused',
     as: 'demo',
-    run: (client, { me }) => mutate(client, sendMessage(me, me), { id: randomUUID(), content: 'Hello' }),
+    run: (client, { me }) =>
+      mutate(client, sendMessageMutation(me, me), { id: randomUUID(), content: 'Hello' }),
   },
   {
     name: 'a contact is rated, and rated again',
     as: 'demo',
     run: async (client, { contact }) => {
-      await mutate(client, submitRating, { ratedId: contact, value: 4, comment: 'Kind and quick' })
-      await mutate(client, submitRating, { ratedId: contact, value: 5, comment: '' })
+      await mutate(client, submitRatingMutation, { ratedId: contact, value: 4, comment: 'Kind and quick' })
+      await mutate(client, submitRatingMutation, { ratedId: contact, value: 5, comment: '' })
     },
   },
   {
     name: 'a rating of a stranger, and one out of range, are refused',
     as: 'admin',
     run: async (client, { me }) => {
-      const given = mutate(client, submitRating, { ratedId: me, value: 9, comment: '' })
+      const given = mutate(client, submitRatingMutation, { ratedId: me, value: 9, comment: '' })
       await given.catch(() => undefined)
       const [, stranger] = [me, '00000000-0000-4000-8000-000000000000']
-      await mutate(client, submitRating, { ratedId: stranger, value: 4, comment: '' })
+      await mutate(client, submitRatingMutation, { ratedId: stranger, value: 4, comment: '' })
     },
   },
   {
@@ -63,7 +76,7 @@ export const WRITES: Call[] = [
     as: 'demo',
     run: async (client, { stranger }) => {
       for (const kind of ['mute', 'block', null] as const) {
-        await mutate(client, changeRelationship, { memberId: stranger, kind })
+        await mutate(client, changeRelationshipMutation, { memberId: stranger, kind })
       }
     },
   },
@@ -72,8 +85,8 @@ export const WRITES: Call[] = [
     as: 'demo',
     run: async (client, { post }) => {
       const thing = { kind: 'post', id: post, author: null } as const
-      await mutate(client, sendReport, { thing, reason: 'spam', note: ' Again ', block: false })
-      await mutate(client, sendAppeal, { decisionId: 1, text: 'Why?' }).catch(() => undefined)
+      await mutate(client, sendReportMutation, { thing, reason: 'spam', note: ' Again ', block: false })
+      await mutate(client, sendAppealMutation, { decisionId: 1, text: 'Why?' }).catch(() => undefined)
     },
   },
   {
@@ -81,42 +94,48 @@ export const WRITES: Call[] = [
     as: 'visitor',
     run: async (client, { post }) => {
       const report = { reason: 'law', note: 'It is mine.', email: 'reader@example.org' } as const
-      await mutate(client, sendVisitorReport, { ...report, url: `/community/post/${post}` })
-      await mutate(client, sendVisitorReport, { ...report, url: '/nothing' }).catch(() => undefined)
-      await mutate(client, confirmVisitorReport, 'broken').catch(() => undefined)
+      await mutate(client, sendVisitorReportMutation, { ...report, url: `/community/post/${post}` })
+      await mutate(client, sendVisitorReportMutation, { ...report, url: '/nothing' }).catch(() => undefined)
+      await mutate(client, confirmVisitorReportMutation, 'broken').catch(() => undefined)
     },
   },
   {
     name: 'a member leaves the lists and comes back',
     as: 'demo',
     run: async (client, { me }) => {
-      await mutate(client, changePrivacy(me), { unlisted: true, who_may_write: 'week' })
-      await mutate(client, changePrivacy(me), { unlisted: false, who_may_write: 'everyone' })
+      await mutate(client, changePrivacyMutation(me), { unlisted: true, who_may_write: 'week' })
+      await mutate(client, changePrivacyMutation(me), { unlisted: false, who_may_write: 'everyone' })
     },
   },
   {
     name: 'a member who names another username stays, and may stay',
     as: 'demo',
     run: async (client) => {
-      await mutate(client, leave, { username: 'somebody_else', keepPosts: true }).catch(() => undefined)
-      await mutate(client, stay, undefined)
+      await mutate(client, leaveMutation, { username: 'somebody_else', keepPosts: true }).catch(
+        () => undefined,
+      )
+      await mutate(client, stayMutation, undefined)
     },
   },
   {
     name: 'an admin repairs categories',
     as: 'admin',
-    run: (client) => mutate(client, syncCategories, undefined),
+    run: (client) => mutate(client, syncCategoriesMutation, undefined),
   },
-  { name: 'a member may not', as: 'demo', run: (client) => mutate(client, syncCategories, undefined) },
+  {
+    name: 'a member may not',
+    as: 'demo',
+    run: (client) => mutate(client, syncCategoriesMutation, undefined),
+  },
   {
     name: 'an admin dismisses the first steps',
     as: 'admin',
-    run: (client) => mutate(client, dismissFirstSteps, undefined),
+    run: (client) => mutate(client, dismissFirstStepsMutation, undefined),
   },
   {
     name: 'a member dismisses nothing',
     as: 'demo',
-    run: (client) => mutate(client, dismissFirstSteps, undefined),
+    run: (client) => mutate(client, dismissFirstStepsMutation, undefined),
   },
   {
     name: 'an admin changes a text about the site, and takes it back',
@@ -124,10 +143,10 @@ export const WRITES: Call[] = [
     run: async (client) => {
       const { stored } = await client.query(editedSettingQuery('about'))
       const change = { key: 'about', value: '# Ourselves', since: stored.updated_at }
-      const { updated_at } = await mutate(client, saveSetting, change)
+      const { updated_at } = await mutate(client, saveSettingMutation, change)
       // Another text on top of the old version is refused, because it would overwrite the new one.
-      await mutate(client, saveSetting, { ...change, value: '# Others' }).catch(() => undefined)
-      await mutate(client, saveSetting, { key: 'about', value: null, since: updated_at })
+      await mutate(client, saveSettingMutation, { ...change, value: '# Others' }).catch(() => undefined)
+      await mutate(client, saveSettingMutation, { key: 'about', value: null, since: updated_at })
     },
   },
   {
@@ -136,16 +155,20 @@ export const WRITES: Call[] = [
     run: async (client) => {
       const { stored } = await client.query(editedSettingQuery('rules'))
       const change = { key: 'rules', value: 'Be rude', since: stored.updated_at }
-      await mutate(client, saveSetting, change).catch(() => undefined)
+      await mutate(client, saveSettingMutation, change).catch(() => undefined)
     },
   },
   // Visitors' refusals and unknown sessions: the two deployments have sessions of their own.
   { name: 'sessions are for members', as: 'visitor', run: (client) => client.query(sessionsQuery('nobody')) },
-  { name: 'an unknown session ends', as: 'demo', run: (client) => mutate(client, endSessions, randomUUID()) },
+  {
+    name: 'an unknown session ends',
+    as: 'demo',
+    run: (client) => mutate(client, endSessionsMutation, randomUUID()),
+  },
   {
     name: 'an unknown link gives no address back',
     as: 'visitor',
-    run: (client) => mutate(client, restoreAddress, 'unknown'),
+    run: (client) => mutate(client, restoreAddressMutation, 'unknown'),
   },
   // The two deployments have keys of their own, too.
   {
@@ -163,7 +186,7 @@ export const WRITES: Call[] = [
         auth: 'A'.repeat(22),
         name: 'Firefox on Android',
       }
-      await mutate(client, addDevice('me'), device)
+      await mutate(client, addDeviceMutation('me'), device)
     },
   },
 ]

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { syncCategories } from '#src/features/dashboard/queries.ts'
+import { syncCategoriesMutation } from '#src/features/dashboard/queries.ts'
 import { dashboardSchema } from '#src/features/dashboard/schemas.ts'
 import { type Actor, admin, member, sql, visitor } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
@@ -155,7 +155,7 @@ test('one click repairs all posts, however many, and says the number', async () 
     [author.id],
   )
   const client = chief.app()
-  const sync = client.getMutationCache().build(client, syncCategories)
+  const sync = client.getMutationCache().build(client, syncCategoriesMutation)
   expect(await sync.execute(undefined)).toBe(1203)
   expect(
     await sql('select count(*)::int from public.posts where profile_id = $1 and category_id is null', [

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { EmailForm } from './email-form.tsx'
-import { requestPasswordReset } from './queries.ts'
+import { requestPasswordResetMutation } from './queries.ts'
 
 /** Requests a mail with a link to set a new password. Unknown addresses get the same answer. */
 export function ForgotPasswordForm() {
-  const request = useMutation(requestPasswordReset)
+  const request = useMutation(requestPasswordResetMutation)
   if (!request.isSuccess) {
     return <EmailForm label="Forgot password" submitLabel="Send the link" request={request} />
   }

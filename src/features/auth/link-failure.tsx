@@ -6,7 +6,7 @@ import { FormError } from '#src/ui/form-error.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { EmailForm } from './email-form.tsx'
-import { resendConfirmation } from './queries.ts'
+import { resendConfirmationMutation } from './queries.ts'
 
 export interface LinkFailureProps {
   /** The mail was about a new password. */
@@ -52,7 +52,7 @@ export function LinkFailure({ isRecovery, onRetry }: LinkFailureProps) {
 
 /** Sends a new confirmation link. Unknown and confirmed addresses get the same answer. */
 function NewLinkForm() {
-  const resend = useMutation(resendConfirmation)
+  const resend = useMutation(resendConfirmationMutation)
   if (!resend.isSuccess) {
     return <EmailForm label="New confirmation link" submitLabel="Resend confirmation" request={resend} />
   }

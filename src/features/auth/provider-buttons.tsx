@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { authErrorText } from './auth-errors.ts'
 import { rememberNextPath } from './next-path.ts'
-import { signInWithProvider } from './queries.ts'
+import { signInWithProviderMutation } from './queries.ts'
 
 export const PROVIDER_LOOKS: Record<Provider, { name: string; Icon: typeof Github }> = {
   github: { name: 'GitHub', Icon: Github },
@@ -19,7 +19,7 @@ export const PROVIDER_LOOKS: Record<Provider, { name: string; Icon: typeof Githu
 /** Third-party sign-in with each configured provider. `next` is the local path to return to. */
 export function ProviderButtons({ next }: { next: string }) {
   const { providers } = useConfig()
-  const leave = useMutation(signInWithProvider)
+  const leave = useMutation(signInWithProviderMutation)
   if (providers.length === 0) return null
 
   function start(provider: Provider) {

@@ -25,7 +25,7 @@ export async function request<Answer extends { data: unknown; error: Error | nul
 }
 
 /** Signs in. The session's subscribers then learn of the member. */
-export const signIn = mutationOptions({
+export const signInMutation = mutationOptions({
   mutationFn: (input: SignInInput) => request((auth) => auth.signInWithPassword(input)),
 })
 
@@ -38,7 +38,7 @@ type SignUpRequest = Omit<SignUpInput, 'confirmation'> & {
 }
 
 /** Signs up. Resolves to whether the address must still be confirmed by mail; if not, the member is signed in. */
-export const signUp = mutationOptions({
+export const signUpMutation = mutationOptions({
   mutationFn: async ({ fullName, email, password, purpose, company, next }: SignUpRequest) => {
     const data = {
       full_name: fullName,
@@ -53,12 +53,12 @@ export const signUp = mutationOptions({
 })
 
 /** Resolves for unknown and for confirmed addresses too, which get no mail. */
-export const resendConfirmation = mutationOptions({
+export const resendConfirmationMutation = mutationOptions({
   mutationFn: (email: string) => request((auth) => auth.resend({ type: 'signup', email })),
 })
 
 /** Leaves for the provider, which returns to /auth/callback. Resolves just before the browser leaves. */
-export const signInWithProvider = mutationOptions({
+export const signInWithProviderMutation = mutationOptions({
   mutationFn: (provider: Provider) => {
     const options = { redirectTo: absolute('/auth/callback') }
     return request((auth) => auth.signInWithOAuth({ provider, options }))
@@ -66,12 +66,12 @@ export const signInWithProvider = mutationOptions({
 })
 
 /** Requests a recovery mail. Resolves for unknown addresses too, so that nobody learns who is a member. */
-export const requestPasswordReset = mutationOptions({
+export const requestPasswordResetMutation = mutationOptions({
   mutationFn: (email: string) => request((auth) => auth.resetPasswordForEmail(email)),
 })
 
 /** Sets the signed-in member's password, and ends their other sessions. */
-export const setNewPassword = mutationOptions({
+export const setNewPasswordMutation = mutationOptions({
   mutationFn: (password: string) => request((auth) => auth.updateUser({ password })),
 })
 
@@ -80,7 +80,7 @@ interface AccountRest extends Pick<SignUpRequest, 'purpose' | 'company'> {
 }
 
 /** Sets what a third-party sign-in leaves open: purpose and company, then the account type, which ends the step. */
-export const completeAccount = mutationOptions({
+export const completeAccountMutation = mutationOptions({
   mutationFn: async ({ userId, purpose, company }: AccountRest, { client }) => {
     const backend = await backendOf(client)
     await backend

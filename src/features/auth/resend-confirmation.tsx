@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 
 import { Button } from '#src/ui/button.tsx'
 import { linkErrorText } from './auth-errors.ts'
-import { resendConfirmation } from './queries.ts'
+import { resendConfirmationMutation } from './queries.ts'
 
 /** A button that sends the confirmation link again and reports the result. */
 export function ResendConfirmation({ email }: { email: string }) {
-  const resend = useMutation(resendConfirmation)
+  const resend = useMutation(resendConfirmationMutation)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {!resend.isSuccess && (

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { authErrorText } from './auth-errors.ts'
 import { AuthForm, fieldText, useCheckedForm } from './auth-form.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { setNewPassword } from './queries.ts'
+import { setNewPasswordMutation } from './queries.ts'
 import { checkNewPassword } from './rules.ts'
 
 export interface ResetPasswordFormProps {
@@ -14,7 +14,7 @@ export interface ResetPasswordFormProps {
 
 /** Sets the password of the signed-in member. */
 export function ResetPasswordForm({ email, onSaved }: ResetPasswordFormProps) {
-  const save = useMutation(setNewPassword)
+  const save = useMutation(setNewPasswordMutation)
   const { form, errorOf } = useCheckedForm({
     read: (data) => ({
       password: fieldText(data, 'password'),

@@ -5,14 +5,14 @@ import { authErrorText, isUnconfirmed } from './auth-errors.ts'
 import { AuthForm, fieldText, trimmedText, useCheckedForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { signIn } from './queries.ts'
+import { signInMutation } from './queries.ts'
 import { forgetFields } from './remembered-fields.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { checkSignIn } from './rules.ts'
 
 /** Signs in with email and password; the page redirects afterwards. `error` shows until the first attempt. */
 export function SignInForm({ error }: { error: string | null }) {
-  const attempt = useMutation({ ...signIn, onSuccess: forgetFields })
+  const attempt = useMutation({ ...signInMutation, onSuccess: forgetFields })
   const { form, errorOf } = useCheckedForm({
     read: (data) => ({ email: trimmedText(data, 'email'), password: fieldText(data, 'password') }),
     check: checkSignIn,

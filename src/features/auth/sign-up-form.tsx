@@ -8,7 +8,7 @@ import { AuthForm, fieldText, trimmedText, useCheckedForm } from './auth-form.ts
 import { CompanyField } from './company-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { signUp } from './queries.ts'
+import { signUpMutation } from './queries.ts'
 import { forgetFields } from './remembered-fields.ts'
 import { checkSignUp, MAX_FULL_NAME, PURPOSE_HINT } from './rules.ts'
 
@@ -21,7 +21,7 @@ export interface SignUpFormProps {
 
 /** Signs up with name, email and password. */
 export function SignUpForm({ next, onConfirmationSent }: SignUpFormProps) {
-  const attempt = useMutation({ ...signUp, onSuccess: forgetFields })
+  const attempt = useMutation({ ...signUpMutation, onSuccess: forgetFields })
   const { form, errorOf } = useCheckedForm({
     read: (data) => ({
       fullName: trimmedText(data, 'full-name'),

@@ -4,7 +4,7 @@ import { limitText } from '#src/lib/errors.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
 
-import { likePost, savePost } from './queries/reactions.ts'
+import { likePostMutation, savePostMutation } from './queries/reactions.ts'
 import type { FeedPost } from './schemas.ts'
 import { ToggleError } from './toggle-queue.ts'
 import { useSignInRedirect } from './use-sign-in-href.ts'
@@ -15,8 +15,8 @@ const REMOVED = 'Post removed from saved items'
 /** Toggles a post's like and save. Visitors are sent to sign in, and return here. */
 export function useReactions(post: FeedPost) {
   const toSignIn = useSignInRedirect()
-  const like = useMutation(likePost)
-  const save = useMutation(savePost)
+  const like = useMutation(likePostMutation)
+  const save = useMutation(savePostMutation)
 
   async function attempt(act: () => Promise<unknown>, failure: string) {
     if (!currentUser()) return toSignIn()

@@ -4,11 +4,11 @@ import { messageOf } from '#src/lib/errors.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { syncCategories } from './queries.ts'
+import { syncCategoriesMutation } from './queries.ts'
 
 /** Maintenance for admins. The database itself refuses everyone else. */
 export function AdminTools({ onSynced }: { onSynced: () => void }) {
-  const sync = useMutation({ ...syncCategories, onSuccess: onSynced })
+  const sync = useMutation({ ...syncCategoriesMutation, onSuccess: onSynced })
   return (
     <Card className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

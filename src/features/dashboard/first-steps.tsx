@@ -12,7 +12,7 @@ import { Link } from '#src/ui/link.tsx'
 import { passFocusOn } from '#src/ui/pass-focus-on.ts'
 import { Section } from '#src/ui/section.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { dismissFirstSteps } from './queries.ts'
+import { dismissFirstStepsMutation } from './queries.ts'
 import type { FirstSteps as Done } from './schemas.ts'
 
 /** Leads the first admin from an empty site to one with a community. Each step is done once the data says so. */
@@ -20,7 +20,7 @@ export default function FirstSteps({ done }: { done: Done }) {
   const config = useConfig()
   const mail = mailStep(config, done)
   const dismiss = useMutation({
-    ...dismissFirstSteps,
+    ...dismissFirstStepsMutation,
     onError: () => toast.error('The steps are still there. Check your connection and try again.'),
   })
   const steps: Step[] = [

@@ -23,7 +23,7 @@ export function dashboardQuery(userId: string) {
 }
 
 /** Puts the first steps away, for all admins. */
-export const dismissFirstSteps = mutationOptions({
+export const dismissFirstStepsMutation = mutationOptions({
   mutationFn: async (_input: undefined, { client }) => {
     const backend = await backendOf(client)
     await backend.from('site_settings').update({ value: 'dismissed' }).eq('key', 'first-steps').throwOnError()
@@ -37,7 +37,7 @@ export const dismissFirstSteps = mutationOptions({
  * Repairs posts with a missing or inconsistent category, in as many requests as it takes: one repairs a thousand at
  * most. Returns the number of all. Rejects with 42501 for non-admins.
  */
-export const syncCategories = mutationOptions({
+export const syncCategoriesMutation = mutationOptions({
   mutationFn: async (_input: undefined, { client }) => {
     const backend = await backendOf(client)
     for (let synced = 0; ; ) {

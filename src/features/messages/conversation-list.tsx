@@ -11,7 +11,7 @@ import { toast } from '#src/ui/toast.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import { conversationsQuery } from './queries/conversations.ts'
 import { messageKeys } from './queries/keys.ts'
-import { markAllRead } from './queries/unread.ts'
+import { markAllReadMutation } from './queries/unread.ts'
 import { isUnread } from './unread-state.ts'
 import { useReconcileUnread } from './use-reconcile-unread.ts'
 import { useUnread } from './use-unread.ts'
@@ -23,7 +23,7 @@ const REFRESH_FAILED = 'Failed to refresh messages'
 export function ConversationList({ userId, openId }: { userId: string; openId: string | null }) {
   const client = useQueryClient()
   const query = useInfiniteQuery(conversationsQuery())
-  const markAll = useMutation(markAllRead(userId))
+  const markAll = useMutation(markAllReadMutation(userId))
   const conversations = query.data?.pages.flat() ?? []
   const unread = useUnread(userId)
   useReconcileUnread(

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isRetryable } from '#src/lib/errors.ts'
 import { toast } from '#src/ui/toast.ts'
 import { contactsWithOutbox, removeFromOutbox, setWaiting, waitingMessages } from './outbox.ts'
-import { sendMessage } from './queries/thread.ts'
+import { sendMessageMutation } from './queries/thread.ts'
 
 const LOCK = 'hibo-outbox'
 /** Browsers report the network a moment before requests succeed. */
@@ -30,7 +30,7 @@ async function deliverTo(client: QueryClient, userId: string, contactId: string)
   for (const { id, content } of waitingMessages(userId, contactId)) {
     // While the previous message was sent, this one may have been discarded or sent by another tab.
     if (!waitingMessages(userId, contactId).some((entry) => entry.id === id)) continue
-    const options = client.defaultMutationOptions(sendMessage(userId, contactId))
+    const options = client.defaultMutationOptions(sendMessageMutation(userId, contactId))
     try {
       await client
         .getMutationCache()

@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
-import { loadEarlierMessages } from './queries/thread.ts'
+import { loadEarlierMessagesMutation } from './queries/thread.ts'
 import { RatingPrompt, useRatingPrompt } from './rating-prompt.tsx'
 import type { Contact, Thread } from './schemas.ts'
 import { ThreadFoot } from './thread-foot.tsx'
@@ -50,7 +50,7 @@ export function ThreadView({
   const relationship = useRelationship(contact.id)
   const restriction = useRestriction(userId)
 
-  const earlier = useMutation(loadEarlierMessages(contact.id))
+  const earlier = useMutation(loadEarlierMessagesMutation(contact.id))
   function loadEarlier() {
     if (thread.has_more && !earlier.isPending) earlier.mutate(undefined)
   }

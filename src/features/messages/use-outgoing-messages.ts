@@ -7,7 +7,7 @@ import { currentUser } from '#src/lib/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
 import { addToOutbox, type OutboxEntry, removeFromOutbox, setWaiting, useOutbox } from './outbox.ts'
 import { messageKeys } from './queries/keys.ts'
-import { sendMessage } from './queries/thread.ts'
+import { sendMessageMutation } from './queries/thread.ts'
 import type { Message } from './schemas.ts'
 
 const SEND_FAILED = 'Failed to send message. Please try again.'
@@ -26,7 +26,7 @@ export interface OutgoingMessage {
 export function useOutgoingMessages(userId: string, contactId: string, arrived: readonly Message[]) {
   const client = useQueryClient()
   const outbox = useOutbox(userId, contactId)
-  const { mutateAsync } = useMutation(sendMessage(userId, contactId))
+  const { mutateAsync } = useMutation(sendMessageMutation(userId, contactId))
   const mutationKey = messageKeys.send(contactId)
   const sendingIds = useMutationState({
     filters: { mutationKey, status: 'pending' },

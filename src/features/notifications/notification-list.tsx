@@ -16,14 +16,14 @@ import { useAnnouncer } from '#src/ui/use-announcer.tsx'
 import { countText } from './count-text.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { notificationKeys } from './queries/keys.ts'
-import { markRead, notificationsQuery } from './queries/list.ts'
+import { markReadMutation, notificationsQuery } from './queries/list.ts'
 
 /** The member's notifications, newest first. */
 export function NotificationList({ userId }: { userId: string }) {
   const query = useInfiniteQuery(notificationsQuery(userId))
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? []
   const newest = rows[0]
-  const mark = useMutation(markRead(userId))
+  const mark = useMutation(markReadMutation(userId))
   const [liveRegion, say] = useAnnouncer()
   const count = useNotificationCount(userId)
   useFollowCount(userId, count)

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
 
-import { type MailKind, unsubscribe } from './queries/unsubscribe.ts'
+import { type MailKind, unsubscribeMutation } from './queries/unsubscribe.ts'
 
 /** The sentence of each kind: asked, and done. */
 const TEXTS: Record<MailKind, { asks: string; done: string }> = {
@@ -32,7 +32,7 @@ interface UnsubscribePanelProps {
 
 /** Asks before it stops mails, because mail scanners open links. */
 export function UnsubscribePanel({ unsubscribeKey: key, kind }: UnsubscribePanelProps) {
-  const stop = useMutation(unsubscribe)
+  const stop = useMutation(unsubscribeMutation)
   const stopped = stop.isSuccess ? stop.variables.kind : null
   const { asks, done } = TEXTS[stopped ?? kind]
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { serverMessage } from '#src/lib/errors.ts'
 import { pushSubscription, usePushDevice, writePushDevice } from '#src/lib/push/push-device.ts'
-import { addDevice, readPushKey, removeDevice } from './queries/devices.ts'
+import { addDeviceMutation, readPushKey, removeDeviceMutation } from './queries/devices.ts'
 import {
   endBrowserSubscription,
   forgetThisDevice,
@@ -24,8 +24,8 @@ interface DeviceState {
 export function usePush(userId: string) {
   const client = useQueryClient()
   const device = usePushDevice()
-  const add = useMutation(addDevice(userId))
-  const remove = useMutation(removeDevice(userId))
+  const add = useMutation(addDeviceMutation(userId))
+  const remove = useMutation(removeDeviceMutation(userId))
   const [state, setState] = useState<DeviceState | null>(null)
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

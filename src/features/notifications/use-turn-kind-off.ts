@@ -5,13 +5,13 @@ import { toast } from '#src/ui/toast.ts'
 
 import { PLURALS } from './notification-text.ts'
 import { KINDS } from './preference-rules.ts'
-import { preferencesQuery, savePreferences } from './queries/preferences.ts'
+import { preferencesQuery, savePreferencesMutation } from './queries/preferences.ts'
 import type { ListedKind } from './schemas.ts'
 
 /** Turns a kind of notification off on every channel, and confirms it with a toast that leads back. */
 export function useTurnKindOff(userId: string): (kind: ListedKind) => Promise<void> {
   const client = useQueryClient()
-  const { mutateAsync } = useMutation(savePreferences(userId))
+  const { mutateAsync } = useMutation(savePreferencesMutation(userId))
 
   /** The toast's button has no place of its own for an error. */
   async function orToast(action: () => Promise<void>) {

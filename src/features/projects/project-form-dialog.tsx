@@ -12,7 +12,7 @@ import { FormError } from '#src/ui/form-error.tsx'
 import { unresolvedCombobox } from '#src/ui/multi-combobox/unresolved-combobox.ts'
 import { draftOfProject, isProjectChanged, type ProjectProblem, projectProblem } from './project-draft.ts'
 import { ProjectFields } from './project-fields.tsx'
-import { deleteProject, saveProject } from './queries/projects.ts'
+import { deleteProjectMutation, saveProjectMutation } from './queries/projects.ts'
 import { UploadError } from './store-pictures.ts'
 import { storeDraft, withStoredDraft } from './stored-draft.ts'
 import { usePictures } from './use-pictures.ts'
@@ -39,7 +39,7 @@ export function ProjectFormDialog({ profileId, project, onClose, onSaved }: Proj
   /** Submitted while a picture is being prepared: it is sent once that is ready, unless the file is refused. */
   const [isWaiting, setWaiting] = useState(false)
   const { prepare, isPreparing } = usePictures(useCallback(() => setWaiting(false), []))
-  const save = useMutation(saveProject)
+  const save = useMutation(saveProjectMutation)
   const isChanged = isProjectChanged(before, draft)
   const current = problem && projectProblem(draft)
 
@@ -136,7 +136,7 @@ interface DeleteProjectDialogProps {
 
 /** Asks before a project is deleted. */
 export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
-  const remove = useMutation(deleteProject)
+  const remove = useMutation(deleteProjectMutation)
   return (
     <ConfirmDialog
       open

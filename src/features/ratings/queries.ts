@@ -59,7 +59,7 @@ export interface RatingInput {
 }
 
 /** Adds or changes the viewer's rating. Rejects with AppError (signed out) or PostgrestError (42501: not allowed). */
-export const submitRating = mutationOptions({
+export const submitRatingMutation = mutationOptions({
   mutationFn: (input: RatingInput, { client }) => writeRating(client, input),
   // Returned, so that the form stays pending until the averages on screen are current.
   onSuccess: (_data, _input, _result, { client }) => refreshAverages(client),

@@ -13,7 +13,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { StarInput } from '#src/ui/star-input.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { ownRatingQuery, submitRating } from './queries.ts'
+import { ownRatingQuery, submitRatingMutation } from './queries.ts'
 import { MAX_REVIEW, type RatingDraft, ratingFormTexts, ratingProblem } from './rating-rules.ts'
 import type { OwnRating } from './schemas.ts'
 
@@ -105,7 +105,7 @@ function Form({ rating, raterId, ratedId, onState, onSaved, onCancel, disabledRe
     () => (rating ? null : readStored(draftKey, draftSchema)) ?? draftOf(rating),
   )
   const [problem, setProblem] = useState<FieldProblem<keyof RatingDraft> | null>(null)
-  const submit = useMutation(submitRating)
+  const submit = useMutation(submitRatingMutation)
   const disabled = disabledReason !== undefined
 
   const state = submit.isPending ? 'saving' : isChanged(draftOf(rating), draft) ? 'unsaved' : 'unchanged'

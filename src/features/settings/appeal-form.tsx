@@ -9,7 +9,7 @@ import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 import { appealProblem, draftSchema, MAX_APPEAL } from './appeal-rules.ts'
-import { sendAppeal } from './queries.ts'
+import { sendAppealMutation } from './queries.ts'
 
 /** Asks for another look at a decision. The text is stored until it has arrived. */
 export function AppealForm({ decisionId }: { decisionId: number }) {
@@ -17,7 +17,7 @@ export function AppealForm({ decisionId }: { decisionId: number }) {
   const text = useStored(draftKey, draftSchema) ?? ''
   const [isOpen, setOpen] = useState(text !== '')
   const [error, setError] = useState<string>()
-  const appeal = useMutation(sendAppeal)
+  const appeal = useMutation(sendAppealMutation)
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -16,7 +16,7 @@ import { RadioList } from '#src/ui/radio-list.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-import { leave, ownUsernameQuery, standingQuery, stay } from './queries.ts'
+import { leaveMutation, ownUsernameQuery, standingQuery, stayMutation } from './queries.ts'
 import { dayText } from './texts.ts'
 
 const FATES = [
@@ -72,7 +72,7 @@ function Consequences() {
 function LeaveForm({ userId }: { userId: string }) {
   const { data: username } = useQuery(ownUsernameQuery(userId))
   const navigate = useNavigate()
-  const leaving = useMutation(leave)
+  const leaving = useMutation(leaveMutation)
   const [fate, setFate] = useState<Fate | null>(null)
   const [typed, setTyped] = useState('')
   const [errors, setErrors] = useState<{ fate?: string | undefined; typed?: string | undefined }>({})
@@ -143,7 +143,7 @@ function LeaveForm({ userId }: { userId: string }) {
 }
 
 function WayBack({ userId, until }: { userId: string; until: string | null }) {
-  const staying = useMutation(stay)
+  const staying = useMutation(stayMutation)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Notice tone="warning">

@@ -7,7 +7,7 @@ import { NotLoaded } from '#src/ui/not-loaded.tsx'
 import { RadioList } from '#src/ui/radio-list.tsx'
 import { Section } from '#src/ui/section.tsx'
 
-import { changePrivacy, privacyQuery } from './queries.ts'
+import { changePrivacyMutation, privacyQuery } from './queries.ts'
 
 const WRITERS = [
   { value: 'everyone', label: 'Everyone', hint: 'Every member can write to you.' },
@@ -18,7 +18,7 @@ const WRITERS = [
 /** Choices about who finds the member and who writes first; each is saved at once. */
 export default function PrivacySettings({ userId }: { userId: string }) {
   const query = useQuery(privacyQuery(userId))
-  const change = useMutation(changePrivacy(userId))
+  const change = useMutation(changePrivacyMutation(userId))
   const { data } = query
   if (!data) return <NotLoaded query={query} title="Couldn't load your choices" height="h-96" />
   return (

@@ -41,7 +41,7 @@ export interface AppealInput {
 }
 
 /** Appeals against a decision, once. Rejects with PostgrestError. */
-export const sendAppeal = mutationOptions({
+export const sendAppealMutation = mutationOptions({
   mutationFn: async ({ decisionId, text }: AppealInput, { client }) => {
     const args = { decision_id: decisionId, text: text.trim() }
     await (await backendOf(client)).rpc('appeal', args).throwOnError()
@@ -75,7 +75,7 @@ export interface LeaveInput {
 }
 
 /** Leaves, and resolves with the time at which the member's data go. All sessions end. Rejects with PostgrestError. */
-export const leave = mutationOptions({
+export const leaveMutation = mutationOptions({
   mutationFn: async ({ username, keepPosts }: LeaveInput, { client }) => {
     const args = { username, keep_posts: keepPosts }
     const { data } = await (await backendOf(client)).rpc('leave', args).throwOnError()
@@ -84,7 +84,7 @@ export const leave = mutationOptions({
 })
 
 /** Takes the departure back. Rejects with PostgrestError. */
-export const stay = mutationOptions({
+export const stayMutation = mutationOptions({
   mutationFn: async (_input: undefined, { client }) => {
     await (await backendOf(client)).rpc('stay').throwOnError()
   },
@@ -102,7 +102,7 @@ export function privacyQuery(userId: string) {
 }
 
 /** Changes some choices, one change after the other. The page shows a change at once, and takes it back if it fails. */
-export function changePrivacy(userId: string) {
+export function changePrivacyMutation(userId: string) {
   const { queryKey } = privacyQuery(userId)
   return mutationOptions({
     scope: { id: 'privacy' },

@@ -7,7 +7,7 @@ import {
   type EditedSetting,
   SettingChangedError,
   type StoredSetting,
-  saveSetting,
+  saveSettingMutation,
 } from './queries/edit-setting.ts'
 
 /** The draft of one setting, kept on this device until it is saved or discarded, and the request that saves it. */
@@ -22,7 +22,7 @@ export function useSettingForm(userId: string, key: string, { stored, defaultTex
   /** The text that was in the field before the default or another admin's text. */
   const [aside, setAside] = useState<string | null>(null)
   const [isRestored, setRestored] = useState(kept !== null)
-  const save = useMutation(saveSetting)
+  const save = useMutation(saveSettingMutation)
 
   const baseText = textOf(base)
   /** The text that leaving the page would lose; null if there is none. */

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-import { confirmVisitorReport, reportedThingQuery } from './queries.ts'
+import { confirmVisitorReportMutation, reportedThingQuery } from './queries.ts'
 import { ReportedThing } from './reported-thing.tsx'
 
 /** The token of this tab's last sent report: a reload says again that it has arrived. */
@@ -19,7 +19,7 @@ const SENT_KEY = 'hibo-report-sent'
  * @param token null when the address is incomplete
  */
 export function ConfirmReport({ token }: { token: string | null }) {
-  const confirming = useMutation(confirmVisitorReport)
+  const confirming = useMutation(confirmVisitorReportMutation)
   // The server's HTML can't know it.
   const sentToken = useSyncExternalStore(
     () => () => {},

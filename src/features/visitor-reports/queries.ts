@@ -24,14 +24,14 @@ export function reportedThingQuery(where: { url: string } | { token: string }) {
 }
 
 /** Sends a report, which waits for the click on a mailed link. Rejects with PT404 if nothing stands at its URL. */
-export const sendVisitorReport = mutationOptions({
+export const sendVisitorReportMutation = mutationOptions({
   mutationFn: async (report: VisitorReport & { reason: string }, { client }) => {
     await (await backendOf(client)).rpc('report_without_account', report).throwOnError()
   },
 })
 
 /** Puts a report before the moderators, by the token of its mail. Rejects with PT404 if the link no longer works. */
-export const confirmVisitorReport = mutationOptions({
+export const confirmVisitorReportMutation = mutationOptions({
   mutationFn: async (token: string, { client }) => {
     await (await backendOf(client)).rpc('confirm_report', { token }).throwOnError()
   },

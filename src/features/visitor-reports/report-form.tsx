@@ -13,7 +13,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { RadioList } from '#src/ui/radio-list.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 
-import { sendVisitorReport } from './queries.ts'
+import { sendVisitorReportMutation } from './queries.ts'
 import { ReportedThing } from './reported-thing.tsx'
 import { type VisitorReport, visitorReportProblems } from './rules.ts'
 
@@ -32,7 +32,7 @@ export function VisitorReportForm({ url }: { url: string }) {
   /** The URL that was last left or given, not each letter of it. */
   const [quoted, setQuoted] = useState(url)
   const [problems, setProblems] = useState<FieldProblem<keyof VisitorReport>[]>([])
-  const sending = useMutation(sendVisitorReport)
+  const sending = useMutation(sendVisitorReportMutation)
   if (sending.isSuccess) {
     return (
       <Sent

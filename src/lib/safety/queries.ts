@@ -56,7 +56,7 @@ interface Change {
 }
 
 /** Mutes, blocks, or ends either. Rejects with AppError or PostgrestError. */
-export const changeRelationship = mutationOptions({
+export const changeRelationshipMutation = mutationOptions({
   mutationFn: ({ memberId, kind }: Change, { client }) => writeRelationship(client, memberId, kind),
   onSuccess: (_data, { memberId, kind }, _result, { client }) => settleRelationship(client, memberId, kind),
 })
@@ -87,7 +87,7 @@ export interface ReportInput {
 }
 
 /** Reports a thing. A second report of the same thing replaces the first one. Rejects with PostgrestError. */
-export const sendReport = mutationOptions({
+export const sendReportMutation = mutationOptions({
   mutationFn: async ({ thing, reason, note, block }: ReportInput, { client }) => {
     const { kind, id } = thing
     const args = { kind, thing: id, reason, block, ...(note.trim() && { note: note.trim() }) }

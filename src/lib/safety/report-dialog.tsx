@@ -15,7 +15,7 @@ import { toast } from '#src/ui/toast.ts'
 
 import { serverMessage } from '../errors.ts'
 import { type FieldProblem, messageFor } from '../field-problem.ts'
-import { sendReport } from './queries.ts'
+import { sendReportMutation } from './queries.ts'
 import { relationshipOf } from './relationships.ts'
 import { isPersonal, MAX_NOTE, REPORT_REASONS, type ReportDraft, reportProblem } from './report-rules.ts'
 import { thingName } from './thing-name.ts'
@@ -35,7 +35,7 @@ const NOT_SENT = 'Your report has not been sent.'
 export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
   const formId = useId()
   const navigate = useNavigate()
-  const report = useMutation(sendReport)
+  const report = useMutation(sendReportMutation)
   const { confirm } = useChangeRelationship()
   const canBlock = thing.author !== null && !isBlocked
   const isPrivate = thing.kind === 'message' || thing.kind === 'conversation'

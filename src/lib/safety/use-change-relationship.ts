@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ToastAction, toast } from '#src/ui/toast.ts'
 
 import { serverMessage } from '../errors.ts'
-import { changeRelationship } from './queries.ts'
+import { changeRelationshipMutation } from './queries.ts'
 import { type Relationship, relationshipOf } from './relationships.ts'
 import type { Person } from './things.ts'
 
@@ -12,7 +12,7 @@ import type { Person } from './things.ts'
  * change. `change` resolves with whether it worked.
  */
 export function useChangeRelationship() {
-  const { mutateAsync, isPending } = useMutation(changeRelationship)
+  const { mutateAsync, isPending } = useMutation(changeRelationshipMutation)
 
   async function change(member: Person, kind: Relationship | null): Promise<boolean> {
     const was = relationshipOf(member.id)

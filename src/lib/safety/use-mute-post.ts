@@ -6,14 +6,14 @@ import { toast } from '#src/ui/toast.ts'
 
 import { serverMessage } from '../errors.ts'
 import { useUser } from '../session/session.ts'
-import { mutedPostQuery, setPostMuted } from './muted-posts.ts'
+import { mutedPostQuery, setPostMutedMutation } from './muted-posts.ts'
 import type { Thing } from './things.ts'
 
 /**
  * Mutes a post, or ends it: the member is told nothing more about it. A toast confirms it, and leads back from muting.
  */
 export function useMutePost() {
-  const { mutateAsync, isPending } = useMutation(setPostMuted)
+  const { mutateAsync, isPending } = useMutation(setPostMutedMutation)
 
   async function mute(post: string, muted: boolean): Promise<void> {
     try {

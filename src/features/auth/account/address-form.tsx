@@ -5,11 +5,11 @@ import { authErrorText } from '../auth-errors.ts'
 import { AuthForm, trimmedText, useCheckedForm } from '../auth-form.tsx'
 import { EmailField } from '../email-field.tsx'
 import { checkEmail } from '../rules.ts'
-import { type Account, changeAddress } from './queries.ts'
+import { type Account, changeAddressMutation } from './queries.ts'
 
 /** Asks for a new address, and says what is still to be confirmed. */
 export function AddressForm({ account: { email, newEmail } }: { account: Account }) {
-  const change = useMutation(changeAddress)
+  const change = useMutation(changeAddressMutation)
   const { form, errorOf } = useCheckedForm({
     read: (data) => ({ email: trimmedText(data, 'email') }),
     check: (input) =>

@@ -8,13 +8,13 @@ import { FormError } from '#src/ui/form-error.tsx'
 import { authErrorText } from '../auth-errors.ts'
 import { PROVIDER_LOOKS } from '../provider-buttons.tsx'
 import { Part } from './part.tsx'
-import { type Account, connectProvider, disconnectProvider } from './queries.ts'
+import { type Account, connectProviderMutation, disconnectProviderMutation } from './queries.ts'
 
 /** The accounts elsewhere with which the member can sign in. The last way in can't be disconnected. */
 export function ConnectedProviders({ account: { identities } }: { account: Account }) {
   const { providers } = useConfig()
-  const connect = useMutation(connectProvider)
-  const disconnect = useMutation(disconnectProvider)
+  const connect = useMutation(connectProviderMutation)
+  const disconnect = useMutation(disconnectProviderMutation)
   const failure = connect.error ?? disconnect.error
   const isTaken = useSearchParams()[0].get('error') === 'identity_already_exists'
   if (providers.length === 0) return null

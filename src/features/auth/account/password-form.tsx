@@ -10,7 +10,7 @@ import { AuthForm, fieldText, useCheckedForm } from '../auth-form.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { checkNewPassword } from '../rules.ts'
-import { type Account, changePassword, type PasswordChange } from './queries.ts'
+import { type Account, changePasswordMutation, type PasswordChange } from './queries.ts'
 
 type Field = 'current' | 'password' | 'confirmation'
 
@@ -30,7 +30,7 @@ interface FieldsProps {
 }
 
 function Fields({ email, hasPassword, onSaved }: FieldsProps) {
-  const change = useMutation(changePassword)
+  const change = useMutation(changePasswordMutation)
   const { form, errorOf } = useCheckedForm<PasswordChange & { confirmation: string }, Field>({
     read: (data) => ({
       email,

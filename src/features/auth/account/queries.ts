@@ -54,7 +54,7 @@ export function accountQuery(userId: string) {
 }
 
 /** Asks for another address. Resolves when both mails are on their way. */
-export const changeAddress = mutationOptions({
+export const changeAddressMutation = mutationOptions({
   mutationFn: (email: string) => request((auth) => auth.updateUser({ email })),
   onSuccess: (_data, _email, _result, { client }) => client.invalidateQueries({ queryKey: accountKeys.all }),
 })
@@ -67,7 +67,7 @@ export interface PasswordChange {
 }
 
 /** Sets a new password, and ends the other sessions. */
-export const changePassword = mutationOptions({
+export const changePasswordMutation = mutationOptions({
   mutationFn: async ({ email, current, password }: PasswordChange) => {
     const change = () => request((auth) => auth.updateUser({ password, current_password: current }))
     try {
@@ -83,7 +83,7 @@ export const changePassword = mutationOptions({
 })
 
 /** Leaves for the provider, which returns to the settings. */
-export const connectProvider = mutationOptions({
+export const connectProviderMutation = mutationOptions({
   mutationFn: async (provider: Provider) => {
     rememberNextPath('/settings/account')
     const redirectTo = `${window.location.origin}/auth/callback`
@@ -92,7 +92,7 @@ export const connectProvider = mutationOptions({
 })
 
 /** Ends a way to sign in. The auth server refuses the last one. */
-export const disconnectProvider = mutationOptions({
+export const disconnectProviderMutation = mutationOptions({
   mutationFn: (identity: Identity) => request((auth) => auth.unlinkIdentity(identity)),
   onSuccess: (_data, _identity, _result, { client }) =>
     client.invalidateQueries({ queryKey: accountKeys.all }),
@@ -119,7 +119,7 @@ export function sessionsQuery(userId: string) {
 }
 
 /** Ends one session; with null, all but this one. */
-export const endSessions = mutationOptions({
+export const endSessionsMutation = mutationOptions({
   mutationFn: async (session: string | null, { client }) => {
     if (session === null) {
       const { error } = await (await authClient()).signOut({ scope: 'others' })
@@ -131,7 +131,7 @@ export const endSessions = mutationOptions({
 })
 
 /** Takes a changed address back. Resolves to whether the link worked; then nobody is signed in any more. */
-export const restoreAddress = mutationOptions({
+export const restoreAddressMutation = mutationOptions({
   mutationFn: async (token: string, { client }) => {
     const { data } = await (await backendOf(client)).rpc('restore_address', { token }).throwOnError()
     if (data) clearSession()

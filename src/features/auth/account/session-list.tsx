@@ -9,7 +9,7 @@ import { Card } from '#src/ui/card.tsx'
 import { NotLoaded } from '#src/ui/not-loaded.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { endSessions, type ListedSession, sessionsQuery } from './queries.ts'
+import { endSessionsMutation, type ListedSession, sessionsQuery } from './queries.ts'
 
 const FAILED = 'The session could not be ended. Please try again.'
 
@@ -18,7 +18,7 @@ export default function SessionList({ userId }: { userId: string }) {
   const query = useQuery(sessionsQuery(userId))
   const { data: sessions } = query
   const list = useRef<HTMLUListElement>(null)
-  const endOthers = useMutation(endSessions)
+  const endOthers = useMutation(endSessionsMutation)
   if (!sessions) return <NotLoaded query={query} title="Couldn't load your sessions" />
   const focusList = () => list.current?.focus()
   return (
@@ -52,7 +52,7 @@ export default function SessionList({ userId }: { userId: string }) {
 
 function Session({ session, onEnded }: { session: ListedSession; onEnded: () => void }) {
   const { id, user_agent: userAgent, last_used_at: lastUsed, current } = session
-  const end = useMutation(endSessions)
+  const end = useMutation(endSessionsMutation)
   const name = deviceName(userAgent ?? '')
   const Icon = /Android|iPhone|iPad/.test(name) ? Smartphone : Laptop
   return (

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-import { updateComment } from '../queries/write-comment.ts'
+import { updateCommentMutation } from '../queries/write-comment.ts'
 import { onSendKey } from '../send-key.ts'
 import { commentError, useCommentDraft } from './comment-draft.ts'
 import { MentionField } from './mention-field.tsx'
@@ -25,7 +25,7 @@ export default function CommentEditForm({ postId, commentId, content, onDone }: 
     `hibo-draft:comment-edit:${commentId}`,
     content,
   )
-  const { mutate, isPending, error: failure } = useMutation(updateComment)
+  const { mutate, isPending, error: failure } = useMutation(updateCommentMutation)
   const [error, setError] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
 

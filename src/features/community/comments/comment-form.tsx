@@ -13,7 +13,7 @@ import { toast } from '#src/ui/toast.ts'
 import { UnsentText } from '#src/ui/unsent-text.tsx'
 
 import { findComment } from '../queries/move-comments.ts'
-import { addComment } from '../queries/write-comment.ts'
+import { addCommentMutation } from '../queries/write-comment.ts'
 import { onSendKey } from '../send-key.ts'
 import { commentError, MAX_COMMENT, newCommentKey, useCommentDraft } from './comment-draft.ts'
 import { MentionField } from './mention-field.tsx'
@@ -44,7 +44,7 @@ export default function CommentForm(props: CommentFormProps) {
     '',
   )
   useRescuedReply(postId, userId, replyTo?.id)
-  const add = useMutation(addComment)
+  const add = useMutation(addCommentMutation)
   const [error, setError] = useState<string>()
   /** Kept for retries, so that none can add the comment twice. */
   const [id, setId] = useState(newId)

@@ -11,7 +11,7 @@ import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 
-import { likeComment } from '../queries/reactions.ts'
+import { likeCommentMutation } from '../queries/reactions.ts'
 import { ACTION_LOOK, LikeButton } from '../reaction-buttons.tsx'
 import type { Comment } from '../schemas.ts'
 import { useSignInRedirect } from '../use-sign-in-href.ts'
@@ -101,7 +101,7 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
   } = props
   const [isEditing, setEditing] = useState(false)
   const article = useRef<HTMLElement>(null)
-  const like = useMutation(likeComment)
+  const like = useMutation(likeCommentMutation)
   const toSignIn = useSignInRedirect()
   const reply = useReply(comment.id, userId)
   const isOwn = userId !== undefined && userId === comment.profile_id

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-import { deleteComment } from '../queries/write-comment.ts'
+import { deleteCommentMutation } from '../queries/write-comment.ts'
 
 interface OwnCommentActionsProps {
   postId: string
@@ -29,7 +29,7 @@ interface OwnCommentActionsProps {
 export default function OwnCommentActions(props: OwnCommentActionsProps) {
   const { postId, commentId, isHidden, article, onEdit, onDeleted } = props
   const [isAsking, setAsking] = useState(false)
-  const remove = useMutation(deleteComment)
+  const remove = useMutation(deleteCommentMutation)
   const { siteUrl } = useConfig()
   const { pathname } = useLocation()
   return (
@@ -84,7 +84,7 @@ interface RemoveDialogProps {
 
 /** Asks the author of a post whether to remove another member's comment. Here, because it needs the same code. */
 export function RemoveDialog({ postId, commentId, place, onClose }: RemoveDialogProps) {
-  const remove = useMutation(deleteComment)
+  const remove = useMutation(deleteCommentMutation)
 
   function handleConfirm() {
     const item = place.current?.closest('li')

@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react'
 import { toast } from '#src/ui/toast.ts'
 
 import { communityKeys } from '../queries/keys.ts'
-import { PostChangedError, updatePost } from '../queries/write-post.ts'
+import { PostChangedError, updatePostMutation } from '../queries/write-post.ts'
 import type { FeedPost } from '../schemas.ts'
 import { editDraftKey } from './draft-keys.ts'
 import { draftOf } from './post-draft.ts'
@@ -18,7 +18,7 @@ interface EditPostFormProps {
 /** The form that edits a post in place. */
 export default function EditPostForm({ post, onDone }: EditPostFormProps) {
   const client = useQueryClient()
-  const { mutateAsync } = useMutation(updatePost)
+  const { mutateAsync } = useMutation(updatePostMutation)
   const initialDraft = useMemo(() => draftOf(post), [post])
   /** The newer version that the author was warned about: saving again overwrites it. */
   const seen = useRef('')

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 
 import { toast } from '#src/ui/toast.ts'
 
-import { createPost } from '../queries/write-post.ts'
+import { createPostMutation } from '../queries/write-post.ts'
 import { newPostDraftKey } from './draft-keys.ts'
 import { emptyDraft } from './post-draft.ts'
 import { PostForm } from './post-form.tsx'
@@ -21,7 +21,7 @@ interface NewPostFormProps {
 
 /** The form for a new post. */
 export default function NewPostForm({ userId, category = '', onPublished, ...rest }: NewPostFormProps) {
-  const { mutateAsync } = useMutation(createPost)
+  const { mutateAsync } = useMutation(createPostMutation)
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new post with a new id.
   const initialDraft = useMemo(() => emptyDraft(category), [category, round])

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 import { editDraftKey } from '../editor/draft-keys.ts'
-import { deletePost } from '../queries/write-post.ts'
+import { deletePostMutation } from '../queries/write-post.ts'
 import type { FeedPost } from '../schemas.ts'
 
 interface OwnerActionsProps {
@@ -22,7 +22,7 @@ interface OwnerActionsProps {
 /** Edit and Delete, for the author. */
 export default function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsProps) {
   const [isAsking, setAsking] = useState(false)
-  const remove = useMutation(deletePost)
+  const remove = useMutation(deletePostMutation)
   const hasDraft = useStored(editDraftKey(post.id), v.unknown()) !== null
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">

@@ -20,7 +20,7 @@ interface PostToggle {
 }
 
 /** Likes or unlikes a post. Resolves with the server's state, or null while an earlier click is still being sent. */
-export const likePost = mutationOptions({
+export const likePostMutation = mutationOptions({
   mutationFn: ({ postId, on }: PostToggle, { client }) => {
     requirePost(postId)
     return setReaction(client, on, {
@@ -36,7 +36,7 @@ export const likePost = mutationOptions({
 })
 
 /** Saves or unsaves a post. Resolves as `likePost` does. */
-export const savePost = mutationOptions({
+export const savePostMutation = mutationOptions({
   mutationFn: ({ postId, on }: PostToggle, { client }) => {
     requirePost(postId)
     return setReaction(client, on, {
@@ -56,7 +56,7 @@ export const savePost = mutationOptions({
 })
 
 /** Likes or unlikes a comment. Resolves as `likePost` does. */
-export const likeComment = mutationOptions({
+export const likeCommentMutation = mutationOptions({
   mutationFn: ({ postId, commentId, on }: PostToggle & { commentId: string }, { client }) =>
     setReaction(client, on, {
       key: `like comments ${commentId}`,

@@ -30,7 +30,7 @@ interface CommentInput {
  * Adds a comment at the end, or a reply to `replyToId` at the end of its thread. Rejects with AppError or
  * PostgrestError; if the comment replied to is gone, the list loads again.
  */
-export const addComment = mutationOptions({
+export const addCommentMutation = mutationOptions({
   mutationFn: async (input: CommentInput & { replyToId?: string | undefined }, { client }) => {
     const { id, postId, content, replyToId } = input
     const user = currentUser()
@@ -76,7 +76,7 @@ export const addComment = mutationOptions({
 })
 
 /** Changes a comment's text. */
-export const updateComment = mutationOptions({
+export const updateCommentMutation = mutationOptions({
   mutationFn: async ({ id, content }: CommentInput, { client }) => {
     if (!id) throw new AppError('Comment ID is required')
     if (isBlank(content)) throw new AppError('Comment content is required')
@@ -96,7 +96,7 @@ export const updateComment = mutationOptions({
 })
 
 /** Removes a comment at once, and restores it if the server refuses. */
-export const deleteComment = mutationOptions({
+export const deleteCommentMutation = mutationOptions({
   mutationFn: async ({ id }: Omit<CommentInput, 'content'>, { client }) => {
     if (!id) throw new AppError('Comment ID is required')
     await (await backendOf(client)).from('comments').delete().eq('id', id).throwOnError()

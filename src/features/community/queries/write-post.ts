@@ -40,7 +40,7 @@ export interface PostWritten {
 }
 
 /** Publishes a post, even if its picture can't be stored. Rejects with AppError or PostgrestError. */
-export const createPost = mutationOptions({
+export const createPostMutation = mutationOptions({
   mutationFn: async ({ id, form }: PostWrite, { client }): Promise<PostWritten> => {
     const user = currentUser()
     if (!user) throw new AppError('You must be logged in to create posts')
@@ -76,7 +76,7 @@ export class PostChangedError extends AppError {
 }
 
 /** Changes a post. Rejects with PostChangedError if that would overwrite another change. */
-export const updatePost = mutationOptions({
+export const updatePostMutation = mutationOptions({
   mutationFn: async ({ id, since, form }: PostChange, { client }): Promise<PostWritten> => {
     if (!id) throw new AppError('Post ID is required')
     const input = readPostForm(form)
@@ -108,7 +108,7 @@ export const updatePost = mutationOptions({
 })
 
 /** Deletes a post and its picture. */
-export const deletePost = mutationOptions({
+export const deletePostMutation = mutationOptions({
   mutationFn: async (id: string, { client }) => {
     if (!id) throw new AppError('Post ID is required')
     const backend = await backendOf(client)

@@ -37,7 +37,7 @@ export function threadQuery(contactId: string) {
 }
 
 /** Loads the page before the first loaded message. */
-export function loadEarlierMessages(contactId: string) {
+export function loadEarlierMessagesMutation(contactId: string) {
   return mutationOptions({
     mutationFn: async (_input: undefined, { client }) => {
       const first = client.getQueryData<Thread>(messageKeys.thread(contactId))?.messages[0]
@@ -57,7 +57,7 @@ export interface NewMessage {
 }
 
 /** Sends one message; messages to the same contact go one at a time. Rejects with PostgrestError. */
-export function sendMessage(userId: string, contactId: string) {
+export function sendMessageMutation(userId: string, contactId: string) {
   return mutationOptions({
     mutationKey: messageKeys.send(contactId),
     scope: { id: contactId },

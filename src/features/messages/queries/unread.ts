@@ -66,7 +66,7 @@ function cancelOlderReads(client: QueryClient, userId: string) {
 }
 
 /** Marks one contact's messages read. It first refreshes the list, so that no other sender is lost. */
-export function markConversationRead(userId: string) {
+export function markConversationReadMutation(userId: string) {
   return mutationOptions({
     scope: { id: 'mark-read' },
     // Nothing else would repeat it: without a retry the conversation could stay unread.
@@ -83,7 +83,7 @@ export function markConversationRead(userId: string) {
 }
 
 /** Marks every conversation read. */
-export function markAllRead(userId: string) {
+export function markAllReadMutation(userId: string) {
   return mutationOptions({
     scope: { id: 'mark-read' },
     mutationFn: async (_input: undefined, { client }) => {

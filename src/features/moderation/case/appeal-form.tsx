@@ -8,7 +8,7 @@ import { Card } from '#src/ui/card.tsx'
 import { SelectField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
-import { decideAppeal } from '../queries/case.ts'
+import { decideAppealMutation } from '../queries/case.ts'
 import type { Decision } from '../schemas.ts'
 import { daysText } from '../words.ts'
 import { MAX_REASON, type Milder, milderThan, reasonProblem } from './decision-rules.ts'
@@ -23,7 +23,7 @@ interface AppealFormProps {
 
 /** Answers an appeal: the decision stays, it is undone, or a milder one takes its place. */
 export function AppealForm({ decision, kind, onAnswered }: AppealFormProps) {
-  const answer = useMutation(decideAppeal)
+  const answer = useMutation(decideAppealMutation)
   const [text, setText] = useState('')
   const [isChecked, setChecked] = useState(false)
   const problem = reasonProblem(text)

@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { serverMessage } from '#src/lib/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { claimCase } from '../queries/case.ts'
+import { claimCaseMutation } from '../queries/case.ts'
 import type { ModerationCase } from '../schemas.ts'
 
 /** Says who is on the case, and lets a moderator take it or give it back. */
 export function ClaimButton({ shown, userId }: { shown: ModerationCase; userId: string }) {
-  const claim = useMutation(claimCase)
+  const claim = useMutation(claimCaseMutation)
   const { handler, may_decide: mayDecide, state, id } = shown
   if (state === 'closed') return null
   const isMine = handler?.id === userId

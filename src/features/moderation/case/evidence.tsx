@@ -10,7 +10,7 @@ import { cx } from '#src/ui/cx.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { removePicture } from '../queries/case.ts'
+import { removePictureMutation } from '../queries/case.ts'
 import type { ModerationCase } from '../schemas.ts'
 import { withContextOnce, withPicturesOnce } from './evidence-pictures.ts'
 
@@ -143,7 +143,7 @@ interface RemoveDialogProps {
 }
 
 function RemoveDialog({ caseId, url, onClose }: RemoveDialogProps) {
-  const remove = useMutation(removePicture)
+  const remove = useMutation(removePictureMutation)
   function close() {
     remove.reset()
     onClose()

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
-import { undoDecision } from '../queries/case.ts'
+import { undoDecisionMutation } from '../queries/case.ts'
 import type { Decision } from '../schemas.ts'
 import { MAX_REASON, reasonProblem } from './decision-rules.ts'
 
@@ -19,7 +19,7 @@ interface UndoDialogProps {
 
 /** Asks why a decision is taken back. The member reads the answer. */
 export function UndoDialog({ open, decision, onClose, onUndone }: UndoDialogProps) {
-  const undo = useMutation(undoDecision)
+  const undo = useMutation(undoDecisionMutation)
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
   const form = useId()

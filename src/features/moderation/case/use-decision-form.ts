@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 
 import { readStored, writeStored } from '#src/lib/stored-value.ts'
-import { decideCase, isStale } from '../queries/case.ts'
+import { decideCaseMutation, isStale } from '../queries/case.ts'
 import type { ModerationCase } from '../schemas.ts'
 import { ACTIONS, type Action, isActionFor, mayHideAll } from '../words.ts'
 import { changesSince } from './case-changes.ts'
@@ -31,7 +31,7 @@ export function useDecisionForm(shown: ModerationCase, userId: string) {
   /** The case as the moderator saw it when they began. */
   const [seen, setSeen] = useState(shown)
   const [isChecked, setChecked] = useState(false)
-  const decide = useMutation(decideCase)
+  const decide = useMutation(decideCaseMutation)
 
   /** The version of the case whose news the moderator has to read before choosing again. */
   const [warnedOf, setWarnedOf] = useState<number | null>(null)

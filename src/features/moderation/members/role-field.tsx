@@ -5,7 +5,7 @@ import { serverMessage } from '#src/lib/errors.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { SelectField } from '#src/ui/field.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { setMemberRole } from '../queries/members.ts'
+import { setMemberRoleMutation } from '../queries/members.ts'
 import type { ListedMember } from '../schemas.ts'
 
 const ROLES = [
@@ -34,7 +34,7 @@ interface RoleFieldProps {
 /** Changes a member’s role, after a question. */
 export function RoleField({ member, isMe }: RoleFieldProps) {
   const [chosen, setChosen] = useState<string | null>(null)
-  const change = useMutation(setMemberRole)
+  const change = useMutation(setMemberRoleMutation)
   const { id, full_name, role } = member
   const wanted = ROLES.find(({ value }) => value === chosen)
 

@@ -58,12 +58,12 @@ function caseChange<Input>(change: (backend: Backend, input: Input) => PromiseLi
 }
 
 /** Decides a case, as it was at `version`. */
-export const decideCase = caseChange((backend, { caseId, days, ...decision }: NewDecision) =>
+export const decideCaseMutation = caseChange((backend, { caseId, days, ...decision }: NewDecision) =>
   backend.rpc('decide', { case_id: caseId, ...decision, ...(days !== null && { days }) }).throwOnError(),
 )
 
 /** Takes a decision back. */
-export const undoDecision = caseChange((backend, undone: { id: number; reason: string }) =>
+export const undoDecisionMutation = caseChange((backend, undone: { id: number; reason: string }) =>
   backend.rpc('undo_decision', undone).throwOnError(),
 )
 
@@ -77,18 +77,18 @@ interface AppealAnswer {
 }
 
 /** Answers the appeal against a decision. */
-export const decideAppeal = caseChange((backend, { id, granted, kept, answer }: AppealAnswer) => {
+export const decideAppealMutation = caseChange((backend, { id, granted, kept, answer }: AppealAnswer) => {
   const stays = kept && { action: kept.action, ...(kept.days !== null && { days: kept.days }) }
   return backend.rpc('decide_appeal', { decision_id: id, granted, answer, ...stays }).throwOnError()
 })
 
 /** Tells the other moderators who is on a case, or gives it back. */
-export const claimCase = caseChange((backend, claim: { id: number; take: boolean }) =>
+export const claimCaseMutation = caseChange((backend, claim: { id: number; take: boolean }) =>
   backend.rpc('claim_case', claim).throwOnError(),
 )
 
 /** Removes a picture everywhere it stands, and its file. */
-export const removePicture = caseChange((backend, { caseId, url }: { caseId: number; url: string }) =>
+export const removePictureMutation = caseChange((backend, { caseId, url }: { caseId: number; url: string }) =>
   backend.rpc('remove_picture', { case_id: caseId, url }).throwOnError(),
 )
 

@@ -49,7 +49,7 @@ export function memberQuery(id: string) {
 }
 
 /** Admins only. Rejects for the last admin's own role. */
-export const setMemberRole = mutationOptions({
+export const setMemberRoleMutation = mutationOptions({
   mutationFn: async ({ member, role }: { member: string; role: string }, { client }) => {
     await (await backendOf(client)).rpc('set_member_role', { member, role }).throwOnError()
   },

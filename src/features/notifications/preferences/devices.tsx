@@ -9,7 +9,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 import { PushSwitch } from '../push-switch.tsx'
-import { removeDevice } from '../queries/devices.ts'
+import { removeDeviceMutation } from '../queries/devices.ts'
 import type { Preferences } from '../schemas.ts'
 import { forgetThisDevice } from '../subscribe.ts'
 import type { PreferenceGroupProps } from './notification-settings.tsx'
@@ -57,7 +57,7 @@ interface DeviceProps {
 }
 
 function Device({ userId, device: { id, name, created_at }, onRemoved }: DeviceProps) {
-  const { mutateAsync, isPending } = useMutation(removeDevice(userId))
+  const { mutateAsync, isPending } = useMutation(removeDeviceMutation(userId))
 
   async function remove() {
     try {

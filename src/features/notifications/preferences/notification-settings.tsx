@@ -8,7 +8,7 @@ import { toast } from '#src/ui/toast.ts'
 import { useAnnouncer } from '#src/ui/use-announcer.tsx'
 
 import type { PreferenceChanges } from '../preference-rules.ts'
-import { preferencesQuery, savePreferences } from '../queries/preferences.ts'
+import { preferencesQuery, savePreferencesMutation } from '../queries/preferences.ts'
 import { BounceNotice } from './bounce-notice.tsx'
 import { Devices } from './devices.tsx'
 import { DigestFields } from './digest-fields.tsx'
@@ -21,7 +21,7 @@ import { TimeZone } from './time-zone.tsx'
 export default function NotificationSettings({ userId }: { userId: string }) {
   const query = useQuery(preferencesQuery(userId))
   const { data: preferences } = query
-  const { mutate } = useMutation(savePreferences(userId))
+  const { mutate } = useMutation(savePreferencesMutation(userId))
   const [liveRegion, say] = useAnnouncer()
 
   function save(changes: PreferenceChanges) {

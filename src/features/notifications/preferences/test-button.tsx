@@ -5,11 +5,11 @@ import { serverMessage } from '#src/lib/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-import { sendTest } from '../queries/send-test.ts'
+import { sendTestMutation } from '../queries/send-test.ts'
 
 /** Sends the member a mail, to see whether it arrives. */
 export function TestButton() {
-  const { mutate, isPending } = useMutation(sendTest)
+  const { mutate, isPending } = useMutation(sendTestMutation)
   return (
     <Button
       variant="secondary"

@@ -19,7 +19,7 @@ export interface NewDevice {
 }
 
 /** Returns the device's id. */
-export function addDevice(userId: string) {
+export function addDeviceMutation(userId: string) {
   return mutationOptions({
     mutationFn: async (device: NewDevice, { client }) => {
       const { data } = await (await backendOf(client)).rpc('subscribe_push', device).throwOnError()
@@ -31,7 +31,7 @@ export function addDevice(userId: string) {
 }
 
 /** Ends push on one of the member's devices. One that is gone already is no error. */
-export function removeDevice(userId: string) {
+export function removeDeviceMutation(userId: string) {
   return mutationOptions({
     mutationFn: async (id: string, { client }) => {
       await (await backendOf(client)).rpc('unsubscribe_push', { id }).throwOnError()

@@ -63,7 +63,7 @@ function isMarked(marked: Marked) {
 }
 
 /** Marks notifications read, on the screen at once. Rejects with PostgrestError. */
-export function markRead(userId: string) {
+export function markReadMutation(userId: string) {
   return mutationOptions({
     scope: { id: 'mark-notifications-read' },
     retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),

@@ -20,7 +20,7 @@ export function preferencesQuery(userId: string) {
 }
 
 /** Saves changes, shown at once. Changes are sent one after the other. Rejects with PostgrestError. */
-export function savePreferences(userId: string) {
+export function savePreferencesMutation(userId: string) {
   const queryKey = notificationKeys.preferences(userId)
   return mutationOptions({
     mutationKey: notificationKeys.setPreferences(),

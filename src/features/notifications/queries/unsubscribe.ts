@@ -8,7 +8,7 @@ export const MAIL_KINDS = ['message', 'digest', 'all'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** Stops mails for the member whose key it is. An unknown key is answered alike. Rejects with PostgrestError. */
-export const unsubscribe = mutationOptions({
+export const unsubscribeMutation = mutationOptions({
   mutationFn: async (args: { key: string; kind: MailKind }, { client }) => {
     await (await backendOf(client)).rpc('unsubscribe', args).throwOnError()
   },

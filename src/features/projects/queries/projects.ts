@@ -21,13 +21,13 @@ export interface ProjectSave {
 }
 
 /** Adds or changes a project with its skills and images. Rejects with AppError, UploadError or PostgrestError. */
-export const saveProject = mutationOptions({
+export const saveProjectMutation = mutationOptions({
   mutationFn: (input: ProjectSave, { client }) => writeProject(client, input),
   onSuccess: (_data, _input, _result, { client }) => reloadProfile(client),
 })
 
 /** Deletes a project and its files. */
-export const deleteProject = mutationOptions({
+export const deleteProjectMutation = mutationOptions({
   mutationFn: async (project: Project, { client }) => {
     if (!project.id) throw new AppError('Project ID is required')
     await (await backendOf(client)).from('projects').delete().eq('id', project.id).throwOnError()

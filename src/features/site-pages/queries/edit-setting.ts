@@ -74,7 +74,7 @@ export interface SettingChange {
 }
 
 /** Saves a setting and returns it as stored. Rejects with SettingChangedError instead of overwriting another change. */
-export const saveSetting = mutationOptions({
+export const saveSettingMutation = mutationOptions({
   mutationFn: async ({ key, value, since }: SettingChange, { client }): Promise<StoredSetting> => {
     const backend = await backendOf(client)
     const { data } = await backend
