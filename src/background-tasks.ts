@@ -1,9 +1,9 @@
 /** Tasks that start after the first page load. They have a chunk of their own, so that the first load is small. */
 import type { QueryClient } from '@tanstack/react-query'
+import { endPushWithSession, openPushedPages } from '#src/shared/push/push-session.ts'
 import { logFailures } from './lib/log-failures.ts'
 import { persistQueries, restoreQueries } from './lib/offline-cache/offline-cache.ts'
 import { type PrefetchOptions, prefetchLinks } from './lib/prefetch-links.ts'
-import { endPushWithSession, openPushedPages } from './lib/push/push-session.ts'
 import { registerServiceWorker } from './lib/register-service-worker.ts'
 import { subscribeToSession } from './lib/session/session.ts'
 import { keepFocusVisible } from './pages/layout/keep-focus-visible.ts'

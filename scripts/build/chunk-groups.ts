@@ -6,10 +6,10 @@ const PUBLIC_PAGE = /[\\/]pages[\\/](?:own-)?(developers|community|post|profile)
 const ELSEWHERE = ''
 /** Small, and used by many pages: in a larger piece they would bring all of it along (messages: 14 kB). */
 const SMALL_TOOL =
-  /[\\/]src[\\/](ui[\\/](relative-time(-rules)?|lazy-dialog|notice|use-screen-width)|lib[\\/](new-id|safety[\\/]things?(-name)?|domain[\\/]web-address|markdown[\\/]marked-text(-parts)?))\.tsx?$/
+  /[\\/]src[\\/](ui[\\/](relative-time(-rules)?|lazy-dialog|notice|use-screen-width)|lib[\\/](new-id|web-address|markdown[\\/]marked-text(-parts)?)|shared[\\/]safety[\\/]things?(-name)?)\.tsx?$/
 /** The numbers of unread things, which every member's page shows. As shared code, other pages would load them too. */
 const UNREAD =
-  /[\\/]src[\\/](features[\\/]messages[\\/](unread-state|use-unread|schemas|queries[\\/](unread|keys))|lib[\\/](notification-count|safety[\\/]standing))\.ts$/
+  /[\\/]src[\\/](features[\\/]messages[\\/](unread-state|use-unread|schemas|queries[\\/](unread|keys))|shared[\\/](notification-count|safety[\\/]standing))\.ts$/
 /**
  * Parts that only the header of members' pages has: bell, gear and signing out. Joined with neighbours, they would
  * bring the settings of notifications and the texts of the site.

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 
 import { secretToken, tokenHash } from '#server/lib/secret-token.ts'
-import { reportOutcome } from '#src/lib/safety/report-outcomes.ts'
+import { reportOutcome } from '#src/shared/safety/report-outcomes.ts'
 
 import type { WriteLetter } from './row.ts'
 import { createMailTemplates } from './templates.ts'

@@ -1,5 +1,5 @@
 -- Locations of members: the places of the form's list, countries for those abroad, and time zones. The app holds the
--- same names (src/lib/domain/locations.ts and countries.ts).
+-- same names (src/shared/domain/locations.ts and countries.ts).
 
 create function internal.places() returns text[]
 language sql immutable parallel safe set search_path = '' as $$

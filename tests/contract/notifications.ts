@@ -4,7 +4,7 @@ import { markReadMutation, notificationsQuery } from '#src/features/notification
 import { preferencesQuery, savePreferencesMutation } from '#src/features/notifications/queries/preferences.ts'
 import { sendTestMutation } from '#src/features/notifications/queries/send-test.ts'
 import { unsubscribeMutation } from '#src/features/notifications/queries/unsubscribe.ts'
-import { mutedPostQuery, setPostMutedMutation } from '#src/lib/safety/muted-posts.ts'
+import { mutedPostQuery, setPostMutedMutation } from '#src/shared/safety/muted-posts.ts'
 
 import { type Call, mutate } from './call.ts'
 

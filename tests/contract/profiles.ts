@@ -11,7 +11,7 @@ import { profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
 import { saveProfile } from '#src/features/profile/queries/save-profile.ts'
 import { draftOfProject } from '#src/features/projects/project-draft.ts'
 import { deleteProjectMutation, saveProjectMutation } from '#src/features/projects/queries/projects.ts'
-import { specializationsQuery } from '#src/lib/reference-data.ts'
+import { specializationsQuery } from '#src/shared/reference-data.ts'
 import { type Call, mutate } from './call.ts'
 
 const PICTURE = 'https://pictures.example/one.webp'

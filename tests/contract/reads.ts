@@ -30,8 +30,8 @@ import { editedSettingQuery } from '#src/features/site-pages/queries/edit-settin
 import { siteTextQuery } from '#src/features/site-pages/queries/site-text.ts'
 import { reportedThingQuery } from '#src/features/visitor-reports/queries.ts'
 import { backendOf } from '#src/lib/backend.ts'
-import { countriesQuery, skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
-import { relationshipsQuery } from '#src/lib/safety/queries.ts'
+import { countriesQuery, skillsQuery, specializationsQuery } from '#src/shared/reference-data.ts'
+import { relationshipsQuery } from '#src/shared/safety/queries.ts'
 
 import { type Call, mutate } from './call.ts'
 import type { Subjects } from './subjects.ts'

@@ -22,7 +22,7 @@ import {
   confirmVisitorReportMutation,
   sendVisitorReportMutation,
 } from '#src/features/visitor-reports/queries.ts'
-import { changeRelationshipMutation, sendReportMutation } from '#src/lib/safety/queries.ts'
+import { changeRelationshipMutation, sendReportMutation } from '#src/shared/safety/queries.ts'
 import { type Call, mutate } from './call.ts'
 
 export const WRITES: Call[] = [

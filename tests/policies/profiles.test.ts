@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { hasLetter } from '#src/lib/domain/visible-text.ts'
+import { hasLetter } from '#src/shared/domain/visible-text.ts'
 import { type Actor, admin, type Member, member, sql, visitor } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
 

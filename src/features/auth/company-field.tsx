@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-import { MAX_COMPANY } from '#src/lib/domain/purpose.ts'
+import { MAX_COMPANY } from '#src/shared/domain/purpose.ts'
 import { TextField } from '#src/ui/field.tsx'
 
 /** For whom the member hires. */

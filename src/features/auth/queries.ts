@@ -3,10 +3,10 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { backendOf } from '#src/lib/backend.ts'
 import type { Provider } from '#src/lib/config.ts'
-import type { Purpose } from '#src/lib/domain/purpose.ts'
 import { displayName, pictureOf } from '#src/lib/session/display-name.ts'
 import { authClient } from '#src/lib/session/session.ts'
 import { parseSession, type SessionUser } from '#src/lib/session/stored-session.ts'
+import type { Purpose } from '#src/shared/domain/purpose.ts'
 import type { EmailLink } from './email-link.ts'
 import type { SignInInput, SignUpInput } from './rules.ts'
 

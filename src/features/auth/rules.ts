@@ -2,8 +2,9 @@
  * The checks of the account forms. Each returns the problems, one for each field, in the order in which they are
  * reported. Names and addresses come trimmed; a password stays as typed.
  */
-import { hasLetter } from '#src/lib/domain/visible-text.ts'
+
 import { type FieldProblem, onePerField } from '#src/lib/field-problem.ts'
+import { hasLetter } from '#src/shared/domain/visible-text.ts'
 
 export const MIN_PASSWORD = 6 // characters
 export const PURPOSE_HINT = 'If you build, people find your card in the directory. You can change this later.'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { toPurpose } from '#src/lib/domain/purpose.ts'
-import { PurposeField } from '#src/lib/domain/purpose-field.tsx'
+import { toPurpose } from '#src/shared/domain/purpose.ts'
+import { PurposeField } from '#src/shared/domain/purpose-field.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { authErrorText } from './auth-errors.ts'
 import { AuthForm, fieldText, trimmedText, useCheckedForm } from './auth-form.tsx'

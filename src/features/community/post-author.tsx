@@ -1,4 +1,4 @@
-import { HIDDEN_MEMBER } from '#src/lib/safety/things.ts'
+import { HIDDEN_MEMBER } from '#src/shared/safety/things.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'

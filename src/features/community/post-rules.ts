@@ -1,6 +1,7 @@
 /** The rules for a post, for the form and for the writes. */
-import { isBlank } from '#src/lib/domain/visible-text.ts'
+
 import { AppError } from '#src/lib/errors.ts'
+import { isBlank } from '#src/shared/domain/visible-text.ts'
 
 import { POST_TYPES, type PostType } from './post-types.ts'
 import { parseTags } from './tags.ts'

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { Folded } from '#src/lib/safety/folded.tsx'
+import { Folded } from '#src/shared/safety/folded.tsx'
 import { EmptyState, type EmptyStateProps } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Pagination, type PaginationProps } from '#src/ui/pagination.tsx'

@@ -1,4 +1,4 @@
-import { HIDDEN_MEMBER, type Thing } from '#src/lib/safety/things.ts'
+import { HIDDEN_MEMBER, type Thing } from '#src/shared/safety/things.ts'
 
 import type { FeedPost } from './schemas.ts'
 

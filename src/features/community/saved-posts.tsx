@@ -3,7 +3,7 @@ import { Bookmark, Lock } from 'lucide-react'
 import { useState } from 'react'
 
 import { plainText } from '#src/lib/markdown/plain-text.ts'
-import { HIDDEN_MEMBER } from '#src/lib/safety/things.ts'
+import { HIDDEN_MEMBER } from '#src/shared/safety/things.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Link } from '#src/ui/link.tsx'

@@ -2,7 +2,7 @@
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import { collectionPage } from '#src/lib/page-meta/collection-page.ts'
 import type { Absolute, CardDetails, StructuredData } from '#src/lib/page-meta/page-card.ts'
-import { HIDDEN_MEMBER } from '#src/lib/safety/things.ts'
+import { HIDDEN_MEMBER } from '#src/shared/safety/things.ts'
 
 import { ALL_POSTS, feedHref } from './feed-filters.ts'
 import { atomPath, postPath } from './paths.ts'

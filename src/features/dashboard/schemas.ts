@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { personSchema } from '#src/lib/answer-schemas.ts'
-import { PURPOSES } from '#src/lib/domain/purpose.ts'
+import { PURPOSES } from '#src/shared/domain/purpose.ts'
 
 export const dashboardSchema = v.object({
   profile: v.nullable(

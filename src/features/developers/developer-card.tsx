@@ -1,8 +1,8 @@
 import { Briefcase, MapPin, Sprout } from 'lucide-react'
 import { memo } from 'react'
 
-import { LevelBadge } from '#src/lib/domain/level-badge.tsx'
-import { titleText } from '#src/lib/domain/title.ts'
+import { LevelBadge } from '#src/shared/domain/level-badge.tsx'
+import { titleText } from '#src/shared/domain/title.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'

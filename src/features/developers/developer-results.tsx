@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { type ReactNode, type Ref, useId } from 'react'
-
-import { Folded } from '#src/lib/safety/folded.tsx'
 import { useUser } from '#src/lib/session/session.ts'
-import { TO_SPECIALIZATIONS } from '#src/lib/to-specializations.ts'
+import { Folded } from '#src/shared/safety/folded.tsx'
+import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
-import { countriesQuery, skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
+import { countriesQuery, skillsQuery, specializationsQuery } from '#src/shared/reference-data.ts'
 import { developersHref, isFiltered, parseFilters } from './filters.ts'
 import { listPage } from './list-page.ts'
 import { developersQuery } from './queries.ts'

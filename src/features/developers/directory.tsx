@@ -7,7 +7,7 @@ import {
   type Specialization,
   skillsQuery,
   specializationsQuery,
-} from '#src/lib/reference-data.ts'
+} from '#src/shared/reference-data.ts'
 import { cx } from '#src/ui/cx.ts'
 import { FontIcon } from '#src/ui/font-icon.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 
-import { LOCATION_GROUPS, locationGroup } from '#src/lib/domain/locations.ts'
-import type { Skill } from '#src/lib/reference-data.ts'
+import { LOCATION_GROUPS, locationGroup } from '#src/shared/domain/locations.ts'
+import type { Skill } from '#src/shared/reference-data.ts'
 import { SelectField } from '#src/ui/field.tsx'
 import { OptionsStatus } from '#src/ui/multi-combobox/options-status.tsx'
 import { ChoicePills } from './choice-pills.tsx'

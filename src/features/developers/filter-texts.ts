@@ -1,5 +1,5 @@
 /** The directory's texts about its filters and results. */
-import { inSentence, isLocation } from '#src/lib/domain/locations.ts'
+import { inSentence, isLocation } from '#src/shared/domain/locations.ts'
 import { changeFilters, type DeveloperFilters, EXACT_RATING, type SORTS } from './filters.ts'
 import type { DeveloperPage } from './schemas.ts'
 

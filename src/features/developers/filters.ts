@@ -1,8 +1,9 @@
 /** The directory's filters. They have the same names in the address and in the database. */
-import { EXPERIENCE_LEVELS, type ExperienceLevel } from '#src/lib/domain/experience-level.ts'
-import { isCountryLike, isLocation } from '#src/lib/domain/locations.ts'
+
 import { cleanSearch, parsePage } from '#src/lib/list-params.ts'
 import { isUuid } from '#src/lib/uuid.ts'
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '#src/shared/domain/experience-level.ts'
+import { isCountryLike, isLocation } from '#src/shared/domain/locations.ts'
 
 /** Stars; the highest means exactly that many, the others that many or more. */
 export const RATING_OPTIONS = [1, 2, 3, 4, 5] as const

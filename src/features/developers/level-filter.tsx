@@ -1,4 +1,4 @@
-import { EXPERIENCE_LEVELS, type ExperienceLevel, LEVEL_KINDS } from '#src/lib/domain/experience-level.ts'
+import { EXPERIENCE_LEVELS, type ExperienceLevel, LEVEL_KINDS } from '#src/shared/domain/experience-level.ts'
 import { cx } from '#src/ui/cx.ts'
 import { CHOICE, CHOSEN } from './choice-pills.tsx'
 import { useEarlyChoice } from './use-early-choice.ts'

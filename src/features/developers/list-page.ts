@@ -1,5 +1,5 @@
 /** The list of developers as a page of its own: its topic, and how search engines name it. */
-import { inSentence } from '#src/lib/domain/locations.ts'
+import { inSentence } from '#src/shared/domain/locations.ts'
 import { isKnownPlace, type Named, nameIn } from './filter-texts.ts'
 import { type DeveloperFilters, NO_FILTERS } from './filters.ts'
 

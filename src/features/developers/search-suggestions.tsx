@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 
-import { countriesQuery, skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
+import { countriesQuery, skillsQuery, specializationsQuery } from '#src/shared/reference-data.ts'
 import { cx } from '#src/ui/cx.ts'
 import { suggestTerms } from './suggest-terms.ts'
 

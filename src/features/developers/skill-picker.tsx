@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-import { type Skill, skillsByCategory } from '#src/lib/reference-data.ts'
+import { type Skill, skillsByCategory } from '#src/shared/reference-data.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 
-import type { Specialization } from '#src/lib/reference-data.ts'
+import type { Specialization } from '#src/shared/reference-data.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 import { CURRENT_PILL, PILL } from '#src/ui/pill-class.ts'

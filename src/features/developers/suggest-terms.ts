@@ -1,5 +1,5 @@
-import { CITIES, REGIONS } from '#src/lib/domain/locations.ts'
-import type { Skill, Specialization } from '#src/lib/reference-data.ts'
+import { CITIES, REGIONS } from '#src/shared/domain/locations.ts'
+import type { Skill, Specialization } from '#src/shared/reference-data.ts'
 import { beginsAWord } from './begins-a-word.ts'
 import { popularFirst } from './popular-first.ts'
 

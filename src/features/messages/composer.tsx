@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 
-import { isBlank } from '#src/lib/domain/visible-text.ts'
+import { isBlank } from '#src/shared/domain/visible-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { useMessageDraft } from './draft.ts'

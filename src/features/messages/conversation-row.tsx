@@ -1,5 +1,5 @@
 import { withoutMarks } from '#src/lib/markdown/marked-text-parts.ts'
-import { useRelationship } from '#src/lib/safety/relationships.ts'
+import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'

@@ -1,6 +1,6 @@
 import { Fragment, memo, useState } from 'react'
 
-import { MoreButton } from '#src/lib/safety/more-button.tsx'
+import { MoreButton } from '#src/shared/safety/more-button.tsx'
 
 import { MessageBubble } from './message-bubble.tsx'
 import type { Contact, Message } from './schemas.ts'

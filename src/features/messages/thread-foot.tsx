@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react'
 
-import { useRelationship } from '#src/lib/safety/relationships.ts'
-import { useRestriction } from '#src/lib/safety/standing.ts'
+import { useRelationship } from '#src/shared/safety/relationships.ts'
+import { useRestriction } from '#src/shared/safety/standing.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { Contact, Thread } from './schemas.ts'
 import { isUnanswered } from './thread-rules.ts'
 
-const RelationshipNotice = lazyPart(() => import('#src/lib/safety/relationship-notice.tsx'))
+const RelationshipNotice = lazyPart(() => import('#src/shared/safety/relationship-notice.tsx'))
 /** For a contact to whom the member can't write any more. */
 const UnsentDraft = lazyPart(() => import('./unsent-draft.tsx'))
 const UnansweredNotice = lazyPart(() => import('./unanswered-notice.tsx'))

@@ -1,8 +1,8 @@
 import { ArrowLeft, X } from 'lucide-react'
 
-import { LocalTime } from '#src/lib/domain/local-time.tsx'
-import { titleText } from '#src/lib/domain/title.ts'
-import { MoreButton } from '#src/lib/safety/more-button.tsx'
+import { LocalTime } from '#src/shared/domain/local-time.tsx'
+import { titleText } from '#src/shared/domain/title.ts'
+import { MoreButton } from '#src/shared/safety/more-button.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Link } from '#src/ui/link.tsx'
 import type { Contact } from './schemas.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { BlockDialog } from '#src/lib/safety/block-dialog.tsx'
-import { ReportDialog } from '#src/lib/safety/report-dialog.tsx'
+import { BlockDialog } from '#src/shared/safety/block-dialog.tsx'
+import { ReportDialog } from '#src/shared/safety/report-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Link } from '#src/ui/link.tsx'
 import type { Contact } from './schemas.ts'

@@ -1,5 +1,5 @@
 /** The words of moderation: kinds of things, reasons, actions, standings. */
-import type { ThingKind } from '#src/lib/safety/things.ts'
+import type { ThingKind } from '#src/shared/safety/things.ts'
 
 export const REASONS = [
   'spam',

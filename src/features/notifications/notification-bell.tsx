@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react'
 
-import { useNotificationCount } from '#src/lib/notification-count.ts'
+import { useNotificationCount } from '#src/shared/notification-count.ts'
 import { CountBadge } from '#src/ui/count-badge.tsx'
 import { Link } from '#src/ui/link.tsx'
 

@@ -3,7 +3,7 @@ import { Bell, CheckCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import { serverMessage } from '#src/lib/errors.ts'
-import { useNotificationCount } from '#src/lib/notification-count.ts'
+import { useNotificationCount } from '#src/shared/notification-count.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'

@@ -3,7 +3,7 @@ import { BellMinus, BellOff, CheckCheck, Ellipsis } from 'lucide-react'
 
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { withoutMarks } from '#src/lib/markdown/marked-text-parts.ts'
-import { useMutePost } from '#src/lib/safety/use-mute-post.ts'
+import { useMutePost } from '#src/shared/safety/use-mute-post.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'

@@ -1,6 +1,6 @@
 /** Words for notifications. */
-import { reportOutcome } from '#src/lib/safety/report-outcomes.ts'
-import { thingName } from '#src/lib/safety/thing-name.ts'
+import { reportOutcome } from '#src/shared/safety/report-outcomes.ts'
+import { thingName } from '#src/shared/safety/thing-name.ts'
 
 import type { ListedKind, Notification } from './schemas.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { useNotificationCount } from '#src/lib/notification-count.ts'
+import { useNotificationCount } from '#src/shared/notification-count.ts'
 import { useAnnouncer } from '#src/ui/use-announcer.tsx'
 
 import { countText } from './count-text.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockIn, zoneName } from '#src/lib/domain/time-zones.ts'
+import { clockIn, zoneName } from '#src/shared/domain/time-zones.ts'
 import { hourText, inverseOf, isQuiet, withChanges } from './preference-rules.ts'
 import type { Preferences } from './schemas.ts'
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 
 import { count, personSchema } from '#src/lib/answer-schemas.ts'
-import { THING_KINDS } from '#src/lib/safety/things.ts'
+import { THING_KINDS } from '#src/shared/safety/things.ts'
 
 /** Kinds that the list shows. First messages and messages have their own place, /messages. */
 const listedKindSchema = v.picklist(['comment', 'reply', 'mention', 'like', 'rating', 'decision', 'report'])

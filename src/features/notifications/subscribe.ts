@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { deviceName } from '#src/lib/device-name.ts'
 import { AppError } from '#src/lib/errors.ts'
-import { pushSubscription, writePushDevice } from '#src/lib/push/push-device.ts'
+import { pushSubscription, writePushDevice } from '#src/shared/push/push-device.ts'
 import type { NewDevice } from './queries/devices.ts'
 
 /** The worker is registered when a page has loaded and is idle. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { serverMessage } from '#src/lib/errors.ts'
-import { pushSubscription, usePushDevice, writePushDevice } from '#src/lib/push/push-device.ts'
+import { pushSubscription, usePushDevice, writePushDevice } from '#src/shared/push/push-device.ts'
 import { addDeviceMutation, readPushKey, removeDeviceMutation } from './queries/devices.ts'
 import {
   endBrowserSubscription,

@@ -1,4 +1,4 @@
-import { ownCardPath } from '#src/lib/domain/own-card-path.ts'
+import { ownCardPath } from '#src/shared/domain/own-card-path.ts'
 import { Link } from '#src/ui/link.tsx'
 import type { ProfilePage } from './schemas.ts'
 

@@ -1,7 +1,8 @@
 /** Exports a profile in the JSON Resume format (https://jsonresume.org/schema). */
-import { CITIES } from '#src/lib/domain/locations.ts'
-import { headlineText } from '#src/lib/domain/title.ts'
-import { safeWebAddress } from '#src/lib/domain/web-address.ts'
+
+import { safeWebAddress } from '#src/lib/web-address.ts'
+import { CITIES } from '#src/shared/domain/locations.ts'
+import { headlineText } from '#src/shared/domain/title.ts'
 import type { ProfilePage, ProfileSkill } from './schemas.ts'
 import { groupSkills } from './skill-groups.ts'
 

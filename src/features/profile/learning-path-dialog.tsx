@@ -3,7 +3,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 
 import { limitText } from '#src/lib/errors.ts'
 import { type FieldProblem, messageFor } from '#src/lib/field-problem.ts'
-import { skillChoices, skillsQuery } from '#src/lib/reference-data.ts'
+import { skillChoices, skillsQuery } from '#src/shared/reference-data.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 /** The content of the dialog for a new specialization, and its rules. */
-import { hasLetter, isBlank } from '#src/lib/domain/visible-text.ts'
+import { hasLetter, isBlank } from '#src/shared/domain/visible-text.ts'
 
 /** Limits of the database, in characters. */
 export const MAX_SPECIALIZATION_NAME = 100

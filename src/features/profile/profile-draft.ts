@@ -1,9 +1,9 @@
 /** The edit form's content, with text as typed: invalid input must not get lost. */
 import * as v from 'valibot'
 import type { Database } from '#src/lib/database.types.ts'
-import { DEFAULT_LEVEL } from '#src/lib/domain/experience-level.ts'
-import { PURPOSES } from '#src/lib/domain/purpose.ts'
-import { completeWebAddress } from '#src/lib/domain/web-address.ts'
+import { completeWebAddress } from '#src/lib/web-address.ts'
+import { DEFAULT_LEVEL } from '#src/shared/domain/experience-level.ts'
+import { PURPOSES } from '#src/shared/domain/purpose.ts'
 import { PROFICIENCY_LEVELS, type ProfilePage } from './schemas.ts'
 
 export const profileDraftSchema = v.object({

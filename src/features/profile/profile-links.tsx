@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react'
 
-import { safeWebAddress, shownWebAddress } from '#src/lib/domain/web-address.ts'
+import { safeWebAddress, shownWebAddress } from '#src/lib/web-address.ts'
 import { Github, Linkedin, Twitter } from '#src/ui/brand-icons.tsx'
 import type { Profile } from './schemas.ts'
 

@@ -1,5 +1,5 @@
-import { headlineText } from '#src/lib/domain/title.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
+import { headlineText } from '#src/shared/domain/title.ts'
 
 import { metaDescription } from './profile-texts.ts'
 import type { ProfilePage } from './schemas.ts'

@@ -1,9 +1,9 @@
 /** Texts of a profile. */
 
-import { inSentence } from '#src/lib/domain/locations.ts'
-import type { Hiring } from '#src/lib/domain/purpose.ts'
-import { headlineText } from '#src/lib/domain/title.ts'
 import { truncateText } from '#src/lib/truncate-text.ts'
+import { inSentence } from '#src/shared/domain/locations.ts'
+import type { Hiring } from '#src/shared/domain/purpose.ts'
+import { headlineText } from '#src/shared/domain/title.ts'
 
 /** '1 year of experience', '0 years of experience'; null if unknown. */
 export function experienceText(years: number | null): string | null {

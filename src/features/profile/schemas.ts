@@ -1,7 +1,7 @@
 /** The schema of `profile_page`. */
 import * as v from 'valibot'
-import { projectSchema } from '#src/lib/domain/project.ts'
-import { PURPOSES } from '#src/lib/domain/purpose.ts'
+import { projectSchema } from '#src/shared/domain/project.ts'
+import { PURPOSES } from '#src/shared/domain/purpose.ts'
 
 export const PROFICIENCY_LEVELS = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const
 export type Proficiency = (typeof PROFICIENCY_LEVELS)[number]

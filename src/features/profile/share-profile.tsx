@@ -1,7 +1,6 @@
 import { Download, Printer, Share2 } from 'lucide-react'
-
-import { headlineText } from '#src/lib/domain/title.ts'
 import { ShareMenu } from '#src/lib/share/share-menu.tsx'
+import { headlineText } from '#src/shared/domain/title.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { toast } from '#src/ui/toast.ts'
 import type { ProfilePage } from './schemas.ts'

@@ -1,9 +1,10 @@
 /** A profile as schema.org data for search engines. Used only on the server. */
-import { isLocation } from '#src/lib/domain/locations.ts'
-import { headlineText } from '#src/lib/domain/title.ts'
-import { safeWebAddress } from '#src/lib/domain/web-address.ts'
+
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import type { Absolute, CardDetails } from '#src/lib/page-meta/page-card.ts'
+import { safeWebAddress } from '#src/lib/web-address.ts'
+import { isLocation } from '#src/shared/domain/locations.ts'
+import { headlineText } from '#src/shared/domain/title.ts'
 
 import type { ProfilePage } from './schemas.ts'
 

@@ -1,9 +1,9 @@
 import { Images, Pencil, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 
-import type { Project } from '#src/lib/domain/project.ts'
-import { MoreButton } from '#src/lib/safety/more-button.tsx'
-import type { Person } from '#src/lib/safety/things.ts'
+import type { Project } from '#src/shared/domain/project.ts'
+import { MoreButton } from '#src/shared/safety/more-button.tsx'
+import type { Person } from '#src/shared/safety/things.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -14,7 +14,7 @@ import { shortDescription, shownSkills } from './card-texts.ts'
 import { ProjectLinks } from './project-links.tsx'
 
 /** Owners only, and few of them. */
-const HiddenNote = lazyPart(() => import('#src/lib/safety/hidden-note.tsx'))
+const HiddenNote = lazyPart(() => import('#src/shared/safety/hidden-note.tsx'))
 
 interface ProjectCardProps {
   project: Project

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-import type { Project } from '#src/lib/domain/project.ts'
+import type { Project } from '#src/shared/domain/project.ts'
 import { weaveClass } from '#src/ui/weave.ts'
 import { ProjectDialog } from './project-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 
-import type { Project } from '#src/lib/domain/project.ts'
+import type { Project } from '#src/shared/domain/project.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'

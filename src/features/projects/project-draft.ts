@@ -1,9 +1,10 @@
 /** The project form's content and its rules. */
-import type { Project } from '#src/lib/domain/project.ts'
-import { isBlank } from '#src/lib/domain/visible-text.ts'
-import { completeWebAddress, safeWebAddress } from '#src/lib/domain/web-address.ts'
+
 import type { FieldProblem } from '#src/lib/field-problem.ts'
 import type { EncodedImage } from '#src/lib/images/encode-image.ts'
+import { completeWebAddress, safeWebAddress } from '#src/lib/web-address.ts'
+import type { Project } from '#src/shared/domain/project.ts'
+import { isBlank } from '#src/shared/domain/visible-text.ts'
 
 /** Limits of the database, in characters. */
 export const MAX_PROJECT_TITLE = 200

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Dispatch, SetStateAction } from 'react'
 
 import { messageFor } from '#src/lib/field-problem.ts'
-import { skillChoices, skillsQuery } from '#src/lib/reference-data.ts'
+import { skillChoices, skillsQuery } from '#src/shared/reference-data.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { MultiCombobox } from '#src/ui/multi-combobox/multi-combobox.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
-
-import type { Project } from '#src/lib/domain/project.ts'
 import { AppError, errorCode, serverMessage } from '#src/lib/errors.ts'
 import { useUser } from '#src/lib/session/session.ts'
+import type { Project } from '#src/shared/domain/project.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

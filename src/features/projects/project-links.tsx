@@ -1,7 +1,6 @@
 import { ExternalLink } from 'lucide-react'
-
-import type { Project } from '#src/lib/domain/project.ts'
-import { safeWebAddress, shownWebAddress } from '#src/lib/domain/web-address.ts'
+import { safeWebAddress, shownWebAddress } from '#src/lib/web-address.ts'
+import type { Project } from '#src/shared/domain/project.ts'
 import { Github } from '#src/ui/brand-icons.tsx'
 import { cx } from '#src/ui/cx.ts'
 

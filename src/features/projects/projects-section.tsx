@@ -1,10 +1,9 @@
 import { FolderOpen, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-
-import type { Project } from '#src/lib/domain/project.ts'
-import type { Person } from '#src/lib/safety/things.ts'
 import { savesData } from '#src/lib/save-data.ts'
+import type { Project } from '#src/shared/domain/project.ts'
+import type { Person } from '#src/shared/safety/things.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'

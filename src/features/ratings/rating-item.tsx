@@ -1,5 +1,5 @@
-import { Folded } from '#src/lib/safety/folded.tsx'
-import { MoreButton } from '#src/lib/safety/more-button.tsx'
+import { Folded } from '#src/shared/safety/folded.tsx'
+import { MoreButton } from '#src/shared/safety/more-button.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Link } from '#src/ui/link.tsx'

@@ -1,7 +1,7 @@
 /** The rules of an appeal. */
 import * as v from 'valibot'
 
-import { isBlank } from '#src/lib/domain/visible-text.ts'
+import { isBlank } from '#src/shared/domain/visible-text.ts'
 
 /** Limit of the database, in characters. */
 export const MAX_APPEAL = 2_000

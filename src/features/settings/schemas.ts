@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 
 import { count } from '#src/lib/answer-schemas.ts'
-import { THING_KINDS } from '#src/lib/safety/things.ts'
+import { THING_KINDS } from '#src/shared/safety/things.ts'
 
 const thingKind = v.picklist(THING_KINDS)
 

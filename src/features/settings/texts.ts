@@ -1,5 +1,5 @@
 /** Words for decisions and the standing. */
-import { thingName } from '#src/lib/safety/thing-name.ts'
+import { thingName } from '#src/shared/safety/thing-name.ts'
 import type { Decision, Standing } from './schemas.ts'
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' })

@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
 import { backendOf, callRead } from '#src/lib/backend.ts'
-import { safetyKeys } from '#src/lib/safety/keys.ts'
+import { safetyKeys } from '#src/shared/safety/keys.ts'
 
 import type { VisitorReport } from './rules.ts'
 

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 
 import { errorCode, serverMessage } from '#src/lib/errors.ts'
 import { type FieldProblem, messageInForm } from '#src/lib/field-problem.ts'
-import { MAX_NOTE, REPORT_REASONS } from '#src/lib/safety/report-rules.ts'
+import { MAX_NOTE, REPORT_REASONS } from '#src/shared/safety/report-rules.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'

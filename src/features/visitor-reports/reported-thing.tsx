@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { thingName } from '#src/lib/safety/thing-name.ts'
+import { thingName } from '#src/shared/safety/thing-name.ts'
 
 import { reportedThingQuery } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { MAX_NOTE } from '#src/lib/safety/report-rules.ts'
+import { MAX_NOTE } from '#src/shared/safety/report-rules.ts'
 import { visitorReportProblems } from './rules.ts'
 
 const whole = {

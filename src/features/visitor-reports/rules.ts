@@ -1,7 +1,8 @@
 /** Rules of a report without an account. The database checks the same, and that something stands at the URL. */
-import { isBlank } from '#src/lib/domain/visible-text.ts'
+
 import { type FieldProblem, onePerField } from '#src/lib/field-problem.ts'
-import { MAX_NOTE, type ReportReason } from '#src/lib/safety/report-rules.ts'
+import { isBlank } from '#src/shared/domain/visible-text.ts'
+import { MAX_NOTE, type ReportReason } from '#src/shared/safety/report-rules.ts'
 
 export interface VisitorReport {
   /** The URL of the thing on this site, in full or from its first slash. */

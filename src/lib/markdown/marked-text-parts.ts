@@ -2,7 +2,7 @@
  * Parses the marks of comments and messages: `code`, **strong**, *emphasis*, [links](https://…), bare URLs,
  * @usernames and fenced code. The cost grows with the text's length alone.
  */
-import { safeWebAddress } from '../domain/web-address.ts'
+import { safeWebAddress } from '../web-address.ts'
 
 export type TextPart =
   | { kind: 'text' | 'code' | 'strong' | 'em' | 'block'; text: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { completeWebAddress, safeWebAddress } from '#src/lib/domain/web-address.ts'
+import { completeWebAddress, safeWebAddress } from '#src/lib/web-address.ts'
 import { countSteps } from '#tests/support/count-steps.ts'
 import { hostileAddress } from '#tests/support/hostile-requests.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { homePageQuery } from '#src/features/developers/queries.ts'
 import type { HomePage } from '#src/features/developers/schemas.ts'
-import { useRelationship } from '#src/lib/safety/relationships.ts'
+import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { ViewAll } from '#src/ui/view-all.tsx'

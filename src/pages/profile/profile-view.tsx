@@ -12,9 +12,9 @@ import { ShareProfile } from '#src/features/profile/share-profile.tsx'
 import { SkillSection } from '#src/features/profile/skill-section.tsx'
 import { ProjectsSection } from '#src/features/projects/projects-section.tsx'
 import { RatingsSection } from '#src/features/ratings/ratings-section.tsx'
-import { MoreButton } from '#src/lib/safety/more-button.tsx'
-import { useRelationship } from '#src/lib/safety/relationships.ts'
 import { useUser } from '#src/lib/session/session.ts'
+import { MoreButton } from '#src/shared/safety/more-button.tsx'
+import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
@@ -22,7 +22,7 @@ import { ProfileTabs } from './profile-tabs.tsx'
 import { VisitorActions } from './visitor-actions.tsx'
 
 /** Owners only, and few of them. */
-const HiddenNote = lazyPart(() => import('#src/lib/safety/hidden-note.tsx'))
+const HiddenNote = lazyPart(() => import('#src/shared/safety/hidden-note.tsx'))
 /** On profiles of members who only hire, who have little else. */
 const MemberPosts = lazyPart(async () => ({
   default: (await import('#src/features/community/member-posts.tsx')).MemberPosts,

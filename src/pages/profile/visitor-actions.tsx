@@ -5,8 +5,8 @@ import { Suspense, useEffect, useState } from 'react'
 import { hireHref, messageHref, TO_WRITE } from '#src/features/profile/contact-links.ts'
 import type { Profile } from '#src/features/profile/schemas.ts'
 import { rightsQuery } from '#src/features/ratings/queries.ts'
-import { useRelationship } from '#src/lib/safety/relationships.ts'
 import { useUser } from '#src/lib/session/session.ts'
+import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
@@ -15,7 +15,7 @@ const RatingDialog = lazyDialog(() =>
   import('#src/features/ratings/rating-dialog.tsx').then((module) => module.RatingDialog),
 )
 
-const RelationshipNotice = lazyPart(() => import('#src/lib/safety/relationship-notice.tsx'))
+const RelationshipNotice = lazyPart(() => import('#src/shared/safety/relationship-notice.tsx'))
 
 /**
  * Actions for others: write, hire if the developer is available, rate if the member may. Nothing of it where one of

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as v from 'valibot'
 
-import { isBlank } from '#src/lib/domain/visible-text.ts'
+import { isBlank } from '#src/shared/domain/visible-text.ts'
 import { communityKeys } from '../queries/keys.ts'
 import { useStoredDraft } from '../use-stored-draft.ts'
 

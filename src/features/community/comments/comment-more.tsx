@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
-import { MoreButton } from '#src/lib/safety/more-button.tsx'
-import type { Person } from '#src/lib/safety/things.ts'
+import { MoreButton } from '#src/shared/safety/more-button.tsx'
+import type { Person } from '#src/shared/safety/things.ts'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 
 const RemoveDialog = lazyDialog(() =>

@@ -1,5 +1,5 @@
 import { plainText } from '#src/lib/markdown/plain-text.ts'
-import { MoreButton } from '#src/lib/safety/more-button.tsx'
+import { MoreButton } from '#src/shared/safety/more-button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Link } from '#src/ui/link.tsx'
 

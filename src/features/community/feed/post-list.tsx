@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
-
-import { Folded } from '#src/lib/safety/folded.tsx'
 import { useUser } from '#src/lib/session/session.ts'
 import { signUpHref } from '#src/lib/session/sign-in-href.ts'
+import { Folded } from '#src/shared/safety/folded.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'

@@ -4,9 +4,9 @@ import * as v from 'valibot'
 
 import { personSchema } from '#src/lib/answer-schemas.ts'
 import { backendOf } from '#src/lib/backend.ts'
-import { isBlank } from '#src/lib/domain/visible-text.ts'
 import { AppError, errorCode, FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
 import { currentUser } from '#src/lib/session/session.ts'
+import { isBlank } from '#src/shared/domain/visible-text.ts'
 
 import { type Comment, commentSchema } from '../schemas.ts'
 import { clearCache } from '../session-cache.ts'

@@ -4,12 +4,12 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { backendOf, callRead } from '#src/lib/backend.ts'
 import { errorCode, isRetryable } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
-import { followNotificationCount } from '#src/lib/notification-count.ts'
-import { relationshipsAt } from '#src/lib/safety/relationships.ts'
-import { keepStanding } from '#src/lib/safety/standing.ts'
-import { keepWaitingCases } from '#src/lib/safety/waiting-cases.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { writeStored } from '#src/lib/stored-value.ts'
+import { followNotificationCount } from '#src/shared/notification-count.ts'
+import { relationshipsAt } from '#src/shared/safety/relationships.ts'
+import { keepStanding } from '#src/shared/safety/standing.ts'
+import { keepWaitingCases } from '#src/shared/safety/waiting-cases.ts'
 
 import { unreadSummarySchema } from '../schemas.ts'
 import { withoutSender, withSummary } from '../unread-state.ts'
@@ -49,7 +49,7 @@ async function refreshUnread(client: QueryClient, userId: string, signal?: Abort
 /** Loads whom the member muted or blocked, after a change elsewhere. */
 async function followRelationships(client: QueryClient, userId: string, at: string | null) {
   try {
-    await (await import('#src/lib/safety/queries.ts')).refreshRelationships(client, userId, at)
+    await (await import('#src/shared/safety/queries.ts')).refreshRelationships(client, userId, at)
   } catch {
     // The next poll tries again.
   }

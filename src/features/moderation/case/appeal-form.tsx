@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { serverMessage } from '#src/lib/errors.ts'
-import type { ThingKind } from '#src/lib/safety/things.ts'
+import type { ThingKind } from '#src/shared/safety/things.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { SelectField } from '#src/ui/field.tsx'

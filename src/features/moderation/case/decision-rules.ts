@@ -1,5 +1,5 @@
 /** Checks of the desk’s forms. The database has the same limits. */
-import type { ThingKind } from '#src/lib/safety/things.ts'
+import type { ThingKind } from '#src/shared/safety/things.ts'
 import type { Decision } from '../schemas.ts'
 import { type Action, isActionFor, PAUSE_DAYS } from '../words.ts'
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import { serverMessage } from '#src/lib/errors.ts'
-import { readPushDevice } from '#src/lib/push/push-device.ts'
+import { readPushDevice } from '#src/shared/push/push-device.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SwitchField } from '#src/ui/checkbox-field.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 
-import { clockIn, deviceZone, zoneName } from '#src/lib/domain/time-zones.ts'
+import { clockIn, deviceZone, zoneName } from '#src/shared/domain/time-zones.ts'
 import { Button } from '#src/ui/button.tsx'
 
 import type { PreferenceGroupProps } from './notification-settings.tsx'

@@ -9,8 +9,8 @@ import * as v from 'valibot'
 
 import { backendOf, callRead } from '#src/lib/backend.ts'
 import { errorCode, isRetryable } from '#src/lib/errors.ts'
-import { settleNotificationCount } from '#src/lib/notification-count.ts'
-import { notificationCount } from '#src/lib/notification-storage.ts'
+import { settleNotificationCount } from '#src/shared/notification-count.ts'
+import { notificationCount } from '#src/shared/notification-storage.ts'
 
 import { type ListedKind, type Notification, notificationPageSchema } from '../schemas.ts'
 import { notificationKeys } from './keys.ts'

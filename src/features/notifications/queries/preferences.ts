@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
 import { backendOf, callRead } from '#src/lib/backend.ts'
-import { refreshNotifications } from '#src/lib/refresh-notifications.ts'
+import { refreshNotifications } from '#src/shared/refresh-notifications.ts'
 
 import { inverseOf, type PreferenceChanges, withChanges } from '../preference-rules.ts'
 import { type Preferences, preferencesSchema } from '../schemas.ts'

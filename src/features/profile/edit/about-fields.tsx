@@ -1,5 +1,5 @@
-import type { Purpose } from '#src/lib/domain/purpose.ts'
-import { PurposeField } from '#src/lib/domain/purpose-field.tsx'
+import type { Purpose } from '#src/shared/domain/purpose.ts'
+import { PurposeField } from '#src/shared/domain/purpose-field.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { PlaceFields } from './place-fields.tsx'

@@ -1,6 +1,6 @@
-import { COUNTRIES, isCountry } from '#src/lib/domain/countries.ts'
-import { isLocation, LOCATION_GROUPS, locationGroup } from '#src/lib/domain/locations.ts'
-import { clockIn, deviceZone, zoneName } from '#src/lib/domain/time-zones.ts'
+import { COUNTRIES, isLocationOrCountry } from '#src/shared/domain/countries.ts'
+import { LOCATION_GROUPS, locationGroup } from '#src/shared/domain/locations.ts'
+import { clockIn, deviceZone, zoneName } from '#src/shared/domain/time-zones.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { SelectField, type SelectGroup } from '#src/ui/field.tsx'
@@ -63,6 +63,6 @@ function TimeField({ form }: { form: DraftForm }) {
 
 /** A stored place that is no longer in the list stays selectable, so that saving does not lose it. */
 function locationGroups(stored: string): SelectGroup[] {
-  const isKnown = !stored || isLocation(stored) || isCountry(stored)
+  const isKnown = !stored || isLocationOrCountry(stored)
   return isKnown ? GROUPS : [locationGroup('Now', [stored]), ...GROUPS]
 }

@@ -1,10 +1,10 @@
 /** Validates the profile form in a fixed order. */
-import { isCountry } from '#src/lib/domain/countries.ts'
-import { isLocation } from '#src/lib/domain/locations.ts'
-import { MAX_COMPANY } from '#src/lib/domain/purpose.ts'
-import { hasLetter, isBlank } from '#src/lib/domain/visible-text.ts'
-import { completeWebAddress, MAX_WEB_ADDRESS, safeWebAddress } from '#src/lib/domain/web-address.ts'
+
 import { type FieldProblem, onePerField } from '#src/lib/field-problem.ts'
+import { completeWebAddress, MAX_WEB_ADDRESS, safeWebAddress } from '#src/lib/web-address.ts'
+import { isLocationOrCountry } from '#src/shared/domain/countries.ts'
+import { MAX_COMPANY } from '#src/shared/domain/purpose.ts'
+import { hasLetter, isBlank } from '#src/shared/domain/visible-text.ts'
 import { LINK_FIELDS, type LinkField, NOT_A_NUMBER, type ProfileDraft } from '../profile-draft.ts'
 
 /** Limits of the database, in characters. */
@@ -63,10 +63,7 @@ function furtherProblems(draft: ProfileDraft, storedLocation: string): (DraftPro
       `Years of experience must be a whole number from 0 to ${MAX_YEARS}`,
     ),
     problemIf(
-      Boolean(draft.location) &&
-        !isLocation(draft.location) &&
-        !isCountry(draft.location) &&
-        draft.location !== storedLocation,
+      Boolean(draft.location) && !isLocationOrCountry(draft.location) && draft.location !== storedLocation,
       'location',
       'Please choose a location from the list',
     ),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { type Skill, skillChoices, skillsQuery } from '#src/lib/reference-data.ts'
+import { type Skill, skillChoices, skillsQuery } from '#src/shared/reference-data.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { SelectField } from '#src/ui/field.tsx'
 import { MultiCombobox } from '#src/ui/multi-combobox/multi-combobox.tsx'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import type { Specialization } from '#src/lib/reference-data.ts'
+import type { Specialization } from '#src/shared/reference-data.ts'
 import { toast } from '#src/ui/toast.ts'
 import { draftOf, isChanged, type ProfileDraft } from '../profile-draft.ts'
 import { refreshProfile } from '../queries/refresh-profile.ts'

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { type Backend, backendOf } from '#src/lib/backend.ts'
-import { isBlank } from '#src/lib/domain/visible-text.ts'
 import { limitText, messageOf, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
+import { isBlank } from '#src/shared/domain/visible-text.ts'
 import type { NewSpecialization } from '../new-specialization.ts'
 
 export interface SpecializationRow {

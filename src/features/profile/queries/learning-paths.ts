@@ -2,9 +2,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { type Backend, backendOf } from '#src/lib/backend.ts'
-import { isBlank } from '#src/lib/domain/visible-text.ts'
 import { AppError } from '#src/lib/errors.ts'
 import type { FieldProblem } from '#src/lib/field-problem.ts'
+import { isBlank } from '#src/shared/domain/visible-text.ts'
 import type { LearningPath } from '../schemas.ts'
 import { profileKeys } from './keys.ts'
 

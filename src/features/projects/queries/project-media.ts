@@ -1,7 +1,7 @@
 /** Writes the rows of project_media and their files. */
 import type { Backend } from '#src/lib/backend.ts'
-import type { Project } from '#src/lib/domain/project.ts'
 import { removeImages } from '#src/lib/images/image-store.ts'
+import type { Project } from '#src/shared/domain/project.ts'
 import type { PictureDraft, ProjectDraft } from '../project-draft.ts'
 import { BUCKET, type StoredPictures } from '../store-pictures.ts'
 

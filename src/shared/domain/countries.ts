@@ -1,3 +1,5 @@
+import { isLocation } from './locations.ts'
+
 /** The countries that a profile can have for its location, in the order of the select. */
 export const COUNTRIES = [
   'Afghanistan',
@@ -201,7 +203,7 @@ export const COUNTRIES = [
 
 const NAMES: ReadonlySet<string> = new Set(COUNTRIES)
 
-/** Whether `text` is exactly the name of one of them. */
-export function isCountry(text: string): boolean {
-  return NAMES.has(text)
+/** Whether a profile can have this location: exactly one of the fixed ones, or the name of a country. */
+export function isLocationOrCountry(text: string): boolean {
+  return isLocation(text) || NAMES.has(text)
 }

@@ -1,7 +1,7 @@
 /** Posts about which the member is told nothing. */
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 
-import { backendOf } from '../backend.ts'
+import { backendOf } from '#src/lib/backend.ts'
 import { refreshNotifications } from '../refresh-notifications.ts'
 import { safetyKeys } from './keys.ts'
 

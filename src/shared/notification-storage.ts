@@ -1,7 +1,7 @@
 /** The stored number of unread notifications. Apart from its rules, because the home page's first load needs it. */
 import * as v from 'valibot'
 
-import { readStored } from './stored-value.ts'
+import { readStored } from '#src/lib/stored-value.ts'
 
 export const notificationCountSchema = v.number()
 

@@ -1,5 +1,5 @@
 /** The reasons of a report, in the order of the form, and what keeps a report from being sent. */
-import type { FieldProblem } from '../field-problem.ts'
+import type { FieldProblem } from '#src/lib/field-problem.ts'
 
 export const REPORT_REASONS = [
   { value: 'threat', label: 'Threats', hint: 'Says that somebody will be hurt or exposed' },

@@ -2,8 +2,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { callRead } from './backend.ts'
-import { featureKeys } from './feature-keys.ts'
+import { callRead } from '#src/lib/backend.ts'
+import { featureKeys } from '#src/lib/feature-keys.ts'
 
 const STALE_MS = 10 * 60_000
 
@@ -61,10 +61,6 @@ export function skillChoices(skills: readonly Skill[] = []) {
 /** Groups skills by category and keeps their order. */
 export function skillsByCategory<T extends { category: string }>(skills: readonly T[]): [string, T[]][] {
   const groups = new Map<string, T[]>()
-  for (const skill of skills) {
-    const group = groups.get(skill.category)
-    if (group) group.push(skill)
-    else groups.set(skill.category, [skill])
-  }
+  for (const skill of skills) groups.set(skill.category, [...(groups.get(skill.category) ?? []), skill])
   return [...groups]
 }

@@ -2,9 +2,10 @@
  * The number of unread notifications. The poll of unread messages brings it, so it costs no request of its own; local
  * storage keeps it for the next page and shares it between tabs.
  */
+
+import { currentUser } from '#src/lib/session/session.ts'
+import { useStored, writeStored } from '#src/lib/stored-value.ts'
 import { notificationCount, notificationCountSchema, notificationKey } from './notification-storage.ts'
-import { currentUser } from './session/session.ts'
-import { useStored, writeStored } from './stored-value.ts'
 
 /** Time of the last marking in this tab, on the clock of `performance.now()`. */
 let markedAt = 0

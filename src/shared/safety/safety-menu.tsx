@@ -1,13 +1,11 @@
 import { Ban, Flag, Link2, Trash2, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-
+import { useConfig } from '#src/lib/config.ts'
+import { useUser } from '#src/lib/session/session.ts'
+import { signInHref } from '#src/lib/session/sign-in-href.ts'
+import { copyLink } from '#src/lib/share/copy-link.ts'
 import { MenuList, type MenuListProps } from '#src/ui/menu.tsx'
-
-import { useConfig } from '../config.ts'
-import { useUser } from '../session/session.ts'
-import { signInHref } from '../session/sign-in-href.ts'
-import { copyLink } from '../share/copy-link.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { noteActedOn } from './fold-memory.ts'
 import { useRelationship } from './relationships.ts'

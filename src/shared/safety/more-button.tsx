@@ -1,11 +1,9 @@
 import { Ellipsis } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-
+import { useUser } from '#src/lib/session/session.ts'
 import { cx } from '#src/ui/cx.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
-
-import { useUser } from '../session/session.ts'
 import type { Thing } from './things.ts'
 
 /** Few people need it, so its code loads with the first click. */

@@ -1,11 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { BellMinus, BellPlus } from 'lucide-react'
-
+import { serverMessage } from '#src/lib/errors.ts'
+import { useUser } from '#src/lib/session/session.ts'
 import type { MenuItem } from '#src/ui/menu.tsx'
 import { toast } from '#src/ui/toast.ts'
-
-import { serverMessage } from '../errors.ts'
-import { useUser } from '../session/session.ts'
 import { mutedPostQuery, setPostMutedMutation } from './muted-posts.ts'
 import type { Thing } from './things.ts'
 

@@ -1,8 +1,8 @@
 /** The viewer's standing, kept so that each page can show it without a request of its own. */
 import * as v from 'valibot'
 
-import { currentUser } from '../session/session.ts'
-import { useStored, writeStored } from '../stored-value.ts'
+import { currentUser } from '#src/lib/session/session.ts'
+import { useStored, writeStored } from '#src/lib/stored-value.ts'
 
 const standingSchema = v.picklist(['paused', 'suspended', 'left'])
 

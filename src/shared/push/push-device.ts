@@ -1,7 +1,7 @@
 /** This browser's subscription to push, and whose it is. */
 import * as v from 'valibot'
 
-import { readStored, useStored, writeStored } from '../stored-value.ts'
+import { readStored, useStored, writeStored } from '#src/lib/stored-value.ts'
 
 /** Personal, so signing out removes it (`clear-personal-storage.ts`). */
 const KEY = 'hibo-push:device'

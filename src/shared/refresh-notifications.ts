@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { featureKeys } from './feature-keys.ts'
+import { featureKeys } from '#src/lib/feature-keys.ts'
 
 /** Loads the notifications and the number of unread ones again, after a change that hides or shows some. */
 export function refreshNotifications(client: QueryClient): void {

@@ -1,5 +1,5 @@
 /** Push between the worker and the app: pages that a notification opens, and the end of the subscription. */
-import { currentUser, subscribeToSession } from '../session/session.ts'
+import { currentUser, subscribeToSession } from '#src/lib/session/session.ts'
 import { pushSubscription, readPushDevice } from './push-device.ts'
 
 /**

@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-
+import { serverMessage } from '#src/lib/errors.ts'
 import { type ToastAction, toast } from '#src/ui/toast.ts'
-
-import { serverMessage } from '../errors.ts'
 import { changeRelationshipMutation } from './queries.ts'
 import { type Relationship, relationshipOf } from './relationships.ts'
 import type { Person } from './things.ts'

@@ -1,4 +1,4 @@
-import { featureKeys } from '../feature-keys.ts'
+import { featureKeys } from '#src/lib/feature-keys.ts'
 
 export const safetyKeys = {
   all: featureKeys.safety,

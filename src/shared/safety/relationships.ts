@@ -4,8 +4,8 @@
  */
 import * as v from 'valibot'
 
-import { currentUser, useUser } from '../session/session.ts'
-import { readStored, useStored, writeStored } from '../stored-value.ts'
+import { currentUser, useUser } from '#src/lib/session/session.ts'
+import { readStored, useStored, writeStored } from '#src/lib/stored-value.ts'
 
 export type Relationship = 'mute' | 'block'
 

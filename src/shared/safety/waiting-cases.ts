@@ -1,8 +1,8 @@
 /** The number of cases that wait for a moderator, from the poll of unread messages. Kept as the standing is. */
 import * as v from 'valibot'
 
-import { currentUser } from '../session/session.ts'
-import { useStored, writeStored } from '../stored-value.ts'
+import { currentUser } from '#src/lib/session/session.ts'
+import { useStored, writeStored } from '#src/lib/stored-value.ts'
 
 const countSchema = v.number()
 
