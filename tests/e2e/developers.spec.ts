@@ -223,7 +223,7 @@ test('lists that were seen before are available offline', async ({ page, allowEr
   await page.getByRole('checkbox', { name: 'Sare', exact: true }).check({ force: true })
   await expect(page.getByText(/total developers/)).toBeVisible()
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Remove filter: Sare' }).click()
+  await page.getByRole('button', { name: 'Remove filter: Senior · Sare' }).click()
   await expect(page).toHaveURL('/developers')
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('checkbox', { name: 'Junior', exact: true }).check({ force: true })

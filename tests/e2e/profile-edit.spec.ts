@@ -73,7 +73,7 @@ test('a new member fills in the profile, following the validation messages in or
     'Archive engineer',
     'Middle Shabelle',
     '0 years of experience',
-    'Experience level: Dhexe · middle',
+    'Experience level: Middle · Dhexe',
     'Backend Developer',
   ]) {
     await expect(page.getByText(text, { exact: true })).toBeVisible()
@@ -135,7 +135,12 @@ test('a level that the form does not offer is kept until another is chosen', asy
   await openForm(page, signIn, await createMember({ ...COMPLETE, experience_level: 'Senior' }))
   const level = page.getByRole('combobox', { name: 'Experience level' })
   await expect(level).toHaveValue('Senior')
-  await expect(level.getByRole('option')).toHaveText(['Bilow', 'Dhexe', 'Sare', 'Senior'])
+  await expect(level.getByRole('option')).toHaveText([
+    'Beginner · Bilow',
+    'Middle · Dhexe',
+    'Senior · Sare',
+    'Senior',
+  ])
 })
 
 test('the form focuses the field named in the URL; a location is a city, a region, a country or remote work', async ({

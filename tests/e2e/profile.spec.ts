@@ -28,7 +28,7 @@ test('a visitor sees a server-rendered profile', { tag: '@server-pages' }, async
   await page.goto(`/profile/${member.id}`)
   const card = page.getByRole('region', { name: 'About this developer' })
   await expect(card.getByRole('heading', { name: 'Ubax Cali Nuur', level: 1 })).toBeVisible()
-  for (const text of ['Data engineer', 'Garowe', '1 year of experience', 'Experience level: Sare · senior']) {
+  for (const text of ['Data engineer', 'Garowe', '1 year of experience', 'Experience level: Senior · Sare']) {
     await expect(card.getByText(text, { exact: true })).toBeVisible()
   }
   await expect(card.getByTitle('Available for hire')).toBeVisible()
@@ -48,7 +48,7 @@ test('an empty profile shows its defaults', async ({ page, createMember }) => {
   await page.goto(`/profile/${member.username}`)
   const card = page.getByRole('region', { name: 'About this developer' })
   await expect(card.getByText('Developer', { exact: true })).toBeVisible()
-  await expect(card.getByText('Experience level: Bilow · beginner')).toBeVisible()
+  await expect(card.getByText('Experience level: Beginner · Bilow')).toBeVisible()
   await expect(card.getByText('Bilow is Somali for Junior. Members choose their level.')).toBeVisible()
   await expect(card.getByText('No ratings yet')).toBeVisible()
   await expect(card.getByText('New here')).toBeVisible()

@@ -122,7 +122,7 @@ describe('the chips', () => {
     expect(chipTexts(NO_FILTERS)).toEqual([])
     expect(chipTexts(all)).toEqual([
       '“cali”',
-      'Sare',
+      'Senior · Sare',
       'Senior',
       '5 stars',
       '3+ years',
@@ -137,7 +137,7 @@ describe('the chips', () => {
 
   test('remove their own filter only and return to the first page', () => {
     const removed = Object.fromEntries(filterChips(all, names).map(({ label, without }) => [label, without]))
-    expect(removed.Sare).toEqual({ ...all, experience_level: ['Senior'], page: 1 })
+    expect(removed['Senior · Sare']).toEqual({ ...all, experience_level: ['Senior'], page: 1 })
     expect(removed['C++']).toEqual({ ...all, skills: ['go'], page: 1 })
   })
 
@@ -164,7 +164,7 @@ describe('the empty list', () => {
   test('names the only active filter', () => {
     expect(empty({})).toMatch('listed')
     expect(empty({ search: 'zz' })).toMatch('“zz”')
-    expect(empty({ experience_level: ['Sare', 'Senior'] })).toMatch('Sare or Senior')
+    expect(empty({ experience_level: ['Sare', 'Senior'] })).toMatch('“Senior · Sare” or “Senior”')
     expect(empty({ min_rating: 5 })).toMatch('exactly 5 stars')
     expect(empty({ min_rating: 2 })).toMatch('2+ stars')
     expect(empty({ min_years: 10 })).toMatch('10+ years')

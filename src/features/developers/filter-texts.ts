@@ -1,4 +1,5 @@
 /** The directory's texts about its filters and results. */
+import { levelText } from '#src/shared/domain/experience-level.ts'
 import { inSentence, isLocation } from '#src/shared/domain/locations.ts'
 import { changeFilters, type DeveloperFilters, EXACT_RATING, type SORTS } from './filters.ts'
 import type { DeveloperPage } from './schemas.ts'
@@ -55,7 +56,7 @@ export function filterChips(filters: DeveloperFilters, names: FilterNames): Filt
   if (filters.search) add('search', `“${filters.search}”`, { search: '' })
   for (const level of filters.experience_level) {
     const levels = filters.experience_level.filter((other) => other !== level)
-    add(level, level, { experience_level: levels })
+    add(level, levelText(level), { experience_level: levels })
   }
   if (filters.min_rating)
     add('min_rating', `${minRatingText(filters.min_rating)} stars`, { min_rating: null })
@@ -146,7 +147,7 @@ export function emptyText(filters: DeveloperFilters, names: FilterNames): string
     return name ? `Nobody knows or learns ${name} yet.` : 'This skill does not exist (any more).'
   }
   if (levels.length === chips.length)
-    return `Nobody has set their experience level to ${levels.join(' or ')} yet.`
+    return `Nobody has set their experience level to ${levels.map((level) => `“${levelText(level)}”`).join(' or ')} yet.`
   if (chips.length > 1) return 'No developer matches all of these filters together. Try removing one of them.'
   if (specialization) {
     const name = names.specialization(specialization)

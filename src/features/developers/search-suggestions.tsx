@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 
+import { levelText } from '#src/shared/domain/experience-level.ts'
 import { countriesQuery, skillsQuery, specializationsQuery } from '#src/shared/reference-data.ts'
 import { cx } from '#src/ui/cx.ts'
 import { suggestTerms } from './suggest-terms.ts'
@@ -108,7 +109,7 @@ export default function SearchSuggestions({ input, before, search, onPick }: Sea
                 index === active && 'bg-surface-hover outline-2 outline-focus -outline-offset-2',
               )}
             >
-              {name}
+              {levelText(name)}
             </div>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { EXPERIENCE_LEVELS, levelMeaning, levelNote, levelTone } from './experience-level.ts'
+import { EXPERIENCE_LEVELS, levelNames, levelNote, levelText, levelTone } from './experience-level.ts'
 
 test('beginner levels are green, middle levels are blue, all others are purple', () => {
   expect(Object.fromEntries(EXPERIENCE_LEVELS.map((level) => [level, levelTone(level)]))).toEqual({
@@ -14,16 +14,16 @@ test('beginner levels are green, middle levels are blue, all others are purple',
   expect(levelTone('Principal')).toBe('purple')
 })
 
-test('each level is explained in the other language', () => {
-  expect(EXPERIENCE_LEVELS.map((level) => [level, levelMeaning(level)])).toEqual([
-    ['Bilow', 'beginner'],
-    ['Dhexe', 'middle'],
-    ['Sare', 'senior'],
-    ['Junior', 'bilow'],
-    ['Mid-level', 'dhexe'],
-    ['Senior', 'sare'],
+test('each level is named by its kind first, then by the level itself', () => {
+  expect(EXPERIENCE_LEVELS.map(levelText)).toEqual([
+    'Beginner · Bilow',
+    'Middle · Dhexe',
+    'Senior · Sare',
+    'Beginner · Junior',
+    'Middle · Mid-level',
+    'Senior',
   ])
-  expect(levelMeaning('Principal')).toBeUndefined()
+  expect(levelNames('Principal')).toEqual(['Principal'])
 })
 
 test('the note names the level in both languages, and says that members choose it', () => {

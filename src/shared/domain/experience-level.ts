@@ -7,9 +7,9 @@ export const DEFAULT_LEVEL: ExperienceLevel = 'Bilow'
 
 /** The kinds of levels, lowest first: each has a Somali and an English level of the same meaning. */
 export const LEVEL_KINDS = [
-  { name: 'beginner', plural: 'Beginners', levels: ['Bilow', 'Junior'], tone: 'green' },
-  { name: 'middle', plural: 'Middle', levels: ['Dhexe', 'Mid-level'], tone: 'blue' },
-  { name: 'senior', plural: 'Seniors', levels: ['Sare', 'Senior'], tone: 'purple' },
+  { name: 'Beginner', plural: 'Beginners', levels: ['Bilow', 'Junior'], tone: 'green' },
+  { name: 'Middle', plural: 'Middle', levels: ['Dhexe', 'Mid-level'], tone: 'blue' },
+  { name: 'Senior', plural: 'Seniors', levels: ['Sare', 'Senior'], tone: 'purple' },
 ] as const satisfies readonly {
   name: string
   plural: string
@@ -22,10 +22,18 @@ export function levelTone(level: string): 'green' | 'blue' | 'purple' {
   return kindOf(level)?.tone ?? 'purple'
 }
 
-/** Returns the meaning of a level in the other language: 'beginner' for Bilow, 'bilow' for Junior. */
-export function levelMeaning(level: string): string | undefined {
+/**
+ * Returns how every page names a level: its kind, then the level itself if that is another word. ['Senior', 'Sare'],
+ * ['Senior'].
+ */
+export function levelNames(level: string): [name: string, exact?: string] {
   const kind = kindOf(level)
-  return level === kind?.levels[0] ? kind.name : kind?.levels[0].toLowerCase()
+  return kind && kind.name !== level ? [kind.name, level] : [level]
+}
+
+/** The names of a level where a text has one look: 'Senior · Sare'. */
+export function levelText(level: string): string {
+  return levelNames(level).join(' · ')
 }
 
 /** Explains a level to readers of a profile. An unknown level has no name in the other language. */

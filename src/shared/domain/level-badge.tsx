@@ -1,14 +1,14 @@
 import { Badge } from '#src/ui/badge.tsx'
-import { levelMeaning, levelTone } from './experience-level.ts'
+import { levelNames, levelTone } from './experience-level.ts'
 
-/** A level and its meaning in the other language: 'Sare · senior'. */
+/** A level's kind, and quieter the level itself: 'Senior · Sare'. */
 export function LevelBadge({ level }: { level: string }) {
-  const meaning = levelMeaning(level)
+  const [name, exact] = levelNames(level)
   return (
     <Badge tone={levelTone(level)}>
       <span className="sr-only">Experience level: </span>
-      {level}
-      {meaning && <span className="font-normal"> · {meaning}</span>}
+      {name}
+      {exact && <span className="font-normal"> · {exact}</span>}
     </Badge>
   )
 }

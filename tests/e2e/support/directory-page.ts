@@ -33,5 +33,5 @@ export function cards(page: Page) {
 
 /** The chip that removes one filter. */
 export function chip(page: Page, label: string) {
-  return page.getByRole('button', { name: `Remove filter: ${label}` })
+  return page.getByRole('button', { name: `Remove filter: ${label}`, exact: true })
 }

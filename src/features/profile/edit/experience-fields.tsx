@@ -1,3 +1,4 @@
+import { levelText } from '#src/shared/domain/experience-level.ts'
 import { SwitchField } from '#src/ui/checkbox-field.tsx'
 import { SelectField, TextField } from '#src/ui/field.tsx'
 import { NOT_A_NUMBER } from '../profile-draft.ts'
@@ -35,8 +36,7 @@ export function ExperienceFields({ form, storedLevel }: { form: DraftForm; store
         />
         <SelectField
           label="Experience level"
-          hint="Bilow: beginner, junior. Dhexe: middle. Sare: senior."
-          options={levels.map((level) => ({ value: level, label: level }))}
+          options={levels.map((level) => ({ value: level, label: levelText(level) }))}
           {...textProps(form, 'experience_level')}
         />
       </div>
