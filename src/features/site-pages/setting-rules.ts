@@ -31,7 +31,7 @@ const CONTACT: SiteSetting = {
   key: CONTACT_ADDRESS,
   title: 'Mail address',
   label: 'Mail address',
-  hint: 'The contact page shows it to everyone. Leave it empty to show none.',
+  hint: 'The contact page shows it to everyone. While it is empty, the page says nothing of mail, and people who can’t sign in reach nobody but the moderators.',
   limit: 254,
   page: '/contact',
   isLine: true,

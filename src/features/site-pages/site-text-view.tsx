@@ -17,7 +17,9 @@ export function SiteTextView({ path }: { path: SitePath }) {
   return (
     <>
       <Content siteText={data} />
-      {path === '/contact' && <ContactAddress siteText={data} />}
+      {path === '/contact' && data.contactAddress && (
+        <ContactAddress email={data.contactAddress} isDefaultText={data.text === null} />
+      )}
       {(path === '/rules' || (path === '/contact' && data.text !== null)) && <ReportPointer />}
     </>
   )
@@ -36,20 +38,16 @@ const WHEN_TO_WRITE =
   "Write to the people who run this site if you can't sign in, if something does not work, or if you disagree with what became of a report. If you found a hole in our security, please tell us before you tell others."
 
 /** The email in full, because not every device opens a mail program. */
-function ContactAddress({ siteText: { text, contactAddress: email } }: { siteText: SiteText }) {
+function ContactAddress({ email, isDefaultText }: { email: string; isDefaultText: boolean }) {
   return (
     <>
       <h2 className="mt-8 text-xl">By mail</h2>
-      {email ? (
-        <p className="mt-2">
-          {text === null && WHEN_TO_WRITE}
-          <a href={`mailto:${email}`} className="text-link flex min-h-10 items-center break-all text-lg">
-            {email}
-          </a>
-        </p>
-      ) : (
-        <p className="mt-2 text-ink-muted">The people who run this site have not named a mail address yet.</p>
-      )}
+      <p className="mt-2">
+        {isDefaultText && WHEN_TO_WRITE}
+        <a href={`mailto:${email}`} className="text-link flex min-h-10 items-center break-all text-lg">
+          {email}
+        </a>
+      </p>
     </>
   )
 }
