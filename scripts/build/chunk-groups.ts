@@ -7,15 +7,18 @@ const ELSEWHERE = ''
 /** Small, and used by many pages: in a larger piece they would bring all of it along (messages: 14 kB). */
 const SMALL_TOOL =
   /[\\/]src[\\/](ui[\\/](relative-time(-rules)?|lazy-dialog|notice|use-screen-width)|lib[\\/](new-id|web-address|markdown[\\/]marked-text(-parts)?)|shared[\\/]safety[\\/]things?(-name)?)\.tsx?$/
-/** The numbers of unread things, which every member's page shows. As shared code, other pages would load them too. */
+/**
+ * The numbers of unread things, which every member's page shows. As shared code, other pages would load them too.
+ * Drafts, and the ticks below, would bring the messages the list of notifications.
+ */
 const UNREAD =
-  /[\\/]src[\\/](features[\\/]messages[\\/](unread-state|use-unread|schemas|queries[\\/](unread|keys))|shared[\\/](notification-count|safety[\\/]standing))\.ts$/
+  /[\\/]src[\\/](features[\\/]messages[\\/](unread-state|use-unread|draft|schemas|queries[\\/](unread|keys))|shared[\\/](notification-count|safety[\\/]standing))\.ts$/
 /**
  * Parts that only the header of members' pages has: bell, gear and signing out. Joined with neighbours, they would
  * bring the settings of notifications and the texts of the site.
  */
 const MEMBER_HEADER =
-  /[\\/](lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](bell|settings)|notifications[\\/]count-text|clear-personal-storage)\.\w+$/
+  /[\\/](lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](bell|settings|check-check)|notifications[\\/]count-text|clear-personal-storage)\.\w+$/
 /** Code that this many pages share is loaded once, in one piece. */
 const COMMON_PAGES = 6
 /** Source bytes below which a shared piece joins a neighbour: a request costs a phone more than these bytes. */

@@ -6,9 +6,9 @@ import { messagePreset } from '#src/features/messages/presets.ts'
 import { contactIdQuery } from '#src/features/messages/queries/contact.ts'
 import { conversationsQuery } from '#src/features/messages/queries/conversations.ts'
 import { threadQuery } from '#src/features/messages/queries/thread.ts'
-import { SignInPrompt } from '#src/features/messages/sign-in-prompt.tsx'
 import { ThreadSkeleton } from '#src/features/messages/thread-skeleton.tsx'
 import { TO_WRITE } from '#src/features/profile/contact-links.ts'
+import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { queryClientContext } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
@@ -19,13 +19,20 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useWideScreen } from '#src/ui/use-screen-width.ts'
 import { WovenGround } from '#src/ui/woven.tsx'
 import { ThreadError, ThreadPane } from './messages/thread-pane.tsx'
+import { SignInGate } from './sign-in/sign-in-gate.tsx'
 
 import './messages/messages.css'
 
+/** The hash of the way back from signing in: as with `TO_WRITE`, the message box takes the focus. */
+const WRITE = '#write'
+
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const key = params.id ?? new URL(request.url).searchParams.get('contact')
-  if (import.meta.env.SSR || !currentUser()) return null
   const client = context.get(queryClientContext)
+  if (import.meta.env.SSR || !currentUser()) {
+    if (key && isUuid(key)) await loadQuery(client, headerProfileQuery(key))
+    return null
+  }
   void client.prefetchInfiniteQuery(conversationsQuery())
   if (key && isUuid(key)) await loadQuery(client, threadQuery(key))
   return null
@@ -39,6 +46,7 @@ export function Component() {
   const location = useLocation()
   const key = id ?? search.get('contact')
   const contact = useQuery({ ...contactIdQuery(key ?? ''), enabled: key !== null })
+  const named = useQuery({ ...headerProfileQuery(key ?? ''), enabled: !user && key !== null && isUuid(key) })
   const contactId = contact.data ?? null
   const wide = useWideScreen()
 
@@ -47,7 +55,12 @@ export function Component() {
       <>
         <PageMeta title="Messages" path={null} />
         <h1 className="sr-only">Messages</h1>
-        <SignInPrompt next={location.pathname + location.search} />
+        <SignInGate
+          title="Authentication Required"
+          text="Please sign in to view messages."
+          next={location.pathname + location.search + (key ? WRITE : '')}
+          contact={named.data}
+        />
       </>
     )
   }
@@ -68,7 +81,7 @@ export function Component() {
               userId={user.id}
               contactId={contactId}
               preset={messagePreset(search.get('subject'))}
-              isToWrite={location.state === TO_WRITE}
+              isToWrite={location.state === TO_WRITE || location.hash === WRITE}
             />
           )}
           {!key && <NoThread />}

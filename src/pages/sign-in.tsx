@@ -7,25 +7,34 @@ import { SignInForm } from '#src/features/auth/sign-in-form.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { signUpHref } from '#src/lib/session/sign-in-href.ts'
 import { Link } from '#src/ui/link.tsx'
+import { SignInReason } from './sign-in/sign-in-reason.tsx'
 
-export { redirectMembers as loader } from '#src/features/auth/redirect-members.ts'
+export { loader } from './sign-in/loader.ts'
 
 export function Component() {
   useMemberRevalidation()
   const [params] = useSearchParams()
   const next = nextPath(params)
+  const action = params.get('for')
   return (
     <AuthCard
       title="Sign In"
       lead={
-        next === '/'
-          ? 'Good to see you again.'
-          : 'Sign in or create an account to go on. Then you are back where you were.'
+        next === '/' ? (
+          'Good to see you again.'
+        ) : (
+          <SignInReason
+            verb="Sign in"
+            next={next}
+            action={action}
+            fallback="Sign in or create an account to go on. Then you are back where you were."
+          />
+        )
       }
       footer={
         <p>
           New here?{' '}
-          <Link to={signUpHref(next)} className="text-link">
+          <Link to={signUpHref(next, action)} className="text-link">
             Create an account
           </Link>
         </p>

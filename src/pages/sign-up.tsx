@@ -10,14 +10,18 @@ import { SignUpPanel } from '#src/features/auth/sign-up-panel.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { signInHref } from '#src/lib/session/sign-in-href.ts'
 import { Link } from '#src/ui/link.tsx'
+import { contactOf } from './sign-in/reason.ts'
+import { SignInReason, useReason } from './sign-in/sign-in-reason.tsx'
 
-export { redirectMembers as loader } from '#src/features/auth/redirect-members.ts'
+export { loader } from './sign-in/loader.ts'
 
 export function Component() {
   useMemberRevalidation()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [params] = useSearchParams()
   const next = nextPath(params)
+  const action = params.get('for')
+  const { reason } = useReason(next, action)
 
   function handleConfirmationSent(email: string) {
     setPendingConfirmation(email)
@@ -28,18 +32,25 @@ export function Component() {
     return (
       <AuthCard title="Check your e-mail">
         <PageMeta title="Check your e-mail" path={null} />
-        <SignUpPanel email={sentTo} />
+        <SignUpPanel email={sentTo} after={next === '/' ? null : afterText(reason)} />
       </AuthCard>
     )
   }
   return (
     <AuthCard
       title="Sign Up"
-      lead="Join as a developer: publish your profile and be found. If you hire, find people and write to them."
+      lead={
+        <SignInReason
+          verb="Sign up"
+          next={next}
+          action={action}
+          fallback="Join as a developer: publish your profile and be found. If you hire, find people and write to them."
+        />
+      }
       footer={
         <p>
           Already a member?{' '}
-          <Link to={signInHref(next)} className="text-link">
+          <Link to={signInHref(next, action)} className="text-link">
             Sign in
           </Link>
         </p>
@@ -50,8 +61,17 @@ export function Component() {
         description="Join as a developer: publish your profile and be found."
         path="/signup"
       />
-      <SignUpForm next={next} onConfirmationSent={handleConfirmationSent} />
+      <SignUpForm
+        next={next}
+        purpose={contactOf(next) ? 'hire' : 'build'}
+        onConfirmationSent={handleConfirmationSent}
+      />
       <ProviderButtons next={next} />
     </AuthCard>
   )
+}
+
+/** Where the link in the mail leads. */
+function afterText(reason: string | null) {
+  return reason ? `The link leads back: then you can ${reason}.` : 'The link leads back to where you were.'
 }

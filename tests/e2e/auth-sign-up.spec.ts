@@ -259,6 +259,7 @@ test('the menu’s sign-up on a post leads back to the post after the confirmati
   await page.getByRole('link', { name: 'Create an account' }).click()
   await fillForm(page, applicant)
   await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('The link leads back: then you can join the conversation.')).toBeVisible()
   // As after each sign-up, the page leaves for the home page, which says what to do.
   await page.getByRole('link', { name: 'Go now' }).click()
   await expect(page).toHaveURL('/')
@@ -295,14 +296,21 @@ test('validation messages appear one by one in order, and the values stay', asyn
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByLabel('Full name')).toBeFocused()
-  await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('All fields are required')
-  // The other fields are marked, and told only once they are the first.
-  await expect(page.locator('[aria-invalid=true]')).toHaveCount(3)
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please check this, too.')
+  await expect(page.getByRole('alert').filter({ hasText: 'All fields are required' })).toBeVisible()
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(4)
+  for (const [label, message] of [
+    ['Full name', 'Enter your full name.'],
+    ['Email', 'Enter your email address.'],
+    ['Password', /^Enter a password\./],
+    ['Confirm password', 'Enter the password again.'],
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message)
+  }
+  await expect(page.getByText('Enter your full name.')).toHaveRole('alert')
   await page.getByLabel('Full name').fill('Hodan')
   await expect(page.getByLabel('Full name')).not.toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Full name')).toBeFocused()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('All fields are required')
+  await expect(page.getByText('All fields are required')).toBeVisible()
 
   await fillForm(page, { ...applicant, password: 'abc' }, 'abd')
   await page.getByRole('button', { name: 'Sign Up' }).click()

@@ -264,7 +264,8 @@ test('a visitor who likes a comment is led to the sign-in page', async ({ page, 
     .getByRole('article', { name: 'Comment by Hodan Cali' })
     .getByRole('button', { name: /^Like/ })
     .click()
-  await expect(page).toHaveURL(/\/signin\?next=/)
+  await expect(page).toHaveURL(/\/signin\?next=.*&for=like$/)
+  await expect(page.getByText('Sign in to like this comment.')).toBeVisible()
 })
 
 test('hundreds of comments are paged, and a link to one finds it', { tag: '@server-pages' }, async ({

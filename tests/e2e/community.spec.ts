@@ -141,15 +141,21 @@ test('a broken image falls back to the newest upload or is hidden', async ({
   await expect(page.getByRole('img', { name: 'Gone' })).toHaveCount(0)
 })
 
-test('a visitor who likes or saves is led to the sign-in page and back', async ({ page }) => {
+test('a visitor who likes or saves is led to the sign-in page, which says what for', async ({ page }) => {
   await page.goto('/community?type=job')
   await hydrated(page)
   await page.getByRole('article').first().getByRole('button', { name: /^Like/ }).click()
-  await expect(page).toHaveURL('/signin?next=%2Fcommunity%3Ftype%3Djob')
+  await expect(page).toHaveURL('/signin?next=%2Fcommunity%3Ftype%3Djob&for=like')
+  await expect(page.getByText('Sign in to like this post.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/signup?next=%2Fcommunity%3Ftype%3Djob&for=like',
+  )
   await page.goto('/community')
   await hydrated(page)
   await page.getByRole('article').first().getByRole('button', { name: 'Save' }).click()
-  await expect(page).toHaveURL('/signin?next=%2Fcommunity')
+  await expect(page).toHaveURL('/signin?next=%2Fcommunity&for=save')
+  await expect(page.getByText('Sign in to save this post.')).toBeVisible()
 })
 
 test('on a phone there are a category strip, a button, a floating button and a modal', async ({

@@ -19,6 +19,30 @@ test('a visitor is asked to sign in and comes back afterwards', async ({ page, c
   await expect(page).toHaveURL('/developers')
 })
 
+test('a visitor who wants to write is told to whom, and finds the message box open after signing in', async ({
+  page,
+  createMember,
+}) => {
+  const developer = await createMember({ full_name: 'Ayaan Warsame' })
+  const member = await createMember()
+  await page.goto(`/profile/${developer.username}`)
+  await page.getByRole('link', { name: 'Send Message', exact: true }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  await expect(main.getByText('Sign in to write to Ayaan Warsame.')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await main.getByRole('link', { name: 'Create an account' }).click()
+  await expect(main.getByText('Sign up to write to Ayaan Warsame.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'I hire' })).toBeChecked()
+  await main.getByRole('link', { name: 'Sign in' }).click()
+  await expect(main.getByText('Sign in to write to Ayaan Warsame.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await signInByForm(page, member)
+  await expect(page).toHaveURL(`/messages/${developer.id}#write`)
+  await expect(page.getByPlaceholder('Type your message...')).toBeFocused()
+})
+
 test('conversations are listed newest first, one per contact, with own messages marked', async ({
   page,
   createMember,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { toPurpose } from '#src/shared/domain/purpose.ts'
+import { type Purpose, toPurpose } from '#src/shared/domain/purpose.ts'
 import { PurposeField } from '#src/shared/domain/purpose-field.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { authErrorText } from './auth-errors.ts'
@@ -15,12 +15,14 @@ import { checkSignUp, MAX_FULL_NAME, PURPOSE_HINT } from './rules.ts'
 export interface SignUpFormProps {
   /** The local path to come back to after the confirmation. */
   next: string
+  /** Chosen at first. */
+  purpose: Purpose
   /** Called with the address that got a confirmation mail. Without one the page redirects by itself. */
   onConfirmationSent: (email: string) => void
 }
 
 /** Signs up with name, email and password. */
-export function SignUpForm({ next, onConfirmationSent }: SignUpFormProps) {
+export function SignUpForm({ next, purpose, onConfirmationSent }: SignUpFormProps) {
   const attempt = useMutation({ ...signUpMutation, onSuccess: forgetFields })
   const { form, errorOf } = useCheckedForm({
     read: (data) => ({
@@ -57,7 +59,7 @@ export function SignUpForm({ next, onConfirmationSent }: SignUpFormProps) {
       <EmailField error={errorOf('email')} />
       <NewPasswordFields label="Password" errorOf={errorOf} />
       <div className="group grid gap-5">
-        <PurposeField hint={PURPOSE_HINT} />
+        <PurposeField hint={PURPOSE_HINT} value={purpose} />
         <div className="group-has-[[value=build]:checked]:hidden">
           <CompanyField name="company" />
         </div>

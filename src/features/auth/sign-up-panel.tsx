@@ -9,8 +9,14 @@ import { ResendConfirmation } from './resend-confirmation.tsx'
 /** Time to read the panel. */
 const REDIRECT_MS = 5_000
 
+interface SignUpPanelProps {
+  email: string
+  /** What the link in the mail leads back to. */
+  after: string | null
+}
+
 /** Says where the confirmation link went, then redirects to the home page, where a notice repeats it. */
-export function SignUpPanel({ email }: { email: string }) {
+export function SignUpPanel({ email, after }: SignUpPanelProps) {
   const navigate = useNavigate()
   const panel = useRef<HTMLElement>(null)
   const sentence = useId()
@@ -47,8 +53,9 @@ export function SignUpPanel({ email }: { email: string }) {
         instead.
       </p>
       <ResendConfirmation email={email} />
+      {after && <p>{after}</p>}
       <p className="text-ink-muted text-sm">
-        We take you to the home page in a few seconds.{' '}
+        {after ? 'Meanwhile we' : 'We'} take you to the home page in a few seconds.{' '}
         <Link to="/" replace className="text-link">
           Go now
         </Link>

@@ -18,31 +18,36 @@ export function useReactions(post: FeedPost) {
   const like = useMutation(likePostMutation)
   const save = useMutation(savePostMutation)
 
-  async function attempt(act: () => Promise<unknown>, failure: string) {
-    if (!currentUser()) return toSignIn()
+  async function attempt(action: 'like' | 'save', act: () => Promise<unknown>, failure: string) {
+    if (!currentUser()) return toSignIn(action)
     try {
       await act()
       toast.clear(failure)
     } catch (error) {
       const reason = limitText(error instanceof ToggleError ? error.cause : error)
       if (currentUser()) toast.error(reason ?? failure)
-      else toSignIn() // the session has ended, which was already announced
+      else toSignIn(action) // the session has ended, which was already announced
     }
   }
 
   const toggleLike = () =>
     attempt(
+      'like',
       () => like.mutateAsync({ postId: post.id, on: !post.user_has_liked }),
       'Failed to update like status',
     )
 
   const toggleSave = () =>
-    attempt(async () => {
-      const saved = await save.mutateAsync({ postId: post.id, on: !post.user_has_saved })
-      if (saved === null) return
-      toast.clear(saved ? REMOVED : SAVED)
-      toast.success(saved ? SAVED : REMOVED)
-    }, 'Failed to update save status')
+    attempt(
+      'save',
+      async () => {
+        const saved = await save.mutateAsync({ postId: post.id, on: !post.user_has_saved })
+        if (saved === null) return
+        toast.clear(saved ? REMOVED : SAVED)
+        toast.success(saved ? SAVED : REMOVED)
+      },
+      'Failed to update save status',
+    )
 
   return { toggleLike, toggleSave }
 }

@@ -1,12 +1,13 @@
 import { useLocation, useNavigate } from 'react-router'
 
-import { signInHref, signUpHref } from '#src/lib/session/sign-in-href.ts'
+import { type SignInAction, signInHref, signUpHref } from '#src/lib/session/sign-in-href.ts'
 
-/** Returns a function that opens /signin, which returns to this page, at `to` if given. */
+/** Returns a function that opens /signin, which says what for and returns to this page, at `to` if given. */
 export function useSignInRedirect() {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
-  return (to?: `#${string}`) => void navigate(signInHref(pathname + search + (to ?? hash)))
+  return (action?: SignInAction, to?: `#${string}`) =>
+    void navigate(signInHref(pathname + search + (to ?? hash), action))
 }
 
 /** The address of /signin that returns to this page, at `to` if given. */

@@ -60,7 +60,8 @@ export function ThreadView({
   useMarkRead(userId, contact.id, thread)
 
   const pane = useRef<HTMLElement>(null)
-  const isChosen = useNavigationType() === 'PUSH'
+  // By a link, or by a sign-in on the way; not by Back or a reload.
+  const isChosen = useNavigationType() !== 'POP'
   // Keyboard focus moves into the chosen conversation instead of staying in the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {

@@ -1,14 +1,18 @@
-/** Returns the URL of the sign-in page that leads back to `page`, a path with search and hash. */
-export function signInHref(page: string): string {
-  return withNext('/signin', page)
+/** An action that needs an account, where the page to return to does not tell it. */
+export type SignInAction = 'like' | 'save' | 'mute' | 'block'
+
+/** Returns the URL of the sign-in page, which names the action and leads back to `page`: path, search and hash. */
+export function signInHref(page: string, action?: string | null): string {
+  return withNext('/signin', page, action)
 }
 
 /** Returns the URL of the sign-up page whose confirmation link leads back to `page`. */
-export function signUpHref(page: string): string {
-  return withNext('/signup', page)
+export function signUpHref(page: string, action?: string | null): string {
+  return withNext('/signup', page, action)
 }
 
 /** The home page is where both pages lead anyway. */
-function withNext(path: string, page: string) {
-  return page === '/' ? path : `${path}?next=${encodeURIComponent(page)}`
+function withNext(path: string, page: string, action?: string | null) {
+  if (page === '/') return path
+  return `${path}?next=${encodeURIComponent(page)}${action ? `&for=${encodeURIComponent(action)}` : ''}`
 }

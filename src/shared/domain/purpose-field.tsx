@@ -7,13 +7,14 @@ const LABELS: Record<Purpose, string> = { build: 'I build', hire: 'I hire', both
 interface PurposeFieldProps {
   /** A sentence below the choice. */
   hint: string
-  /** Without it the browser keeps the choice, which the form reads as `purpose`. */
+  /** The choice; default 'build'. */
   value?: Purpose
+  /** Without it the browser keeps the choice, which the form reads as `purpose`. */
   onChange?: (value: Purpose) => void
 }
 
 /** Asks whether the member builds, hires, or does both. */
-export function PurposeField({ hint, value, onChange }: PurposeFieldProps) {
+export function PurposeField({ hint, value = 'build', onChange }: PurposeFieldProps) {
   return (
     <fieldset className="min-w-0" aria-describedby="purpose-hint">
       <legend className="mb-1.5 font-semibold text-sm">What brings you here?</legend>
@@ -33,7 +34,7 @@ export function PurposeField({ hint, value, onChange }: PurposeFieldProps) {
               value={purpose}
               {...(onChange
                 ? { checked: purpose === value, onChange: () => onChange(purpose) }
-                : { defaultChecked: purpose === 'build' })}
+                : { defaultChecked: purpose === value })}
               // As large as its pill, so that the keyboard focus scrolls the whole pill into view.
               className="absolute inset-0 appearance-none opacity-0"
             />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useConfig } from '#src/lib/config.ts'
 import { useUser } from '#src/lib/session/session.ts'
-import { signInHref } from '#src/lib/session/sign-in-href.ts'
+import { type SignInAction, signInHref } from '#src/lib/session/sign-in-href.ts'
 import { copyLink } from '#src/lib/share/copy-link.ts'
 import { MenuList, type MenuListProps } from '#src/ui/menu.tsx'
 import { BlockDialog } from './block-dialog.tsx'
@@ -36,15 +36,15 @@ export function SafetyMenu({ thing, onClose: _onClose, onRemove, ...list }: Safe
   const { change } = useChangeRelationship()
   const [dialog, setDialog] = useState<'block' | 'report' | null>(null)
 
-  function forMembers(action: () => void) {
+  function forMembers(action: SignInAction, act: () => void) {
     return () => {
-      if (user) return action()
+      if (user) return act()
       const place = thing.kind === 'comment' ? `#comment-${thing.id}` : hash
-      void navigate(signInHref(pathname + search + place))
+      void navigate(signInHref(pathname + search + place, action))
     }
   }
   const relate = (kind: 'mute' | null) =>
-    forMembers(() => {
+    forMembers('mute', () => {
       noteActedOn(thing.id)
       if (author) void change(author, kind)
     })
@@ -72,7 +72,7 @@ export function SafetyMenu({ thing, onClose: _onClose, onRemove, ...list }: Safe
                 {
                   label: 'Block this person…',
                   Icon: Ban,
-                  onSelect: forMembers(() => {
+                  onSelect: forMembers('block', () => {
                     noteActedOn(thing.id)
                     setDialog('block')
                   }),

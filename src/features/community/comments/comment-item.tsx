@@ -111,7 +111,7 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
   const edited = Date.parse(comment.updated_at) > Date.parse(comment.created_at)
 
   function toggleLike() {
-    if (!currentUser()) return toSignIn()
+    if (!currentUser()) return toSignIn('like', `#comment-${id}`)
     like.mutate(
       { postId, commentId: id, on: !liked },
       { onError: (error) => console.error('A comment like was not kept', error.message) },
@@ -128,7 +128,7 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
   /** The button opens the form, or leads back to it. */
   function openReply() {
     // Not `userId`: a click from before hydration comes while React still renders what visitors see.
-    if (!currentUser()) return toSignIn(`#comment-${id}`)
+    if (!currentUser()) return toSignIn(undefined, `#comment-${id}`)
     reply.open()
     document.getElementById(`reply-${id}`)?.querySelector('textarea')?.focus()
   }

@@ -1,0 +1,34 @@
+/** What an account is needed for: read from the page to return to, so that no text in an address is shown. */
+
+const ACTIONS: Record<string, string> = {
+  like: 'like this post',
+  save: 'save this post',
+  mute: 'mute this person',
+  block: 'block this person',
+}
+
+/** The first that matches the path counts. */
+const PLACES: readonly [path: RegExp, reason: string][] = [
+  [/#comment-/, 'reply to this comment'],
+  [/#comments$/, 'join the conversation'],
+  [/^\/community(?!\/post)/, 'take part in the community'],
+  [/^\/messages/, 'view messages'],
+  [/^\/profile\/edit/, 'edit your profile'],
+  [/^\/profile$/, 'see your profile'],
+  [/^\/dashboard/, 'see your dashboard'],
+  [/^\/notifications/, 'see your notifications'],
+  [/^\/settings/, 'change your settings'],
+]
+const CONVERSATION = /^\/messages(?:\/|\?contact=)([0-9a-f-]{36})(?![^?#&])/
+
+/** 'like this post': what follows 'Sign in to'. Null if the way says nothing. */
+export function reasonText(next: string, action: string | null): string | null {
+  if (action === 'like' && next.includes('#comment-')) return 'like this comment'
+  const named = action !== null && Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
+  return named ?? PLACES.find(([path]) => path.test(next))?.[1] ?? null
+}
+
+/** The id of the member to whom the visitor wants to write, or null. */
+export function contactOf(next: string): string | null {
+  return CONVERSATION.exec(next)?.[1] ?? null
+}

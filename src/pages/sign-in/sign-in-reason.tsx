@@ -1,0 +1,47 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+
+import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
+import { loadQuery } from '#src/lib/load-query.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { contactOf, reasonText } from './reason.ts'
+
+/** Starts to read the member to whom the visitor wants to write. */
+export async function loadContact(client: QueryClient, next: string): Promise<null> {
+  const id = contactOf(next)
+  if (id) await loadQuery(client, headerProfileQuery(id))
+  return null
+}
+
+/** What follows 'Sign in to', if the way says it, with the member to whom the visitor wants to write. */
+export function useReason(next: string, action: string | null) {
+  const id = contactOf(next)
+  const { data: contact } = useQuery({ ...headerProfileQuery(id ?? ''), enabled: id !== null })
+  return { contact, reason: contact ? `write to ${contact.full_name}` : reasonText(next, action) }
+}
+
+interface SignInReasonProps {
+  verb: 'Sign in' | 'Sign up'
+  next: string
+  action: string | null
+  /** In place of a reason. */
+  fallback: string
+}
+
+/** 'Sign in to write to Ayaan Warsame.', with her picture. */
+export function SignInReason({ verb, next, action, fallback }: SignInReasonProps) {
+  const { contact, reason } = useReason(next, action)
+  if (!reason) return fallback
+  return (
+    <span className="flex items-center gap-3.5">
+      {contact && (
+        <Avatar id={contact.id} name={contact.full_name} src={contact.avatar_url} size="md" lazy={false} />
+      )}
+      <span className="min-w-0">
+        <strong className="wrap-anywhere font-semibold text-ink">
+          {verb} to {reason}.
+        </strong>{' '}
+        {contact ? 'Then the message box is open.' : 'Then you are back where you were.'}
+      </span>
+    </span>
+  )
+}
