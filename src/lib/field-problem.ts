@@ -21,8 +21,10 @@ export function messageInForm<Field>(
 }
 
 /** Each field's first problem, in the given order. */
-export function onePerField<Field>(problems: readonly (FieldProblem<Field> | null)[]): FieldProblem<Field>[] {
-  const first = new Map<Field, FieldProblem<Field>>()
+export function onePerField<Problem extends FieldProblem<unknown>>(
+  problems: readonly (Problem | null)[],
+): Problem[] {
+  const first = new Map<unknown, Problem>()
   for (const problem of problems) {
     if (problem && !first.has(problem.field)) first.set(problem.field, problem)
   }

@@ -28,12 +28,13 @@ test('both fields are required, and the first empty one gets the focus', async (
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Email and password are required')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email and password are required')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address.')
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Enter a password.')
 
   await page.getByLabel('Email').fill('hodan@test.example')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByLabel('Password')).toBeFocused()
-  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Email and password are required')
+  await expect(page.getByText('Email and password are required')).toBeVisible()
 })
 
 test("a wrong password shows the backend's message and keeps the fields", async ({

@@ -306,7 +306,7 @@ test('validation messages appear one by one in order, and the values stay', asyn
   ] as const) {
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message)
   }
-  await expect(page.getByText('Enter your full name.')).toHaveRole('alert')
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter your full name.' })).toBeVisible()
   await page.getByLabel('Full name').fill('Hodan')
   await expect(page.getByLabel('Full name')).not.toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Full name')).toBeFocused()

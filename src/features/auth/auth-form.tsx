@@ -6,23 +6,28 @@ import { authClient } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { restoreFields, storeFields } from './remembered-fields.ts'
+import type { AccountProblem } from './rules.ts'
 
 interface Checked<Input, Field> {
   read: (form: FormData) => Input
-  check: (input: Input) => FieldProblem<Field>[]
+  check: (input: Input) => AccountProblem<Field>[]
   /** Called once `check` finds no problem. */
   send: (input: Input) => void
 }
 
 /** Checks an account form before it is sent. `form` goes to AuthForm, `errorOf` gives each field its message. */
 export function useCheckedForm<Input, Field extends string>({ read, check, send }: Checked<Input, Field>) {
-  const [problems, setProblems] = useState<readonly FieldProblem<Field>[]>([])
+  const [problems, setProblems] = useState<readonly AccountProblem<Field>[]>([])
   /** The problems of the last attempt, which move the focus; mending one of them does not. */
   const [attempt, setAttempt] = useState<readonly FieldProblem<Field>[]>([])
+  const missing = problems.filter(({ summary }) => summary)
   return {
-    errorOf: (field: Field) => messageInForm(problems, field),
+    /** Every empty field says what it asks for. Of the other problems only the first does. */
+    errorOf: (field: Field) =>
+      missing.find((problem) => problem.field === field)?.message ?? messageInForm(problems, field),
     form: {
       attempt,
+      summary: missing[0]?.summary,
       onChange(data: FormData) {
         if (problems.length === 0) return
         const reported = problems.map(({ field }) => field)
@@ -45,6 +50,8 @@ interface AuthFormProps {
   submitLabel: string
   /** The request is pending, or done and the page about to change. */
   pending: boolean
+  /** What the form says about its empty fields. */
+  summary?: string | undefined
   /** Why the last request failed. */
   error?: ReactNode
   /** The problems found before sending. The field of the first one gets the focus. */
@@ -60,6 +67,7 @@ export function AuthForm({
   label,
   submitLabel,
   pending,
+  summary,
   error,
   attempt,
   onChange,
@@ -106,7 +114,7 @@ export function AuthForm({
       className="flex flex-col gap-4 sm:gap-5"
     >
       {children}
-      <FormError namesConnection>{error}</FormError>
+      <FormError namesConnection>{summary ?? error}</FormError>
       <Button type="submit" pending={pending} disabled={!hydrated} className="w-full">
         {submitLabel}
       </Button>

@@ -15,7 +15,7 @@ describe('sign in', () => {
     ['password', { email: 'hodan@example.org', password: '' }],
     ['email', { email: '', password: '' }],
   ])('requires both, and points at the first that is missing: %s', (field, input) => {
-    expect(checkSignIn(input)[0]).toEqual({ field, message: 'Email and password are required' })
+    expect(checkSignIn(input)[0]).toMatchObject({ field, summary: 'Email and password are required' })
   })
 
   test('accepts any password that is not empty, since older ones may be shorter', () => {
@@ -25,9 +25,9 @@ describe('sign in', () => {
 
 describe('sign up', () => {
   test.each(['fullName', 'email', 'password'] as const)('needs %s', (field) => {
-    expect(checkSignUp({ ...complete, [field]: '' })[0]).toEqual({
+    expect(checkSignUp({ ...complete, [field]: '' })[0]).toMatchObject({
       field,
-      message: 'All fields are required',
+      summary: 'All fields are required',
     })
   })
 
@@ -40,7 +40,7 @@ describe('sign up', () => {
 
   test('reports empty fields before it compares the passwords', () => {
     const [problem] = checkSignUp({ ...complete, email: '', confirmation: 'other' })
-    expect(problem?.message).toBe('All fields are required')
+    expect(problem?.summary).toBe('All fields are required')
   })
 
   test('compares the passwords before it checks their length', () => {
@@ -75,7 +75,12 @@ describe('sign up', () => {
       'email',
     ])
     const nothing = { fullName: '', email: '', password: '', confirmation: '' }
-    expect(checkSignUp(nothing).map(({ field }) => field)).toEqual(['fullName', 'email', 'password'])
+    expect(checkSignUp(nothing).map(({ message }) => message)).toEqual([
+      'Enter your full name.',
+      'Enter your email address.',
+      'Enter a password.',
+      'Enter the password again.',
+    ])
   })
 
   test('accepts a complete form', () => {
@@ -86,7 +91,7 @@ describe('sign up', () => {
 describe('new password', () => {
   test('needs two equal passwords of the minimum length', () => {
     expect(checkNewPassword({ password: '', confirmation: '' })[0]?.field).toBe('password')
-    expect(checkNewPassword({ password: 'qaali7', confirmation: '' })[0]?.message).toBe(
+    expect(checkNewPassword({ password: 'qaali7', confirmation: '' })[0]?.summary).toBe(
       'All fields are required',
     )
     expect(checkNewPassword({ password: 'qaali7', confirmation: 'qaali8' })[0]?.message).toBe(

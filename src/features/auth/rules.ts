@@ -10,12 +10,26 @@ export const MIN_PASSWORD = 6 // characters
 export const PURPOSE_HINT = 'If you build, people find your card in the directory. You can change this later.'
 export const MAX_FULL_NAME = 100 // characters; mirrors profiles_full_name_length
 
+/** What each empty field asks for. */
+const MISSING = {
+  fullName: 'Enter your full name.',
+  email: 'Enter your email address.',
+  current: 'Enter your current password.',
+  password: 'Enter a password.',
+  confirmation: 'Enter the password again.',
+}
+const ALL_REQUIRED = 'All fields are required'
 const NO_LETTER = 'Full name must have at least one letter'
 const TOO_SHORT = 'Password should be at least 6 characters'
 /** Catches the usual slips; the backend checks the rest. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const NO_ADDRESS = 'Please check the address. It looks like name@example.org.'
 const NO_MATCH = 'Passwords do not match.'
+
+/** A problem of an account form. Empty fields also have a message for the whole form. */
+export interface AccountProblem<Field> extends FieldProblem<Field> {
+  summary?: string
+}
 
 export interface SignInInput {
   email: string
@@ -29,28 +43,35 @@ export interface SignUpInput extends SignInInput {
 
 export type NewPasswordInput = Pick<SignUpInput, 'password' | 'confirmation'>
 
-export function checkSignIn(input: SignInInput): FieldProblem<'email' | 'password'>[] {
-  return empty(input, ['email', 'password'], 'Email and password are required')
+export function checkSignIn(input: SignInInput): AccountProblem<'email' | 'password'>[] {
+  return missing(input, ['email', 'password'], 'Email and password are required')
 }
 
-export function checkSignUp(input: SignUpInput): FieldProblem<keyof SignUpInput>[] {
-  return onePerField<keyof SignUpInput>([
-    ...empty(input, ['fullName', 'email', 'password'], 'All fields are required'),
+export function checkSignUp(input: SignUpInput): AccountProblem<keyof SignUpInput>[] {
+  return onePerField<AccountProblem<keyof SignUpInput>>([
+    ...missing(input, ['fullName', 'email', 'password'], ALL_REQUIRED),
+    ...missingPair(input),
     checkName(input),
     ...checkPair(input),
     checkAddress(input),
   ])
 }
 
-export function checkNewPassword(input: NewPasswordInput): FieldProblem<keyof NewPasswordInput>[] {
-  return onePerField<keyof NewPasswordInput>([
-    ...empty(input, ['password', 'confirmation'], 'All fields are required'),
+export function checkNewPassword(input: NewPasswordInput): AccountProblem<keyof NewPasswordInput>[] {
+  return onePerField<AccountProblem<keyof NewPasswordInput>>([
+    ...missing(input, ['password', 'confirmation'], ALL_REQUIRED),
     ...checkPair(input),
   ])
 }
 
+/** The current password, which a change of it asks for. */
+export function checkCurrent(input: { current: string }): AccountProblem<'current'>[] {
+  return missing(input, ['current'], ALL_REQUIRED)
+}
+
 export function checkEmail(input: { email: string }): FieldProblem<'email'>[] {
-  return onePerField([...empty(input, ['email'], 'Email is required'), checkAddress(input)])
+  if (input.email === '') return [{ field: 'email', message: 'Email is required' }]
+  return onePerField([checkAddress(input)])
 }
 
 function checkName({ fullName }: SignUpInput): FieldProblem<'fullName'> | null {
@@ -70,10 +91,17 @@ function checkPair({ password, confirmation }: NewPasswordInput): FieldProblem<k
   return problems
 }
 
-function empty<Field extends string>(
+/** The second password is missing along with the first; alone it does not match. */
+function missingPair(input: NewPasswordInput) {
+  return input.password === '' ? missing(input, ['confirmation'], ALL_REQUIRED) : []
+}
+
+function missing<Field extends keyof typeof MISSING>(
   input: Record<Field, string>,
   fields: Field[],
-  message: string,
-): FieldProblem<Field>[] {
-  return fields.filter((field) => input[field] === '').map((field) => ({ field, message }))
+  summary: string,
+): AccountProblem<Field>[] {
+  return fields
+    .filter((field) => input[field] === '')
+    .map((field) => ({ field, message: MISSING[field], summary }))
 }

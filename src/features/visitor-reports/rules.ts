@@ -19,7 +19,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** The problems that keep a report from being sent, in the order of the form. */
 export function visitorReportProblems({ url, reason, note, email }: VisitorReport): Problem[] {
-  return onePerField<keyof VisitorReport>([
+  return onePerField<FieldProblem<keyof VisitorReport>>([
     isBlank(url) ? { field: 'url', message: 'Please paste the address of the page.' } : null,
     reason === null ? { field: 'reason', message: 'Please choose what is wrong.' } : null,
     isBlank(note) ? { field: 'note', message: 'Please say what is wrong.' } : null,

@@ -2,14 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { errorCode } from '#src/lib/errors.ts'
-import type { FieldProblem } from '#src/lib/field-problem.ts'
 import { Link } from '#src/ui/link.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { authErrorText } from '../auth-errors.ts'
 import { AuthForm, fieldText, useCheckedForm } from '../auth-form.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { PasswordField } from '../password-field.tsx'
-import { checkNewPassword } from '../rules.ts'
+import { checkCurrent, checkNewPassword } from '../rules.ts'
 import { type Account, changePasswordMutation, type PasswordChange } from './queries.ts'
 
 type Field = 'current' | 'password' | 'confirmation'
@@ -38,7 +37,7 @@ function Fields({ email, hasPassword, onSaved }: FieldsProps) {
       password: fieldText(data, 'password'),
       confirmation: fieldText(data, 'confirmation'),
     }),
-    check: (input) => [...checkCurrent(hasPassword, input.current), ...checkNewPassword(input)],
+    check: (input) => [...(hasPassword ? checkCurrent(input) : []), ...checkNewPassword(input)],
     send: (input) =>
       change.mutate(input, {
         onSuccess: () => {
@@ -85,8 +84,4 @@ function Fields({ email, hasPassword, onSaved }: FieldsProps) {
       )}
     </>
   )
-}
-
-function checkCurrent(hasPassword: boolean, current: string): FieldProblem<Field>[] {
-  return hasPassword && current === '' ? [{ field: 'current', message: 'All fields are required' }] : []
 }
