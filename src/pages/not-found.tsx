@@ -5,6 +5,7 @@ import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { MessagePage } from '#src/ui/message-page.tsx'
 import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
+import { HeroSearch } from './home/hero-search.tsx'
 
 export function loader() {
   return data(null, { status: 404 })
@@ -20,6 +21,10 @@ export function Component() {
       <h1 className="text-3xl">Page Not Found</h1>
       <p className="text-ink-muted">This address leads nowhere. It may have been moved, or mistyped.</p>
       <ButtonLink to="/">Back to Home</ButtonLink>
+      <search className="mt-4 grid w-full max-w-md gap-2">
+        <p className="text-ink-muted">Looking for somebody?</p>
+        <HeroSearch />
+      </search>
     </MessagePage>
   )
 }
