@@ -184,7 +184,9 @@ create trigger specializations_60_vocabulary after insert or delete or update of
 
 -- Places and countries under their names in the list, in Somali and as others write them.
 insert into internal.search_vocabulary (key, filter, value, label, slips)
-select distinct on (place.key, place.value) place.key, 'location', place.value, place.value,
+select distinct on (place.key, place.value) place.key, 'location', place.value,
+  -- The list has one place with a small first letter.
+  overlay(place.value placing pg_catalog.upper(pg_catalog.left(place.value, 1)) from 1 for 1),
   internal.slips_of_word(place.key)
 from (
   select internal.term_key(pg_catalog.replace(value, ' (Capital)', '')) as key, value

@@ -2,6 +2,7 @@ import { Briefcase, MapPin, Sprout } from 'lucide-react'
 import { memo } from 'react'
 
 import { LevelBadge } from '#src/shared/domain/level-badge.tsx'
+import { placeText } from '#src/shared/domain/locations.ts'
 import { titleText } from '#src/shared/domain/title.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
@@ -87,7 +88,7 @@ function CardFacts({ developer }: { developer: DeveloperCardData }) {
           <span className="flex min-w-0 gap-1">
             {(location || remote) && <MapPin className="mt-0.5 size-4 shrink-0" />}
             <span>
-              {location} {remote && <span className="block">Works remotely</span>}
+              {location && placeText(location)} {remote && <span className="block">Works remotely</span>}
             </span>
           </span>
           {years && (

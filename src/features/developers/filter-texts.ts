@@ -1,6 +1,6 @@
 /** The directory's texts about its filters and results. */
 import { levelText } from '#src/shared/domain/experience-level.ts'
-import { inSentence, isLocation } from '#src/shared/domain/locations.ts'
+import { inSentence, isLocation, placeText } from '#src/shared/domain/locations.ts'
 import { changeFilters, type DeveloperFilters, EXACT_RATING, type SORTS } from './filters.ts'
 import type { DeveloperPage } from './schemas.ts'
 
@@ -20,7 +20,7 @@ export function filterNames(
   countries: readonly string[] | undefined,
 ): FilterNames {
   return {
-    location: (name) => (isKnownPlace(name, countries) ? name : countries ? null : 'Country'),
+    location: (name) => (isKnownPlace(name, countries) ? placeText(name) : countries ? null : 'Country'),
     specialization: (id) => nameIn(specializations, id) ?? (specializations ? null : 'Specialization'),
     skill: (id) => nameIn(skills, id) ?? (skills ? null : 'Skill'),
   }

@@ -1,5 +1,5 @@
 /** The list of developers as a page of its own: its topic, and how search engines name it. */
-import { inSentence } from '#src/shared/domain/locations.ts'
+import { inSentence, placeText } from '#src/shared/domain/locations.ts'
 import { isKnownPlace, type Named, nameIn } from './filter-texts.ts'
 import { type DeveloperFilters, NO_FILTERS } from './filters.ts'
 
@@ -30,7 +30,11 @@ export function listPage(
       relation: 'specialized in',
     },
     { filter: 'skills', topic: more.length === 0 && nameIn(skills, skill), relation: 'who know or learn' },
-    { filter: 'location', topic: location && isKnownPlace(location, countries) && location, relation: 'in' },
+    {
+      filter: 'location',
+      topic: location && isKnownPlace(location, countries) && placeText(location),
+      relation: 'in',
+    },
   ] as const
   for (const { filter, topic, relation } of topics) {
     if (!topic) continue

@@ -1,12 +1,12 @@
 import { EXPERIENCE_LEVELS } from '#src/shared/domain/experience-level.ts'
-import { CITIES, REGIONS } from '#src/shared/domain/locations.ts'
+import { CITIES, placeText, REGIONS } from '#src/shared/domain/locations.ts'
 import type { Skill, Specialization } from '#src/shared/reference-data.ts'
 import { beginsAWord } from './begins-a-word.ts'
 import { popularFirst } from './popular-first.ts'
 
 const SHOWN = 6
 const OTHERS = ['Available for hire', 'Works remotely', ...EXPERIENCE_LEVELS]
-const PLACES = [...CITIES, ...REGIONS].map((name) => name.replace(' (Capital)', ''))
+const PLACES = [...CITIES, ...REGIONS].map((name) => placeText(name).replace(' (Capital)', ''))
 
 export interface Suggestion {
   /** A term that the search understands. */

@@ -1,7 +1,7 @@
 /** Exports a profile in the JSON Resume format (https://jsonresume.org/schema). */
 
 import { safeWebAddress } from '#src/lib/web-address.ts'
-import { CITIES } from '#src/shared/domain/locations.ts'
+import { CITIES, placeText } from '#src/shared/domain/locations.ts'
 import { headlineText } from '#src/shared/domain/title.ts'
 import type { ProfilePage, ProfileSkill } from './schemas.ts'
 import { groupSkills } from './skill-groups.ts'
@@ -62,7 +62,8 @@ export function jsonResume({ profile, skills, projects, learning_paths }: Profil
 }
 
 function placeOf(location: string) {
-  return CITIES.some((city) => city === location) ? { city: location } : { region: location }
+  const place = placeText(location)
+  return CITIES.some((city) => city === location) ? { city: place } : { region: place }
 }
 
 /** The profile's absolute address. */

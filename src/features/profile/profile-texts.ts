@@ -1,7 +1,7 @@
 /** Texts of a profile. */
 
 import { truncateText } from '#src/lib/truncate-text.ts'
-import { inSentence } from '#src/shared/domain/locations.ts'
+import { inSentence, placeText } from '#src/shared/domain/locations.ts'
 import type { Hiring } from '#src/shared/domain/purpose.ts'
 import { headlineText } from '#src/shared/domain/title.ts'
 
@@ -13,7 +13,7 @@ export function experienceText(years: number | null): string | null {
 
 /** 'Kenya', 'Works remotely' or both; empty for neither. */
 export function whereText(location: string | null, worksRemotely: boolean): string {
-  return [location, worksRemotely && 'Works remotely'].filter(Boolean).join(' · ')
+  return [location && placeText(location), worksRemotely && 'Works remotely'].filter(Boolean).join(' · ')
 }
 
 /** The text for a developer's availability. */

@@ -3,7 +3,7 @@
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import type { Absolute, CardDetails } from '#src/lib/page-meta/page-card.ts'
 import { safeWebAddress } from '#src/lib/web-address.ts'
-import { isLocation } from '#src/shared/domain/locations.ts'
+import { isLocation, placeText } from '#src/shared/domain/locations.ts'
 import { headlineText } from '#src/shared/domain/title.ts'
 
 import type { ProfilePage } from './schemas.ts'
@@ -42,7 +42,10 @@ export function profileDetails({ profile, skills, projects }: ProfilePage, absol
           description: profile.bio ?? undefined,
           image,
           homeLocation: profile.location
-            ? { '@type': isLocation(profile.location) ? 'Place' : 'Country', name: profile.location }
+            ? {
+                '@type': isLocation(profile.location) ? 'Place' : 'Country',
+                name: placeText(profile.location),
+              }
             : undefined,
           knowsAbout: nonEmpty([...profile.specializations.map(({ name }) => name), ...known]),
           sameAs: nonEmpty(

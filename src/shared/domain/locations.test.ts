@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { COUNTRIES } from './countries.ts'
-import { CITIES, inSentence, isCountryLike, isLocation, REGIONS } from './locations.ts'
+import { CITIES, inSentence, isCountryLike, isLocation, placeText, REGIONS } from './locations.ts'
 
 test('there are 22 cities and 18 regions without duplicates', () => {
   expect(CITIES).toHaveLength(22)
@@ -21,6 +21,11 @@ test('a location must match exactly', () => {
 test('every country looks like one, and no place does', () => {
   expect(COUNTRIES.filter((name) => !isCountryLike(name))).toEqual([])
   expect([...CITIES, ...REGIONS, 'kenya', 'Kenya ', '<b>Kenya', ''].filter(isCountryLike)).toEqual([])
+})
+
+test('texts show every place with a capital letter', () => {
+  expect([...CITIES, ...REGIONS].map(placeText).filter((name) => !/^[A-Z]/.test(name))).toEqual([])
+  expect([placeText('jigjiga'), inSentence('jigjiga')]).toEqual(['Jigjiga', 'Jigjiga'])
 })
 
 test('countries with an article have it in a sentence', () => {

@@ -66,8 +66,13 @@ export function isCountryLike(text: string): boolean {
   return /^[A-Z][A-Za-z -]{2,38}[a-z]$/.test(text) && !isLocation(text)
 }
 
+/** A place as texts show it: the list has 'jigjiga', whose first letter is small. */
+export function placeText(location: string): string {
+  return location.charAt(0).toUpperCase() + location.slice(1)
+}
+
 /** 'Hargeisa', 'the Netherlands': the name inside a sentence. */
 export function inSentence(location: string): string {
   const hasArticle = /^United|lands$|Republic|^(Bahamas|Comoros|Gambia|Maldives|Philippines)$/.test(location)
-  return hasArticle ? `the ${location}` : location
+  return hasArticle ? `the ${location}` : placeText(location)
 }
