@@ -59,24 +59,35 @@ describe('pages', () => {
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
-  test('a member gets the client-only shell', async () => {
-    const { status, body } = await ask('/', { headers: { cookie: 'a=b; hibo_member=1' } })
-    expect(status).toBe(200)
-    expect(body).toContain('Opening Qaali …')
-    expect(body).toContain('modulepreload')
-    expect(body).not.toContain('query-state')
+  const member = { headers: { cookie: 'a=b; hibo_member=1' } }
+
+  test('a member gets the frame of a page of their own, without content', async () => {
+    for (const path of ['/messages', '/dashboard', '/settings/account', '/profile', '/profile/edit']) {
+      const { body, headers } = await ask(path, member)
+      expect(body).toContain('data-member=""')
+      expect(body).toContain('<header>Frame</header>')
+      expect(body).toContain('modulepreload')
+      expect(body).not.toContain('query-state')
+      expect(headers['cache-control']).toBe('no-cache')
+      expect(headers.vary).toContain('cookie')
+    }
+    expect((await ask('/auth/callback', member)).body).toContain('Opening Qaali …')
   })
 
-  test('a member gets a post as visitors see it, marked, and the shell if there is none', async () => {
-    const cookie = { headers: { cookie: 'hibo_member=1' } }
-    const { body, headers } = await ask('/community/post/1', cookie)
-    expect(body).toContain('data-member=""')
-    expect(body).toContain('<title>Tiny</title>')
-    const visitors = await ask('/community/post/1')
-    expect(visitors.body).not.toContain('data-member')
-    expect(visitors.headers.etag).not.toBe(headers.etag)
-    expect((await ask('/posts/gone', cookie)).body).toContain('Opening Qaali …')
-    expect((await ask('/posts/broken', cookie)).body).toContain('Opening Qaali …')
+  test('a member gets public pages as visitors see them, marked, and the frame if there is none', async () => {
+    for (const path of ['/', '/developers?page=2', '/community/post/1', '/profile/amina/posts', '/rules']) {
+      const { body, headers } = await ask(path, member)
+      expect(body).toContain('data-member=""')
+      expect(body).toContain('<title>Tiny</title>')
+      const visitors = await ask(path)
+      expect(visitors.body).not.toContain('data-member')
+      expect(visitors.body).toBe(
+        body.replace(' data-member=""', '').replace(/,src[^"]+member-controls[^"]+/, ''),
+      )
+      expect(visitors.headers.etag).not.toBe(headers.etag)
+    }
+    expect((await ask('/posts/gone', member)).body).toContain('<header>Frame</header>')
+    expect((await ask('/posts/broken', member)).body).toContain('<header>Frame</header>')
   })
 
   test('an unknown address is a 404 for members and visitors alike', async () => {

@@ -32,7 +32,7 @@ const config = readAppConfig()
 const queryClient = createQueryClient()
 attachBackend(queryClient, { config, accessToken, fetch: memberFetch })
 startSession(config)
-if (!currentUser()) showVisitorParts()
+markReader()
 
 let navigate: (path: string) => void = () => {}
 
@@ -67,7 +67,7 @@ async function hydrate(container: HTMLElement, state: string) {
   })
 }
 
-/** Renders the first page in the browser: for members, and offline. */
+/** Renders the first page in the browser: in the frame of members, or from nothing on static hosts and offline. */
 async function renderOnClient(container: HTMLElement) {
   // A service worker shows that the app has run on this device before and may have an offline cache.
   if (navigator.serviceWorker?.controller) {
@@ -75,7 +75,10 @@ async function renderOnClient(container: HTMLElement) {
     const late = new Promise((resolve) => setTimeout(resolve, RESTORE_PATIENCE_MS))
     await Promise.race([restored, late]).catch(() => {}) // storage is blocked or damaged, so there is no cache
   }
-  createRoot(container).render(tree(createRouter()))
+  const hasFrame = document.getElementById('app') !== null
+  if (!hasFrame) return createRoot(container).render(tree(createRouter()))
+  hydrateRoot(container, tree(createRouter()))
+  replayClick()
 }
 
 afterFirstLoad(async () => {
@@ -87,9 +90,9 @@ function loadBackgroundTasks() {
   return import('./background-tasks.ts')
 }
 
-/** Shows the parts for visitors, which a page for members hides. */
-function showVisitorParts() {
-  document.documentElement.removeAttribute('data-member')
+/** Shows the parts for visitors or those for members (base.css). */
+function markReader() {
+  document.documentElement.toggleAttribute('data-member', currentUser() !== null)
 }
 
 function getContext() {
@@ -106,7 +109,7 @@ function createRouter(hydrationData?: { loaderData: Record<string, null> }) {
   subscribeToSession(() => {
     if (currentUser()?.id === userId) return
     userId = currentUser()?.id
-    showVisitorParts()
+    markReader()
     // The next person must not see data of the previous one.
     queryClient.clear()
     clearOfflineCache()

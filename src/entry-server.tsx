@@ -1,12 +1,11 @@
 /** Renders a page for a visitor on the server. Bundled for `server/web`. */
-import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
   matchRoutes,
   RouterContextProvider,
-  StaticRouter,
   StaticRouterProvider,
 } from 'react-router'
 
@@ -19,10 +18,12 @@ import { writePageData } from './lib/page-data.ts'
 import { cardHead } from './lib/page-meta/card-head.ts'
 import { type PageCard, PageCardContext } from './lib/page-meta/page-card.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { TabBar } from './pages/layout/tab-bar.tsx'
+import { Layout } from './pages/layout.tsx'
 import { routes } from './routes.tsx'
 
 const handler = createStaticHandler(routes)
+/** The layout without a page shows its placeholder, as the browser's first render does while the page's code loads. */
+const frameHandler = createStaticHandler([{ id: 'frame', path: '*', Component: Layout }])
 const APP_START = '<div id="app">'
 
 export interface RenderEnvironment {
@@ -38,6 +39,16 @@ export interface PagePreferences {
   /** Pictures load on a tap only. */
   saveData: boolean
 }
+
+export interface PageMatch {
+  status: 200 | 404
+  /** Ids of the matched routes: the paths of their modules in Vite's manifest. */
+  modules: string[]
+  /** A path with the same frame, which names nobody: `/messages/:id`. */
+  framePath: string
+}
+
+export type RenderedPage = Extract<Rendered, { kind: 'page' }>
 
 export type Rendered =
   | { kind: 'redirect'; status: number; location: string }
@@ -108,26 +119,41 @@ export async function render(
 }
 
 /** The status and the modules of a path, for pages that the browser renders. */
-export function matchPage(pathname: string): { status: 200 | 404; modules: string[] } {
+export function matchPage(pathname: string): PageMatch {
   const matches = matchRoutes(routes, pathname) ?? []
-  const path = matches.at(-1)?.route.path ?? '*'
+  const { route: { path = '*' } = {}, params = {} } = matches.at(-1) ?? {}
   return {
     status: path === '*' || path === '/404' ? 404 : 200,
     modules: matches.map(({ route }) => route.id ?? ''),
+    framePath: path
+      .replace(/\/(:\w+)\?/g, (_segment, name: string) => (params[name.slice(1)] ? `/${name}` : ''))
+      .replace('*', '/404'),
   }
 }
 
-/** Pages outside the site's shell, and those with a bar of their own at the bottom. */
-const WITHOUT_TAB_BAR = /^\/(auth\/callback|complete-profile|messages\/.|profile\/edit|dashboard\/texts\/.)/
-
-/** The bar of phones for the client-only shell, which has it before the scripts come. */
-export function renderTabBar(pathname: string): string {
-  if (WITHOUT_TAB_BAR.test(pathname)) return ''
-  return renderToStaticMarkup(
-    <StaticRouter location={pathname}>
-      <TabBar />
-    </StaticRouter>,
+/**
+ * Renders the frame that members get where the content is their own: header, placeholder and footer. Null outside the
+ * site's layout. It has nothing of the address but the place that the navigation marks.
+ */
+export async function renderFrame(
+  pathname: string,
+  config: AppConfig,
+  { saveData }: PagePreferences,
+): Promise<RenderedPage | null> {
+  const { status, modules } = matchPage(pathname)
+  if (modules[0] !== 'layout') return null
+  const context = await frameHandler.query(new Request(`https://frame.invalid${pathname}`))
+  if (context instanceof Response) return null
+  const html = renderToString(
+    <App config={config} queryClient={createQueryClient()} saveData={saveData}>
+      <StaticRouterProvider
+        router={createStaticRouter(frameHandler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </App>,
   )
+  return { kind: 'page', status, head: '', html, state: '', modules }
 }
 
 function isNotFound(error: unknown) {

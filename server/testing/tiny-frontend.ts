@@ -44,10 +44,21 @@ export async function openTinyFrontend(folder: string, script = 'app-1a2b3c4d.js
       firstLoad: null,
       entry: async () => ({
         render,
-        renderTabBar: () => '',
+        renderFrame: async (pathname) =>
+          pathname === '/auth/callback'
+            ? null
+            : {
+                kind: 'page',
+                status: pathname === '/nope' ? 404 : 200,
+                head: '',
+                html: '<header>Frame</header>',
+                state: '',
+                modules: [],
+              },
         matchPage: (pathname) => ({
           status: pathname === '/' ? 200 : 404,
           modules: ['src/pages/home.tsx#/'],
+          framePath: pathname,
         }),
       }),
       links: (modules) => ({

@@ -26,7 +26,7 @@ const LANES = {
 }
 /** An object store answers slowly, and computes elsewhere. */
 const STORAGE = { parallel: 32, alwaysAccepted: 32 }
-/** Files and client-only shells cost little more than a refusal. */
+/** Files and members' frames cost little more than a refusal. */
 const CHEAP = { parallel: 64, alwaysAccepted: 512 }
 
 export const API_PREFIXES = ['/rest/v1/', '/auth/v1/', '/storage/v1/']
@@ -79,7 +79,7 @@ export function createAdmissionControl({ headers, isFile }: AdmissionOptions): A
     if (api) return api
     const [pathname = ''] = url.split('?', 1)
     if (isCrawlerFile(pathname)) return pages
-    return isFile(pathname) || audienceOf(pathname, cookie) === 'member-shell' ? cheap : pages
+    return isFile(pathname) || audienceOf(pathname, cookie) === 'member-frame' ? cheap : pages
   }
 
   function answerRefused({ url = '' }: Incoming, response: ServerResponse) {

@@ -1,13 +1,21 @@
 import { MEMBER_COOKIE, readCookie } from '#src/lib/cookies.ts'
 
-/** Posts: links to them are shared, and everybody reads the same text. */
-const SHARED_PAGE = /^\/(community\/post|posts)\/[^/]+$/
+import { SITE_PAGES } from '#src/lib/site-pages.ts'
 
-/** The page that a request gets: rendered for visitors, the same for a member, or a shell that the browser renders. */
-export type Audience = 'visitor' | 'member' | 'member-shell'
+/** Pages with the same content for everybody. The others belong to one member, or are forms of visitors. */
+const PUBLIC_PAGES = [
+  /^\/(developers|community|categories|companies|moderation\/log)?$/,
+  /^\/(community\/(post|category)|posts)\/[^/]+$/,
+  /^\/profile\/(?!edit$)[^/]+(\/posts)?$/,
+]
+
+/** The page that a request gets: rendered for visitors, the same for a member, or a frame that the browser fills. */
+export type Audience = 'visitor' | 'member' | 'member-frame'
 
 /** Reads the hint cookie. It grants nothing: a member's page has nothing that a visitor's has not. */
 export function audienceOf(pathname: string, cookie: string | null | undefined): Audience {
   if (readCookie(cookie, MEMBER_COOKIE) !== '1') return 'visitor'
-  return SHARED_PAGE.test(pathname) ? 'member' : 'member-shell'
+  const isPublic =
+    PUBLIC_PAGES.some((pattern) => pattern.test(pathname)) || SITE_PAGES.some(({ path }) => path === pathname)
+  return isPublic ? 'member' : 'member-frame'
 }

@@ -14,7 +14,7 @@ import { type FirstLoadTemplates, prepareFirstLoad } from './first-load-template
 export const EARLY_CLICK_FILE = 'early-click.js'
 
 /** The exports of `src/entry-server.tsx`. */
-export type EntryServer = Pick<typeof entryServer, 'render' | 'renderTabBar' | 'matchPage'>
+export type EntryServer = Pick<typeof entryServer, 'render' | 'renderFrame' | 'matchPage'>
 
 export interface PageSource {
   /** The template of the client-only shell, with the marks that `fillTemplate` replaces. */

@@ -1,16 +1,16 @@
 /**
- * Answers page requests. Visitors get the page rendered by the server. Members get the client-only shell, because only
- * their browser holds the session that their page needs.
+ * Answers page requests. Visitors get the page rendered by the server. Members get the same, marked, for public pages,
+ * and the frame for others: only their browser holds the session that their content needs (decision 3).
  */
 import { logError } from '#server/lib/log.ts'
-import type { PagePreferences, Rendered } from '#src/entry-server.tsx'
+import type { PageMatch, PagePreferences, Rendered, RenderedPage } from '#src/entry-server.tsx'
 import type { AppConfig } from '#src/lib/config.ts'
 import { readCookie, STYLES_COOKIE } from '#src/lib/cookies.ts'
 import { BACKEND_MODULE } from './asset-manifest.ts'
 import { displayPreferences } from './display-preferences.ts'
 import { createMarkdownRenderer } from './markdown-renderer.ts'
 import { audienceOf } from './member-pages.ts'
-import { type CachedPage, createPageCache } from './page-cache.ts'
+import { CachedPage, createPageCache } from './page-cache.ts'
 import { createPageResponder } from './page-response.ts'
 import type { PageSource } from './page-source.ts'
 import { pagePolicy } from './security-headers.ts'
@@ -23,7 +23,7 @@ const RENDER_TIMEOUT_MS = 8_000
 const MAX_LOCATION_LENGTH = 2_000
 const STYLES_COOKIE_ATTRIBUTES = 'Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly'
 
-/** Modules that all members' pages load: the API client, which visitors' shells need too, and the header's parts. */
+/** Modules that all members' pages load: the API client and the header's parts. */
 const MEMBER_MODULES = [
   BACKEND_MODULE,
   'src/pages/layout/member-controls.tsx',
@@ -31,7 +31,6 @@ const MEMBER_MODULES = [
 ]
 
 type Fetch = typeof globalThis.fetch
-type RenderedPage = Extract<Rendered, { kind: 'page' }>
 
 export interface PageSettings {
   source: PageSource
@@ -54,6 +53,7 @@ export interface PageSettings {
 export function createPages(settings: PageSettings) {
   const { source, siteUrl, fetch, snapshotId, mayRender } = settings
   const cache = createPageCache(snapshotId, fetch)
+  const frames = new Map<string, CachedPage | null>()
   const render = createRenderer(settings)
   const respondWithHtml = createPageResponder(contentPolicy(settings))
   const stylesCookieAttributes = STYLES_COOKIE_ATTRIBUTES + (siteUrl.startsWith('https:') ? '; Secure' : '')
@@ -65,18 +65,29 @@ export function createPages(settings: PageSettings) {
     status: number,
     modules: readonly string[],
   ) {
-    const { styles, scripts } = source.links([...modules, ...MEMBER_MODULES])
-    const { pathname } = new URL(request.url)
-    const template = await source.template(pathname)
-    const { renderTabBar } = await source.entry()
-    const parts = {
-      config,
-      head: styles + scripts,
-      tabBar: renderTabBar(pathname),
-      isMember: audienceOf(pathname, request.headers.get('cookie')) !== 'visitor',
-      ...displayPreferences(request.headers),
-    }
+    const { styles, scripts } = source.links([...modules, BACKEND_MODULE])
+    const template = await source.template(new URL(request.url).pathname)
+    const parts = { config, head: styles + scripts, ...displayPreferences(request.headers) }
     return respondWithHtml(request, status, template, parts)
+  }
+
+  /** Frames differ by route and settings only, so each is rendered once. */
+  async function respondWithFrame(
+    request: Request,
+    config: AppConfig,
+    { status, modules, framePath }: PageMatch,
+  ) {
+    const { renderFrame } = await source.entry()
+    const preferences = displayPreferences(request.headers)
+    const key = JSON.stringify([config.siteName, preferences.saveData, framePath])
+    let page = frames.get(key)
+    if (page === undefined) {
+      const rendered = await renderFrame(framePath, config, preferences)
+      page = rendered && new CachedPage(rendered, null)
+      frames.set(key, page)
+    }
+    if (page?.rendered.kind !== 'page') return respondWithShell(request, config, status, modules)
+    return respondWithRendered(request, config, page, page.rendered, true)
   }
 
   /** A member's page is the visitor's, marked so that it hides what is for visitors only (decision 3). */
@@ -126,10 +137,11 @@ export function createPages(settings: PageSettings) {
     const { matchPage } = await source.entry()
     const match = matchPage(url.pathname)
     const audience = audienceOf(url.pathname, request.headers.get('cookie'))
-    if (audience === 'member-shell') return respondWithShell(request, config, match.status, match.modules)
-    // The shell costs little, and the browser renders.
+    if (audience === 'member-frame') return respondWithFrame(request, config, match)
+    // Frame and shell cost little, and the browser renders.
     if (!mayRender(network)) {
-      return respondWithShell(request, config, audience === 'member' ? match.status : 429, match.modules)
+      if (audience === 'member') return respondWithFrame(request, config, match)
+      return respondWithShell(request, config, 429, match.modules)
     }
     const { saveData } = displayPreferences(request.headers)
     // The name is in every page, and none of the page's own reads tells that it changed.
@@ -138,7 +150,7 @@ export function createPages(settings: PageSettings) {
     const { rendered } = page
     // The member may see more than visitors, or be told by the browser why there is nothing.
     if (audience === 'member' && !(rendered.kind === 'page' && rendered.status === 200)) {
-      return respondWithShell(request, config, match.status, match.modules)
+      return respondWithFrame(request, config, match)
     }
     if (rendered.kind === 'redirect') return redirect(rendered, siteUrl)
     if (rendered.kind === 'client-shell') {

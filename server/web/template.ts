@@ -5,8 +5,8 @@ import { escapeMarkup } from '#src/lib/escape-markup.ts'
 export type Theme = 'light' | 'dark'
 
 /** Shown by the client-only shell until the browser has rendered: on a slow line the scripts take seconds. */
-const opening = (siteName: string, tabBar: string) =>
-  `<div class="flex min-h-dvh flex-col"><p role="status" class="header-fade grid flex-1 place-items-center text-ink-muted">Opening ${escapeMarkup(siteName)} …</p>${tabBar}</div>`
+const opening = (siteName: string) =>
+  `<p role="status" class="header-fade grid min-h-dvh place-items-center text-ink-muted">Opening ${escapeMarkup(siteName)} …</p>`
 
 export interface PageParts {
   config: AppConfig
@@ -16,9 +16,7 @@ export interface PageParts {
   end?: string
   /** The rendered app. Absent in the client-only shell. */
   html?: string
-  /** The bar of phones as HTML, for the client-only shell. */
-  tabBar?: string
-  /** JSON of the query cache. Absent in the client-only shell. */
+  /** JSON of the query cache. Absent in the client-only shell, empty in a member's frame. */
   state?: string
   /** The chosen theme; null follows the operating system. */
   theme?: Theme | null
@@ -30,8 +28,8 @@ export interface PageParts {
 
 /** Replaces the template's three marks. Throws if one is missing, which only a wrong `index.html` can cause. */
 export function fillTemplate(template: string, parts: PageParts): string {
-  const { config, head, tabBar = '', state, theme, saveData, isMember, end = '' } = parts
-  const { html = opening(config.siteName, tabBar) } = parts
+  const { config, head, state, theme, saveData, isMember, end = '' } = parts
+  const { html = opening(config.siteName) } = parts
   const data = jsonElement('app-config', JSON.stringify(config))
   const queryState = state ? jsonElement('query-state', state) : ''
   // From the last mark to the first, so that no inserted text comes before the next mark.

@@ -16,3 +16,12 @@ export const featureKeys = {
   skills: ['skills'],
   specializations: ['specializations'],
 } as const
+
+/** Features with the same answers for visitors and members. */
+export const SAME_FOR_ALL: readonly string[] = [
+  'countries',
+  'developers',
+  'site',
+  'skills',
+  'specializations',
+]

@@ -1,6 +1,8 @@
 /** Transfers the query cache from the server to the browser in the HTML, so that no request is repeated. */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
+import { SAME_FOR_ALL } from './feature-keys.ts'
+
 /** Key, data and its time (ms since 1970). TanStack Query's own `hydrate` would add 0.6 kB to each first load. */
 type Answer = [key: QueryKey, data: unknown, updatedAt: number]
 
@@ -16,12 +18,12 @@ export function writePageData(client: QueryClient): string {
 
 /**
  * Puts the result of `writePageData` into the query cache.
- * @param isStale the data is a visitor's and the reader a member, so each query asks again.
+ * @param isMember the data is a visitor's and the reader a member, so queries ask again if the answer may differ.
  */
-export function readPageData(client: QueryClient, json: string, isStale: boolean): void {
+export function readPageData(client: QueryClient, json: string, isMember: boolean): void {
   const answers: Answer[] = JSON.parse(json)
   for (const [key, data, updatedAt] of answers) {
-    client.setQueryData(key, data, { updatedAt: isStale ? 0 : updatedAt })
+    client.setQueryData(key, data, { updatedAt: isMember && !SAME_FOR_ALL.includes(key[0]) ? 0 : updatedAt })
   }
 }
 

@@ -47,13 +47,14 @@ export function Component() {
         lead={<span className="max-sm:hidden">{description}</span>}
         actions={
           <div className="lg:hidden">
-            {user ? (
-              <Button onClick={() => setWriting(true)}>
-                <PenLine className="max-[25rem]:hidden" /> Create Post
-              </Button>
-            ) : (
-              <ButtonLink to={signInHref}>Sign In</ButtonLink>
+            {!user && (
+              <ButtonLink to={signInHref} className="for-visitors">
+                Sign In
+              </ButtonLink>
             )}
+            <Button onClick={() => setWriting(true)} className="for-members">
+              <PenLine className="max-[25rem]:hidden" /> Create Post
+            </Button>
           </div>
         }
       />

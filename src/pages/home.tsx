@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { usePendingConfirmation } from '#src/features/auth/pending-confirmation.ts'
 import { DeveloperRow } from '#src/features/developers/developer-row.tsx'
 import { homePageQuery } from '#src/features/developers/queries.ts'
-import { readUnread } from '#src/features/messages/unread-storage.ts'
+// Part of the entry chunk, as this page is: every page of a member reads them.
+import '#src/features/messages/unread-storage.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
-import { notificationCount } from '#src/shared/notification-storage.ts'
+import '#src/shared/notification-count.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Hero } from './home/hero.tsx'
@@ -32,8 +33,6 @@ export function Component() {
   const query = useQuery(homePageQuery())
   const { data, error } = query
   const user = useUser()
-  // Decided once for each visit, so that nothing below moves.
-  const [newsOf] = useState(() => (user && hasNews(user.id) ? user.id : null))
   const awaitsConfirmation = usePendingConfirmation() !== null
   return (
     <>
@@ -49,11 +48,22 @@ export function Component() {
           <ConfirmationNotice />
         </Suspense>
       )}
-      {newsOf && newsOf === user?.id && (
-        <Suspense fallback={<div className="h-14" />}>
-          <NewForYou userId={newsOf} />
-        </Suspense>
-      )}
+      {/* In a member's first response, too, so that nothing below moves. */}
+      <section
+        aria-labelledby="new-for-you"
+        className="for-members border-line border-b bg-surface-raised print:hidden"
+      >
+        <div className="page-width flex h-14 items-center gap-3">
+          <h2 id="new-for-you" className="shrink-0 text-base">
+            New for you
+          </h2>
+          {user && (
+            <Suspense>
+              <NewForYou userId={user.id} />
+            </Suspense>
+          )}
+        </div>
+      </section>
       <Hero />
       {/* The footer has the margin below. */}
       <div className="page-width flex flex-col gap-12 pt-12">
@@ -81,8 +91,4 @@ export function Component() {
       </div>
     </>
   )
-}
-
-function hasNews(userId: string) {
-  return notificationCount(userId) > 0 || Boolean(readUnread(userId)?.senders.length)
 }

@@ -1,8 +1,10 @@
 import { type ReactNode, Suspense } from 'react'
-import { type Location, ScrollRestoration, useNavigation, useOutlet } from 'react-router'
+import { type Location, ScrollRestoration, useLocation, useNavigation, useOutlet } from 'react-router'
 
 import { useUser } from '#src/lib/session/session.ts'
+import { cx } from '#src/ui/cx.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
+import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 import { useOnline } from '#src/ui/use-online.ts'
 import { Footer } from './layout/footer.tsx'
@@ -16,8 +18,8 @@ const MemberNotices = lazyPart<{ userId: string }>(() =>
   import('./layout/member-controls.tsx').then((module) => ({ default: module.MemberNotices })),
 )
 
-/** As high as the screen, so that the footer does not jump when the content comes. */
-const PLACEHOLDER = <div className="min-h-dvh" />
+/** Pages with a bar of their own at the bottom. */
+const WITHOUT_TAB_BAR = /^\/(messages\/.|profile\/edit|dashboard\/texts\/.)/
 
 /** The site shell of all pages except the two auth-flow routes. */
 export function Layout() {
@@ -25,10 +27,25 @@ export function Layout() {
   const outlet = useOutlet()
   return (
     <Frame>
-      <Suspense fallback={PLACEHOLDER}>{outlet ?? PLACEHOLDER}</Suspense>
+      <Suspense fallback={<Placeholder />}>{outlet ?? <Placeholder />}</Suspense>
       {outlet && <RouteFocus />}
       {outlet && <ScrollRestoration getKey={scrollKey} />}
     </Frame>
+  )
+}
+
+/** As high as the screen, so that the footer does not jump when the content comes. */
+function Placeholder() {
+  const { pathname } = useLocation()
+  return (
+    <div className={cx('min-h-dvh', WITHOUT_TAB_BAR.test(pathname) && 'without-tab-bar')}>
+      <span className="sr-only">Loading the page</span>
+      <div className="page-width grid gap-6 py-6">
+        <Skeleton className="h-9 w-48" />
+        <Skeleton className="h-40" />
+        <SkeletonText lines={3} />
+      </div>
+    </div>
   )
 }
 

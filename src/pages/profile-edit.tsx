@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserRoundPen } from 'lucide-react'
+import { LogIn } from 'lucide-react'
 import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router'
 import { ProfileForm } from '#src/features/profile/edit/profile-form.tsx'
 import { ProfileFormSkeleton } from '#src/features/profile/edit/profile-form-skeleton.tsx'
@@ -62,7 +62,7 @@ function SignedOut() {
   const { pathname, search } = useLocation()
   return (
     <EmptyState
-      icon={<UserRoundPen />}
+      icon={<LogIn />}
       title="User not authenticated. Please sign in."
       actions={<ButtonLink to={signInHref(pathname + search)}>Sign In</ButtonLink>}
     />

@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { makePost } from '#tests/support/posts.ts'
 import { serveStaticSite } from '#tests/support/static-host.ts'
 import { expect, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
+import { hydrated } from './support/hydrated.ts'
+import { countShifts } from './support/layout-shifts.ts'
 
 /** Opens an address. Returns the scripts requested before the load event that its HTML does not name. */
 async function unnamedScripts(page: Page, url: string): Promise<string[]> {
@@ -78,6 +80,60 @@ test('a member reads a post before its scripts have come, without what is for vi
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
 })
+
+for (const width of [360, 1280]) {
+  test(`a member sees the frame, and what is public, before the scripts have come (${width} px)`, {
+    tag: '@server-pages',
+  }, async ({ product, createMember, openBrowser }) => {
+    const [post] = await product.sql('select id from public.posts limit 1')
+    const other = await createMember()
+    const page = await openBrowser(await createMember())
+    await page.setViewportSize({ width, height: 800 })
+    await page.addInitScript(countShifts)
+    const navigation = page.getByRole('navigation', { name: width < 768 ? 'Places' : 'Main' })
+    const forVisitors = page.getByText(/sign in|sign up|join as/i).filter({ visible: true })
+    for (const [path, place] of [
+      ['/', 'Home'],
+      ['/developers', 'Developers'],
+      ['/community', 'Community'],
+      [`/community/post/${post?.id}`, 'Community'],
+      [`/profile/${other.id}`, null],
+      ['/messages', 'Messages'],
+      ['/dashboard', 'Dashboard'],
+      ['/settings', null],
+    ]) {
+      const letScriptsCome = await holdRequests(page, '**/assets/*.js')
+      await page.goto(path ?? '', { waitUntil: 'commit' })
+      await expect(page.getByRole('banner').first()).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeAttached()
+      if (isPublic(path)) await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      else await expect(page.getByText('Loading the page')).toBeAttached()
+      await expect(navigation.locator('[aria-current=page]').filter({ visible: true })).toHaveText(
+        place ? [place] : [],
+      )
+      await expect(forVisitors).toHaveCount(0)
+      const links = await boxes(navigation)
+
+      letScriptsCome()
+      await hydrated(page)
+      await expect(page.getByTitle('Notifications').filter({ visible: true })).toBeVisible()
+      expect(await boxes(navigation), path ?? '').toEqual(links)
+      await expect(forVisitors).toHaveCount(0)
+      expect(await page.evaluate(() => Reflect.get(window, 'shifted')), path ?? '').toBeLessThan(0.05)
+      await page.unrouteAll({ behavior: 'wait' })
+    }
+  })
+}
+
+function isPublic(path: string | null | undefined) {
+  return !/^\/(messages|dashboard|settings)/.test(path ?? '')
+}
+
+/** Where the links of these places are. */
+function boxes(navigation: Locator) {
+  const links = ['Home', 'Developers', 'Community', 'Messages', 'Dashboard']
+  return Promise.all(links.map((name) => navigation.getByRole('link', { name }).boundingBox()))
+}
 
 test('the footer is below the screen until the content of a member’s page has come', async ({
   createMember,

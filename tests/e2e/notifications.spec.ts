@@ -7,6 +7,7 @@ import { makePost } from '#tests/support/posts.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
 import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
 import { hydrated } from './support/hydrated.ts'
+import { countShifts } from './support/layout-shifts.ts'
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
 const list = (page: Page) => page.getByRole('list', { name: 'Notifications' })
@@ -207,16 +208,6 @@ test('the home page shows what is new without moving, and nothing of another per
   await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 })
-
-/** Adds up the layout shifts of a page. */
-function countShifts() {
-  Reflect.set(window, 'shifted', 0)
-  new PerformanceObserver((entries) => {
-    for (const entry of entries.getEntries()) {
-      Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'))
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-}
 
 /** Writes a comment as its author does: only what members do is told. @returns its id */
 async function write(product: ProductClient, { id, session }: Member, post: string, content: string) {

@@ -240,6 +240,8 @@ function FirstStep() {
   return useUser() ? (
     <ButtonLink to="/profile/edit">Complete your profile</ButtonLink>
   ) : (
-    <ButtonLink to="/signup">Join as a Developer</ButtonLink>
+    <ButtonLink to="/signup" className="for-visitors">
+      Join as a Developer
+    </ButtonLink>
   )
 }

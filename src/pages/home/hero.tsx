@@ -22,7 +22,7 @@ export function Hero() {
               Browse Developers
             </ButtonLink>
             {!user && (
-              <ButtonLink to="/signup" size="lg" variant="secondary" className="max-sm:w-full">
+              <ButtonLink to="/signup" size="lg" variant="secondary" className="for-visitors max-sm:w-full">
                 Join as a Developer
               </ButtonLink>
             )}

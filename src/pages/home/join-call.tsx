@@ -4,7 +4,7 @@ import { Card } from '#src/ui/card.tsx'
 /** Invites visitors to sign up. */
 export function JoinCall() {
   return (
-    <Card as="section" accent padding="lg" className="text-center">
+    <Card as="section" accent padding="lg" className="for-visitors text-center">
       <h2 className="mt-2 text-2xl">Your work deserves to be found</h2>
       <p className="mx-auto mt-3 max-w-xl text-ink-muted">
         Show your skills and projects, collect honest ratings, and let the people who are looking for you

@@ -6,32 +6,24 @@ import { useNotificationCount } from '#src/shared/notification-count.ts'
 import { CountBadge } from '#src/ui/count-badge.tsx'
 import { Link } from '#src/ui/link.tsx'
 
-/** The member's news above the home page, from the poll that the badges make anyway. As high as its placeholder. */
+/** The member's news above the home page, from the poll that the badges make anyway. */
 export default function NewForYou({ userId }: { userId: string }) {
   const notifications = useNotificationCount(userId)
   const conversations = useUnread(userId)?.senders.length ?? 0
   return (
-    <section
-      aria-labelledby="new-for-you"
-      className="h-14 border-line border-b bg-surface-raised print:hidden"
-    >
-      <div className="page-width flex h-full items-center gap-3">
-        <h2 id="new-for-you" className="shrink-0 text-base">
-          New for you
-        </h2>
-        {notifications > 0 && (
-          <NewsLink to="/notifications" count={notifications} Icon={<Bell />}>
-            {notifications === 1 ? 'notification' : 'notifications'}
-          </NewsLink>
-        )}
-        {conversations > 0 && (
-          <NewsLink to="/messages" count={conversations} Icon={<MessageCircle />}>
-            {conversations === 1 ? 'conversation' : 'conversations'}
-          </NewsLink>
-        )}
-        {notifications + conversations === 0 && <p className="text-ink-muted">You have read everything.</p>}
-      </div>
-    </section>
+    <>
+      {notifications > 0 && (
+        <NewsLink to="/notifications" count={notifications} Icon={<Bell />}>
+          {notifications === 1 ? 'notification' : 'notifications'}
+        </NewsLink>
+      )}
+      {conversations > 0 && (
+        <NewsLink to="/messages" count={conversations} Icon={<MessageCircle />}>
+          {conversations === 1 ? 'conversation' : 'conversations'}
+        </NewsLink>
+      )}
+      {notifications + conversations === 0 && <p className="text-ink-muted">You have read everything.</p>}
+    </>
   )
 }
 

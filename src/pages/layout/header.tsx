@@ -24,19 +24,29 @@ const SCROLLED_FROM = 8 // CSS pixels
 /** Pages that links from outside lead to. Sign Up returns there. */
 const SHARED_PAGE = /^\/(community\/post|posts|profile)\//
 
-const PUBLIC_LINKS = [
+interface NavigationLink {
+  to: string
+  label: string
+  className?: string
+}
+
+const PUBLIC_LINKS: readonly NavigationLink[] = [
   { to: '/', label: 'Home' },
   { to: '/developers', label: 'Developers' },
   { to: '/community', label: 'Community' },
 ]
 const VISITOR_LINKS = [
-  { to: '/signin', label: 'Sign In' },
-  { to: '/signup', label: 'Sign Up' },
+  { to: '/signin', label: 'Sign In', className: 'for-visitors' },
+  {
+    to: '/signup',
+    label: 'Sign Up',
+    className: 'for-visitors md:ml-2 md:border md:border-line-strong md:text-ink',
+  },
 ]
 const MEMBER_LINKS = [
-  { to: '/profile', label: 'Profile' },
-  { to: '/messages', label: 'Messages' },
-  { to: '/dashboard', label: 'Dashboard' },
+  { to: '/profile', label: 'Profile', className: 'for-members' },
+  { to: '/messages', label: 'Messages', className: 'for-members' },
+  { to: '/dashboard', label: 'Dashboard', className: 'for-members' },
 ]
 
 export function Header() {
@@ -64,24 +74,28 @@ export function Header() {
     >
       <WovenBand />
       <div className="page-width flex h-16 items-center gap-4">
-        <Wordmark short={user !== null} />
+        <Wordmark short />
         {/* Scrolled, the offline notice is out of view. */}
         {scrolled && !online && <Badge tone="accent">Offline</Badge>}
         <nav aria-label="Main" className="ml-auto hidden shrink-0 items-center md:flex lg:gap-1">
           <NavigationLinks {...{ user, pathname }} />
-          {user && (
-            // Reserves the width of the controls, so that the links don't move.
-            <Suspense fallback={<span className="w-56" />}>
-              <MemberControls user={user} place="bar" />
-            </Suspense>
-          )}
+          {/* As wide as the controls, so that the links stay where they are. */}
+          <span className="for-members flex min-w-58 items-center justify-end lg:gap-1">
+            {user && (
+              <Suspense>
+                <MemberControls user={user} place="bar" />
+              </Suspense>
+            )}
+          </span>
         </nav>
         <div className="ml-auto flex shrink-0 md:hidden">
-          {user && (
-            <Suspense fallback={<span className="size-11" />}>
-              <MemberControls user={user} place="bell" />
-            </Suspense>
-          )}
+          <span className="for-members min-w-11">
+            {user && (
+              <Suspense>
+                <MemberControls user={user} place="bell" />
+              </Suspense>
+            )}
+          </span>
           <button
             ref={toggle}
             type="button"
@@ -138,24 +152,28 @@ const NavigationLinks = memo(function NavigationLinks({
   user: SessionUser | null
   pathname: string
 }) {
-  const links = [...PUBLIC_LINKS, ...(user ? MEMBER_LINKS : VISITOR_LINKS)]
-  return links.map(({ to, label }) => (
+  // The server does not know the member. Its HTML has the links of both, and base.css shows the right ones.
+  const links = [...PUBLIC_LINKS, ...(user ? [] : VISITOR_LINKS), ...MEMBER_LINKS]
+  return links.map(({ to, label, className }) => (
     <Link
       key={to}
       to={to === '/signup' && SHARED_PAGE.test(pathname) ? signUpHref(pathname) : to}
       aria-current={currentPage(to, pathname)}
       className={cx(
-        'group flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink aria-[current=page]:text-ink max-md:-mx-3 md:min-h-10 md:max-lg:px-1.5 md:max-lg:text-sm',
-        to === '/signup' && 'md:ml-2 md:border md:border-line-strong md:text-ink',
+        'group relative flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink aria-[current=page]:text-ink max-md:-mx-3 md:min-h-10 md:max-lg:px-1.5 md:max-lg:text-sm',
+        className,
       )}
     >
       <span className="decoration-2 decoration-accent underline-offset-8 group-aria-[current=page]:underline">
         {label}
       </span>
       {user && to === '/messages' && (
-        <Suspense>
-          <UnreadBadge userId={user.id} />
-        </Suspense>
+        // On the corner, so that the links stay where they are.
+        <span className="md:absolute md:-top-1 md:-right-1.5">
+          <Suspense>
+            <UnreadBadge userId={user.id} />
+          </Suspense>
+        </span>
       )}
     </Link>
   ))

@@ -49,15 +49,10 @@ const MEMBER_TABS: readonly Tab[] = [
 export function TabBar() {
   const user = useUser()
   const { pathname } = useLocation()
-  // The server does not know the member. Its HTML has the links of both, and the style sheet shows the right ones.
+  // The server does not know the member. Its HTML has the links of both, and base.css shows the right ones.
   const tabs = user ? [...PUBLIC_TABS, ...MEMBER_TABS] : [...PUBLIC_TABS, ...VISITOR_TABS, ...MEMBER_TABS]
   return (
-    <div
-      className={cx(
-        'tab-bar sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden noscript:hidden',
-        user && 'of-member',
-      )}
-    >
+    <div className="tab-bar sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden noscript:hidden">
       <nav aria-label="Places" className="mx-auto grid h-14 max-w-xl grid-cols-5">
         {tabs.map(({ to, label, Icon, className }) => (
           <Link

@@ -3,7 +3,7 @@ import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 import { LogoMark } from '#src/ui/logo.tsx'
 
-/** Logo and name, linked to the home page. `short` leaves the name out on tablets, where the links need the space. */
+/** Logo and name, linked to the home page. `short` leaves the name out on members' tablets, which lack the space. */
 export function Wordmark({ short = false }: { short?: boolean }) {
   const { siteName } = useConfig()
   return (
@@ -14,7 +14,10 @@ export function Wordmark({ short = false }: { short?: boolean }) {
     >
       <LogoMark />
       <span
-        className={cx('truncate font-bold font-display text-2xl tracking-tight', short && 'md:max-lg:hidden')}
+        className={cx(
+          'truncate font-bold font-display text-2xl tracking-tight',
+          short && 'md:max-lg:member:hidden',
+        )}
       >
         {siteName}
       </span>

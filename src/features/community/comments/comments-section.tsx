@@ -35,6 +35,8 @@ interface CommentsSectionProps {
   count: number
 }
 
+const FORM_PLACEHOLDER = <Skeleton className="for-members h-56 sm:h-51.5" />
+
 /** The comments of a post, oldest first, and the form for a new one. */
 export const CommentsSection = memo(function CommentsSection({
   postId,
@@ -103,7 +105,7 @@ export const CommentsSection = memo(function CommentsSection({
         )}
         {liveRegion}
         {user ? (
-          <Suspense fallback={<Skeleton className="h-44" />}>
+          <Suspense fallback={FORM_PLACEHOLDER}>
             <CommentForm
               key={user.id}
               id={COMMENT_FORM_ID}
@@ -114,7 +116,10 @@ export const CommentsSection = memo(function CommentsSection({
             />
           </Suspense>
         ) : (
-          <SignInInvitation />
+          <>
+            <SignInInvitation />
+            {FORM_PLACEHOLDER}
+          </>
         )}
       </div>
     </Section>
@@ -164,10 +169,7 @@ function showFormBelow(added: HTMLElement | null) {
 
 function SignInInvitation() {
   return (
-    <p
-      data-visitor=""
-      className="rounded-lg border border-line-strong border-dashed px-5 py-4 text-ink-muted print:hidden"
-    >
+    <p className="for-visitors rounded-lg border border-line-strong border-dashed px-5 py-4 text-ink-muted print:hidden">
       Please{' '}
       <Link to={useSignInHref('#comments')} className="text-link">
         sign in

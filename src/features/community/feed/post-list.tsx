@@ -33,7 +33,9 @@ interface PostListProps {
 /** The posts, their placeholders, or the reason why there are none. */
 export function PostList(props: PostListProps) {
   const { filters, query } = props
-  const { data: result, error, isFetching, isPlaceholderData: outdated } = query
+  const { data: result, error, isPlaceholderData: outdated, dataUpdatedAt } = query
+  // Not while a member's answer replaces the visitor's in the HTML (page-data.ts): the posts are the same.
+  const isFetching = query.isFetching && dataUpdatedAt > 0
   if (error && (!result || outdated)) {
     return <ErrorPanel title="Couldn't load posts" text={feedErrorText(error)} query={query} />
   }
@@ -119,7 +121,9 @@ function NothingFound({ filters, result, onPublish }: PostListProps & { result: 
           )}
           {user && <Button onClick={onPublish}>Publish a Post</Button>}
           {!user && !isNarrowed(filters) && (
-            <ButtonLink to={signUpHref('/community')}>Join and Write</ButtonLink>
+            <ButtonLink to={signUpHref('/community')} className="for-visitors">
+              Join and Write
+            </ButtonLink>
           )}
         </>
       }

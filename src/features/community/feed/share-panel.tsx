@@ -12,26 +12,36 @@ import type { WritePanelProps } from './write-panel.tsx'
 /** Members only. */
 const WritePanel = lazyPart(() => import('./write-panel.tsx'))
 
+const PLACEHOLDER = <Skeleton className="for-members h-36 rounded-lg" />
+
 /** The panel beside the feed on large screens: the form for members, an invitation for visitors. */
 export function SharePanel(panel: Omit<WritePanelProps, 'userId'>) {
   const user = useUser()
   const signInHref = useSignInHref()
   if (!user) {
     return (
-      <Card as="aside" accent aria-label="Join the conversation" className="flex flex-col gap-3">
-        <h2 className="text-lg">Join the conversation</h2>
-        <p className="text-ink-muted">
-          Ask, answer and share what you build with other Somali developers. Members can write, like, save and
-          comment.
-        </p>
-        <ButtonLink to={signInHref} className="mt-1">
-          Sign In
-        </ButtonLink>
-      </Card>
+      <>
+        <Card
+          as="aside"
+          accent
+          aria-label="Join the conversation"
+          className="for-visitors flex flex-col gap-3"
+        >
+          <h2 className="text-lg">Join the conversation</h2>
+          <p className="text-ink-muted">
+            Ask, answer and share what you build with other Somali developers. Members can write, like, save
+            and comment.
+          </p>
+          <ButtonLink to={signInHref} className="mt-1">
+            Sign In
+          </ButtonLink>
+        </Card>
+        {PLACEHOLDER}
+      </>
     )
   }
   return (
-    <Suspense fallback={<Skeleton className="h-36 rounded-lg" />}>
+    <Suspense fallback={PLACEHOLDER}>
       <WritePanel key={user.id} userId={user.id} {...panel} />
     </Suspense>
   )

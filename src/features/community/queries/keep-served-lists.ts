@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import { currentUser } from '#src/lib/session/session.ts'
+
 import type { FeedFilters } from '../feed-filters.ts'
 import { writeCache } from '../session-cache.ts'
 import { categoriesQuery } from './categories.ts'
@@ -9,10 +11,11 @@ let kept = false
 
 /**
  * Caches the lists of a server-rendered page, once: no request of this browser has brought them. The server renders the
- * page again whenever its data changes, so the lists count as fetched now.
+ * page again whenever its data changes, so the lists count as fetched now. A member asks again, because the lists are
+ * a visitor's.
  */
 export function keepServedLists(client: QueryClient, filters: FeedFilters): void {
-  if (kept) return
+  if (kept || currentUser()) return
   kept = true
   const feed = client.getQueryData(feedQuery(filters).queryKey)
   const categories = client.getQueryData(categoriesQuery().queryKey)
