@@ -10,15 +10,14 @@ create table internal.directory_entries (
   weighted_rating numeric(3, 2) not null generated always as (
     case when rating_count = 0 then 0 else (average_rating * rating_count + 15) / (rating_count + 5) end
   ) stored,
-  years_of_experience integer,
   -- Name and title, one below the other.
   search_text text not null,
   -- The values of filters that find this profile, each as a number: see internal.facet().
   facets bigint[] not null,
-  -- The profile's. A profile that is in no list keeps its entry, because refresh_directory_entries() locks it.
+  -- Copied from the profile. An unlisted profile keeps its entry, because refresh_directory_entries() locks it.
   findable boolean not null default true,
   listed boolean not null default true,
-  -- The profile's.
+  -- Copied from the profile.
   created_at timestamptz not null,
   -- The day of the last visit (internal.note_visit), in UTC: enough for an order, and not when somebody was there.
   active_on date not null
@@ -40,7 +39,7 @@ create index directory_entries_search_text_idx on internal.directory_entries
   using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off) where listed;
 create index directory_entries_pairs_idx on internal.directory_entries
   using gin (internal.letter_pairs(search_text)) with (fastupdate = off) where listed;
--- Findable people without a card: names for mentions.
+-- Members who can be mentioned but are not listed.
 create index directory_entries_others_text_idx on internal.directory_entries
   using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off) where findable and not listed;
 create index directory_entries_others_facets_idx on internal.directory_entries
@@ -59,8 +58,8 @@ begin
 end;
 $$;
 
--- The steps of experience that have a facet, up to these years; years between two steps are compared in the row. The
--- page's choices are among them, for speed: YEARS_OPTIONS in src/features/developers/filters.ts.
+-- The steps of experience that have a facet, up to these years. A filter with years between two steps means the step
+-- below. The page's choices are among them: YEARS_OPTIONS in src/features/developers/filters.ts.
 create function internal.year_steps(years integer) returns integer[]
 language sql immutable strict parallel safe set search_path = '' as $$
   select array(select step from unnest(array[0, 1, 2, 3, 5, 7, 10, 20]) as step where step <= greatest(years, 0));
@@ -111,9 +110,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform from internal.directory_entries where profile_id = any (profile_ids) order by profile_id for no key update;
   insert into internal.directory_entries as d
-    (profile_id, average_rating, rating_count, years_of_experience, search_text, facets, findable, listed,
-      created_at, active_on)
-  select p.id, p.average_rating, p.rating_count, p.years_of_experience,
+    (profile_id, average_rating, rating_count, search_text, facets, findable, listed, created_at, active_on)
+  select p.id, p.average_rating, p.rating_count,
     pg_catalog.concat_ws(E'\n', p.full_name, p.title), internal.facets_of(p.id), p.findable, p.listed,
     p.created_at, (p.updated_at at time zone 'UTC')::date
   from public.profiles p
@@ -122,16 +120,14 @@ begin
   on conflict (profile_id) do update set
     average_rating = excluded.average_rating,
     rating_count = excluded.rating_count,
-    years_of_experience = excluded.years_of_experience,
     search_text = excluded.search_text,
     facets = excluded.facets,
     findable = excluded.findable,
     listed = excluded.listed,
     created_at = excluded.created_at
-  where (d.average_rating, d.rating_count, d.years_of_experience, d.search_text, d.facets, d.findable, d.listed,
-      d.created_at) is distinct from
-    (excluded.average_rating, excluded.rating_count, excluded.years_of_experience, excluded.search_text,
-      excluded.facets, excluded.findable, excluded.listed, excluded.created_at);
+  where (d.average_rating, d.rating_count, d.search_text, d.facets, d.findable, d.listed, d.created_at)
+    is distinct from (excluded.average_rating, excluded.rating_count, excluded.search_text, excluded.facets,
+      excluded.findable, excluded.listed, excluded.created_at);
   perform internal.refresh_directory_texts(profile_ids);
 end;
 $$;

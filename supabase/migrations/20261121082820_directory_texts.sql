@@ -19,7 +19,7 @@ $$;
 create table internal.directory_texts (
   profile_id uuid primary key references internal.directory_entries (profile_id) on delete cascade,
   words tsvector not null,
-  -- Of the profile.
+  -- Copied from profiles.listed.
   listed boolean not null
 );
 comment on table internal.directory_texts is

@@ -1,70 +1,122 @@
 -- The directory's one search, for the page and the API.
 
--- One page of developers: those who know a skill of the filter before those who learn it, those who have the skill or
--- specialization that is searched before those who only mention it, then in the order of `sort`. After them, also over
--- pages, come others whose name sounds like the search, then those who match what it means, in the same order. If there
--- is nobody, it looks for the nearest. Returns their ids, how many match and how many there are at all. Definer:
--- directory entries are not exposed; the function returns only ids of listed profiles.
+-- The words of a search that nobody must have: text beside a skill or a topic. They only put those who mention
+-- them first.
+create function internal.optional_terms(terms internal.search_term[]) returns internal.search_term[]
+language sql immutable set search_path = '' as $$
+  select array(
+    select term from unnest(terms) as term
+    where term.group_no in (select t.group_no from unnest(terms) as t group by 1 having bool_and(t.kind = 'text'))
+      and exists (select from unnest(terms) as t where t.kind in ('skill', 'topic')));
+$$;
+
+create function internal.required_terms(terms internal.search_term[]) returns internal.search_term[]
+language sql immutable set search_path = '' as $$
+  select array(
+    select term from unnest(terms) as term
+    where term.group_no <> all (array(
+      select optional.group_no from unnest(internal.optional_terms(terms)) as optional)));
+$$;
+
+-- Whether the search may be a name: two letters are too few for a sound, signs are in no name, quotes ask for what they
+-- hold, and it is none where every word is understood and finds somebody.
+create function internal.may_be_name(filters internal.developer_filters, terms internal.search_term[])
+returns boolean
+language sql stable set search_path = '' as $$
+  select internal.has_trigram(filters.search)
+    and filters.search !~ '[^[:alnum:][:space:]''’ʻʿ`.\u0300-\u036F\u064B-\u0655-]'
+    and (exists (select from unnest(terms) as term where term.kind in ('text', 'name', 'filler'))
+      or internal.finds_somebody(internal.terms_query(filters, terms)) is not true);
+$$;
+
+-- Counts whom a search finds: by name or title, then others whose name sounds like it, then others by its terms, those
+-- first who mention its optional words. Beyond a thousand nobody looks for more.
+create function internal.count_developers(filters internal.developer_filters, terms internal.search_term[])
+returns internal.developer_part[]
+language plpgsql stable set search_path = '' as $$
+declare
+  v_parts internal.developer_part[] := array[
+    internal.counted_part('named', filters, internal.conditions_for(filters, terms))];
+  v_query tsquery;
+  v_mentions constant tsquery := (
+    select pg_catalog.string_agg('(' || term.query::text || ')', ' | ')
+    from unnest(internal.optional_terms(terms)) as term)::tsquery;
+  v_name_keys text[];
+  v_found uuid[];
+begin
+  if (v_parts[1]).count_exact and internal.may_be_name(filters, terms) then
+    v_name_keys := internal.name_keys(filters.search);
+    if v_name_keys <> '{}' then
+      v_parts := v_parts || internal.counted_part(
+        'sounds_like', filters, internal.conditions_for(filters, terms, v_name_keys));
+    end if;
+  end if;
+  if terms = '{}' or exists (select from unnest(v_parts) as part where not part.count_exact) then
+    return v_parts;
+  end if;
+  v_found := array(select id from unnest(v_parts) as part, unnest(part.ids) as id);
+  v_query := internal.terms_query(filters, internal.required_terms(terms));
+  if v_mentions is not null then
+    v_parts := v_parts || internal.counted_part('by_terms', filters,
+      internal.conditions_by_terms(filters, terms, v_query && v_mentions, v_found));
+    v_query := v_query && !! v_mentions;
+  end if;
+  return v_parts || internal.counted_part('by_terms', filters,
+    internal.conditions_by_terms(filters, terms, v_query, v_found));
+end;
+$$;
+
+-- One page of developers. If there is nobody, it looks for the nearest. Definer: directory entries are not exposed; the
+-- function returns only ids of listed profiles.
 create function internal.find_developers(
   filters internal.developer_filters, requested_page integer, size integer,
-  out total bigint, out count bigint, out count_exact boolean, out page integer, out ids uuid[],
-  out alike_count bigint, out alike_count_exact boolean, out alike_ids uuid[],
-  out meant_count bigint, out meant_count_exact boolean, out meant_ids uuid[], out terms internal.search_term[],
-  out variants internal.search_variant[], out nearest_ids uuid[]
+  out total bigint, out page integer, out total_pages integer, out terms internal.search_term[],
+  out optional_words jsonb, out named internal.developer_part, out sounds_like internal.developer_part,
+  out by_terms internal.developer_part, out searches internal.nearest_search[], out nearest_ids uuid[]
 )
 language plpgsql stable security definer
 set search_path = '' set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
-  v_conditions constant internal.directory_conditions := internal.conditions_for(filters);
-  v_ranked internal.directory_conditions := v_conditions;
-  v_name_keys text[];
-  v_alike internal.directory_conditions;
-  v_found uuid[];
+  v_parts internal.developer_part[];
+  v_part internal.developer_part;
+  v_count bigint;
   v_skipped bigint;
+  v_ids uuid[];
+  v_left integer := size;
 begin
-  meant_count := 0;
-  meant_count_exact := true;
   total := (select s.developers from public.site_counters s);
-  perform internal.plan_as('indexed');
   terms := internal.understand_search(filters.search);
-  -- Up to a thousand that are found by name or title: those who have the skill or specialization itself come first.
-  v_ranked.knows_skill_sql := pg_catalog.format(
-    '(%s)::integer * 2 + (%s)::integer', v_conditions.knows_skill_sql, internal.exact_sql(terms));
-  select counted.count, counted.count_exact, counted.ids into count, count_exact, ids
-  from internal.count_matching_developers(filters, v_ranked) as counted;
-  alike_count := 0;
-  alike_count_exact := true;
-  -- Beyond a thousand matches nobody looks for more of them. Two letters are too few for a sound, and signs are in no
-  -- name: quotes ask for what they hold. Where every word is understood and finds somebody, it is no name.
-  if count_exact and internal.has_trigram(filters.search)
-    and (exists (select from unnest(terms) as term where not term.understood)
-      or internal.meant_developers(v_conditions, terms, '{}', 1) = '{}')
-    and filters.search !~ '[^[:alnum:][:space:]''’ʻʿ`.\u0300-\u036F\u064B-\u0655-]' then
-    v_name_keys := internal.name_keys(filters.search);
+  v_parts := internal.count_developers(filters, terms);
+  v_count := (select sum(part.count) from unnest(v_parts) as part);
+  if v_count = 0 then
+    select n.searches, n.ids into searches, nearest_ids from internal.nearest_developers(filters, terms, size) as n;
   end if;
-  if v_name_keys <> '{}' then
-    v_alike := internal.conditions_for(filters, v_name_keys);
-    select counted.count, counted.count_exact, counted.ids into alike_count, alike_count_exact, alike_ids
-    from internal.count_matching_developers(filters, v_alike) as counted;
-  end if;
-  if count_exact and alike_count_exact then
-    v_found := ids || alike_ids;
-    select counted.count, counted.count_exact, counted.ids into meant_count, meant_count_exact, meant_ids
-    from internal.count_meant_developers(v_conditions, terms, v_found) as counted;
-  end if;
-  if count + alike_count + meant_count = 0 then
-    select n.variants, n.ids into variants, nearest_ids
-    from internal.nearest_developers(v_conditions, terms, size) as n;
-  end if;
-  page := internal.nearest_page(requested_page, count + alike_count + meant_count, size);
+  page := internal.nearest_page(requested_page, v_count, size);
+  total_pages := internal.page_count(v_count, size);
   v_skipped := (page - 1)::bigint * size;
-  ids := internal.matches_after(v_conditions, count, count_exact, ids, v_skipped, size);
-  v_skipped := greatest(v_skipped - count, 0);
-  size := size - cardinality(ids);
-  alike_ids := internal.matches_after(v_alike, alike_count, alike_count_exact, alike_ids, v_skipped, size);
-  v_skipped := greatest(v_skipped - alike_count, 0);
-  size := least(size - cardinality(alike_ids), greatest(meant_count - v_skipped, 0));
-  meant_ids := internal.list_meant_developers(v_conditions, terms, v_found, coalesce(meant_ids, '{}'), v_skipped, size);
+  named := ('named', null, 0, true, '{}');
+  sounds_like := named;
+  by_terms := named;
+  foreach v_part in array v_parts loop
+    v_ids := internal.ids_of_part(v_part, v_skipped, v_left);
+    v_skipped := greatest(v_skipped - v_part.count, 0);
+    v_left := v_left - cardinality(v_ids);
+    v_part.ids := v_ids;
+    case v_part.kind
+      when 'named' then named := v_part;
+      when 'sounds_like' then sounds_like := v_part;
+      else
+        by_terms.count := by_terms.count + v_part.count;
+        by_terms.count_exact := by_terms.count_exact and v_part.count_exact;
+        by_terms.ids := by_terms.ids || v_ids;
+    end case;
+  end loop;
+  if v_count > 0 then
+    optional_words := (
+      select jsonb_agg(jsonb_build_object('word', term.words, 'found',
+        internal.finds_somebody(internal.terms_query(filters, internal.required_terms(terms)) && term.query)))
+      from unnest(internal.optional_terms(terms)) as term);
+  end if;
   perform internal.plan_as('any');
 end;
 $$;
@@ -89,44 +141,38 @@ begin
     union all
     select skill from unnest(v_list.terms) as term, unnest(term.skills) as skill);
   return jsonb_build_object(
-    'data', internal.developer_cards(v_list.ids, v_wanted),
-    'count', v_list.count,
-    'count_exact', v_list.count_exact,
-    'sounds_like', case when v_list.alike_ids = '{}' then '[]'::jsonb
-      else internal.developer_cards(v_list.alike_ids, v_wanted) end,
-    'sounds_like_count', v_list.alike_count,
-    'sounds_like_count_exact', v_list.alike_count_exact,
-    'meant', case when v_list.meant_ids = '{}' then '[]'::jsonb
-      else internal.developer_cards(v_list.meant_ids, v_wanted) end,
-    'meant_count', v_list.meant_count,
-    'meant_count_exact', v_list.meant_count_exact,
+    'data', internal.developer_cards((v_list.named).ids, v_wanted),
+    'count', (v_list.named).count,
+    'count_exact', (v_list.named).count_exact,
+    'sounds_like', internal.developer_cards((v_list.sounds_like).ids, v_wanted),
+    'sounds_like_count', (v_list.sounds_like).count,
+    'sounds_like_count_exact', (v_list.sounds_like).count_exact,
+    'by_terms', internal.developer_cards((v_list.by_terms).ids, v_wanted),
+    'by_terms_count', (v_list.by_terms).count,
+    'by_terms_count_exact', (v_list.by_terms).count_exact,
     'terms', (
       select coalesce(jsonb_agg(
-        jsonb_build_object('label', label, 'without', without, 'or', place <> first_place)
-        order by first_place, place), '[]')
+        jsonb_build_object('label', label, 'without', without, 'or', is_alternative) order by group_no, place), '[]')
       from (
-        select label, without, understood, place,
-          min(place) over (partition by coalesce(one_of, place::text)) as first_place
-        from unnest(v_list.terms) with ordinality
-          as term (words, label, understood, without, query, skills, one_of, exact, importance, place)
+        select (v_list.terms[place]).*, place,
+          row_number() over (partition by (v_list.terms[place]).group_no order by place) > 1 as is_alternative
+        from pg_catalog.generate_subscripts(v_list.terms, 1) as place
       ) as term
-      where understood),
-    'variants', (
-      select coalesce(jsonb_agg(to_jsonb(variant) - 'place' order by variant.place), '[]')
-      from unnest(v_list.variants) with ordinality as variant (label, alone, search, count, count_exact, place)),
-    'nearest', case when v_list.nearest_ids <> '{}' then internal.developer_cards(v_list.nearest_ids, v_wanted)
-      else '[]'::jsonb end,
+      where kind not in ('text', 'name', 'filler')),
+    'optional_words', coalesce(v_list.optional_words, '[]'),
+    'nearest_searches', to_jsonb(coalesce(v_list.searches, '{}')),
+    'nearest', internal.developer_cards(coalesce(v_list.nearest_ids, '{}'), v_wanted),
     'total', v_list.total,
     'page', v_list.page,
-    'total_pages', internal.page_count(v_list.count + v_list.alike_count + v_list.meant_count, v_size)
+    'total_pages', v_list.total_pages
   );
 end;
 $$;
 comment on function public.search_developers is
   'One page of the directory, filtered by internal.developer_filters: those who know a wanted skill before those who '
   'learn it, then the best rated, or in the order of sort. sounds_like has those whose name only sounds like the '
-  'search, meant those who match what its words mean (terms) or have them in their texts; they come after the others. '
-  'Where nobody is found, variants has the search without each of its terms, the nearest first, and nearest the '
-  'developers of that one. count is exact up to 1,000, without filters and for one specialization alone always; '
-  'count_exact says whether there are more.';
+  'search, by_terms those who match what its words mean (terms), those first who mention its optional_words; they come '
+  'after the others. Where nobody is found, nearest_searches has the search without some of its terms, the nearest '
+  'first, and nearest the developers of that one. count is exact up to 1,000, without filters and for one '
+  'specialization alone always; count_exact says whether there are more.';
 grant execute on function public.search_developers to anon, authenticated, service_role;

@@ -205,7 +205,9 @@ test('when a session ends on a public page, signing in takes one click', async (
   const member = await createMember()
   const path = `/community/post/${await makePost(product, member)}`
   await signIn(member)
+  const counted = page.waitForResponse(/increment_post_views/)
   await page.goto(path)
+  await counted
   const like = page.getByRole('button', { name: 'Like 0 likes' })
   await expect(signOutButton(page)).toBeVisible()
   await expect(like).toBeVisible()

@@ -426,7 +426,7 @@ test('the walk along a long list also begins with developers that know the skill
       sql<{ names: string[] }>(
         `select array(
           select split_part(p.full_name, ' ', 1) from unnest(internal.list_matching_developers(
-            internal.conditions_for(jsonb_populate_record(null::internal.developer_filters, $1)), 2, true, $2, $3
+            internal.conditions_for(jsonb_populate_record(null::internal.developer_filters, $1), '{}'), 2, true, $2, $3
           )) with ordinality as listed (id, place) join public.profiles p on p.id = listed.id order by place) as names`,
         [JSON.stringify({ search: MARK, skills: [skills[0]] }), skipped, size],
       ),

@@ -12,11 +12,12 @@ const listSchema = v.object({
   data: cards,
   count: v.number(),
   sounds_like: cards,
-  meant: cards,
-  meant_count: v.number(),
-  meant_count_exact: v.boolean(),
+  by_terms: cards,
+  by_terms_count: v.number(),
+  by_terms_count_exact: v.boolean(),
   terms: v.array(v.object({ label: v.string(), without: v.string(), or: v.boolean() })),
-  variants: v.array(
+  optional_words: v.array(v.object({ word: v.string(), found: v.boolean() })),
+  nearest_searches: v.array(
     v.object({
       label: v.string(),
       alone: v.boolean(),
@@ -30,7 +31,7 @@ const listSchema = v.object({
   total_pages: v.number(),
 })
 
-/** A made-up place name in each bio keeps the members of other files out: 'react qoryaweyn'. */
+/** A made-up place name in each bio puts these members before those of other files: 'react qoryaweyn'. */
 const MARK = 'qoryaweyn'
 
 interface Person {
@@ -107,15 +108,16 @@ async function find(search: string, filters = {}, paging = { page: 1, page_size:
     anyone.rest.rpc('search_developers', { filters: JSON.stringify({ search, ...filters }), ...paging }),
   )
   const list = v.parse(listSchema, answer)
-  const first = (found: typeof list.data) => found.map((card) => card.full_name.replace(' Xsearch', ''))
+  const first = (found: typeof list.data) =>
+    found.flatMap(({ full_name: name }) => (/xsearch$/i.test(name) ? [name.replace(' Xsearch', '')] : []))
   return {
     ...list,
     exact: first(list.data),
     alike: first(list.sounds_like),
-    found: first(list.meant),
+    found: first(list.by_terms),
     labels: list.terms.map(({ label }) => label),
     near: first(list.nearest),
-    dropped: list.variants.map(({ label, alone, search: rest, count }) => [
+    dropped: list.nearest_searches.map(({ label, alone, search: rest, count }) => [
       alone ? 'only' : 'without',
       label,
       rest,
@@ -123,6 +125,17 @@ async function find(search: string, filters = {}, paging = { page: 1, page_size:
     ]),
   }
 }
+const rate = (name: string, stars: number) =>
+  sql('update public.profiles set average_rating = $2, rating_count = 1 where id = $1', [
+    ids.get(name),
+    stars,
+  ])
+const title = (name: string, text: string | null) =>
+  sql('update public.profiles set title = $2 where id = $1', [ids.get(name), text])
+const write = (name: string, bio: string) =>
+  sql('update public.profiles set bio = $2 where id = $1', [ids.get(name), `${bio} ${MARK}`])
+const rename = (name: string, fullName: string) =>
+  sql('update public.profiles set full_name = $2 where id = $1', [ids.get(name), `${fullName} Xsearch`])
 const found = async (search: string, filters = {}) => (await find(`${search} ${MARK}`, filters)).found
 
 describe('the search understands', () => {
@@ -177,7 +190,7 @@ describe('the search understands', () => {
     const list = await find(`${search} ${MARK}`)
     expect(list.labels).toEqual(labels)
     expect([...list.found].sort()).toEqual([...people].sort())
-    expect(list.meant_count).toBe(people.length)
+    expect(list.by_terms_count).toBe(people.length)
   })
 
   test.each([
@@ -253,7 +266,7 @@ describe('the search understands', () => {
   })
 
   test('no mistake in words that members have, that are short or two slips away', async () => {
-    for (const typed of ['Ebla', 'Drömmar', 'reect', 'racte', 'jvaa', 'trainer', 'xyzzyq']) {
+    for (const typed of ['Ebla', 'Drömmar', 'reect', 'racte', 'jvaa', 'xyzzyq']) {
       const { labels } = await find(`${typed} ${MARK}`)
       expect(labels, typed).toEqual(typed === 'reect' ? ['React'] : [])
     }
@@ -311,19 +324,48 @@ describe('whom it finds', () => {
     expect(await found('محمد burco')).toEqual(['Maxamed'])
   })
 
+  test('a word beside a skill asks nobody to have it, and puts those who do first', async () => {
+    const { found: react, optional_words: words } = await find('react drommar qqzzwwyy')
+    expect(react).toEqual(['Maxamed', 'Cosob', 'Asha', 'Bile'])
+    expect(words).toEqual([
+      { word: 'drommar', found: true },
+      { word: 'qqzzwwyy', found: false },
+    ])
+    expect((await find('react hargeisa drommar')).optional_words).toEqual([{ word: 'drommar', found: false }])
+    expect((await find('muqdisho drommar')).optional_words).toEqual([])
+  })
+
+  test('a name with its ayn or without, from its first letters', async () => {
+    await rename('Hodan', 'Cabdiqaasin')
+    for (const name of ['abdi', 'cabdi', 'Abdiq'])
+      expect(await found(`${name} weaver`), name).toEqual(['Cabdiqaasin'])
+    await rename('Hodan', 'Hodan')
+  })
+
+  test('teachers, under any of their names, those with it as their title first', async () => {
+    await write('Asha', 'I teach weaving.')
+    await title('Bile', 'Coding teacher')
+    await rate('Asha', 5)
+    for (const word of ['trainer', 'macalin', 'tababare', 'teaching'])
+      expect(await found(`${word} hargeisa`), word).toEqual(['Bile', 'Asha'])
+    await rate('Asha', 3)
+    await title('Bile', null)
+    await write('Asha', '')
+  })
+
   test('together with the filters of the form', async () => {
     expect(await found('react', { location: 'Hargeisa' })).toEqual(['Asha', 'Bile'])
     expect(await found('react', { min_rating: 4 })).toEqual(['Cosob', 'Bile'])
     expect(await found('react', { experience_level: ['Sare', 'Senior'] })).toEqual(['Cosob', 'Asha'])
     expect(await found('react', { available_for_hire: true })).toEqual(['Bile'])
-    expect(await found('react', { min_years: 4 })).toEqual(['Asha'])
+    expect(await found('react', { min_years: 5 })).toEqual(['Asha'])
     expect(await found('react', { min_years: 7 })).toEqual([])
     expect(await found('designer', { works_remotely: true, location: 'Kenya' })).toEqual(['Fu’aad'])
   })
 
   test('a card names the skill of the search first', async () => {
-    const { meant } = await find(`node ${MARK}`)
-    expect(meant[0]?.skills[0]?.name).toBe('Node.js')
+    const { by_terms } = await find(`node ${MARK}`)
+    expect(by_terms[0]?.skills[0]?.name).toBe('Node.js')
   })
 
   test('by name or title or else, those with the skill or specialization itself before those with its word', async () => {
@@ -331,13 +373,6 @@ describe('whom it finds', () => {
       const { exact, found } = await find(search)
       return [exact, found].map((names) => names.filter((name) => ['Ebla', 'Fu’aad', 'Hodan'].includes(name)))
     }
-    const rate = (name: string, stars: number) =>
-      sql('update public.profiles set average_rating = $2, rating_count = 1 where id = $1', [
-        ids.get(name),
-        stars,
-      ])
-    const title = (name: string, text: string | null) =>
-      sql('update public.profiles set title = $2 where id = $1', [ids.get(name), text])
     await rate('Fu’aad', 5)
     // Both by their words, one of them a designer by specialization.
     expect(await order(`designer ${MARK}`)).toEqual([[], ['Ebla', 'Fu’aad']])
@@ -359,44 +394,43 @@ describe('whom it finds', () => {
     const seen: string[] = []
     for (const page of [1, 2, 3, 4]) {
       const part = await find(`react ${MARK}`, {}, { page, page_size: 1 })
-      expect(part).toMatchObject({ page, total_pages: 4, meant_count: 4 })
+      expect(part).toMatchObject({ page, total_pages: 4, by_terms_count: 4 })
       seen.push(...part.found)
     }
     expect(seen).toEqual(whole.found)
   })
 
   test('a changed profile is found by its new words at once, and by its old ones no more', async () => {
-    const write = (bio: string) =>
-      sql('update public.profiles set bio = $2 where id = $1', [ids.get('Ebla'), bio])
-    await write(`Zanzibar ${MARK}`)
+    await write('Ebla', 'Zanzibar')
     expect(await found('zanzibar')).toEqual(['Ebla'])
-    await write(MARK)
+    await write('Ebla', '')
     expect(await found('zanzibar')).toEqual([])
   })
 
   test('the walk along a long list finds the same as sorting all', async () => {
-    const list = async (counted: number, size: number) => {
+    const list = async (size: number) => {
       const [page] = await sql<{ names: string[] }>(
         `select array(
-          select split_part(p.full_name, ' ', 1) from unnest(internal.list_meant_developers(
-            internal.conditions_for(jsonb_populate_record(null::internal.developer_filters, '{}')),
-            internal.understand_search($1), '{}', array_fill(gen_random_uuid(), array[$2::integer]), 0, $3::integer
-          )) with ordinality as listed (id, place)
+          select split_part(p.full_name, ' ', 1)
+          from jsonb_populate_record(null::internal.developer_filters, '{}') as filters,
+            internal.understand_search($1) as terms,
+            internal.conditions_by_terms(filters, terms, internal.terms_query(filters, terms)) as conditions,
+            unnest(internal.list_matching_developers(conditions, 1000, false, 0, $2))
+              with ordinality as listed (id, place)
           join public.profiles p on p.id = listed.id order by place) as names`,
-        [`react ${MARK}`, counted, size],
+        [`react ${MARK}`, size],
       )
       return page?.names
     }
-    expect(await list(1001, 2)).toEqual(['Cosob', 'Asha'])
-    expect(await list(1001, 9)).toEqual(['Cosob', 'Asha', 'Bile', 'Maxamed'])
-    expect(await list(1000, 9)).toEqual([])
+    expect(await list(2)).toEqual(['Cosob', 'Asha'])
+    expect(await list(9)).toEqual(['Cosob', 'Asha', 'Bile', 'Maxamed'])
   })
 })
 
 describe('where nobody matches all terms', () => {
   test('the nearest come with what was left out and how many there are', async () => {
     const list = await find(`c# burao ${MARK}`)
-    expect([list.count, list.meant_count]).toEqual([0, 0])
+    expect([list.count, list.by_terms_count]).toEqual([0, 0])
     expect(list.dropped).toEqual([
       ['without', 'Burao', `c# ${MARK}`, 1],
       ['without', 'C#', `burao ${MARK}`, 1],
@@ -411,8 +445,8 @@ describe('where nobody matches all terms', () => {
   })
 
   test('each term alone, if leaving out one of them is not enough', async () => {
-    const list = await find(`drommar beekeeper${MARK} c# qqzzwwyy`)
-    expect(list.dropped).toContainEqual(['only', 'drommar', 'drommar', 1])
+    const list = await find(`c# burao remote qqzzwwyy`)
+    expect(list.dropped).toContainEqual(['only', 'Burao', 'burao', 1])
     expect(list.dropped.every(([kind]) => kind === 'only')).toBe(true)
     expect(list.near).toHaveLength(1)
   })
@@ -433,9 +467,9 @@ describe('where nobody matches all terms', () => {
   })
 
   test('terms that nobody has are left out together, before others', async () => {
-    const list = await find(`c# qqzzwwyy hargeisa yyzzqq ${MARK}`)
-    expect(list.dropped).toEqual([['without', 'qqzzwwyy, yyzzqq', `c# hargeisa ${MARK}`, 1]])
-    expect(list.near).toEqual(['Asha'])
+    const list = await find(`drommar qqzzwwyy burao yyzzqq ${MARK}`)
+    expect(list.dropped).toEqual([['without', 'qqzzwwyy, yyzzqq', `drommar burao ${MARK}`, 1]])
+    expect(list.near).toEqual(['Maxamed'])
     const two = await find(`c# qqzzwwyy burao ${MARK}`)
     expect(two.dropped[0]).toEqual(['without', 'qqzzwwyy, Burao', `c# ${MARK}`, 1])
     expect((await find(`a1zq b2zq c3zq d4zq e5zq f6zq ${MARK}`)).dropped).toEqual([
@@ -501,7 +535,7 @@ test.each(['hidden_at', 'suspended_at', 'unlisted'])(
       for (const search of [`react ${MARK}`, `burao ${MARK}`, 'drommar', `mohamed ${MARK}`, MARK]) {
         const list = await find(search)
         expect([...list.exact, ...list.alike, ...list.found]).not.toContain('Maxamed')
-        expect(list.meant_count).toBe(list.found.length)
+        expect(list.by_terms_count).toBe(list.found.length)
       }
       const near = await find(`burao c# ${MARK}`)
       expect([near.near, near.dropped]).toEqual([['Asha'], [['without', 'Burao', `c# ${MARK}`, 1]]])

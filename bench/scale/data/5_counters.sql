@@ -53,9 +53,9 @@ from (
 where r.rated_id = p.id;
 
 insert into internal.directory_entries
-  (profile_id, average_rating, rating_count, years_of_experience, search_text, facets, created_at, active_on, findable,
+  (profile_id, average_rating, rating_count, search_text, facets, created_at, active_on, findable,
     listed)
-select p.id, p.average_rating, p.rating_count, p.years_of_experience,
+select p.id, p.average_rating, p.rating_count,
   concat_ws(E'\n', p.full_name, p.title), internal.facets_of(p.id), p.created_at, p.updated_at::date, p.findable,
   p.listed
 from public.profiles p

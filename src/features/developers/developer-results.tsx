@@ -15,13 +15,13 @@ import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { DeveloperCard } from './developer-card.tsx'
 import { DeveloperGrid, DeveloperGridSkeleton } from './developer-grid.tsx'
 import {
+  byTermsText,
   emptyText,
   type FilterNames,
   foundHeading,
-  meantText,
+  nearestText,
   soundsLikeText,
   totalText,
-  variantText,
 } from './filter-texts.ts'
 import { changeFilters, type DeveloperFilters, developersHref, isFiltered } from './filters.ts'
 import type { DeveloperCardData, DeveloperPage } from './schemas.ts'
@@ -97,9 +97,9 @@ function Found({
   onReset,
 }: DeveloperResultsProps & { result: DeveloperPage; outdated: boolean }) {
   const showsBelowFold = useShowBelowFold()
-  const { data, sounds_like: alike, meant } = result
+  const { data, sounds_like: soundsLike, by_terms: byTerms } = result
   const byName = result.count + result.sounds_like_count
-  if (data.length + alike.length + meant.length === 0 && !outdated)
+  if (data.length + soundsLike.length + byTerms.length === 0 && !outdated)
     return <NobodyFound {...{ filters, names, onReset, result }} />
   return (
     <div
@@ -114,19 +114,25 @@ function Found({
           developers={data.slice(0, showsBelowFold ? undefined : FIRST_CARDS)}
         />
       )}
-      {alike.length > 0 && (showsBelowFold || data.length < FIRST_CARDS) && (
-        <More label="Sounds like" text={soundsLikeText(filters.search, result)} developers={alike} />
+      {soundsLike.length > 0 && (showsBelowFold || data.length < FIRST_CARDS) && (
+        <More label="Sounds like" text={soundsLikeText(filters.search, result)} developers={soundsLike} />
       )}
-      {meant.length > 0 && byName === 0 && (
+      {byTerms.length > 0 && byName === 0 && (
         <DeveloperGrid
           label="Developers"
           card={FoldedCard}
-          developers={meant.slice(0, showsBelowFold ? undefined : FIRST_CARDS)}
+          developers={byTerms.slice(0, showsBelowFold ? undefined : FIRST_CARDS)}
         />
       )}
-      {meant.length > 0 && byName > 0 && (showsBelowFold || data.length + alike.length < FIRST_CARDS) && (
-        <More label="Skills, places and bios" text={meantText(filters.search, result)} developers={meant} />
-      )}
+      {byTerms.length > 0 &&
+        byName > 0 &&
+        (showsBelowFold || data.length + soundsLike.length < FIRST_CARDS) && (
+          <More
+            label="Skills, places and bios"
+            text={byTermsText(filters.search, result)}
+            developers={byTerms}
+          />
+        )}
       {showsBelowFold && (
         <Pagination
           page={result.page}
@@ -180,7 +186,7 @@ interface EmptyListProps extends Omit<NobodyFoundProps, 'result'> {
 
 /** The reason, and the nearest if the search consists of several terms: 'Without Hargeisa: 3'. */
 function NobodyFound({ result, ...props }: NobodyFoundProps) {
-  const [nearest] = result.variants
+  const [nearest] = result.nearest_searches
   if (!nearest) return <EmptyList {...props} />
   return (
     <>
@@ -188,7 +194,7 @@ function NobodyFound({ result, ...props }: NobodyFoundProps) {
         {...props}
         compact
         text={`Nobody matches all of “${props.filters.search}”.`}
-        more={result.variants.map((variant, index) => (
+        more={result.nearest_searches.map((variant, index) => (
           <ButtonLink
             key={`${index} ${variant.label}`}
             variant="secondary"
@@ -196,11 +202,11 @@ function NobodyFound({ result, ...props }: NobodyFoundProps) {
             to={developersHref(changeFilters(props.filters, { search: variant.search }))}
             preventScrollReset
           >
-            {variantText(variant)}
+            {nearestText(variant)}
           </ButtonLink>
         ))}
       />
-      <More label="Nearest" text={variantText(nearest)} developers={result.nearest} />
+      <More label="Nearest" text={nearestText(nearest)} developers={result.nearest} />
     </>
   )
 }

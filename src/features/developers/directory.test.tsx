@@ -12,7 +12,15 @@ function toggleOf(total: number) {
   const client = new QueryClient()
   const others = {
     ...{ sounds_like: [], sounds_like_count: 0, sounds_like_count_exact: true },
-    ...{ meant: [], meant_count: 0, meant_count_exact: true, terms: [], variants: [], nearest: [] },
+    ...{
+      by_terms: [],
+      by_terms_count: 0,
+      by_terms_count_exact: true,
+      terms: [],
+      optional_words: [],
+      nearest_searches: [],
+      nearest: [],
+    },
   }
   const page = { data: [], count: total, count_exact: true, total, page: 1, total_pages: 1, ...others }
   client.setQueryData(developersQuery(NO_FILTERS).queryKey, page)

@@ -84,6 +84,7 @@ export function Directory() {
       <div className={chips.length > 0 ? 'flex flex-wrap gap-x-4 gap-y-2 *:max-w-full' : 'contents'}>
         <SearchTerms
           terms={query.data?.terms ?? []}
+          optionalWords={query.data?.optional_words ?? []}
           onRemove={(search) => {
             change({ search })
             focusHeading()

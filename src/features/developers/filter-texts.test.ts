@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
 
 import {
+  byTermsText,
   emptyText,
   filterChips,
   filterNames,
   foundHeading,
-  meantText,
   minRatingText,
+  nearestText,
+  optionalWordsText,
   showText,
   soundsLikeText,
   totalText,
-  variantText,
 } from './filter-texts.ts'
 import { changeFilters, type DeveloperFilters, NO_FILTERS } from './filters.ts'
 
@@ -30,7 +31,7 @@ function empty(change: Partial<DeveloperFilters>) {
 
 describe('the heading', () => {
   const found = (count: number, count_exact = true, change: object = {}) => ({
-    ...{ count, count_exact, meant_count: 0, meant_count_exact: true, total: 100_000 },
+    ...{ count, count_exact, by_terms_count: 0, by_terms_count_exact: true, total: 100_000 },
     ...{ sounds_like_count: 0, sounds_like_count_exact: true, ...change },
   })
 
@@ -42,12 +43,12 @@ describe('the heading', () => {
   })
 
   test('counts those who match what the search means as well', () => {
-    expect(foundHeading(found(1, true, { meant_count: 2 }))).toBe('3 Developers Found')
-    const many = found(1, true, { meant_count: 1000, meant_count_exact: false })
+    expect(foundHeading(found(1, true, { by_terms_count: 2 }))).toBe('3 Developers Found')
+    const many = found(1, true, { by_terms_count: 1000, by_terms_count_exact: false })
     expect(foundHeading(many)).toBe('More than 1,001 Developers Found')
     expect(totalText(many)).toBe('More than 1,001 of 100,000 total developers')
-    expect(meantText('react', many)).toBe('“react” in skills, places and bios: more than 1,000')
-    expect(meantText('react', found(1, true, { meant_count: 2 }))).toBe(
+    expect(byTermsText('react', many)).toBe('“react” in skills, places and bios: more than 1,000')
+    expect(byTermsText('react', found(1, true, { by_terms_count: 2 }))).toBe(
       '“react” in skills, places and bios: 2',
     )
   })
@@ -60,11 +61,25 @@ describe('the heading', () => {
     expect(foundHeading(many)).toBe('More than 1,002 Developers Found')
   })
 
+  test('what words beside a skill do: those who mention them come first, if somebody does', () => {
+    const [online, stripe] = [
+      { word: 'online', found: true },
+      { word: 'stripe', found: false },
+    ]
+    expect(optionalWordsText([online])).toBe('Those who mention “online” come first.')
+    expect(optionalWordsText([stripe, { ...stripe, word: 'paypal' }])).toBe(
+      'Nobody here mentions “stripe” or “paypal”.',
+    )
+    expect(optionalWordsText([stripe, online])).toBe(
+      'Those who mention “online” come first. Nobody here mentions “stripe”.',
+    )
+  })
+
   test('of the nearest says what was left out', () => {
     const variant = { label: 'Hargeisa', alone: false, search: 'react', count: 3, count_exact: true }
-    expect(variantText(variant)).toBe('Without Hargeisa: 3')
-    expect(variantText({ ...variant, alone: true })).toBe('Only Hargeisa: 3')
-    expect(variantText({ ...variant, count: 1000, count_exact: false })).toBe(
+    expect(nearestText(variant)).toBe('Without Hargeisa: 3')
+    expect(nearestText({ ...variant, alone: true })).toBe('Only Hargeisa: 3')
+    expect(nearestText({ ...variant, count: 1000, count_exact: false })).toBe(
       'Without Hargeisa: more than 1,000',
     )
   })
@@ -89,7 +104,7 @@ describe('the heading', () => {
       'Show 0 Developers',
       'Show more than 1,000 Developers',
     ])
-    expect(showText(found(1, true, { meant_count: 2, sounds_like_count: 3 }))).toBe('Show 6 Developers')
+    expect(showText(found(1, true, { by_terms_count: 2, sounds_like_count: 3 }))).toBe('Show 6 Developers')
   })
 
   test('is followed by the total without filters', () => {

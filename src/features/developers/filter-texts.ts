@@ -37,8 +37,8 @@ export function isKnownPlace(name: string, countries: readonly string[] | undefi
 }
 
 type SoundsLike = Pick<DeveloperPage, 'sounds_like_count' | 'sounds_like_count_exact'>
-type Meant = Pick<DeveloperPage, 'meant_count' | 'meant_count_exact'>
-type Found = Pick<DeveloperPage, 'count' | 'count_exact'> & SoundsLike & Meant
+type ByTerms = Pick<DeveloperPage, 'by_terms_count' | 'by_terms_count_exact'>
+type Found = Pick<DeveloperPage, 'count' | 'count_exact'> & SoundsLike & ByTerms
 
 export interface FilterChip {
   key: string
@@ -120,12 +120,33 @@ export function soundsLikeText(search: string, found: SoundsLike): string {
 }
 
 /** '“react” in skills, places and bios: 12'. */
-export function meantText(search: string, { meant_count: count, meant_count_exact: exact }: Meant): string {
+export function byTermsText(
+  search: string,
+  { by_terms_count: count, by_terms_count_exact: exact }: ByTerms,
+): string {
   return `“${search}” in skills, places and bios: ${exact ? '' : 'more than '}${number(count)}`
 }
 
+/** 'Those who mention “online” come first. Nobody here mentions “stripe”.' */
+export function optionalWordsText(words: DeveloperPage['optional_words']): string {
+  const quoted = (found: boolean) =>
+    words.flatMap((one) => (one.found === found ? [`“${one.word}”`] : [])).join(' or ')
+  const [mentioned, missing] = [quoted(true), quoted(false)]
+  return [
+    mentioned && `Those who mention ${mentioned} come first.`,
+    missing && `Nobody here mentions ${missing}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 /** 'Without Hargeisa: 3', or 'Only React: 12': what finds somebody where the whole search finds nobody. */
-export function variantText({ label, alone, count, count_exact: exact }: DeveloperPage['variants'][number]) {
+export function nearestText({
+  label,
+  alone,
+  count,
+  count_exact: exact,
+}: DeveloperPage['nearest_searches'][number]) {
   return `${alone ? 'Only' : 'Without'} ${label}: ${exact ? '' : 'more than '}${number(count)}`
 }
 
@@ -172,8 +193,8 @@ export function emptyText(filters: DeveloperFilters, names: FilterNames): string
 
 function allOf(found: Found): [count: number, exact: boolean] {
   return [
-    found.count + found.sounds_like_count + found.meant_count,
-    found.count_exact && found.sounds_like_count_exact && found.meant_count_exact,
+    found.count + found.sounds_like_count + found.by_terms_count,
+    found.count_exact && found.sounds_like_count_exact && found.by_terms_count_exact,
   ]
 }
 

@@ -43,17 +43,19 @@ export const developerPageSchema = v.object({
   sounds_like_count: count,
   sounds_like_count_exact: v.boolean(),
   /** Developers on this page who match what the words of the search mean, or have them in their bio. They come last. */
-  meant: v.array(developerCardSchema),
-  /** All of them; a lower bound unless `meant_count_exact`. */
-  meant_count: count,
-  meant_count_exact: v.boolean(),
+  by_terms: v.array(developerCardSchema),
+  /** All of them; a lower bound unless `by_terms_count_exact`. */
+  by_terms_count: count,
+  by_terms_count_exact: v.boolean(),
   /** The terms that were understood, each with the search without its words. `or`: an alternative to the one before. */
   terms: v.array(v.object({ label: v.string(), without: v.string(), or: v.boolean() })),
+  /** Words beside the terms that nobody must have: they put those who mention them first. `found`: somebody does. */
+  optional_words: v.array(v.object({ word: v.string(), found: v.boolean() })),
   /**
    * If nobody is found: the search without one of its terms, or with that one `alone`, and whom it finds; the nearest
    * first.
    */
-  variants: v.array(
+  nearest_searches: v.array(
     v.object({
       label: v.string(),
       alone: v.boolean(),
@@ -63,7 +65,7 @@ export const developerPageSchema = v.object({
       count_exact: v.boolean(),
     }),
   ),
-  /** The first developers of the nearest variant. */
+  /** The first developers of the nearest of these searches. */
   nearest: v.array(developerCardSchema),
   /** All developers, regardless of filters. */
   total: count,

@@ -54,9 +54,9 @@ const CHECKS: Record<string, string> = {
     from public.post_saves s join public.posts p on p.id = s.post_id`,
   directory_entries: `
     select
-      row(e.average_rating, e.rating_count, e.years_of_experience, e.search_text, e.findable, e.listed,
+      row(e.average_rating, e.rating_count, e.search_text, e.findable, e.listed,
         e.created_at, array(select unnest(e.facets) order by 1)) as kept,
-      row(p.average_rating, p.rating_count, p.years_of_experience, concat_ws(E'\\n', p.full_name, p.title), p.findable,
+      row(p.average_rating, p.rating_count, concat_ws(E'\\n', p.full_name, p.title), p.findable,
         p.listed, p.created_at, array(select unnest(internal.facets_of(p.id)) order by 1)) as counted
     from public.profiles p left join internal.directory_entries e on e.profile_id = p.id
     where p.removed_at is null`,
