@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { LogIn } from 'lucide-react'
 import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router'
 import { ProfileForm } from '#src/features/profile/edit/profile-form.tsx'
 import { ProfileFormSkeleton } from '#src/features/profile/edit/profile-form-skeleton.tsx'
@@ -8,12 +7,10 @@ import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { currentUser, useUser } from '#src/lib/session/session.ts'
-import { signInHref } from '#src/lib/session/sign-in-href.ts'
 import { skillsQuery, specializationsQuery } from '#src/shared/reference-data.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { SignInGate } from './sign-in/sign-in-gate.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
   const client = context.get(queryClientContext)
@@ -30,13 +27,18 @@ export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
 
 export function Component() {
   const user = useUser()
+  const { pathname, search } = useLocation()
   return (
     <>
       <PageMeta title="Edit Profile" path={null} />
       <PageHeader title="Edit Profile" lead="Visitors find you by what you fill in here." />
-      <div className="page-width py-6 sm:py-8">
-        {user ? <EditedProfile key={user.id} userId={user.id} /> : <SignedOut />}
-      </div>
+      {user ? (
+        <div className="page-width py-6 sm:py-8">
+          <EditedProfile key={user.id} userId={user.id} />
+        </div>
+      ) : (
+        <SignInGate title="User not authenticated. Please sign in." next={pathname + search} />
+      )}
     </>
   )
 }
@@ -56,15 +58,4 @@ function EditedProfile({ userId }: { userId: string }) {
     )
   }
   return <ProfileForm page={profile.data} preselected={params.get('specialization')} />
-}
-
-function SignedOut() {
-  const { pathname, search } = useLocation()
-  return (
-    <EmptyState
-      icon={<LogIn />}
-      title="User not authenticated. Please sign in."
-      actions={<ButtonLink to={signInHref(pathname + search)}>Sign In</ButtonLink>}
-    />
-  )
 }

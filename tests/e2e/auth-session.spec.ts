@@ -213,7 +213,7 @@ test('when a session ends on a public page, signing in takes one click', async (
   await expect(like).toBeVisible()
   await endSessionElsewhere(product, member)
   await like.click()
-  await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(path)}`)
+  await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(path)}&for=like`)
   await page.getByText('Your session has ended. Please sign in again').hover() // hovering stops its timer
   await page.goBack()
   await expect(page).toHaveURL(path)
@@ -247,7 +247,7 @@ test('a message written after the session ended is delivered after the next sign
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(page.getByText('Message sent successfully')).toBeVisible()
   await expect(ended).toBeHidden()
-  await expect(page).toHaveURL(`/messages/${contact.id}`)
+  await expect(page).toHaveURL(`/messages/${contact.id}#write`)
   await expect(page.getByRole('log').getByText('Are you free on Tuesday?')).toHaveCount(1)
   await expect(page.getByText('Failed to send message. Please try again.')).toBeHidden()
 })

@@ -18,8 +18,10 @@ test('a visitor on the edit page is led to the sign-in page', async ({ page }) =
   // With the parameter of 'Add to Your Profile' in the directory.
   await page.goto('/profile/edit?specialization=1')
   await expect(page.getByText('User not authenticated. Please sign in.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create an account' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/signin?next=%2Fprofile%2Fedit%3Fspecialization%3D1')
+  await expect(page.getByText('Sign in to edit your profile.')).toBeVisible()
 })
 
 test('a new member fills in the profile, following the validation messages in order', async ({

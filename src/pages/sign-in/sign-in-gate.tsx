@@ -30,7 +30,7 @@ export function SignInGate({ title, text, next, contact }: SignInGateProps) {
       {contact && (
         <p className="wrap-anywhere font-semibold text-lg">Sign in to write to {contact.full_name}.</p>
       )}
-      <p className="text-ink-muted">{text}</p>
+      {text && <p className="text-ink-muted">{text}</p>}
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to={signInHref(next)}>Sign In</ButtonLink>
         <ButtonLink to={signUpHref(next)} variant="secondary">
