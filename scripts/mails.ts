@@ -15,7 +15,7 @@ await command('show the mails', async () => {
     }
     console.table(
       await backend.query(
-        `select o.kind, coalesce(u.email, o.address) as to, o.created_at, o.attempts, o.failed_at is not null as given_up, o.last_error
+        `select o.kind, coalesce(u.email, o.email) as to, o.created_at, o.attempts, o.failed_at is not null as given_up, o.last_error
         from internal.outbox o left join auth.users u on u.id = o.recipient order by o.created_at`,
       ),
     )

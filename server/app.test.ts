@@ -90,7 +90,7 @@ describe('pages', () => {
     expect((await ask('/posts/broken', member)).body).toContain('<header>Frame</header>')
   })
 
-  test('an unknown address is a 404 for members and visitors alike', async () => {
+  test('an unknown URL is a 404 for members and visitors alike', async () => {
     expect((await ask('/nope', { headers: { cookie: 'hibo_member=1' } })).status).toBe(404)
     expect((await ask('/gone')).status).toBe(404)
   })
@@ -208,7 +208,7 @@ describe('the API', () => {
     expect(JSON.parse(body)).toMatchObject({ code: 404 })
   })
 
-  test('an oversized body and an endless address are refused before anything reads them', async () => {
+  test('an oversized body and an endless URL are refused before anything reads them', async () => {
     const headers = { 'content-length': String(7 * 1024 * 1024), expect: '100-continue' }
     const tooLarge = await new Promise((resolve) => {
       const request = httpRequest(

@@ -7,7 +7,7 @@ import type { Settings } from './config.ts'
 import { logError } from './lib/log.ts'
 import { API_PREFIXES } from './web/admission-control.ts'
 import { API_PATHS, respondFromApi } from './web/api.ts'
-import { type Connection, isOwnMachine } from './web/client-address.ts'
+import { type Connection, isOwnMachine } from './web/client-network.ts'
 import { CRAWLER_PATHS, createCrawlerFiles } from './web/crawlers/crawler-files.ts'
 import { respondFromMailbox } from './web/mailbox.ts'
 import { respondFromOtherBuilds } from './web/other-builds.ts'
@@ -26,7 +26,7 @@ export interface SiteSettings {
   backend: Backend | null
   supabase: { url: string; publishableKey: string; providers: Backend['providers'] } | null
   social: Settings['social']
-  /** False in tests that send many requests from one address. */
+  /** False in tests that send many requests from one IP address. */
   rateLimits: boolean
   /** True if browsers may keep the app and open it without a network. */
   offline: boolean

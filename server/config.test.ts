@@ -78,7 +78,7 @@ const store = {
   S3_SECRET_ACCESS_KEY: 'secret',
 }
 
-test('an object store needs its address, its bucket and both halves of its key', () => {
+test('an object store needs its URL, its bucket and both halves of its key', () => {
   expect(readSettings(store).objectStore).toEqual({
     endpoint: 'https://store.example/s3',
     bucket: 'hibo-uploads',

@@ -4,7 +4,7 @@ import type { ProviderSettings } from '#server/backend/auth/oauth-providers.ts'
 import type { S3Settings } from '#server/backend/storage/s3-objects.ts'
 import type { MailApi } from '#server/courier/mail-api.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
-import { isLoopbackHost } from './web/client-address.ts'
+import { isLoopbackHost } from './web/client-network.ts'
 
 const MAX_PORT = 65_535
 /** Most stores other than Amazon's expect this region. */
@@ -31,7 +31,7 @@ const seconds = v.pipe(
   v.description('a whole number of seconds from 0 to 99'),
 )
 const text = v.pipe(v.string(), v.description('a text'))
-/** An http address without query and credentials; the result has no trailing slash. */
+/** An http URL without query and credentials; the result has no trailing slash. */
 const httpUrl = v.pipe(
   v.string(),
   v.url(),
@@ -46,7 +46,7 @@ const origin = v.pipe(
   v.transform((url) => url.origin),
   v.description('an http or https address without a path, such as https://www.example.org'),
 )
-const webAddress = v.pipe(
+const webUrl = v.pipe(
   httpUrl,
   v.transform((url) => url.href),
   v.description('an http or https address such as https://github.com/hibo'),
@@ -74,7 +74,7 @@ const smtpUrl = v.pipe(
   v.regex(/^smtps?:\/\//),
   v.description('an address such as smtp://user:password@host:587'),
 )
-const mailAddress = v.pipe(v.string(), v.email(), v.description('an address such as someone@example.org'))
+const emailSetting = v.pipe(v.string(), v.email(), v.description('an address such as someone@example.org'))
 const bounceSecret = v.pipe(
   v.string(),
   v.regex(/^whsec_[A-Za-z0-9+/=]{16,}$/),
@@ -98,20 +98,20 @@ const variables = v.object({
   S3_ACCESS_KEY_ID: v.optional(text),
   S3_SECRET_ACCESS_KEY: v.optional(text),
   SMTP_URL: v.optional(smtpUrl),
-  MAIL_API_URL: v.optional(webAddress),
+  MAIL_API_URL: v.optional(webUrl),
   MAIL_API_KEY: v.optional(text),
   MAIL_FROM: v.optional(text),
-  UNSUBSCRIBE_URL: v.optional(webAddress),
+  UNSUBSCRIBE_URL: v.optional(webUrl),
   BOUNCE_SECRET: v.optional(bounceSecret),
-  OPERATOR_MAIL: v.optional(mailAddress),
+  OPERATOR_MAIL: v.optional(emailSetting),
   OPERATOR_SECRET: v.optional(secret),
   GITHUB_CLIENT_ID: v.optional(text),
   GITHUB_CLIENT_SECRET: v.optional(text),
   GOOGLE_CLIENT_ID: v.optional(text),
   GOOGLE_CLIENT_SECRET: v.optional(text),
-  SOCIAL_X: v.optional(webAddress),
-  SOCIAL_GITHUB: v.optional(webAddress),
-  SOCIAL_LINKEDIN: v.optional(webAddress),
+  SOCIAL_X: v.optional(webUrl),
+  SOCIAL_GITHUB: v.optional(webUrl),
+  SOCIAL_LINKEDIN: v.optional(webUrl),
   SUPABASE_URL: v.optional(origin),
   SUPABASE_PUBLISHABLE_KEY: v.optional(text),
 })
@@ -124,7 +124,7 @@ export interface Settings {
   /** 0 takes any free port. */
   port: number
   dataDir: string
-  /** Public origin without a trailing slash; null uses the address that the server listens on. */
+  /** Public origin without a trailing slash; null uses the URL that the server listens on. */
   siteUrl: string | null
   /** Proxies that each request passes through; each writes an entry of `X-Forwarded-For`. 0 ignores that header. */
   trustedProxies: number
@@ -141,16 +141,16 @@ export interface Settings {
   /** A provider's HTTP API that sends the mails instead. */
   mailApi: MailApi | null
   mailFrom: string | null
-  /** The address to which mail programs post an unsubscription (RFC 8058); null is this site. */
+  /** The URL to which mail programs post an unsubscription (RFC 8058); null is this site. */
   unsubscribeUrl: string | null
-  /** Signs a mail provider's reports of dead addresses; null refuses them. */
+  /** Signs a mail provider's reports of dead email addresses; null refuses them. */
   bounceSecret: string | null
-  /** Address that receives operator alerts. */
+  /** Email address that receives operator alerts. */
   operatorMail: string | null
   /** Opens the details of the health check; null keeps them closed. */
   operatorSecret: string | null
   oauth: ProviderSettings
-  /** The community's addresses on X, GitHub and LinkedIn, in this order; empty where it has none. */
+  /** The community's URLs on X, GitHub and LinkedIn, in this order; empty where it has none. */
   social: string[]
   /** A Supabase project that serves the API instead of this server. */
   supabase: { url: string; publishableKey: string } | null

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-function addressOf(server: Server | undefined) {
+function urlOf(server: Server | undefined) {
   const address = server?.address()
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 }
@@ -97,7 +97,7 @@ test('the port is open at once, and says that the site is starting', async () =>
   await once(project, 'listening')
   let server: Server | undefined
   const starting = startSite(
-    { ...settings, supabase: { ...supabase, url: addressOf(project) } },
+    { ...settings, supabase: { ...supabase, url: urlOf(project) } },
     {
       openFrontend: (opened) => {
         server = opened
@@ -106,14 +106,14 @@ test('the port is open at once, and says that the site is starting', async () =>
     },
   )
   const answer = await asked.promise // the site now waits for what its project offers
-  const page = await askSite(addressOf(server), '/')
+  const page = await askSite(urlOf(server), '/')
   expect(page).toMatchObject({ status: 503, body: expect.stringContaining('<h1>Hibo is starting</h1>') })
   expect(page.body).toContain('<meta http-equiv="refresh" content="2">')
-  expect(await askSite(addressOf(server), '/readyz')).toMatchObject({
+  expect(await askSite(urlOf(server), '/readyz')).toMatchObject({
     status: 503,
     body: '{"status":"starting"}',
   })
-  expect((await askSite(addressOf(server), '/livez')).status).toBe(200)
+  expect((await askSite(urlOf(server), '/livez')).status).toBe(200)
   answer.end('{"external":{"github":true}}')
   const site = await starting
   expect((await askSite(site.url, '/')).body).toContain('"providers":["github"]')
@@ -134,7 +134,7 @@ test('an https site tells browsers to stay with https, and sets no cookie withou
     stylesVersion: 'one',
   }
   const site = await startSite(
-    { ...settings, siteUrl: 'https://hibo.example', supabase: { ...supabase, url: addressOf(project) } },
+    { ...settings, siteUrl: 'https://hibo.example', supabase: { ...supabase, url: urlOf(project) } },
     { openFrontend: async () => ({ ...others, pages: { ...pages, firstLoad } }) },
   )
   const { headers } = await askSite(site.url, '/')

@@ -60,7 +60,7 @@ export interface StartOptions {
 }
 
 export interface RunningSite {
-  /** The address for browsers on this machine. */
+  /** The URL for browsers on this machine. */
   url: string
   siteUrl: string
   backend: Backend | null

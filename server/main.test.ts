@@ -55,7 +55,7 @@ function start(settings: Record<string, string>): Process {
 }
 
 /** Waits until it serves, and answers where. */
-function addressOf({ output }: Process) {
+function urlOf({ output }: Process) {
   return waitFor('the address', () => /Hibo is at (http:\S+)/.exec(output())?.[1], 280_000)
 }
 
@@ -93,7 +93,7 @@ test('a database that does not answer is named', async () => {
 test('a data folder serves one process at a time, and the next one when that has stopped', async () => {
   await prepareCluster(join(folder, 'data'))
   const first = start({})
-  const url = await addressOf(first)
+  const url = await urlOf(first)
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   expect(first.output()).toContain(`sign up at ${url}/signup`)
   expect(first.output()).toMatch(/stop the site and run\n\s+npm run make-admin --/)
@@ -102,7 +102,7 @@ test('a data folder serves one process at a time, and the next one when that has
   first.kill('SIGTERM')
   expect(await first.exit).toBe(0)
   const next = start({})
-  expect((await fetch(`${await addressOf(next)}/companies`)).status).toBe(200)
+  expect((await fetch(`${await urlOf(next)}/companies`)).status).toBe(200)
   next.kill('SIGINT')
   expect(await next.exit).toBe(0)
 })
@@ -110,7 +110,7 @@ test('a data folder serves one process at a time, and the next one when that has
 test('the demo community comes with a way to sign in, and stays when it is there', async () => {
   const settings = { DATA_DIR: join(folder, 'demo'), DEMO: '1' }
   const first = start(settings)
-  const url = await addressOf(first)
+  const url = await urlOf(first)
   await waitFor(
     'the demo sign-in',
     () => /Sign in as (\S+) with the password (\S+)/.exec(first.output()) ?? undefined,
@@ -120,7 +120,7 @@ test('the demo community comes with a way to sign in, and stays when it is there
   expect(await first.exit).toBe(0)
 
   const again = start({ ...settings, DEMO: '0' })
-  await addressOf(again)
+  await urlOf(again)
   expect(again.output()).toContain('Sign in as demo@hibo.example')
   // The sample community has one.
   expect(again.output()).not.toContain('make-admin')

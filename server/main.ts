@@ -1,4 +1,4 @@
-/** Runs the site: reads the settings, starts, prints the address, stops on a signal. */
+/** Runs the site: reads the settings, starts, prints the URL, stops on a signal. */
 import { StartupError } from '#server/lib/startup-error.ts'
 
 import { readSettings } from './config.ts'

@@ -6,7 +6,7 @@ import { errorCode } from '#server/lib/error-code.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 
 import type { Settings } from './config.ts'
-import { isLoopbackHost } from './web/client-address.ts'
+import { isLoopbackHost } from './web/client-network.ts'
 
 /** Far more than this process can serve at once. Further connections are closed. */
 export const MAX_CONNECTIONS = 4_000
@@ -16,7 +16,7 @@ const DRAIN_SWEEP_MS = 50
 
 /**
  * Listens on `port`; 0 takes any free port.
- * @returns the address for browsers on this machine. @throws StartupError
+ * @returns the URL for browsers on this machine. @throws StartupError
  */
 export async function openPort(server: Server, { host, port }: Pick<Settings, 'host' | 'port'>) {
   server.maxConnections = MAX_CONNECTIONS
@@ -37,7 +37,7 @@ function explain(error: unknown, host: string, port: number) {
   return `HOST and PORT can't be used: ${host}:${port} (${code || 'unknown error'})`
 }
 
-/** A host name that a browser on this machine can open: an address that means "all" is no destination. */
+/** A host name that a browser on this machine can open: an IP address that means "all" is no destination. */
 function nameOf(host: string) {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') && !isLoopbackHost(host) ? `[${host}]` : host === '::1' ? '[::1]' : host

@@ -5,7 +5,7 @@ import type { RunningSite } from './listen.ts'
 const DEMO = { email: 'demo@hibo.example', password: 'hibo-demo' }
 
 /**
- * Returns the site's address, how to sign in if the demo community is loaded, and how to become its first admin if it
+ * Returns the site's URL, how to sign in if the demo community is loaded, and how to become its first admin if it
  * has none. The embedded database serves one process at a time.
  */
 export async function startupMessage(

@@ -5,7 +5,7 @@ const POST_PATH = /\/community\/post\/[\w-]+/
 /**
  * Resolves with the paths that opened, the first post of the community among them. Never rejects: a page that fails now
  * fails for its visitors, too, who are told.
- * @param url address of the running site.
+ * @param url URL of the running site.
  */
 export async function warmUp(url: string): Promise<string[]> {
   const opened: string[] = []
@@ -21,7 +21,7 @@ export async function warmUp(url: string): Promise<string[]> {
   return opened
 
   async function open(path: string) {
-    // Following a redirect could request the public address instead of this process.
+    // Following a redirect could request the public URL instead of this process.
     const response = await fetch(url + path, { redirect: 'manual' })
     const html = await response.text()
     if (response.ok) opened.push(path)

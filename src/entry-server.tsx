@@ -133,7 +133,7 @@ export function matchPage(pathname: string): PageMatch {
 
 /**
  * Renders the frame that members get where the content is their own: header, placeholder and footer. Null outside the
- * site's layout. It has nothing of the address but the place that the navigation marks.
+ * site's layout. It has nothing of the URL but the place that the navigation marks.
  */
 export async function renderFrame(
   pathname: string,

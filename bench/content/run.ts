@@ -18,7 +18,7 @@ import { readDataRequest } from '#tests/support/data-request.ts'
 import { hostilePictures } from '#tests/support/hostile-files.ts'
 import { hostileMarkdown, TAKE_DOWNS } from '#tests/support/hostile-markdown.ts'
 import { HOSTILE_PAGES } from '#tests/support/hostile-pages.ts'
-import { hostileAddress, hostileBody, hostileQuery } from '#tests/support/hostile-requests.ts'
+import { hostileBody, hostileQuery, hostileUrl } from '#tests/support/hostile-requests.ts'
 
 import { othersMeanwhile } from './meanwhile.ts'
 
@@ -63,7 +63,7 @@ const seeds = Array.from({ length: Number(options.seeds) }, (_, index) => from +
 /** By seed. */
 const FROM_SEEDS: Record<string, (seed: number) => () => unknown> = {
   address: (seed) => {
-    const address = hostileAddress(seed)
+    const address = hostileUrl(seed)
     return () => safeLink(address)
   },
   'query of a data request': (seed) => {

@@ -19,7 +19,7 @@ const members = Number(options.members)
 /** Megabytes. Node fills what it gets: a courier that kept something of each mail would die in these. */
 const SMALL_HEAP = ['--max-old-space-size=48', '--max-semi-space-size=2']
 
-/** The Message-IDs that came for each address. */
+/** The Message-IDs that came for each email address. */
 const arrived = new Map<string, string[]>()
 let mails = 0
 const smtp = new SMTPServer({

@@ -15,14 +15,14 @@ export interface Asker {
 }
 
 /** @param addresses the people's own, one after the other; without them all share this machine's. */
-export function createAsker(url: string, key: string, addresses: readonly string[] = []): Asker {
+export function createAsker(url: string, key: string, ips: readonly string[] = []): Asker {
   const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true })
   let asked = 0
 
   function ask({ kind, method, path, body, token, accepted }: Ask, recorder: Recorder): Promise<void> {
     const started = performance.now()
-    const localAddress = addresses[asked++ % addresses.length]
+    const localAddress = ips[asked++ % ips.length]
     const payload = body === undefined ? undefined : JSON.stringify(body)
     const headers = {
       ...(path.startsWith('/rest') || path.startsWith('/auth')

@@ -1,7 +1,7 @@
 /**
- * Attackers, each on an address of its own in 127.0.0.0/8. Each asks at a fixed rate, whatever becomes of its requests.
- * So they ask for several times what the site can answer, and leave the machine, which the bench shares with the site,
- * to it.
+ * Attackers, each on an IP address of its own in 127.0.0.0/8. Each asks at a fixed rate, whatever becomes of its
+ * requests. So they ask for several times what the site can answer, and leave the machine, which the bench shares with
+ * the site, to it.
  */
 import { request } from 'node:http'
 import { connect } from 'node:net'
@@ -11,13 +11,13 @@ interface Target {
   hostname: string
   port: number
   key: string
-  /** Address of a member's account. */
+  /** IP address of a member's account. */
   email: string
   /** A post with a text that is dear to render. */
   dearPost: string
 }
 
-type Attack = (target: Target, address: string) => Promise<number>
+type Attack = (target: Target, ip: string) => Promise<number>
 
 /** Milliseconds between two requests of one attacker: 25 a second. */
 const PAUSE_MS = 40
@@ -115,13 +115,13 @@ export function besiege(target: Target, attackersOfAKind: number, only: string):
   const answers: Siege['answers'] = {}
   let going = true
 
-  async function attack(kind: string, run: Attack, address: string) {
+  async function attack(kind: string, run: Attack, ip: string) {
     const counts = answers[kind] ?? {}
     answers[kind] = counts
     const unanswered = new Set<Promise<void>>()
     for (; going; await delay(PAUSE_MS)) {
       if (unanswered.size >= MAX_UNANSWERED) continue
-      const asked = run(target, address).then((status) => {
+      const asked = run(target, ip).then((status) => {
         counts[status] = (counts[status] ?? 0) + 1
         unanswered.delete(asked)
       })

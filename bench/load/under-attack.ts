@@ -1,6 +1,6 @@
 /**
  * Users at half of the measured capacity, with an attack of each kind beside them. Users and attackers come from
- * distinct addresses, and every limit of the site is on.
+ * distinct IP addresses, and every limit of the site is on.
  */
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 import type { ProductProcess } from '#tests/support/product-process.ts'
@@ -41,8 +41,8 @@ export async function measureUnderAttack(
   const [victim, ...others] = members
   if (!victim) throw new Error('There is no member to attack')
   const next = createMix(await readSubjects(product, others))
-  const addresses = Array.from({ length: USERS }, (_, user) => `127.10.${user}.1`)
-  const asker = createAsker(product.url, key, addresses)
+  const ips = Array.from({ length: USERS }, (_, user) => `127.10.${user}.1`)
+  const asker = createAsker(product.url, key, ips)
   const short = Math.min(30, seconds / 2)
 
   await asker.closedLoop(next, createRecorder(), PEOPLE, short) // warm

@@ -78,7 +78,7 @@ try {
   for (const close of closing.reverse()) await close()
 }
 
-/** The five public pages, by the address that a link of the site gives them. */
+/** The five public pages, by the URL that a link of the site gives them. */
 async function pagesOf(origin: string) {
   const post = await linkOn(`${origin}/community`, /\/community\/post\/[\w-]+/)
   const profile = await linkOn(`${origin}/developers`, /\/profile\/(?!edit)[\w-]+/)

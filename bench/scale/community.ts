@@ -44,7 +44,7 @@ export async function startCommunity(folder: string, size: SizeName, rebuild: bo
     await writeFile(done, JSON.stringify(SIZES[size]))
   }
   const cluster = await startCluster(binaries, home, SETTINGS)
-  const community = { ...cluster, url: cluster.address('postgres'), dataDir: join(home, 'server') }
+  const community = { ...cluster, url: cluster.urlOf('postgres'), dataDir: join(home, 'server') }
   try {
     await migrateCommunity(community.url, community.dataDir)
   } catch (error) {
@@ -59,8 +59,8 @@ async function build(binaries: Binaries, home: string, size: SizeName): Promise<
   await createCluster(binaries, home)
   const cluster = await startCluster(binaries, home, SETTINGS)
   try {
-    await migrateCommunity(cluster.address('postgres'), join(home, 'server'))
-    await fill(cluster.address('postgres'), SIZES[size], (step) => console.error(`${size} ${step}`))
+    await migrateCommunity(cluster.urlOf('postgres'), join(home, 'server'))
+    await fill(cluster.urlOf('postgres'), SIZES[size], (step) => console.error(`${size} ${step}`))
   } finally {
     await cluster.stop('fast')
   }

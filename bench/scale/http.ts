@@ -22,7 +22,7 @@ interface Asked {
   body?: string
 }
 
-/** @param base address that tables and `rpc/` stand below, @param token of the member of the subjects. */
+/** @param base URL that tables and `rpc/` stand below, @param token of the member of the subjects. */
 export function httpAsker(base: string, apiKey: string, token: string): HttpAsker {
   const agent = new Agent({ keepAlive: true })
   const { hostname, port, pathname } = new URL(base)

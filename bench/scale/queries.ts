@@ -7,7 +7,7 @@ export interface Query {
   signedIn: boolean
   /** Rows of the list that the answer shows at most. */
   shown: number
-  /** A function with its arguments. `POST` where the app sends a search, whose quotes an address would swallow. */
+  /** A function with its arguments. `POST` where the app sends a search, whose quotes a URL would swallow. */
   call?: { name: string; args: Record<string, unknown>; method: 'GET' | 'POST' }
   /** A table or view: what PostgREST gets, and the statement that it makes of it. */
   read?: { path: string; text: string; values: unknown[] }

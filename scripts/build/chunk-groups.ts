@@ -6,7 +6,7 @@ const PUBLIC_PAGE = /[\\/]pages[\\/](?:own-)?(developers|community|post|profile)
 const ELSEWHERE = ''
 /** Small, and used by many pages: in a larger piece they would bring all of it along (messages: 14 kB). */
 const SMALL_TOOL =
-  /[\\/]src[\\/](ui[\\/](relative-time(-rules)?|lazy-dialog|notice|use-screen-width)|lib[\\/](new-id|web-address|markdown[\\/]marked-text(-parts)?)|shared[\\/]safety[\\/]things?(-name)?)\.tsx?$/
+  /[\\/]src[\\/](ui[\\/](relative-time(-rules)?|lazy-dialog|notice|use-screen-width)|lib[\\/](new-id|web-url|markdown[\\/]marked-text(-parts)?)|shared[\\/]safety[\\/]things?(-name)?)\.tsx?$/
 /**
  * The numbers of unread things, which every member's page shows. As shared code, other pages would load them too.
  * Drafts, and the ticks below, would bring the messages the list of notifications.

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => rm(dist, { recursive: true }))
 
 test('a Supabase project in the environment gives a folder for any static host', async () => {
-  // Nobody answers at this address: no third-party sign-in is offered then, and the log says so.
+  // Nobody answers at this URL: no third-party sign-in is offered then, and the log says so.
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   await writeStaticSite(dist, { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'key' })
   vi.restoreAllMocks()

@@ -16,7 +16,7 @@ const OWN_FILES = ['community', 'developers']
 
 /**
  * Writes dist/static when the environment names a Supabase project. `404.html` (GitHub Pages
- * and others), `_redirects` and `_headers` (Netlify, Cloudflare Pages) make the host answer every address with
+ * and others), `_redirects` and `_headers` (Netlify, Cloudflare Pages) make the host answer every URL with
  * the app.
  */
 export async function writeStaticSite(dist: string, environment: NodeJS.ProcessEnv): Promise<void> {

@@ -39,7 +39,7 @@ export async function runSupabase({ filters, workDir }: CheckOptions): Promise<C
     const run = (without: string, more: Record<string, string>) =>
       runPlaywright({ filters: [...walks, '--grep-invert', without], workDir }, { ...env, ...more })
     add(await run(left, {}))
-    // A static host answers every address with the same page: no text without scripts, no status, no own headers.
+    // A static host answers every URL with the same page: no text without scripts, no status, no own headers.
     add(await run(`${left}|@server-pages`, { E2E_STATIC: '1' }))
   }
   return total

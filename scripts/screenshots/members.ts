@@ -25,7 +25,7 @@ export interface Members {
   silent: Member
   /** The longest names, titles and words, right-to-left text, pictures that don't load. */
   crowded: Member
-  /** Parts of addresses. */
+  /** Parts of URLs. */
   openCase: string
   appealedCase: string
   richProfile: string

@@ -30,7 +30,7 @@ export type AlertKind = keyof typeof TEXTS
 interface AlertSettings {
   database: Database
   transport: MailTransport
-  /** Address of the operator; null sends no mail. */
+  /** Email address of the operator; null sends no mail. */
   operator: string | null
   siteUrl: string
   /** Free bytes on the disk of the data folder. */

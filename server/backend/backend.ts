@@ -44,11 +44,11 @@ export interface BackendSettings extends MailSettings {
   siteUrl: string
   /** Bucket for uploaded files; without one they are stored in `dataDir`. */
   objectStore?: S3Settings | null
-  /** The address to which mail programs post an unsubscription (RFC 8058); null is this site. */
+  /** The URL to which mail programs post an unsubscription (RFC 8058); null is this site. */
   unsubscribeUrl?: string | null
-  /** Signs a mail provider's reports of dead addresses; null refuses them. */
+  /** Signs a mail provider's reports of dead email addresses; null refuses them. */
   bounceSecret?: string | null
-  /** Address that receives operator alerts; null writes them to the log only. */
+  /** Email address that receives operator alerts; null writes them to the log only. */
   operatorMail?: string | null
   /** Requests that the site has refused so far, for the alert of many refusals. */
   refusals?: () => number
@@ -65,14 +65,14 @@ export interface BackendSettings extends MailSettings {
   background?: boolean
   /** Default true: visitors' reads are cached until something is written. Benchmarks switch it off. */
   cacheVisitorReads?: boolean
-  /** Default true. Tests that send many requests from one address switch it off. */
+  /** Default true. Tests that send many requests from one IP address switch it off. */
   rateLimits?: boolean
 }
 
 export interface Backend {
   /**
    * Answers `/rest/v1`, `/auth/v1` and `/storage/v1`; every other path is 404.
-   * @param network the client's network (`web/client-address.ts`), for rate limits; `OWN_SERVER` for the server's own
+   * @param network the client's network (`web/client-network.ts`), for rate limits; `OWN_SERVER` for the server's own
    * requests.
    */
   fetch(request: Request, network: string): Promise<Response>

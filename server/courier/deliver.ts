@@ -26,7 +26,7 @@ export interface DeliverySettings {
   transport: MailTransport
   /** Public origin, without a trailing slash. */
   siteUrl: string
-  /** The address to which mail programs post an unsubscription (RFC 8058); default `/unsubscribe` of the site. */
+  /** The URL to which mail programs post an unsubscription (RFC 8058); default `/unsubscribe` of the site. */
   unsubscribeUrl?: string | null
   /** Default true. False drops pushes: browsers give up the worker that shows them (`OFFLINE=0`). */
   offline?: boolean
@@ -64,11 +64,11 @@ async function deliver({ database, transport, offline = true }: DeliverySettings
     await database.query('delete from internal.outbox where id = $1', [row.id])
   } catch (error) {
     const reason = errorCode(error) || (error instanceof Error ? error.name : 'unknown error')
-    // Without the address: others than the recipient may read the log.
+    // Without the email address: others than the recipient may read the log.
     console.error(`A ${row.kind === 'push' ? 'push' : 'mail'} could not be sent: ${reason}`)
     const isFinal = error instanceof MailRefused
-    if (isFinal && error.isDeadAddress && row.recipient) {
-      await database.query('select internal.note_bounce($1)', [row.recipient])
+    if (isFinal && error.isDeadEmail && row.recipient) {
+      await database.query('select internal.store_bounce($1)', [row.recipient])
     }
     await database.query('select internal.postpone_delivery($1, $2, $3)', [row.id, reason, isFinal])
   }

@@ -1,17 +1,12 @@
 /** The letters of the outbox, by their kind. Each is written when it is sent, from what the database says then. */
 import type { Queryable } from '#server/lib/queryable.ts'
 
-import {
-  writeAccountNotice,
-  writeAddressChange,
-  writeAddressChanged,
-  writeLeaving,
-} from './address-letters.ts'
+import { writeAccountNotice, writeEmailChange, writeEmailChanged, writeLeaving } from './account-letters.ts'
 import { writeDigest } from './digest-letters.ts'
 import { issueLink } from './issued-links.ts'
 import { writeMessageLetter } from './message-letters.ts'
 import { readModerationLetter } from './moderation-letters.ts'
-import { readAddress } from './read-address.ts'
+import { readEmail } from './read-email.ts'
 import { writeReportLink, writeReportOutcome } from './report-letters.ts'
 import type { Row, Site, WriteLetter } from './row.ts'
 import { createMailTemplates } from './templates.ts'
@@ -26,12 +21,12 @@ export const LETTERS: Readonly<Record<string, WriteLetter>> = {
     return link && createMailTemplates(site).recovery(link, payload.next)
   },
   'account-exists': async (sql, { recipient }, site) => {
-    const to = await readAddress(sql, recipient)
+    const to = await readEmail(sql, recipient)
     return to === null ? null : createMailTemplates(site).accountExists(to)
   },
-  'address-change-current': (sql, row, site) => writeAddressChange(sql, row, site, 'current'),
-  'address-change-new': (sql, row, site) => writeAddressChange(sql, row, site, 'new'),
-  'address-changed': writeAddressChanged,
+  'email-change-current': (sql, row, site) => writeEmailChange(sql, row, site, 'current'),
+  'email-change-new': (sql, row, site) => writeEmailChange(sql, row, site, 'new'),
+  'email-changed': writeEmailChanged,
   'password-changed': writeAccountNotice,
   'sign-in-added': writeAccountNotice,
   'sign-in-removed': writeAccountNotice,
@@ -47,7 +42,7 @@ export const LETTERS: Readonly<Record<string, WriteLetter>> = {
 }
 
 async function writeTest(sql: Queryable, { recipient }: Row, site: Site) {
-  const to = await readAddress(sql, recipient)
+  const to = await readEmail(sql, recipient)
   if (to === null) return null
   return createMailTemplates(site).letter(to, {
     subject: `A test from ${site.name}`,

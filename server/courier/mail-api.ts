@@ -1,6 +1,6 @@
 import { DEFAULT_SITE_NAME } from '#src/lib/site-name.ts'
 
-import type { SenderAddress } from './smtp.ts'
+import type { Sender } from './smtp.ts'
 import { MailRefused, type MailTransport } from './transport.ts'
 
 const TIMEOUT_MS = 20_000
@@ -16,7 +16,7 @@ export interface MailApi {
 }
 
 /** Sends mails through an HTTP API, for places that let no SMTP out. @param from as for SMTP. */
-export function openMailApi({ url, key }: MailApi, from: string | SenderAddress): MailTransport {
+export function openMailApi({ url, key }: MailApi, from: string | Sender): MailTransport {
   return {
     async send({ sender = DEFAULT_SITE_NAME, to, subject, text, html, messageId, headers }) {
       const response = await fetch(url, {
@@ -35,7 +35,7 @@ export function openMailApi({ url, key }: MailApi, from: string | SenderAddress)
           html,
           headers: { ...headers, ...(messageId && { 'Message-ID': messageId }) },
         }),
-        redirect: 'error', // the key is for this address
+        redirect: 'error', // the key is for this URL
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       await response.body?.cancel()

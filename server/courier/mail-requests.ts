@@ -1,4 +1,7 @@
-/** Requests that come because of a mail: a mail program unsubscribes its reader, a provider reports a dead address. */
+/**
+ * Requests that come because of a mail: a mail program unsubscribes its reader, a provider reports a dead email
+ * email address.
+ */
 import * as v from 'valibot'
 
 import type { Queryable } from '#server/lib/queryable.ts'
@@ -46,16 +49,16 @@ async function noteBounces({ database, bounceSecret }: MailRequestSettings, requ
     return text(401, 'The signature is missing or wrong.')
   }
   const report = v.safeParse(v.pipe(v.string(), v.parseJson(), reportSchema), body)
-  if (report.success && isDeadAddress(report.output)) {
-    for (const address of [report.output.data.to].flat()) {
-      await database.query('select internal.note_bounced_address($1)', [address])
+  if (report.success && isDeadEmail(report.output)) {
+    for (const email of [report.output.data.to].flat()) {
+      await database.query('select internal.store_bounced_email($1)', [email])
     }
   }
   return text(200, 'Thank you.')
 }
 
 /** A complaint counts as well: its reader wants no more. A full mailbox does not. */
-function isDeadAddress({ type, data }: v.InferOutput<typeof reportSchema>) {
+function isDeadEmail({ type, data }: v.InferOutput<typeof reportSchema>) {
   if (type === 'email.complained') return true
   return type === 'email.bounced' && (data.bounce?.type ?? 'Permanent') === 'Permanent'
 }

@@ -34,7 +34,7 @@ const READ_NOTICE = `
 
 /**
  * Reads a row of the moderation log as a letter to the member.
- * @returns null if the account has no address any more.
+ * @returns null if the account has no email address any more.
  */
 export async function readModerationLetter(
   sql: Queryable,

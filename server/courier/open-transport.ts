@@ -6,11 +6,11 @@ import type { MailTransport } from './transport.ts'
 export interface MailSettings {
   smtpUrl: string | null
   mailApi?: MailApi | null
-  /** The sender's address; default `no-reply@(host of the site)`, under the name of the site. */
+  /** The sender's email address; default `no-reply@(host of the site)`, under the name of the site. */
   mailFrom?: string | null
 }
 
-/** @returns null if nothing sends mails. @throws StartupError if the address of the SMTP server is wrong. */
+/** @returns null if nothing sends mails. @throws StartupError if the URL of the SMTP server is wrong. */
 export function openTransport(
   { smtpUrl, mailApi, mailFrom }: MailSettings,
   siteUrl: string,

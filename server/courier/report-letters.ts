@@ -13,14 +13,14 @@ const outcomeSchema = v.object({ kind: v.string(), label: v.string(), action: v.
  * The link of a waiting report. Nothing of what it says: others could send their words to anybody.
  * @returns null if the report was confirmed, or its day is over.
  */
-export const writeReportLink: WriteLetter = async (sql, { address, payload }, site) => {
+export const writeReportLink: WriteLetter = async (sql, { email, payload }, site) => {
   const token = secretToken()
   const [answer] = await sql.query<{ issued: boolean }>(
     'select internal.issue_report_link($1, $2) as issued',
     [payload.report_id ?? 0, tokenHash(token)],
   )
-  if (!answer?.issued || address === null) return null
-  return createMailTemplates(site).letter(address, {
+  if (!answer?.issued || email === null) return null
+  return createMailTemplates(site).letter(email, {
     subject: 'Confirm your report',
     lines: [
       `Somebody, perhaps you, reported something on ${site.name} and gave this mail address.`,
@@ -32,7 +32,7 @@ export const writeReportLink: WriteLetter = async (sql, { address, payload }, si
 }
 
 /** Tells what a moderator did. @returns null if the report is gone. */
-export const writeReportOutcome: WriteLetter = async (sql, { address, payload }, site) => {
+export const writeReportOutcome: WriteLetter = async (sql, { email, payload }, site) => {
   const [row] = await sql.query(
     `select c.kind, c.label, d.action
     from internal.reports r
@@ -41,10 +41,10 @@ export const writeReportOutcome: WriteLetter = async (sql, { address, payload },
     where r.id = $1`,
     [payload.report_id ?? 0],
   )
-  if (!row || address === null) return null
+  if (!row || email === null) return null
   const { kind, label, action } = v.parse(outcomeSchema, row)
   const thing = `the ${kind === 'rating' ? 'review' : kind} “${label}”`
-  return createMailTemplates(site).letter(address, {
+  return createMailTemplates(site).letter(email, {
     subject: 'What became of your report',
     lines: [
       `You reported ${thing}. A moderator has looked at it.`,

@@ -4,12 +4,12 @@ import type { Queryable } from '#server/lib/queryable.ts'
 
 import type { OutgoingMail } from './transport.ts'
 
-/** A claimed row of the outbox. It has a recipient or, for a reader without an account, an address. */
+/** A claimed row of the outbox. It has a recipient or, for a reader without an account, an email address. */
 export const rowSchema = v.object({
   id: v.union([v.string(), v.number()]),
   kind: v.string(),
   recipient: v.nullable(v.string()),
-  address: v.nullable(v.string()),
+  email: v.nullable(v.string()),
   message_id: v.string(),
   /** 0: about the account. */
   priority: v.number(),

@@ -17,7 +17,7 @@ const received: Email[] = []
 const offered: string[] = []
 /** The server's answers to the next mails, before it takes them again. */
 const refusals: number[] = []
-/** Addresses that the server refuses, with its reason. */
+/** Email addresses that the server refuses, with its reason. */
 const unknown = new Map<string, string>()
 const server = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
@@ -54,7 +54,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()))
 })
 
-/** Signs up, and returns the address when the first attempt to mail it is over. */
+/** Signs up, and returns the email address when the first attempt to mail it is over. */
 async function signUp() {
   const email = uniqueEmail()
   const { error } = await testClient(backend).auth.signUp({
@@ -218,7 +218,7 @@ test('a mail that another courier holds is left to it for a while', async () => 
   expect(receivedBy(email)).toHaveLength(1)
 })
 
-test('a setting that is no SMTP address stops the start', () => {
+test('a setting that is no SMTP URL stops the start', () => {
   expect(() => openSmtp('mail.example.com', 'a@b.example')).toThrow(StartupError)
 })
 

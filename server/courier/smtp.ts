@@ -7,18 +7,18 @@ import { MailRefused, type MailTransport } from './transport.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** The address that sends under the name of the site. */
-export interface SenderAddress {
+/** The email address that sends under the name of the site. */
+export interface Sender {
   address: string
 }
 
 /**
  * Sends mails through an SMTP server. Mails carry links that sign in, so `smtp://` to another network needs STARTTLS:
  * somebody on the way could take the offer out of the server's greeting, and read along.
- * @param from a sender as `MAIL_FROM` names it, or an address.
+ * @param from a sender as `MAIL_FROM` names it, or an email address.
  * @throws StartupError if `url` is not an SMTP URL.
  */
-export function openSmtp(url: string, from: string | SenderAddress): MailTransport {
+export function openSmtp(url: string, from: string | Sender): MailTransport {
   if (!/^smtps?:\/\/[^/\s]+/.test(url))
     throw new StartupError('SMTP_URL must look like smtps://user:password@host')
   const transport = createTransport({
@@ -38,7 +38,7 @@ export function openSmtp(url: string, from: string | SenderAddress): MailTranspo
   }
 }
 
-/** True unless the server is this machine, a private address or a name of the local network, such as `mail`. */
+/** True unless the server is this machine, a private IP address or a name of the local network, such as `mail`. */
 export function leavesThisNetwork(url: string): boolean {
   const { hostname } = new URL(url)
   if (hostname.startsWith('[')) return !/^\[(?:::1|f[cd])/.test(hostname)
@@ -55,9 +55,9 @@ function refusal(error: unknown): MailRefused | null {
   if (Number(error.responseCode) < 500 || (command !== 'RCPT TO' && command !== 'DATA')) return null
   const refused = new MailRefused('The mail server refuses the mail', { cause: error })
   const response = 'response' in error ? String(error.response) : ''
-  refused.isDeadAddress = command === 'RCPT TO' && !OTHER_REASON.test(response)
+  refused.isDeadEmail = command === 'RCPT TO' && !OTHER_REASON.test(response)
   return refused
 }
 
-/** Enhanced status codes that don't concern the address: a policy, a full mailbox. */
+/** Enhanced status codes that don't concern the email address: a policy, a full mailbox. */
 const OTHER_REASON = /^5\d\d[ -]5\.(?:7\.|2\.2)/

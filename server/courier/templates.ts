@@ -8,7 +8,7 @@ export interface MailTemplates {
   /** An account without a password gets a link to the page that sets one. */
   confirmation(link: IssuedLink, next: string | null): OutgoingMail
   recovery(link: IssuedLink, next: string | null): OutgoingMail
-  /** Tells the owner of an account that somebody tried to sign up with its address. */
+  /** Tells the owner of an account that somebody tried to sign up with its email address. */
   accountExists(to: string): OutgoingMail
   /** Any other letter; its links are paths of this site. */
   letter(to: string, letter: Letter): OutgoingMail

@@ -18,6 +18,6 @@ export interface MailTransport {
 
 export class MailRefused extends Error {
   override name = 'MailRefused'
-  /** True if the address takes no mail: other mails to it are useless, too. */
-  isDeadAddress = false
+  /** True if the email address takes no mail: other mails to it are useless, too. */
+  isDeadEmail = false
 }

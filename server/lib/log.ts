@@ -1,4 +1,4 @@
-/** Structured log lines. They contain no name, address, text or id of a person. */
+/** Structured log lines. They contain no name, email address, text or id of a person. */
 
 import { errorCode } from './error-code.ts'
 

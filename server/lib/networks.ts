@@ -1,9 +1,9 @@
 /** Networks, as limits count them: a person can have any number of IPv6 addresses, but few networks. */
 import { isIPv6 } from 'node:net'
 
-/** An IPv6 client usually owns a whole /64 and could change its address for each request, so a /64 counts as one. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+/** An IPv6 client usually owns a whole /64 and could change its IP address for each request, so a /64 counts as one. */
+export function networkOf(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain
   const [left = [], right = []] = plain.split('::').map((half) => half.split(':').filter(Boolean))
   const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0')
@@ -20,7 +20,7 @@ export function providerPrefix(network: string): string {
   return groups === undefined ? network : `${groups}::/48`
 }
 
-/** The range in which a phone's next address probably lies: a provider's /24 or /48. */
+/** The range in which a phone's next IP address probably lies: a provider's /24 or /48. */
 export function neighbourhoodOf(network: string): string {
   return network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24').replace(/^.*::\/64$/, providerPrefix)
 }

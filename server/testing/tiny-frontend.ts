@@ -31,7 +31,7 @@ const render: EntryServer['render'] = async (request, { config, fetch }) => {
   return { kind: 'page', status: pathname.endsWith('/gone') ? 404 : 200, html, ...page }
 }
 
-/** Serves a script and a text from `folder`, and renders pages that contain the requested address. */
+/** Serves a script and a text from `folder`, and renders pages that contain the requested URL. */
 export async function openTinyFrontend(folder: string, script = 'app-1a2b3c4d.js'): Promise<Frontend> {
   await mkdir(join(folder, 'assets'), { recursive: true })
   await writeFile(join(folder, 'assets', script), SCRIPT)

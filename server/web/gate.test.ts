@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => void server.close())
 
 /**
- * Sends a request and resets the connection, so that the socket has no address any more. Resolves with the request and
- * whether the gate received it, which it was asked before or after the reset.
+ * Sends a request and resets the connection, so that the socket has no IP address any more. Resolves with the request
+ * and whether the gate received it, which it was asked before or after the reset.
  */
 async function sendAndReset(when: 'before' | 'after') {
   const socket = connect(port, '127.0.0.1')

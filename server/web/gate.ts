@@ -9,7 +9,7 @@ import { notePipelined } from '#server/overload/pipelining.ts'
 import { noteArrival } from '#server/overload/scheduler.ts'
 
 import type { AdmissionControl, Turn } from './admission-control.ts'
-import { type Connection, clientNetwork } from './client-address.ts'
+import { type Connection, clientNetwork } from './client-network.ts'
 import type { Health } from './health.ts'
 import { normalizeTarget } from './request-target.ts'
 

@@ -54,7 +54,7 @@ function timeOf(sentAt: string) {
   return `<time datetime="${escapeMarkup(sentAt)}">${escapeMarkup(sentAt.replace('T', ' ').slice(0, 16))} UTC</time>`
 }
 
-/** Escapes the text and turns its http addresses into links. */
+/** Escapes the text and turns its http URLs into links. */
 function linked(text: string) {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

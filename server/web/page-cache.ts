@@ -1,5 +1,5 @@
 /**
- * Caches rendered pages for visitors. A page depends on its address and on the API responses that it read, so it stays
+ * Caches rendered pages for visitors. A page depends on its URL and on the API responses that it read, so it stays
  * valid while nothing is written. After a write it is still valid if the same requests return the same responses: a
  * like on one post costs the other pages a few reads, but no rendering. Relative times ("5 minutes ago") limit its age.
  */

@@ -3,11 +3,11 @@ import { ApiError } from '#server/backend/http/api-error.ts'
 import { NO_LIMIT, networkLimit, type RateLimit } from '#server/backend/http/rate-limit.ts'
 
 const MINUTE_SECONDS = 60
-/** First pages of visitors: a mobile carrier's customers share an address. Above it browsers render. */
+/** First pages of visitors: a mobile carrier's customers share an IP address. Above it browsers render. */
 const PAGES = 600
 /** Feeds, sitemaps and robots.txt. */
 const CRAWLER_FILES = 120
-/** A large provider's mail programs, and its reports of dead addresses after a day's digests. */
+/** A large provider's mail programs, and its reports of dead email addresses after a day's digests. */
 const MAIL_REQUESTS = 600
 
 /** @param enabled false disables all limits (tests). */

@@ -197,7 +197,7 @@ function contentPolicy({ policy, source: { firstLoad }, config }: PageSettings) 
   })
 }
 
-/** The requested address at the public origin. A path that is not valid UTF-8 matches no page. */
+/** The requested URL at the public origin. A path that is not valid UTF-8 matches no page. */
 function pageUrl(request: Request, siteUrl: string) {
   const { pathname, search } = new URL(request.url)
   const url = new URL(siteUrl)

@@ -13,7 +13,7 @@ const DOT_SEGMENT = /(?:^|\/)\.\.?(?:\/|$)/
 
 /**
  * Replaces `request.url` by its normal form: a path with its query.
- * @returns false for a target that no browser sends: dot segments, backslashes, fragments, another site's address.
+ * @returns false for a target that no browser sends: dot segments, backslashes, fragments, another site's URL.
  */
 export function normalizeTarget(request: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
   const target = originForm(request)
@@ -26,7 +26,7 @@ export function normalizeTarget(request: Pick<IncomingMessage, 'url' | 'headers'
   return true
 }
 
-/** The target as path and query; null unless it is one, or an address of the host that the request names. */
+/** The target as path and query; null unless it is one, or a URL of the host that the request names. */
 function originForm({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string | null {
   if (url.startsWith('/')) return url
   const [, host, rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(url) ?? []

@@ -1051,7 +1051,7 @@ export type Database = {
         Returns: undefined
       }
       reported_thing: { Args: { token?: string; url?: string }; Returns: Json }
-      restore_address: { Args: { token: string }; Returns: boolean }
+      restore_email: { Args: { token: string }; Returns: boolean }
       rights_towards: { Args: { member: string }; Returns: Json }
       saved_posts: { Args: { page?: number; page_size?: number }; Returns: Json }
       search_developers: { Args: { filters?: string; page?: number; page_size?: number }; Returns: Json }

@@ -14,7 +14,7 @@ export function Component() {
   const navigate = useNavigate()
   const { siteName } = useConfig()
   const [params] = useSearchParams()
-  /** One of the two addresses of a change is confirmed. */
+  /** One of the two email addresses of a change is confirmed. */
   const [halfDone, setHalfDone] = useState(false)
   const link = useMemo(() => parseEmailLink(params), [params])
 

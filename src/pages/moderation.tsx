@@ -30,7 +30,7 @@ export function Component() {
   return user && <ForModerators key={user.id} userId={user.id} />
 }
 
-/** Everyone else gets the page of an unknown address. The database itself refuses their requests. */
+/** Everyone else gets the page of an unknown URL. The database itself refuses their requests. */
 function ForModerators({ userId }: { userId: string }) {
   const dashboard = useQuery(dashboardQuery(userId))
   const { data, isPending } = dashboard
@@ -109,7 +109,7 @@ function Suspended() {
   )
 }
 
-/** The section that an address names; null if there is none for this member. The log is a page of its own. */
+/** The section that a URL names; null if there is none for this member. The log is a page of its own. */
 function sectionOf(name: string, isAdmin: boolean): Exclude<Section, 'log'> | null {
   const found = SECTIONS.find((known) => known.name === name && (isAdmin || !known.forAdmins))
   return !found || found.name === 'log' ? null : found.name

@@ -36,7 +36,7 @@ const OwnData = lazy(() => import('#src/features/settings/own-data.tsx'))
 const Leaving = lazy(() => import('#src/features/settings/leaving.tsx'))
 
 interface Section {
-  /** The last part of the address. */
+  /** The last part of the URL. */
   name: string
   title: string
   lead: string
@@ -117,7 +117,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   return isKnown ? null : data(null, { status: 404 })
 }
 
-/** The list of sections at /settings, and one section at each address below it. */
+/** The list of sections at /settings, and one section at each URL below it. */
 export function Component() {
   const user = useUser()
   const { section: name } = useParams()

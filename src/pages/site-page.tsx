@@ -40,7 +40,7 @@ export function Component() {
   )
 }
 
-/** The page of an address that leads here; a slash at its end may follow. */
+/** The page of a URL that leads here; a slash at its end may follow. */
 function pageAt(pathname: string): SitePage {
   return SITE_PAGES.find(({ path }) => pathname.startsWith(path)) ?? SITE_PAGES[0]
 }

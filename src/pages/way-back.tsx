@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/notice.tsx'
 
 const TITLE = 'Take your account back'
 
-/** The target of the link to the old address of an account: it asks first, because mail scanners open links. */
+/** The target of the link to the old email address of an account: it asks first, because mail scanners open links. */
 export function Component() {
   const [params] = useSearchParams()
   const token = params.get('token')

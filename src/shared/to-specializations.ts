@@ -1,2 +1,2 @@
-/** The state of links to /profile/edit that lead to the specializations. The address has no hash: it is specified. */
+/** The state of links to /profile/edit that lead to the specializations. The URL has no hash: it is specified. */
 export const TO_SPECIALIZATIONS = 'specializations'

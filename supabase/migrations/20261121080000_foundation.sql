@@ -126,16 +126,16 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 grant execute on function internal.page_count, internal.nearest_page to anon, authenticated, service_role;
 
--- Web addresses as links accept them, without a user's name before the host, which passes for a host:
+-- Web URLs as links accept them, without a user's name before the host, which passes for a host:
 -- https://hibo.example@evil.example. Also root-relative paths where our own server holds the file.
-create function internal.is_web_address(value text) returns boolean
+create function internal.is_web_url(value text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
   select value ~* '^https?://[^\s<>"/?#\\@]+([/?#\\][^\s<>"]*)?$';
 $$;
-create function internal.is_image_address(value text) returns boolean
+create function internal.is_image_url(value text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
   select value ~* '^(https?://[^\s<>"/?#\\@]+([/?#][^\s<>"\\]*)?|/(?!/)[^\s<>"\\]+)$';
 $$;
 -- Constraints and cleaning triggers run with the writer's rights.
 grant execute on function internal.trim_text, internal.clean_line, internal.has_letter, internal.has_visible,
-  internal.is_web_address, internal.is_image_address to anon, authenticated, service_role;
+  internal.is_web_url, internal.is_image_url to anon, authenticated, service_role;

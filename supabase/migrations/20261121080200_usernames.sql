@@ -1,6 +1,6 @@
 -- Usernames: the words that nobody may take, and a free name for each new member.
 
--- Words that a profile's address must not take from a route. internal.generate_username() avoids them too.
+-- Words that a profile's URL must not take from a route. internal.generate_username() avoids them too.
 create function internal.reserved_usernames() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array[
@@ -17,7 +17,7 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 grant execute on function internal.reserved_usernames to anon, authenticated, service_role;
 
--- The name as an address. Latin letters lose their marks; other scripts leave nothing, and the caller uses a
+-- The name as a URL. Latin letters lose their marks; other scripts leave nothing, and the caller uses a
 -- fallback. A long name ends with a whole word: 'cabdiraxmaan_maxamed', not 'cabdiraxmaan_maxamed_cab'.
 create function internal.username_slug(full_name text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$

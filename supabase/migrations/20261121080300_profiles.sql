@@ -64,14 +64,14 @@ create table public.profiles (
   constraint profiles_time_zone_format
     check (char_length(time_zone) <= 64 and time_zone ~ '^(UTC|[A-Za-z_]+(/[A-Za-z0-9_+-]+){1,2})$'),
   constraint profiles_avatar_url_format
-    check (char_length(avatar_url) <= 2048 and internal.is_image_address(avatar_url)),
+    check (char_length(avatar_url) <= 2048 and internal.is_image_url(avatar_url)),
   constraint profiles_years_range check (years_of_experience between 0 and 40),
   constraint profiles_experience_level_known
     check (experience_level in ('Bilow', 'Dhexe', 'Sare', 'Junior', 'Mid-level', 'Senior')),
-  constraint profiles_website_format check (char_length(website) <= 300 and internal.is_web_address(website)),
-  constraint profiles_github_format check (char_length(github) <= 300 and internal.is_web_address(github)),
-  constraint profiles_twitter_format check (char_length(twitter) <= 300 and internal.is_web_address(twitter)),
-  constraint profiles_linkedin_format check (char_length(linkedin) <= 300 and internal.is_web_address(linkedin)),
+  constraint profiles_website_format check (char_length(website) <= 300 and internal.is_web_url(website)),
+  constraint profiles_github_format check (char_length(github) <= 300 and internal.is_web_url(github)),
+  constraint profiles_twitter_format check (char_length(twitter) <= 300 and internal.is_web_url(twitter)),
+  constraint profiles_linkedin_format check (char_length(linkedin) <= 300 and internal.is_web_url(linkedin)),
   constraint profiles_average_rating_range check (average_rating between 0 and 5),
   constraint profiles_rating_count_range check (rating_count >= 0),
   constraint profiles_specializations_limit check (cardinality(specializations) <= 30),
@@ -105,11 +105,11 @@ comment on column public.profiles.left_at is
 comment on column public.profiles.keeps_posts is 'Whether the posts and comments of a member who leaves stay.';
 comment on column public.profiles.removed_at is
   'The member is gone, and nothing personal is left in the row but its username.';
-comment on column public.profiles.unlisted is 'The profile is in no list, and opens at its exact address.';
+comment on column public.profiles.unlisted is 'The profile is in no list, and opens at its exact URL.';
 comment on column public.profiles.noindex is 'Search engines are asked to leave the profile out.';
 comment on column public.profiles.who_may_write is
   'Who may write to the member first: everyone, members older than a week, or nobody.';
-comment on column public.profiles.visible is 'Whether others may open the profile at its address, and see its name.';
+comment on column public.profiles.visible is 'Whether others may open the profile at its URL, and see its name.';
 comment on column public.profiles.findable is
   'Whether others may come across the member: through the API, in mentions, with their posts on the home page.';
 comment on column public.profiles.shows_work is

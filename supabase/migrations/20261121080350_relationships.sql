@@ -48,7 +48,7 @@ grant select on internal.relationship_changes to authenticated;
 grant all on internal.relationship_changes to service_role;
 
 -- Definer: members may not write this table. The profile is missing while its account is being deleted.
-create function internal.note_relationship_change() returns trigger
+create function internal.store_relationship_change() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   insert into internal.relationship_changes as c (owner_id, changed_at)
@@ -57,8 +57,8 @@ begin
   return null;
 end;
 $$;
-create trigger relationships_50_note after insert or update or delete on public.relationships
-  for each row execute function internal.note_relationship_change();
+create trigger relationships_50_store_change after insert or update or delete on public.relationships
+  for each row execute function internal.store_relationship_change();
 
 -- Whether one of the two blocks the other. In plpgsql, which keeps the query's plan. Definer: nobody reads the other's
 -- rows.

@@ -82,34 +82,34 @@ end;
 $$;
 grant execute on function internal.may_reach to authenticated, service_role;
 
--- Addresses whose owner is suspended for good, as hashes: they guard against a glance. A tag behind a plus sign does
--- not make another address.
-create table internal.banned_addresses (
+-- Email addresses whose owner is suspended for good, as hashes: they guard against a glance. A tag behind a plus sign
+-- does not make another email address.
+create table internal.banned_emails (
   hash bytea primary key,
   banned_at timestamptz not null default now()
 );
-comment on table internal.banned_addresses is 'SHA-256 of mail addresses that get no account.';
+comment on table internal.banned_emails is 'SHA-256 of email addresses that get no account.';
 
-alter table internal.banned_addresses enable row level security;
-create policy banned_addresses_service on internal.banned_addresses to service_role using (true) with check (true);
-grant all on internal.banned_addresses to service_role;
+alter table internal.banned_emails enable row level security;
+create policy banned_emails_service on internal.banned_emails to service_role using (true) with check (true);
+grant all on internal.banned_emails to service_role;
 
-create function internal.address_hash(address text) returns bytea
+create function internal.email_hash(email text) returns bytea
 language sql immutable strict parallel safe set search_path = '' as $$
   select pg_catalog.sha256(pg_catalog.convert_to(
-    pg_catalog.regexp_replace(pg_catalog.lower(internal.trim_text(address)), '\+[^@]*@', '@'), 'UTF8'));
+    pg_catalog.regexp_replace(pg_catalog.lower(internal.trim_text(email)), '\+[^@]*@', '@'), 'UTF8'));
 $$;
 
-create function internal.is_banned_address(address text) returns boolean
+create function internal.is_banned_email(email text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from internal.banned_addresses b where b.hash = internal.address_hash(address));
+  select exists (select from internal.banned_emails b where b.hash = internal.email_hash(email));
 $$;
 
 -- Supabase's Before User Created hook (supabase/config.toml). It can't pretend as our own server does, so it answers a
 -- failure without a reason.
 create function internal.before_user_created(event jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select case when internal.is_banned_address(event #>> '{user,email}')
+  select case when internal.is_banned_email(event #>> '{user,email}')
     then '{"error": {"http_code": 422, "message": "The account could not be created."}}'::jsonb
     else '{}'::jsonb
   end;
@@ -123,8 +123,8 @@ begin
 end;
 $$;
 
--- Suspends a member or ends the suspension: their sessions end, their addresses get no other account. The lock waits
--- for the member's writes under way.
+-- Suspends a member or ends the suspension: their sessions end, their email addresses get no other account. The lock
+-- waits for the member's writes under way.
 create function internal.suspend(member uuid, suspended boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -132,21 +132,21 @@ declare
 begin
   perform from public.profiles p where p.id = member for update;
   if suspended then
-    perform internal.keep_an_admin(member);
+    perform internal.refuse_last_admin(member);
   end if;
   v_hashes := array(
-    select internal.address_hash(u.email) from auth.users u where u.id = member and u.email is not null
+    select internal.email_hash(u.email) from auth.users u where u.id = member and u.email is not null
     union
-    select internal.address_hash(i.email) from auth.identities i where i.user_id = member and i.email is not null
+    select internal.email_hash(i.email) from auth.identities i where i.user_id = member and i.email is not null
   );
   update public.profiles p
   set suspended_at = case when suspended then coalesce(p.suspended_at, pg_catalog.clock_timestamp()) end
   where p.id = member;
   if suspended then
-    insert into internal.banned_addresses (hash) select unnest(v_hashes) on conflict (hash) do nothing;
+    insert into internal.banned_emails (hash) select unnest(v_hashes) on conflict (hash) do nothing;
     delete from auth.sessions s where s.user_id = member;
   else
-    delete from internal.banned_addresses b where b.hash = any (v_hashes);
+    delete from internal.banned_emails b where b.hash = any (v_hashes);
   end if;
 end;
 $$;

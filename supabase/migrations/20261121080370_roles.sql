@@ -18,7 +18,7 @@ grant execute on function internal.is_admin, internal.is_moderator to authentica
 
 -- Fails if no admin would be left without this member. The admins are locked, so that two who take each other's role
 -- take turns.
-create function internal.keep_an_admin(member uuid) returns void
+create function internal.refuse_last_admin(member uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if exists (select from public.profiles p where p.id = member and p.role <> 'admin') then
@@ -47,7 +47,7 @@ begin
     raise invalid_parameter_value using message = 'There is no such role.';
   end if;
   if role <> 'admin' then
-    perform internal.keep_an_admin(member);
+    perform internal.refuse_last_admin(member);
   end if;
   update public.profiles p set role = set_member_role.role where p.id = member;
   if not found then

@@ -1,6 +1,6 @@
--- A profile exists only for an account with a confirmed address, confirmed by the mail's link or by a third party.
--- Before that the account has no row in public.profiles: it is not listed, counted or found, it has no username, and
--- it can write nothing, because every row that a member writes belongs to a profile. So no reader needs a filter.
+-- A profile exists only for an account with a confirmed email address, confirmed by the mail's link or by a third
+-- party. Before that the account has no row in public.profiles: it is not listed, counted or found, it has no username,
+-- and it can write nothing, because every row that a member writes belongs to a profile. So no reader needs a filter.
 
 -- A name from the metadata as the constraints of profiles take it; null when it has no letter.
 create function internal.clean_name(value text) returns text
@@ -37,7 +37,7 @@ begin
   values (
     new.id,
     internal.member_name(v_name),
-    case when pg_catalog.char_length(v_avatar) <= 2048 and internal.is_web_address(v_avatar) then v_avatar end,
+    case when pg_catalog.char_length(v_avatar) <= 2048 and internal.is_web_url(v_avatar) then v_avatar end,
     pg_catalog.left(new.email, 320),
     case when v_meta ->> 'purpose' in ('hire', 'both') then v_meta ->> 'purpose' else 'build' end,
     case when v_meta ->> 'purpose' in ('hire', 'both') then internal.clean_company(v_meta ->> 'company') end
@@ -53,7 +53,7 @@ create trigger hibo_create_profile_when_confirmed after update of email_confirme
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function internal.create_profile_for_user();
 
--- Removes accounts that were not confirmed within a week, so that the owner of the address can sign up again and
+-- Removes accounts that were not confirmed within a week, so that the owner of the email address can sign up again and
 -- invented accounts do not pile up. The oldest first, at most 1,000 at a time.
 create function internal.remove_unconfirmed_accounts() returns void
 language sql volatile security definer set search_path = '' as $$

@@ -116,7 +116,7 @@ create trigger profiles_60_specializations_update
 -- Removes a deleted specialization from all profiles, as a foreign key would. It runs before the deletion and locks
 -- the row first: a profile that chooses it meanwhile is either seen here or finds it gone. Profiles are locked before
 -- counters, as in every other change.
-create function internal.forget_specialization() returns trigger
+create function internal.remove_specialization_from_profiles() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform from public.specializations where id = old.id for update;
@@ -125,10 +125,10 @@ begin
   return old;
 end;
 $$;
-create trigger specializations_50_forget before delete on public.specializations
-  for each row execute function internal.forget_specialization();
+create trigger specializations_50_remove before delete on public.specializations
+  for each row execute function internal.remove_specialization_from_profiles();
 
-create function internal.forget_category() returns trigger
+create function internal.remove_category_from_profiles() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.profiles set primary_categories = array_remove(primary_categories, old.id)
@@ -136,5 +136,5 @@ begin
   return null;
 end;
 $$;
-create trigger categories_50_forget after delete on public.categories
-  for each row execute function internal.forget_category();
+create trigger categories_50_remove after delete on public.categories
+  for each row execute function internal.remove_category_from_profiles();

@@ -15,11 +15,11 @@ create table public.projects (
   constraint projects_title_length check (char_length(title) <= 200),
   constraint projects_description_length check (char_length(description) <= 5000),
   constraint projects_thumbnail_url_format
-    check (char_length(thumbnail_url) <= 2048 and internal.is_image_address(thumbnail_url)),
+    check (char_length(thumbnail_url) <= 2048 and internal.is_image_url(thumbnail_url)),
   constraint projects_github_url_format
-    check (char_length(github_url) <= 2048 and internal.is_web_address(github_url)),
+    check (char_length(github_url) <= 2048 and internal.is_web_url(github_url)),
   constraint projects_live_url_format
-    check (char_length(live_url) <= 2048 and internal.is_web_address(live_url))
+    check (char_length(live_url) <= 2048 and internal.is_web_url(live_url))
 );
 comment on table public.projects is 'Work shown on a profile.';
 comment on column public.projects.hidden_at is 'Set by internal.set_hidden() alone; hidden_by is the decision.';
@@ -76,7 +76,7 @@ create table public.project_media (
   media_type text not null default 'image',
   position integer not null default 0,
   created_at timestamptz not null default now(),
-  constraint project_media_url_format check (char_length(url) <= 2048 and internal.is_image_address(url)),
+  constraint project_media_url_format check (char_length(url) <= 2048 and internal.is_image_url(url)),
   constraint project_media_alt_length check (char_length(alt) <= 300),
   constraint project_media_type_known check (media_type in ('image')),
   constraint project_media_position_range check (position between 0 and 1000)

@@ -3,7 +3,7 @@
 
 -- Locks the profiles before it looks: of two changes at the same time the second sees the first. Definer: members may
 -- not write the column.
-create function internal.note_shown_work() returns trigger
+create function internal.update_shows_work() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_ids constant uuid[] := array(select distinct c.profile_id from changed c);
@@ -18,12 +18,12 @@ end;
 $$;
 
 create trigger profile_skills_60_shown_work_insert after insert on public.profile_skills
-  referencing new table as changed for each statement execute function internal.note_shown_work();
+  referencing new table as changed for each statement execute function internal.update_shows_work();
 create trigger profile_skills_60_shown_work_delete after delete on public.profile_skills
-  referencing old table as changed for each statement execute function internal.note_shown_work();
+  referencing old table as changed for each statement execute function internal.update_shows_work();
 create trigger projects_60_shown_work_insert after insert on public.projects
-  referencing new table as changed for each statement execute function internal.note_shown_work();
+  referencing new table as changed for each statement execute function internal.update_shows_work();
 create trigger projects_60_shown_work_update after update on public.projects
-  referencing new table as changed for each statement execute function internal.note_shown_work();
+  referencing new table as changed for each statement execute function internal.update_shows_work();
 create trigger projects_60_shown_work_delete after delete on public.projects
-  referencing old table as changed for each statement execute function internal.note_shown_work();
+  referencing old table as changed for each statement execute function internal.update_shows_work();

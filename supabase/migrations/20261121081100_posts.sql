@@ -23,7 +23,7 @@ create table public.posts (
   constraint posts_type_known check (post_type in ('discussion', 'question', 'job', 'event')),
   constraint posts_tags_limit check (cardinality(tags) <= 10),
   constraint posts_tags_length check (char_length(array_to_string(tags, '')) <= 500),
-  constraint posts_media_url_format check (char_length(media_url) <= 2048 and internal.is_image_address(media_url)),
+  constraint posts_media_url_format check (char_length(media_url) <= 2048 and internal.is_image_url(media_url)),
   constraint posts_media_alt_length check (char_length(media_alt) <= 300)
 );
 comment on table public.posts is 'Posts of the community feed.';

@@ -6,7 +6,7 @@ create table public.post_media (
   url text not null,
   media_type text not null default 'image',
   created_at timestamptz not null default now(),
-  constraint post_media_url_format check (char_length(url) <= 2048 and internal.is_image_address(url)),
+  constraint post_media_url_format check (char_length(url) <= 2048 and internal.is_image_url(url)),
   constraint post_media_type_known check (media_type in ('image'))
 );
 comment on table public.post_media is 'Files uploaded for a post; the newest is the backup of its media_url.';

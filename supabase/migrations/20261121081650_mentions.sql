@@ -32,7 +32,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 
 -- Brings the mentions of a comment up to its text. A username that stays in the text keeps its member.
-create function internal.note_mentions() returns trigger
+create function internal.store_mentions() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   c_most constant integer := 5;
@@ -52,12 +52,12 @@ begin
 end;
 $$;
 create trigger comments_55_mentions_insert after insert on public.comments
-  for each row when (new.content like '%@%') execute function internal.note_mentions();
+  for each row when (new.content like '%@%') execute function internal.store_mentions();
 create trigger comments_55_mentions_update after update of content on public.comments
   for each row when (old.content is distinct from new.content and (old.content || new.content) like '%@%')
-  execute function internal.note_mentions();
+  execute function internal.store_mentions();
 
-create function internal.forget_mentioned() returns trigger
+create function internal.delete_mentions_of_member() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from internal.comment_mentions m where m.profile_id = old.id;
@@ -65,7 +65,7 @@ begin
 end;
 $$;
 create trigger profiles_70_mentions after delete on public.profiles
-  for each row execute function internal.forget_mentioned();
+  for each row execute function internal.delete_mentions_of_member();
 create trigger profiles_70_mentions_of_removed after update of removed_at on public.profiles
   for each row when (old.removed_at is null and new.removed_at is not null)
-  execute function internal.forget_mentioned();
+  execute function internal.delete_mentions_of_member();

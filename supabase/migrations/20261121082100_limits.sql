@@ -171,7 +171,7 @@ create trigger posts_00_limit before insert on public.posts
   for each row execute function internal.limit_writes('post');
 -- An author's edits take turns, from before their first row: an edit that holds its row and waits for the allowance,
 -- and one of many rows that holds the allowance and waits for this row, would wait for each other.
-create function internal.take_turn() returns trigger
+create function internal.lock_edits() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if auth.uid() is not null and internal.is_api_role() then
@@ -180,13 +180,13 @@ begin
   return null;
 end;
 $$;
-create trigger posts_00_turn before update of title, content, post_type, category_id, tags, media_url, media_alt,
+create trigger posts_00_lock_edits before update of title, content, post_type, category_id, tags, media_url, media_alt,
   updated_at
-  on public.posts for each statement execute function internal.take_turn();
-create trigger comments_00_turn before update of content, updated_at on public.comments
-  for each statement execute function internal.take_turn();
-create trigger user_ratings_00_turn before update of rating_value, comment on public.user_ratings
-  for each statement execute function internal.take_turn();
+  on public.posts for each statement execute function internal.lock_edits();
+create trigger comments_00_lock_edits before update of content, updated_at on public.comments
+  for each statement execute function internal.lock_edits();
+create trigger user_ratings_00_lock_edits before update of rating_value, comment on public.user_ratings
+  for each statement execute function internal.lock_edits();
 
 -- Only the author's edits count: maintenance changes posts of others.
 create trigger posts_00_limit_edits before update of title, content, post_type, category_id, tags, media_url,

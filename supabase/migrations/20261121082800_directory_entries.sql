@@ -19,7 +19,7 @@ create table internal.directory_entries (
   listed boolean not null default true,
   -- Copied from the profile.
   created_at timestamptz not null,
-  -- The day of the last visit (internal.note_visit), in UTC: enough for an order, and not when somebody was there.
+  -- The day of the last visit (internal.store_visit), in UTC: enough for an order, and not when somebody was there.
   active_on date not null
 );
 comment on table internal.directory_entries is 'Profiles as the directory finds them, kept by triggers.';

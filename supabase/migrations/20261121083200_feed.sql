@@ -67,7 +67,7 @@ end;
 $$;
 grant execute on function internal.feed_rows to anon, authenticated, service_role;
 
--- The filters and the order of a list of posts, under their names in the address of the page; PostgREST keeps its
+-- The filters and the order of a list of posts, under their names in the URL of the page; PostgREST keeps its
 -- `order` for itself, so it is `direction` in SQL. Null means any.
 create type internal.feed_filters as (
   category uuid,

@@ -40,8 +40,8 @@ begin
         'has_texts', exists (
           select from public.site_settings s
           where s.key in ('about', 'contact', 'privacy') and s.value is not null),
-        'has_address', exists (
-          select from public.site_settings s where s.key = 'contact-address' and s.value is not null),
+        'has_contact_email', exists (
+          select from public.site_settings s where s.key = 'contact-email' and s.value is not null),
         'has_posts', exists (select from public.feed_counters f where f.post_count > 0),
         'has_members', exists (select from public.profiles p where p.id <> v_caller))
       where internal.is_admin()

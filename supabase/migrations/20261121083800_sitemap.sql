@@ -1,4 +1,4 @@
--- The sitemap for search engines: addresses of posts and profiles, one shard at a time. Ids are random, so their first
+-- The sitemap for search engines: URLs of posts and profiles, one shard at a time. Ids are random, so their first
 -- hexadecimal digits divide each table into even shards. A shard is a range of the primary key: no rows are counted or
 -- skipped to find its beginning.
 

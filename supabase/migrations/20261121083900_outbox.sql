@@ -4,9 +4,9 @@ create table internal.outbox (
   id bigint generated always as identity primary key,
   -- A key of LETTERS in server/courier/letters.ts, or push.
   kind text not null constraint outbox_kind_length check (char_length(kind) between 1 and 40),
-  -- A member, or else the address of a reader without an account.
+  -- A member, or else the email address of a reader without an account.
   recipient uuid references auth.users (id) on delete cascade,
-  address text constraint outbox_address_length check (char_length(address) <= 254),
+  email text constraint outbox_email_length check (char_length(email) <= 254),
   -- The mail's details beyond its recipient. They contain nothing secret.
   payload jsonb not null default '{}',
   -- Lower goes first: somebody waits for a link, nobody for a digest.
@@ -22,7 +22,7 @@ create table internal.outbox (
   -- A dead letter: it was given up, and stays for the operator to see.
   failed_at timestamptz,
   last_error text,
-  constraint outbox_one_recipient check (num_nonnulls(recipient, address) = 1)
+  constraint outbox_one_recipient check (num_nonnulls(recipient, email) = 1)
 );
 comment on table internal.outbox is 'Mails to be sent, and those that were given up.';
 create index outbox_due_idx on internal.outbox (priority, not_before) where failed_at is null;

@@ -4,7 +4,7 @@ create table internal.push_keys (
   only_row boolean primary key default true,
   -- An uncompressed point of P-256. Not a secret: browsers subscribe with it.
   public_key text not null,
-  -- The scalar. With it and a device's address one could push in this site's name.
+  -- The scalar. With it and a device's URL one could push in this site's name.
   private_key text not null,
   constraint push_keys_only_row check (only_row),
   constraint push_keys_format check (public_key ~ '^[\w-]{87}$' and private_key ~ '^[\w-]{43}$')

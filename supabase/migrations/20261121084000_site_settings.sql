@@ -1,27 +1,28 @@
--- Settings that admins write: texts of the pages about the site, the contact address, the site's name, and whether the
--- first steps are dismissed.
+-- Settings that admins write: texts of the pages about the site, the contact email address, the site's name, and
+-- whether the first steps are dismissed.
 create table public.site_settings (
-  -- The path of a page without its slash, the address that the contact page shows, the name, or the admins' guide.
+  -- The path of a page without its slash, the email address that the contact page shows, the name, or the admins'
+  -- guide.
   key text primary key,
-  -- Null means the default: the app's own text (src/features/site-pages) or name, no contact address, the first steps
-  -- are shown. Any value of first-steps dismisses them.
+  -- Null means the default: the app's own text (src/features/site-pages) or name, no contact email address, the first
+  -- steps are shown. Any value of first-steps dismisses them.
   value text,
   updated_at timestamptz not null default now(),
   constraint site_settings_key_known check (
-    key in ('about', 'rules', 'how-ratings-work', 'privacy', 'contact', 'contact-address', 'site-name', 'first-steps')
+    key in ('about', 'rules', 'how-ratings-work', 'privacy', 'contact', 'contact-email', 'site-name', 'first-steps')
   ),
   constraint site_settings_value_length check (char_length(value) <= 20000),
   constraint site_settings_site_name_length check (key <> 'site-name' or char_length(value) <= 24),
-  constraint site_settings_contact_address_format check (
-    key <> 'contact-address'
+  constraint site_settings_contact_email_format check (
+    key <> 'contact-email'
     or (char_length(value) <= 254 and value ~ '^[^\s@<>"?&%]+@[^\s@<>"?&%]+\.[^\s@<>"?&%]+$')
   )
 );
 comment on table public.site_settings is
-  'Texts in Markdown, the contact address and the name, which admins change. One row each.';
+  'Texts in Markdown, the contact email address and the name, which admins change. One row each.';
 insert into public.site_settings (key)
 values
-  ('about'), ('rules'), ('how-ratings-work'), ('privacy'), ('contact'), ('contact-address'), ('site-name'),
+  ('about'), ('rules'), ('how-ratings-work'), ('privacy'), ('contact'), ('contact-email'), ('site-name'),
   ('first-steps');
 
 alter table public.site_settings enable row level security;

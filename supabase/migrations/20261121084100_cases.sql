@@ -43,7 +43,7 @@ $$;
 create table internal.reports (
   id bigint generated always as identity primary key,
   case_id bigint not null references internal.cases (id) on delete cascade,
-  -- Null: somebody without an account, whose mail address gets the outcome.
+  -- Null: somebody without an account, whose email address gets the outcome.
   reporter_id uuid,
   email text,
   reason text not null,
@@ -55,7 +55,7 @@ create table internal.reports (
   constraint reports_reason_known check (internal.is_report_reason(reason)),
   constraint reports_note_length check (char_length(note) <= 1000)
 );
-comment on table internal.reports is 'Reports; one open report for each member, or mail address, and case.';
+comment on table internal.reports is 'Reports; one open report for each member, or email address, and case.';
 create unique index reports_open_key on internal.reports (case_id, reporter_id) where closed_at is null;
 create unique index reports_open_email_key on internal.reports (case_id, email)
   where closed_at is null and email is not null;

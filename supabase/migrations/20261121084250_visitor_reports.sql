@@ -58,7 +58,7 @@ declare
   v_facts record;
   v_id bigint;
 begin
-  -- Characters by which a mail header reads several addresses are refused.
+  -- Characters by which a mail header reads several email addresses are refused.
   if not coalesce(
     char_length(v_email) <= 254
       and v_email ~ '^[^\s[:cntrl:]@<>()[\],;:"\\]+@([^\s[:cntrl:]@<>()[\],;:"\\.]+\.)+[^\s[:cntrl:]@<>()[\],;:"\\.]+$',
@@ -84,7 +84,7 @@ begin
   if (select count(*) from internal.waiting_reports w where w.created_at > now() - interval '1 hour') >= 20
     or (
       select count(*) from internal.waiting_reports w
-      where internal.address_hash(w.email) = internal.address_hash(v_email)) >= 3
+      where internal.email_hash(w.email) = internal.email_hash(v_email)) >= 3
   then
     return;
   end if;
@@ -93,7 +93,7 @@ begin
     v_thing.kind, v_thing.thing, v_facts.author_id, v_facts.label,
     internal.copy_evidence(v_thing.kind, v_thing.thing), report_reason, v_note, v_email)
   returning id into v_id;
-  insert into internal.outbox (kind, address, payload)
+  insert into internal.outbox (kind, email, payload)
   values ('report-link', v_email, jsonb_build_object('report_id', v_id));
 end;
 $$;
@@ -119,7 +119,7 @@ $$;
 grant execute on function internal.issue_report_link to service_role;
 
 -- Puts the report of a mailed link into the queue; a second click does nothing more. A second report of the same thing
--- from one address changes the first while it is open.
+-- from one email address changes the first while it is open.
 create function internal.confirm_report(token text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -154,7 +154,7 @@ comment on function public.confirm_report is
   'Sends a report without an account to the moderators, by the token of its mail.';
 
 -- The public thing at a URL, or of a report that waits for the click on its link: so that people see what they
--- report. Null if there is none. Never the words of the report: anybody may have typed the mail address.
+-- report. Null if there is none. Never the words of the report: anybody may have typed the email address.
 create function internal.reported_thing(url text, token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('kind', t.kind, 'label', f.label)
@@ -179,7 +179,7 @@ comment on function public.reported_thing is
 -- Queues the mails about what became of reports without an account.
 create function internal.mail_reporters(deciding bigint) returns void
 language sql volatile security definer set search_path = '' as $$
-  insert into internal.outbox (kind, address, payload)
+  insert into internal.outbox (kind, email, payload)
   select 'report-outcome', r.email, jsonb_build_object('report_id', r.id)
   from internal.moderation_log d
   join internal.reports r on r.case_id = d.case_id and r.decision_id = d.id
@@ -187,7 +187,7 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- Deletes reports whose link has ended, and a year after a case was closed the copies of the thing, the reporters'
--- words and their mail addresses. The case's title, the reasons and the log stay.
+-- words and their email addresses. The case's title, the reasons and the log stay.
 create function internal.clear_reports() returns void
 language sql volatile security definer set search_path = '' as $$
   delete from internal.waiting_reports w where w.created_at < now() - interval '1 day';

@@ -69,7 +69,7 @@ begin
     'action', 'picture',
     'reason', coalesce(nullif(internal.trim_text(reason), ''), 'A picture was removed.')));
   update internal.cases c set version = c.version + 1 where c.id = v_case.id;
-  perform internal.tell_member('moderation-decision', v_decision);
+  perform internal.notify_of_decision('moderation-decision', v_decision);
   return internal.case_json(v_case.id);
 end;
 $$;

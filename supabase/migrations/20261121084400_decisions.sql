@@ -16,7 +16,7 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- Tells a member of a row of the log, by mail and in the app, if the account is still there.
-create function internal.tell_member(mail_kind text, log_id bigint) returns void
+create function internal.notify_of_decision(mail_kind text, log_id bigint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   insert into internal.outbox (kind, recipient, payload)
@@ -128,7 +128,7 @@ begin
   where c.id = v_case.id;
   perform internal.mail_reporters(v_decision);
   if action <> 'none' then
-    perform internal.tell_member('moderation-decision', v_decision);
+    perform internal.notify_of_decision('moderation-decision', v_decision);
   end if;
   return internal.case_json(v_case.id);
 end;
@@ -174,7 +174,7 @@ begin
     ) then c.closed_at end
   where c.id = v_case.id;
   if v_decision.action <> 'none' then
-    perform internal.tell_member('moderation-decision', v_undo);
+    perform internal.notify_of_decision('moderation-decision', v_undo);
   end if;
   return internal.case_json(v_case.id);
 end;

@@ -139,7 +139,7 @@ begin
   update internal.cases c set version = c.version + 1, appealed_at = (
     select min(a.appealed_at) from internal.pending_appeals(c.id) as a)
   where c.id = v_case.id;
-  perform internal.tell_member('appeal-answer', v_answer);
+  perform internal.notify_of_decision('appeal-answer', v_answer);
   return internal.case_json(v_case.id);
 end;
 $$;

@@ -25,11 +25,11 @@ begin
     return;
   end if;
   perform internal.set_hidden(v_case.kind, v_case.thing, true);
-  perform internal.note_automatic(reported_case, 'three_reporters', true);
+  perform internal.log_automatic_measure(reported_case, 'three_reporters', true);
 end;
 $$;
 
-create function internal.note_automatic(of_case bigint, measure text, is_urgent boolean) returns void
+create function internal.log_automatic_measure(of_case bigint, measure text, is_urgent boolean) returns void
 language sql volatile security definer set search_path = '' as $$
   update internal.cases c set automatic = measure, urgent = c.urgent or is_urgent where c.id = of_case;
   insert into internal.moderation_log (event, case_id, kind, thing, label, member_id, reason)
@@ -52,7 +52,7 @@ grant select on internal.first_texts to service_role;
 
 -- Sending one text within a day to five people who never wrote to the sender opens a case, and the sender writes to
 -- nobody new until a moderator has decided. Only texts that spread something: long ones, and those with a link, an
--- address or a number to call. A greeting and the product's own presets may go to many.
+-- email address or a number to call. A greeting and the product's own presets may go to many.
 create function internal.notice_same_text() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -77,7 +77,7 @@ begin
   v_case := internal.open_case(
     'message', new.id, new.sender_id, internal.short_line(new.content),
     jsonb_build_array(internal.message_entry(new, true)));
-  perform internal.note_automatic(v_case, 'same_text', true);
+  perform internal.log_automatic_measure(v_case, 'same_text', true);
   return null;
 end;
 $$;
@@ -118,7 +118,7 @@ begin
   end if;
   v_case := internal.open_case(
     'post', new.id, new.profile_id, new.title, internal.copy_evidence('post', new.id));
-  perform internal.note_automatic(v_case, 'newcomer_link', false);
+  perform internal.log_automatic_measure(v_case, 'newcomer_link', false);
   return null;
 end;
 $$;

@@ -182,7 +182,7 @@ $$;
 grant execute on function internal.clear_notifications to service_role;
 
 -- The foreign keys that are missing on purpose.
-create function internal.forget_member_notifications() returns trigger
+create function internal.delete_member_notifications() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from public.notifications n where n.owner_id = old.id;
@@ -190,8 +190,8 @@ begin
   return null;
 end;
 $$;
-create trigger profiles_60_forget_notifications after delete on public.profiles
-  for each row execute function internal.forget_member_notifications();
-create trigger profiles_60_forget_notifications_of_removed after update of removed_at on public.profiles
+create trigger profiles_60_delete_notifications after delete on public.profiles
+  for each row execute function internal.delete_member_notifications();
+create trigger profiles_60_delete_notifications_of_removed after update of removed_at on public.profiles
   for each row when (old.removed_at is null and new.removed_at is not null)
-  execute function internal.forget_member_notifications();
+  execute function internal.delete_member_notifications();

@@ -210,7 +210,7 @@ language sql volatile set search_path = '' as $$
 $$;
 comment on function public.set_notification_preferences is
   'Changes the caller''s preferences by name; turn_on and turn_off list switches such as comment:mail, and '
-  'mail_bounced_at null tries the address again. Returns all preferences.';
+  'mail_bounced_at null tries the email address again. Returns all preferences.';
 
 grant execute on function internal.notification_preferences, internal.set_notification_preferences,
   public.notification_preferences, public.set_notification_preferences to authenticated, service_role;

@@ -1,7 +1,7 @@
 -- Events that tell somebody something. Only what members do tells: seeds, imports and maintenance are silent.
 
 -- Tells the author of a post of comments. After the triggers that tell of mentions and replies.
-create function internal.tell_comments() returns trigger
+create function internal.notify_of_comments() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if internal.is_api_role() then
@@ -14,10 +14,10 @@ begin
   return null;
 end;
 $$;
-create trigger comments_60_tell after insert on public.comments
-  referencing new table as added for each statement execute function internal.tell_comments();
+create trigger comments_60_notify after insert on public.comments
+  referencing new table as added for each statement execute function internal.notify_of_comments();
 
-create function internal.tell_post_likes() returns trigger
+create function internal.notify_of_post_likes() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if internal.is_api_role() then
@@ -30,10 +30,10 @@ begin
   return null;
 end;
 $$;
-create trigger post_likes_60_tell after insert on public.post_likes
-  referencing new table as added for each statement execute function internal.tell_post_likes();
+create trigger post_likes_60_notify after insert on public.post_likes
+  referencing new table as added for each statement execute function internal.notify_of_post_likes();
 
-create function internal.tell_comment_likes() returns trigger
+create function internal.notify_of_comment_likes() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if internal.is_api_role() then
@@ -46,8 +46,8 @@ begin
   return null;
 end;
 $$;
-create trigger comment_likes_60_tell after insert on public.comment_likes
-  referencing new table as added for each statement execute function internal.tell_comment_likes();
+create trigger comment_likes_60_notify after insert on public.comment_likes
+  referencing new table as added for each statement execute function internal.notify_of_comment_likes();
 
 -- Only the liker's own unlike: likes that go with a post or an account take their notifications with them.
 create function internal.withdraw_likes() returns trigger
@@ -67,7 +67,7 @@ create trigger post_likes_60_withdraw after delete on public.post_likes
 create trigger comment_likes_60_withdraw after delete on public.comment_likes
   referencing old table as removed for each statement execute function internal.withdraw_likes('comment_id');
 
-create function internal.tell_ratings() returns trigger
+create function internal.notify_of_ratings() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if internal.is_api_role() then
@@ -76,17 +76,17 @@ begin
   return null;
 end;
 $$;
-create trigger user_ratings_60_tell after insert on public.user_ratings
-  referencing new table as added for each statement execute function internal.tell_ratings();
+create trigger user_ratings_60_notify after insert on public.user_ratings
+  referencing new table as added for each statement execute function internal.notify_of_ratings();
 
 -- Tells a reporter of the decision that closed the report.
-create function internal.tell_reporter() returns trigger
+create function internal.notify_reporter() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform internal.notify(new.reporter_id, 'report', log => new.decision_id);
   return null;
 end;
 $$;
-create trigger reports_60_tell after update of closed_at on internal.reports
+create trigger reports_60_notify after update of closed_at on internal.reports
   for each row when (old.closed_at is null and new.closed_at is not null and new.reporter_id is not null)
-  execute function internal.tell_reporter();
+  execute function internal.notify_reporter();

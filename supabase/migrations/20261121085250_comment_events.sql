@@ -13,7 +13,7 @@ end;
 $$;
 
 -- An edit tells those whom it mentions newly.
-create function internal.tell_mentioned() returns trigger
+create function internal.notify_mentioned() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if internal.is_api_role() then
@@ -27,10 +27,10 @@ begin
   return null;
 end;
 $$;
-create trigger comment_mentions_50_tell after insert on internal.comment_mentions
-  referencing new table as added for each statement execute function internal.tell_mentioned();
+create trigger comment_mentions_50_notify after insert on internal.comment_mentions
+  referencing new table as added for each statement execute function internal.notify_mentioned();
 
-create function internal.tell_replied() returns trigger
+create function internal.notify_replied() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if internal.is_api_role() then
@@ -43,5 +43,5 @@ begin
   return null;
 end;
 $$;
-create trigger comments_57_tell_replied after insert on public.comments
-  referencing new table as added for each statement execute function internal.tell_replied();
+create trigger comments_57_notify_replied after insert on public.comments
+  referencing new table as added for each statement execute function internal.notify_replied();

@@ -1,4 +1,4 @@
--- Ends of mail: unsubscribing by the key of a mail's link, addresses that bounce.
+-- Ends of mail: unsubscribing by the key of a mail's link, email addresses that bounce.
 
 -- Turns mails off, for whoever has the key. Unknown keys and kinds change nothing, and nobody learns which exist.
 create function internal.unsubscribe(key uuid, kind text) returns void
@@ -19,21 +19,22 @@ comment on function public.unsubscribe is
   'Turns off mails about messages, digests, or all of these, for whoever has the key of a mail.';
 grant execute on function internal.unsubscribe, public.unsubscribe to anon, authenticated, service_role;
 
--- A mail server refused the member's address for good: no more mails about notifications, until the member tries again.
-create function internal.note_bounce(member uuid) returns void
+-- A mail server refused the member's email address for good: no more mails about notifications, until the member tries
+-- again.
+create function internal.store_bounce(member uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.notification_preferences s set mail_bounced_at = now() where s.owner_id = member;
 $$;
-create function internal.note_bounced_address(address text) returns void
+create function internal.store_bounced_email(bounced_email text) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.notification_preferences s set mail_bounced_at = now()
   from auth.users u
-  where u.id = s.owner_id and u.email = pg_catalog.lower(address);
+  where u.id = s.owner_id and u.email = pg_catalog.lower(bounced_email);
 $$;
-grant execute on function internal.note_bounce, internal.note_bounced_address to service_role;
+grant execute on function internal.store_bounce, internal.store_bounced_email to service_role;
 
--- Another address is another chance.
-create function internal.forget_bounce() returns trigger
+-- Another email address is another chance.
+create function internal.clear_bounce() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.notification_preferences s set mail_bounced_at = null
@@ -41,5 +42,5 @@ begin
   return null;
 end;
 $$;
-create trigger hibo_forget_bounce after update of email on auth.users
-  for each row when (old.email is distinct from new.email) execute function internal.forget_bounce();
+create trigger hibo_clear_bounce after update of email on auth.users
+  for each row when (old.email is distinct from new.email) execute function internal.clear_bounce();

@@ -8,7 +8,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform internal.require_standing(true);
   perform internal.limit_member('test_notification');
-  -- An address that bounced is tried again in the preferences first.
+  -- An email address that bounced is tried again in the preferences first.
   insert into internal.outbox (kind, recipient)
   select 'test', reader.id
   from (

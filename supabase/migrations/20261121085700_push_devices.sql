@@ -1,8 +1,8 @@
 -- Web push: the devices that members chose, and the rows of the outbox that reach them. The courier encrypts and sends
 -- (server/courier/push).
 
--- A subscription names an address that our server calls. Only the push services of the known browsers are called, so
--- that nobody makes the server call another one. The operator may add a service.
+-- A subscription names an endpoint, a URL that our server calls. Only the push services of the known browsers are
+-- called, so that nobody makes the server call another one. The operator may add a service.
 create table internal.push_services (
   -- A pattern of "like" for scheme, host and port.
   origin text primary key
@@ -17,18 +17,18 @@ alter table internal.push_services enable row level security;
 create policy push_services_service on internal.push_services to service_role using (true) with check (true);
 grant all on internal.push_services to service_role;
 
--- False for a user's name before the host, and for every character that parsers of addresses treat differently.
-create function internal.is_push_address(address text) returns boolean
+-- False for a user's name before the host, and for every character that parsers of URLs treat differently.
+create function internal.is_push_endpoint(endpoint text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select address ~ '^https?://[a-z0-9.-]+(:[0-9]+)?/[A-Za-z0-9/_.~:?=&%+,;-]+$' and exists (
-    select from internal.push_services s where pg_catalog.substring(address, '^https?://[^/]+') like s.origin);
+  select endpoint ~ '^https?://[a-z0-9.-]+(:[0-9]+)?/[A-Za-z0-9/_.~:?=&%+,;-]+$' and exists (
+    select from internal.push_services s where pg_catalog.substring(endpoint, '^https?://[^/]+') like s.origin);
 $$;
 
 create table internal.push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   owner_id uuid not null references public.profiles (id) on delete cascade,
   session_id uuid not null references auth.sessions (id) on delete cascade,
-  -- The address at the browser's push service. With it and `auth` anybody can show something on the device.
+  -- The URL at the browser's push service. With it and `auth` anybody can show something on the device.
   endpoint text not null,
   p256dh text not null,
   auth text not null,
@@ -66,7 +66,7 @@ language sql stable security definer set search_path = '' as $$
   select k.public_key from internal.push_keys k;
 $$;
 
--- A browser that another member used before gives the same address again, with the same secret: the new owner takes it
+-- A browser that another member used before gives the same endpoint again, with the same secret: the new owner takes it
 -- over. Without that secret nobody takes over another one's device.
 create function internal.subscribe_push(endpoint text, p256dh text, auth text, name text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
@@ -77,7 +77,7 @@ declare
 begin
   perform internal.require_standing(true);
   perform internal.limit_member('push_device');
-  if internal.is_push_address(endpoint) is not true then
+  if internal.is_push_endpoint(endpoint) is not true then
     raise check_violation using message = 'This browser''s push service is not known here.';
   end if;
   -- Without a wait: whoever ends the session may wait for the profile, which is locked above.

@@ -110,7 +110,7 @@ begin
   join internal.push_subscriptions s on s.id = (o.payload ->> 'device')::uuid and s.owner_id = o.recipient
   cross join internal.push_keys k
   left join public.notification_preferences f on f.owner_id = o.recipient
-  where o.id = row_id and o.kind = 'push' and internal.is_push_address(s.endpoint)
+  where o.id = row_id and o.kind = 'push' and internal.is_push_endpoint(s.endpoint)
     and internal.is_session_active(s.session_id, s.owner_id);
   if not found then
     return null;
@@ -128,9 +128,9 @@ begin
 end;
 $$;
 
--- The push service knows the device no longer. A device that subscribed again meanwhile has another address.
-create function internal.forget_push_device(device uuid, address text) returns void
+-- The push service knows the device no longer. A device that subscribed again meanwhile has another endpoint.
+create function internal.delete_push_device(device uuid, old_endpoint text) returns void
 language sql volatile security definer set search_path = '' as $$
-  delete from internal.push_subscriptions s where s.id = device and s.endpoint = address;
+  delete from internal.push_subscriptions s where s.id = device and s.endpoint = old_endpoint;
 $$;
-grant execute on function internal.push_to_send, internal.forget_push_device to service_role;
+grant execute on function internal.push_to_send, internal.delete_push_device to service_role;

@@ -1,5 +1,5 @@
 -- Leaving: hidden at once, undone within 14 days, then gone (account_deletion.sql). Suspended members may leave, too:
--- their evidence, their log and the hash of their address stay. So the question about their standing is waived
+-- their evidence, their log and the hash of their email address stay. So the question about their standing is waived
 -- meanwhile.
 
 -- Hides a leaving member's things, or shows them again. Zero stands for the departure where other things name the
@@ -26,7 +26,7 @@ begin
     where p.id = v_caller and p.username = internal.trim_text(typed_username)) then
     raise check_violation using message = 'This is not your username.', constraint = 'leave_username';
   end if;
-  perform internal.keep_an_admin(v_caller);
+  perform internal.refuse_last_admin(v_caller);
   insert into internal.outbox (kind, recipient)
   select 'leaving', p.id from public.profiles p where p.id = v_caller and p.left_at is null;
   perform pg_catalog.set_config('hibo.standing', 'waived', true);

@@ -18,8 +18,8 @@ language sql immutable rows 30 set search_path = '' as $$
           from auth.identities i where i.user_id = t.id))$item$),
     ('sessions', 'auth.sessions t', 't.id', '{uuid}', 't.user_id = $1', $item$
       jsonb_build_object('created_at', t.created_at, 'refreshed_at', t.refreshed_at, 'user_agent', t.user_agent)$item$),
-    ('earlier_addresses', 'internal.address_changes t', 't.id', '{bigint}', 't.user_id = $1',
-      $item$jsonb_build_object('address', t.old_address, 'changed_at', t.changed_at)$item$),
+    ('earlier_emails', 'internal.email_changes t', 't.id', '{bigint}', 't.user_id = $1',
+      $item$jsonb_build_object('email', t.old_email, 'changed_at', t.changed_at)$item$),
     ('profile', 'public.profiles t', 't.id', '{uuid}', 't.id = $1', $item$
       to_jsonb(t) - '{hidden_by,findable,listed,shows_work,visible,primary_categories,removed_at}'::text[]
         || jsonb_build_object(
@@ -152,7 +152,7 @@ begin
 end;
 $$;
 
--- `after` as text: PostgREST makes a string of what an address gives for jsonb.
+-- `after` as text: PostgREST makes a string of what a URL gives for jsonb.
 create function public.export_page(part text, after text default null, page_size integer default 500) returns jsonb
 language sql stable set search_path = '' as $$
   select internal.export_page(

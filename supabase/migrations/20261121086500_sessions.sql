@@ -47,7 +47,7 @@ create policy known_devices_service on internal.known_devices to service_role us
 grant all on internal.known_devices to service_role;
 
 -- A member's first device is no news. It never refuses: the sign-in has happened.
-create function internal.note_sign_in() returns trigger
+create function internal.store_known_device() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   c_most constant integer := 50;
@@ -70,5 +70,5 @@ begin
   return null;
 end;
 $$;
-create trigger hibo_note_sign_in after insert on auth.sessions
-  for each row when (new.user_agent is not null) execute function internal.note_sign_in();
+create trigger hibo_store_sign_in after insert on auth.sessions
+  for each row when (new.user_agent is not null) execute function internal.store_known_device();

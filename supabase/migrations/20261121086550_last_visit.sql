@@ -1,7 +1,7 @@
 -- The day of a member's last visit, for an order of the directory. Sessions tell it in each deployment: the app renews
 -- its own with its first request after an hour. At most one write a day for each member; it never refuses, and waits
 -- for nobody.
-create function internal.note_visit() returns trigger
+create function internal.store_visit() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_today constant date := (now() at time zone 'UTC')::date;
@@ -13,5 +13,5 @@ begin
   return null;
 end;
 $$;
-create trigger hibo_note_visit after insert or update on auth.sessions
-  for each row execute function internal.note_visit();
+create trigger hibo_store_visit after insert or update on auth.sessions
+  for each row execute function internal.store_visit();

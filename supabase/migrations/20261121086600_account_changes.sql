@@ -1,25 +1,25 @@
--- Changes of an account: the owner gets a mail about each, and the old address can take a new one back for a week. A
--- password that a member from a provider sets is a way in of its own: they may disconnect the provider then. Supabase's
--- auth server writes no identity for it, and keeps the last one.
--- The triggers never refuse: the auth server has made the change.
+-- Changes of an account: the owner gets a mail about each, and the old email address can take a new one back for a
+-- week. A password that a member from a provider sets is a way in of its own: they may disconnect the provider then.
+-- Supabase's auth server writes no identity for it, and keeps the last one. The triggers never refuse: the auth server
+-- has made the change.
 
-create table internal.address_changes (
+create table internal.email_changes (
   id bigint generated always as identity primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
-  old_address text not null,
+  old_email text not null,
   changed_at timestamptz not null default now(),
-  -- SHA-256 of the token in the mail to the old address, in hex; null until the mail is sent, and after its use.
+  -- SHA-256 of the token in the mail to the old email address, in hex; null until the mail is sent, and after its use.
   token_hash text
 );
-comment on table internal.address_changes is 'Changed mail addresses, with the way back to the old one.';
-create index address_changes_user_id_idx on internal.address_changes (user_id);
-create unique index address_changes_token_hash_idx on internal.address_changes (token_hash);
+comment on table internal.email_changes is 'Changed email addresses, with the way back to the old one.';
+create index email_changes_user_id_idx on internal.email_changes (user_id);
+create unique index email_changes_token_hash_idx on internal.email_changes (token_hash);
 
-alter table internal.address_changes enable row level security;
-create policy address_changes_service on internal.address_changes to service_role using (true) with check (true);
-grant all on internal.address_changes to service_role;
+alter table internal.email_changes enable row level security;
+create policy email_changes_service on internal.email_changes to service_role using (true) with check (true);
+grant all on internal.email_changes to service_role;
 
-create function internal.note_account_change() returns trigger
+create function internal.store_account_change() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_change_id bigint;
@@ -28,10 +28,10 @@ begin
     update public.profiles p set email = new.email where p.id = new.id;
     -- Mails may reach the new one.
     update public.notification_preferences n set mail_bounced_at = null where n.owner_id = new.id;
-    insert into internal.address_changes (user_id, old_address) values (new.id, old.email)
+    insert into internal.email_changes (user_id, old_email) values (new.id, old.email)
       returning id into v_change_id;
-    insert into internal.outbox (kind, address, payload)
-    values ('address-changed', old.email, jsonb_build_object('change_id', v_change_id));
+    insert into internal.outbox (kind, email, payload)
+    values ('email-changed', old.email, jsonb_build_object('change_id', v_change_id));
   end if;
   if new.encrypted_password is distinct from old.encrypted_password and new.encrypted_password <> '' then
     insert into internal.outbox (kind, recipient) values ('password-changed', new.id);
@@ -44,16 +44,16 @@ begin
   return null;
 end;
 $$;
-create trigger hibo_note_account_change after update of email, encrypted_password on auth.users
+create trigger hibo_store_account_change after update of email, encrypted_password on auth.users
   for each row
   when (
     old.email_confirmed_at is not null and old.email <> ''
     and (new.email is distinct from old.email or new.encrypted_password is distinct from old.encrypted_password)
   )
-  execute function internal.note_account_change();
+  execute function internal.store_account_change();
 
 -- The first identity of an account is its sign-up.
-create function internal.note_identity_change() returns trigger
+create function internal.queue_identity_mail() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_identity constant auth.identities := coalesce(new, old);
@@ -69,66 +69,67 @@ begin
   return null;
 end;
 $$;
-create trigger hibo_note_identity_change after insert or delete on auth.identities
-  for each row execute function internal.note_identity_change();
+create trigger hibo_store_identity_change after insert or delete on auth.identities
+  for each row execute function internal.queue_identity_mail();
 
--- Gives a change the token of its mail. Returns the old address, or null if its week is over or it was taken back.
+-- Gives a change the token of its mail. Returns the old email address, or null if its week is over or it was taken
+-- back.
 create function internal.issue_way_back(change_id bigint, hash text) returns text
 language sql volatile security definer set search_path = '' as $$
-  update internal.address_changes c set token_hash = hash
+  update internal.email_changes c set token_hash = hash
   where c.id = change_id and c.changed_at > now() - interval '7 days'
-  returning c.old_address;
+  returning c.old_email;
 $$;
 grant execute on function internal.issue_way_back to service_role;
 
--- Gives the account back to its old address, and locks out whoever changed it: all sessions end, the password and what
--- was connected since the day before the change go. The owner then asks for a recovery link. False if the link is too
--- old, was used, or somebody else has confirmed the address meanwhile.
-create function internal.restore_address(token text) returns boolean
+-- Gives the account back to its old email address, and locks out whoever changed it: all sessions end, the password and
+-- what was connected since the day before the change go. The owner then asks for a recovery link. False if the link is
+-- too old, was used, or somebody else has confirmed the email address meanwhile.
+create function internal.restore_email(token text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_change internal.address_changes;
+  v_change internal.email_changes;
 begin
-  select * into v_change from internal.address_changes c
+  select * into v_change from internal.email_changes c
   where c.token_hash = pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(token, 'UTF8')), 'hex')
     and c.changed_at > now() - interval '7 days'
   for update;
   if not found or exists (
     select from auth.users u
-    where u.email = v_change.old_address and u.id <> v_change.user_id and u.email_confirmed_at is not null
+    where u.email = v_change.old_email and u.id <> v_change.user_id and u.email_confirmed_at is not null
   ) then
     return false;
   end if;
-  delete from auth.users u where u.email = v_change.old_address and u.id <> v_change.user_id;
+  delete from auth.users u where u.email = v_change.old_email and u.id <> v_change.user_id;
   delete from auth.sessions s where s.user_id = v_change.user_id;
   delete from auth.identities i
   where i.user_id = v_change.user_id and i.provider <> 'email'
     and i.created_at > v_change.changed_at - interval '1 day';
   update auth.identities i
-  set identity_data = i.identity_data || jsonb_build_object('email', v_change.old_address)
+  set identity_data = i.identity_data || jsonb_build_object('email', v_change.old_email)
   where i.user_id = v_change.user_id and i.provider = 'email';
   update auth.users u
-  set email = v_change.old_address, encrypted_password = null, email_change = '', recovery_token = ''
+  set email = v_change.old_email, encrypted_password = null, email_change = '', recovery_token = ''
   where u.id = v_change.user_id;
-  -- Links that were mailed to the other address. Supabase keeps them in a table of their own.
+  -- Links that were mailed to the other email address. Supabase keeps them in a table of their own.
   if pg_catalog.to_regclass('auth.one_time_tokens') is not null then
     execute 'delete from auth.one_time_tokens where user_id = $1' using v_change.user_id;
   end if;
   -- This change and later ones are over; the trigger has just noted another one, which nobody may take back.
   with ended as (
-    delete from internal.address_changes c where c.user_id = v_change.user_id and c.id >= v_change.id returning c.id
+    delete from internal.email_changes c where c.user_id = v_change.user_id and c.id >= v_change.id returning c.id
   )
   delete from internal.outbox o
-  where o.kind = 'address-changed' and (o.payload ->> 'change_id')::bigint in (select e.id from ended e);
+  where o.kind = 'email-changed' and (o.payload ->> 'change_id')::bigint in (select e.id from ended e);
   return true;
 end;
 $$;
-grant execute on function internal.restore_address to anon, authenticated, service_role;
+grant execute on function internal.restore_email to anon, authenticated, service_role;
 
-create function public.restore_address(token text) returns boolean
+create function public.restore_email(token text) returns boolean
 language sql volatile set search_path = '' as $$
-  select internal.restore_address(token);
+  select internal.restore_email(token);
 $$;
-comment on function public.restore_address is
-  'Takes a change of the mail address back, by the link in the mail to the old one.';
-grant execute on function public.restore_address to anon, authenticated, service_role;
+comment on function public.restore_email is
+  'Takes a change of the email address back, by the link in the mail to the old one.';
+grant execute on function public.restore_email to anon, authenticated, service_role;

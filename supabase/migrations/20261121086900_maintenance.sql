@@ -9,8 +9,8 @@ language sql volatile security definer set search_path = '' as $$
   select internal.clear_outbox();
   delete from internal.first_texts t where t.sent_at < now() - interval '1 day';
   -- The way back is open for a week.
-  delete from internal.address_changes c where c.changed_at < now() - interval '7 days';
+  delete from internal.email_changes c where c.changed_at < now() - interval '7 days';
 $$;
 comment on function internal.maintain is
-  'Removes what is over: accounts, reports, notifications, mails, hashes and earlier addresses.';
+  'Removes what is over: accounts, reports, notifications, mails, hashes and earlier email addresses.';
 grant execute on function internal.maintain to service_role;

@@ -18,8 +18,8 @@ beforeAll(async () => {
   member = await site.member({ name: 'member' })
 })
 
-let addresses = 0
-const newAddress = () => `new-${Date.now()}-${++addresses}@attack.example`
+let emails = 0
+const newEmail = () => `new-${Date.now()}-${++emails}@attack.example`
 const signUp = (email: string, data: unknown = {}, password = PASSWORD) =>
   site.ask('POST /auth/v1/signup', { body: { email, password, data } })
 const verify = (type: string, token: string) =>
@@ -34,8 +34,8 @@ async function linkTo(email: string, subject: RegExp) {
 const tokenTo = async (email: string, subject: RegExp) =>
   (await linkTo(email, subject)).searchParams.get('token_hash') ?? ''
 
-describe('whether an address has an account', () => {
-  /** An answer without what is new in each: ids, times and the address itself. */
+describe('whether an email address has an account', () => {
+  /** An answer without what is new in each: ids, times and the email address itself. */
   function shapeOf({ status, text, headers }: Answer, email: string) {
     const hidden = text
       .replaceAll(email, '{email}')
@@ -56,7 +56,7 @@ describe('whether an address has an account', () => {
   test.each(data.map((each) => [JSON.stringify(each).slice(0, 60), each] as const))(
     'a sign-up answers the same: %s',
     async (_name, metadata) => {
-      const email = newAddress()
+      const email = newEmail()
       const fresh = await signUp(email, metadata)
       const taken = await signUp(member.email, metadata)
       expect(fresh.status).toBeLessThan(500)
@@ -65,14 +65,14 @@ describe('whether an address has an account', () => {
   )
 
   test.each(['recover', 'resend'])('%s answers the same', async (route) => {
-    const email = newAddress()
-    const asked = (address: string) =>
-      site.ask(`POST /auth/v1/${route}`, { body: { email: address, type: 'signup' } })
+    const email = newEmail()
+    const asked = (candidate: string) =>
+      site.ask(`POST /auth/v1/${route}`, { body: { email: candidate, type: 'signup' } })
     expect(shapeOf(await asked(member.email), member.email)).toEqual(shapeOf(await asked(email), email))
   })
 
   test('a sign-in answers the same', async () => {
-    const [email, unconfirmed] = [newAddress(), newAddress()]
+    const [email, unconfirmed] = [newEmail(), newEmail()]
     await signUp(unconfirmed)
     const shapes = await Promise.all(
       [member.email, email, unconfirmed].map(async (each) =>
@@ -83,7 +83,7 @@ describe('whether an address has an account', () => {
     expect(shapes[2]).toEqual(shapes[0])
   })
 
-  test('a profile tells no address, and a link none either', async () => {
+  test('a profile tells no email address, and a link none either', async () => {
     const { text } = await site.ask(`POST /rest/v1/rpc/profile_page`, { body: { key: member.id } })
     expect(text).not.toContain('@')
     await site.ask('POST /auth/v1/recover', { body: { email: member.email } })
@@ -95,7 +95,7 @@ describe('whether an address has an account', () => {
 
 describe('a link in a mail', () => {
   test('survives a look at its page, works once, and for its own purpose only', async () => {
-    const email = newAddress()
+    const email = newEmail()
     await signUp(email)
     const link = await linkTo(email, /Confirm/)
     const token = link.searchParams.get('token_hash') ?? ''
@@ -137,7 +137,7 @@ describe('a link in a mail', () => {
   })
 
   test('of an account that was never confirmed drops the password that waited there', async () => {
-    const email = newAddress()
+    const email = newEmail()
     await signUp(email, {}, 'of the squatter')
     await site.ask('POST /auth/v1/recover', { body: { email } })
     expect((await verify('recovery', await tokenTo(email, /password/))).status).toBe(200)
@@ -147,7 +147,7 @@ describe('a link in a mail', () => {
 
 describe('passwords', () => {
   test.each(['', '12345', '\u0000', 'x'.repeat(73), '🐎'.repeat(19)])('%j is refused', async (password) => {
-    expect((await signUp(newAddress(), {}, password)).status).toBe(422)
+    expect((await signUp(newEmail(), {}, password)).status).toBe(422)
     const changed = await site.ask('PUT /auth/v1/user', { as: member, body: { password } })
     expect(changed.status, changed.text).toBe(422)
   })
@@ -183,7 +183,7 @@ describe('passwords', () => {
   test('neither answers nor tables contain a password', async () => {
     const { text } = await site.ask('GET /auth/v1/user', { as: member })
     expect(text).not.toMatch(/\$2[aby]\$|encrypted|_token/)
-    const email = newAddress()
+    const email = newEmail()
     await signUp(email)
     const [row] = await site.sql('select encrypted_password from auth.users where email = $1', [email])
     expect(row?.encrypted_password).toMatch(/^\$2[aby]\$1\d\$/)
@@ -192,7 +192,7 @@ describe('passwords', () => {
   })
 })
 
-describe('addresses that look like another', () => {
+describe('email addresses that look like another', () => {
   test.each(['UPPER', 'space', 'tab'])('%s is the same account', async (kind) => {
     const variant =
       { UPPER: member.email.toUpperCase(), space: ` ${member.email} `, tab: `\t${member.email}` }[kind] ?? ''
@@ -254,7 +254,7 @@ describe('addresses that look like another', () => {
 })
 
 test('no mail contains a member’s name', async () => {
-  const email = newAddress()
+  const email = newEmail()
   await signUp(email, { full_name: 'Win <a href="https://evil.example">now</a>\r\nBcc: x@evil.example' })
   const mail = await site.product.waitForMail(email)
   expect(mail.text + mail.html + mail.subject).not.toContain('evil.example')

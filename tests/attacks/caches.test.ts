@@ -1,4 +1,4 @@
-/** Caches for visitors contain public data only: no member's responses, and none under another address. */
+/** Caches for visitors contain public data only: no member's responses, and none under another URL. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { type AttackedProduct, attackedProduct, CANARY, type Member } from './support/attacked-site.ts'
@@ -24,7 +24,7 @@ describe.each(['on one process', 'on two'])('%s', (processes) => {
     await site.ask('POST /rest/v1/post_likes', { as: member, body: { post_id: postId } })
   })
 
-  test('one address, asked by a member and by a visitor in turn, answers each their own', async () => {
+  test('one URL, asked by a member and by a visitor in turn, answers each their own', async () => {
     const liked = `GET /rest/v1/post_feed?select=user_has_liked&id=eq.${postId}`
     const feed = 'GET /rest/v1/rpc/feed_page?page_size=1'
     for (let round = 0; round < 3; round++) {
@@ -42,7 +42,7 @@ describe.each(['on one process', 'on two'])('%s', (processes) => {
     }
   })
 
-  test('addresses that only look alike are kept apart', async () => {
+  test('URLs that only look alike are kept apart', async () => {
     const texts = await Promise.all(
       [
         'GET /rest/v1/categories?select=name&limit=1',

@@ -297,7 +297,7 @@ describe('functions with another’s id, nothing, lists, more or other arguments
   })
 })
 
-test('a function that writes can’t be called by GET, as a picture’s address would', async () => {
+test('a function that writes can’t be called by GET, as a picture’s URL would', async () => {
   await site.ask(`GET /rest/v1/rpc/mark_conversation_read?contact=${alice.id}`, { as: bob })
   await site.ask('GET /rest/v1/rpc/mark_all_read', { as: bob })
   await site.ask(`GET /rest/v1/rpc/increment_post_views?post_id=${postId}`, { as: bob })

@@ -1,4 +1,4 @@
-/** Logs hold no address, token, name or words of a person, and no line that a person wrote. */
+/** Logs hold no email address, token, name or words of a person, and no line that a person wrote. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { type AttackedProduct, attackedProduct, type Member } from './support/attacked-site.ts'

@@ -58,7 +58,7 @@ test('refreshes of two tabs at one moment stay one session, and end as one', asy
   ).toEqual([{ n: 0 }])
 })
 
-test('one address becomes one account', async () => {
+test('one email address becomes one account', async () => {
   const email = `one-${Date.now()}@attack.example`
   const counts = await together(
     () => site.ask('POST /auth/v1/signup', { body: { email, password: 'correct horse' } }),

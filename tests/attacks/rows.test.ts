@@ -222,7 +222,7 @@ describe('one’s own row', () => {
     ['avatar_url', 'javascript:alert(1)'],
     ['avatar_url', '//evil.example/x.png'],
     ['avatar_url', '/\\evil.example/x.png'],
-  ])('takes no address %s = %j', async (column, value) => {
+  ])('takes no URL %s = %j', async (column, value) => {
     const asked = { as: mallory, body: { [column]: value } }
     const { status, text } = await site.ask(`PATCH /rest/v1/profiles?id=eq.${mallory.id}`, asked)
     expect(status, text).toBe(400)
@@ -262,7 +262,7 @@ describe('one’s own row', () => {
   })
 })
 
-test('a deleted post’s address is nobody else’s to take', async () => {
+test('a deleted post’s URL is nobody else’s to take', async () => {
   const id = crypto.randomUUID()
   const body = { id, title: 'Mine', content: 'Words' }
   expect((await site.ask('POST /rest/v1/posts', { as: owner, body })).status).toBe(201)
@@ -278,7 +278,7 @@ test('metadata that claims a role gives none', async () => {
   const user = JSON.parse(changed.text)
   expect(user).toMatchObject({ id: mallory.id, email: mallory.email, role: 'authenticated' })
   expect(user.app_metadata).not.toHaveProperty('role')
-  // Supabase keeps these words as they were written; nothing reads an address from there.
+  // Supabase keeps these words as they were written; nothing reads a URL from there.
   if (IS_OWN_SERVER) expect(user.user_metadata.email).not.toBe(owner.email)
   const [profile] = await site.sql('select email, role from public.profiles where id = $1', [mallory.id])
   expect(profile).toEqual({ email: mallory.email, role: 'developer' })

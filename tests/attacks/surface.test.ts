@@ -128,7 +128,7 @@ function argumentsOf(name: string): Record<string, unknown> {
     report: { kind: 'post', thing: NOBODY, reason: 'spam' },
     reported_thing: { url: '/profile/x', token: 'x' },
     report_without_account: { url: 'x', reason: 'law', note: 'x', email: 'x@example.org' },
-    restore_address: { token: 'x' },
+    restore_email: { token: 'x' },
     rights_towards: { member: NOBODY },
     set_member_limit: { kind: 'x', per: 'x', amount: 0 },
     undo_decision: { id: 0, reason: 'x' },

@@ -118,11 +118,11 @@ async function ourServer(name: string, databaseUrl: string | null): Promise<Depl
 }
 
 /** PostgREST on PostgreSQL, with nothing of ours in between: what Supabase runs. */
-async function supabaseLike(address: string): Promise<Deployment> {
-  const connection = connect(address, 1)
+async function supabaseLike(databaseUrl: string): Promise<Deployment> {
+  const connection = connect(databaseUrl, 1)
   const sql: Deployment['sql'] = (statement, params) => connection.query(statement, params)
   const jwtSecret = randomBytes(32).toString('hex')
-  const postgrest = await startPostgrest(address, { port: await freePort(), jwtSecret })
+  const postgrest = await startPostgrest(databaseUrl, { port: await freePort(), jwtSecret })
   async function signIn(email: string) {
     const [user] = v.parse(usersSchema, await sql('select id from auth.users where email = $1', [email]))
     if (!user) throw new Error(`The sample community has no ${email}`)
@@ -172,9 +172,9 @@ function signedToken(sub: string, secret: string) {
 
 /** A database with the sample community, and nobody connected to it. */
 async function filledDatabase(server: PostgresServer): Promise<string> {
-  const address = await server.createBareDatabase()
-  await (await ourServer('fills the database', address)).close()
-  return address
+  const databaseUrl = await server.createBareDatabase()
+  await (await ourServer('fills the database', databaseUrl)).close()
+  return databaseUrl
 }
 
 /** PostgREST and our server, each on a copy of one database: rows, ids and moments are the same. */
@@ -184,12 +184,12 @@ export async function openTwins(): Promise<{
   close(): Promise<void>
 }> {
   const server = await startPostgres(systemBinaries(15) ?? (await npmBinaries()))
-  const address = await filledDatabase(server)
-  const copy = new URL(address)
+  const databaseUrl = await filledDatabase(server)
+  const copy = new URL(databaseUrl)
   copy.pathname = '/twin'
-  const template = new URL(address).pathname.slice(1)
-  await runOnce(new URL('/postgres', address).href, `create database twin template ${template}`)
-  const reference = await supabaseLike(address)
+  const template = new URL(databaseUrl).pathname.slice(1)
+  await runOnce(new URL('/postgres', databaseUrl).href, `create database twin template ${template}`)
+  const reference = await supabaseLike(databaseUrl)
   const ours = await ourServer('our server', copy.href)
   return {
     reference,

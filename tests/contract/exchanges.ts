@@ -12,7 +12,7 @@ export interface Exchange {
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 /** As PostgREST writes a moment; any other form stays as it is and so shows up as a difference. */
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00/g
-/** As JavaScript writes it, in what is sent; the plus of an answered moment is escaped in an address. */
+/** As JavaScript writes it, in what is sent; the plus of an answered moment is escaped in a URL. */
 const SENT_TIME = /\d{4}-\d\d-\d\dT\d\d(:|%3A)\d\d(:|%3A)\d\d(\.\d+)?(Z|\+00:00|%2B00(:|%3A)00)/g
 
 /** Wraps a fetch so that every exchange is kept in `seen`. */

@@ -8,7 +8,7 @@ import { feedQuery } from '#src/features/community/queries/feed.ts'
 import { memberPostsQuery } from '#src/features/community/queries/member-posts.ts'
 import { newPostsQuery } from '#src/features/community/queries/new-posts.ts'
 import { postQuery } from '#src/features/community/queries/post.ts'
-import { mediaAddresses } from '#src/features/community/queries/post-media.ts'
+import { mediaUrls } from '#src/features/community/queries/post-media.ts'
 import { savedPostsQuery } from '#src/features/community/queries/saved.ts'
 import { dashboardQuery } from '#src/features/dashboard/queries.ts'
 import { type DeveloperFilters, NO_FILTERS } from '#src/features/developers/filters.ts'
@@ -123,7 +123,7 @@ export const READS: Call[] = [
   {
     name: 'pictures of a post',
     as: 'visitor',
-    run: async (client, { post }) => mediaAddresses(await backendOf(client), post),
+    run: async (client, { post }) => mediaUrls(await backendOf(client), post),
   },
   {
     name: 'posts of a member',

@@ -19,7 +19,7 @@ const BOUNCE_KEY = Buffer.from('the key of the provider’s reports')
 /** Lets every member have their digest now. */
 const DIGEST_HOUR = `update public.notification_preferences set next_digest_at = now() where digest <> 'off'`
 let server: PostgresServer
-let address: string
+let databaseUrl: string
 let sql: Sql
 let smtp: TestSmtp
 let api: TestMailApi
@@ -28,8 +28,8 @@ let edgeUrl: string
 
 beforeAll(async () => {
   server = await startPostgres(await npmBinaries())
-  address = await server.createDatabase()
-  sql = connect(address, 2)
+  databaseUrl = await server.createDatabase()
+  sql = connect(databaseUrl, 2)
   smtp = await startSmtp()
   api = await startMailApi()
   await startEdgeFunction()
@@ -54,7 +54,7 @@ async function startEdgeFunction() {
       env: {
         PATH: process.env.PATH,
         PORT: String(port),
-        SUPABASE_DB_URL: address,
+        SUPABASE_DB_URL: databaseUrl,
         SUPABASE_URL: 'https://ref.supabase.example',
         SITE_URL: 'https://hibo.example/',
         COURIER_SECRET,
@@ -71,7 +71,7 @@ async function startEdgeFunction() {
 const wake = (secret = COURIER_SECRET) =>
   fetch(edgeUrl, { method: 'POST', headers: { authorization: `Bearer ${secret}` } })
 
-/** A member with a confirmed address. @returns the id. */
+/** A member with a confirmed email address. @returns the id. */
 async function addMember(email: string, name: string) {
   const [made] = await sql.query<{ id: string }>(
     `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
@@ -130,7 +130,7 @@ test('the command delivers what is due, and leaves what is not', async () => {
     select kind, id, now() + later from someone,
       (values ('account-exists', interval '0'), ('recovery', interval '1 hour')) as m (kind, later)`,
   )
-  const settings = { DATABASE_URL: address, SITE_URL: 'https://hibo.example', SMTP_URL: smtp.url }
+  const settings = { DATABASE_URL: databaseUrl, SITE_URL: 'https://hibo.example', SMTP_URL: smtp.url }
   const { stdout } = await courier(settings)
   expect(stdout).toBe('Taken from the outbox: 1\n')
   expect(smtp.mailbox.list()).toMatchObject([
@@ -209,7 +209,7 @@ test('an HTTP API that is busy gets the mail again, and one that refuses it make
   expect(await waiting()).toEqual([{ attempts: 1, failed: true, last_error: 'MailRefused' }])
 })
 
-test('a signed report of a dead address stops mails to it; others change nothing', async () => {
+test('a signed report of a dead email address stops mails to it; others change nothing', async () => {
   const id = await addMember('bounce@example.org', 'Reader')
   const bounced = (type: string) => ({
     type: 'email.bounced',

@@ -17,7 +17,7 @@ import {
   type Sql,
   startCluster,
 } from '#tests/support/engines/cluster.ts'
-import { createDeployedDatabase, deployedAddress } from '#tests/support/engines/postgres.ts'
+import { createDeployedDatabase, deployedUrl } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { type Asked, askInstance, type Instance, startInstance } from '#tests/support/instances.ts'
@@ -70,8 +70,8 @@ beforeAll(async () => {
   folders.push(cluster)
   await createCluster(binaries, cluster)
   server = await startCluster(binaries, cluster, ['fsync=off'])
-  await createDeployedDatabase(server.address('postgres'))
-  const databaseUrl = deployedAddress(server.address)
+  await createDeployedDatabase(server.urlOf('postgres'))
+  const databaseUrl = deployedUrl(server.urlOf)
   sql = connect(databaseUrl, 2)
   ports = [await freePort(), await freePort()]
   const mailPort = await freePort()

@@ -37,7 +37,7 @@ test('a lost phone is signed out from the list of sessions', async ({
   await context.close()
 })
 
-test('the address changes when both have confirmed, and the old one can take it back', async ({
+test('the email address changes when both have confirmed, and the old one can take it back', async ({
   page,
   product,
   createMember,
@@ -47,7 +47,7 @@ test('the address changes when both have confirmed, and the old one can take it 
 }) => {
   allowErrors(/status of 40[0134]/)
   const member = await createMember()
-  const address = `new.${member.email}`
+  const newEmail = `new.${member.email}`
   await signIn(member)
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Account', exact: true }).click()
@@ -56,20 +56,20 @@ test('the address changes when both have confirmed, and the old one can take it 
   await form.getByLabel('New e-mail address').fill(member.email)
   await form.getByRole('button', { name: 'Change address' }).click()
   await expect(page.getByText('This is your address already.')).toBeVisible()
-  await form.getByLabel('New e-mail address').fill(address)
+  await form.getByLabel('New e-mail address').fill(newEmail)
   await form.getByRole('button', { name: 'Change address' }).click()
   await expect(page.getByText('The change counts when both were opened')).toBeVisible()
   await expectNoAxeViolations(page)
 
   const mailProgram = await openBrowser()
-  await mailProgram.goto(linkIn(await product.waitForMail(address, /Confirm (your new|the change)/)))
+  await mailProgram.goto(linkIn(await product.waitForMail(newEmail, /Confirm (your new|the change)/)))
   await expect(mailProgram.getByText('We mailed a link to your other address')).toBeVisible()
   await mailProgram.goto(linkIn(await product.waitForMail(member.email, /is to change|Confirm the change/)))
   await expect(mailProgram).toHaveURL('/settings/account')
-  await expect(mailProgram.getByText(`You sign in with ${address}`)).toBeVisible()
+  await expect(mailProgram.getByText(`You sign in with ${newEmail}`)).toBeVisible()
 
   const owner = await openBrowser()
-  await owner.goto(linkIn(await product.waitForMail(member.email, /address of your account was changed/)))
+  await owner.goto(linkIn(await product.waitForMail(member.email, /newEmail of your account was changed/)))
   await expectNoAxeViolations(owner)
   await owner.getByRole('button', { name: 'Take my account back' }).click()
   await expect(owner.getByText('The account has its old address again.')).toBeVisible()

@@ -80,21 +80,21 @@ test('hostile text stays text on every page, for members and visitors', async ({
     [author.id, reader.id, ENDS_SCRIPT],
   )
 
-  const inAddress = encodeURIComponent(ENDS_SCRIPT)
+  const inUrl = encodeURIComponent(ENDS_SCRIPT)
   const inSegment = encodeURIComponent(ATTACK)
   const pages = [
     '/',
-    `/developers?search=${inAddress}`,
+    `/developers?search=${inUrl}`,
     `/profile/${author.id}`,
     `/profile/${inSegment}`,
     `/profile/${reader.id}`,
-    `/community?search=${inAddress}&type=${inAddress}&sort=${inAddress}`,
+    `/community?search=${inUrl}&type=${inUrl}&sort=${inUrl}`,
     `/community/category/${inSegment}`,
     `/community/post/${post}`,
     `/community/post/${inSegment}`,
-    `/signin?error=${inAddress}&error_description=${inAddress}`,
-    `/auth/callback?error=${inAddress}&error_description=${inAddress}`,
-    `/auth/confirm?token_hash=${inAddress}&type=signup`,
+    `/signin?error=${inUrl}&error_description=${inUrl}`,
+    `/auth/callback?error=${inUrl}&error_description=${inUrl}`,
+    `/auth/confirm?token_hash=${inUrl}&type=signup`,
     `/${inSegment}`,
   ]
   const member = await openBrowser(reader)
@@ -107,7 +107,7 @@ test('hostile text stays text on every page, for members and visitors', async ({
     ...pages.slice(0, 9),
     '/dashboard',
     '/messages',
-    `/messages/${author.id}?subject=${inAddress}`,
+    `/messages/${author.id}?subject=${inUrl}`,
     `/messages?contact=${inSegment}`,
     '/profile/edit',
   ]) {

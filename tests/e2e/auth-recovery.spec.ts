@@ -15,7 +15,7 @@ test('a member with a forgotten password sets a new one and is signed in', async
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required')
 
-  // The form takes over the address that failed to sign in.
+  // The form takes over the email address that failed to sign in.
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await page.getByLabel('Email').fill(member.email)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -92,7 +92,7 @@ test('a link that could not be checked offline still works afterwards', async ({
   await expect(page).toHaveURL('/reset-password')
 })
 
-test('an unknown address gets the same response', async ({ page }) => {
+test('an unknown email address gets the same response', async ({ page }) => {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('nobody-here@test.example')
   await page.getByRole('button', { name: 'Send the link' }).click()

@@ -76,7 +76,10 @@ test('a visitor signs up, sees the panel and the notice, and the e-mail link sig
   await expect(page.getByText('A confirmation link was sent')).toBeHidden() // the notice does not come back
 })
 
-test('name and address survive a reload until the sign-up, passwords do not', async ({ page, applicant }) => {
+test('name and email address survive a reload until the sign-up, passwords do not', async ({
+  page,
+  applicant,
+}) => {
   await page.goto('/signup')
   await hydrated(page)
   await fillForm(page, applicant)
@@ -176,7 +179,7 @@ test('after a resend only the newer link works', async ({ page, product, applica
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })
 
-test('the owner of an address that somebody else signed up with has to set a password', {
+test('the owner of an email address that somebody else signed up with has to set a password', {
   tag: '@own-server',
 }, async ({ page, product, applicant }) => {
   await signUp(page, applicant)
@@ -192,7 +195,7 @@ test('the owner of an address that somebody else signed up with has to set a pas
   await expect(page.getByText('Your new password is saved.')).toBeVisible()
 })
 
-test('signing in reports an unconfirmed address and offers the link again', async ({
+test('signing in reports an unconfirmed email address and offers the link again', async ({
   page,
   product,
   applicant,
@@ -342,7 +345,7 @@ test('a refused sign-up shows the message of the backend', async ({ page, applic
   await expect(page.getByRole('alert')).toHaveText('Unable to validate email address: invalid format')
 })
 
-test('an address with an account gets the same panel, and its owner gets a different e-mail', {
+test('an email address with an account gets the same panel, and its owner gets a different e-mail', {
   tag: '@own-server',
 }, async ({ page, product, createMember }) => {
   const member = await createMember()

@@ -31,7 +31,7 @@ const test = base.extend<{ github: FakeGithub }, { site: Site }>({
 async function openSite(): Promise<Site> {
   const project = projectUnderTest()
   if (project) {
-    // The project's auth service expects its GitHub at an address of its settings.
+    // The project's auth service expects its GitHub at a URL of its settings.
     const github = await startFakeGithub(Number(new URL(project.githubUrl ?? '').port))
     const { url, sql } = productClient(Number(process.env.E2E_PORT))
     return { url, query: sql, github, stop: async () => undefined }

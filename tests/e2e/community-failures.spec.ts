@@ -8,8 +8,8 @@ async function openFeed(page: import('@playwright/test').Page, query = '') {
   await page.goto('/categories')
   await hydrated(page)
   if (query) {
-    await page.evaluate((address) => {
-      history.pushState({}, '', address)
+    await page.evaluate((url) => {
+      history.pushState({}, '', url)
       dispatchEvent(new PopStateEvent('popstate'))
     }, `/community?${query}`)
   } else await page.getByRole('link', { name: 'Community', exact: true }).first().click()

@@ -37,7 +37,7 @@ test('the URL has the order only when it is not the default; changing it returns
   await expect(page).toHaveURL('/community')
 })
 
-test('an order that only an address asks for is offered as chosen', async ({ page }) => {
+test('an order that only a URL asks for is offered as chosen', async ({ page }) => {
   await page.setViewportSize(WIDE)
   await page.goto('/community?sort=view_count&order=asc')
   const filters = page.getByRole('region', { name: 'Filters' })

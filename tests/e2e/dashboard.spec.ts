@@ -151,7 +151,7 @@ test('an admin of a site sees its first steps, and puts them away for all admins
   // Only the next step says how; a later one when it is opened.
   await page.route(SUMMARY, async (route) => {
     const response = await route.fetch()
-    const first_steps = { has_texts: true, has_address: false, has_posts: false, has_members: false }
+    const first_steps = { has_texts: true, has_contact_email: false, has_posts: false, has_members: false }
     await route.fulfill({ response, json: { ...(await response.json()), first_steps } })
   })
   await page.reload()

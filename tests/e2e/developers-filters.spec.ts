@@ -287,7 +287,7 @@ test('a filter change far down the page scrolls to the first results', async ({ 
   await expect(cards(page).first()).toBeInViewport()
 })
 
-test('invalid parameters show the unfiltered list, and a chip that takes them out of the address', async ({
+test('invalid parameters show the unfiltered list, and a chip that takes them out of the URL', async ({
   page,
 }) => {
   await openDevelopers(

@@ -7,7 +7,7 @@ import { holdRequests } from './support/hold-requests.ts'
 import { hydrated } from './support/hydrated.ts'
 import { countShifts } from './support/layout-shifts.ts'
 
-/** Opens an address. Returns the scripts requested before the load event that its HTML does not name. */
+/** Opens a URL. Returns the scripts requested before the load event that its HTML does not name. */
 async function unnamedScripts(page: Page, url: string): Promise<string[]> {
   const response = await page.goto(url, { waitUntil: 'load' })
   const html = (await response?.text()) ?? ''

@@ -79,9 +79,9 @@ test('a developer signs up, confirms, publishes a profile, and a visitor finds i
     ['experience_level', 'Dhexe'],
     ['min_years', '5'],
   ] as const) {
-    const address = new URL(visitor.url())
-    address.searchParams.set(key, value)
-    await visitor.goto(address.href)
+    const url = new URL(visitor.url())
+    url.searchParams.set(key, value)
+    await visitor.goto(url.href)
     await expect(visitor.getByRole('heading', { name: '1 Developer Found' })).toBeVisible()
   }
   const card = visitor.getByRole('article')

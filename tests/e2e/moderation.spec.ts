@@ -13,7 +13,7 @@ const standingSchema = v.looseObject({
   decisions: v.array(v.looseObject({ id: v.number(), reason: v.string(), may_appeal: v.boolean() })),
 })
 
-/** Uploads a picture of one pixel to a post of the member's, as the form does, and returns its address. */
+/** Uploads a picture of one pixel to a post of the member's, as the form does, and returns its URL. */
 async function addPicture(product: ProductClient, { session }: Member, post: string) {
   const path = `post-media/post_media/${post}/1_Fee.png`
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
@@ -28,13 +28,13 @@ async function addPicture(product: ProductClient, { session }: Member, post: str
     body: Buffer.from(pixel, 'base64'),
   })
   expect(stored.ok).toBe(true)
-  const address = `${STORED_UNDER}/${path}`
+  const pictureUrl = `${STORED_UNDER}/${path}`
   await product.sql('update public.posts set media_url = $2, media_alt = $3 where id = $1', [
     post,
-    address,
+    pictureUrl,
     'What you pay',
   ])
-  return address
+  return pictureUrl
 }
 
 /** Everything that the page's offline cache holds. */

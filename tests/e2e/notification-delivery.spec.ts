@@ -90,7 +90,7 @@ test('each kind reaches those concerned in the app, by mail and by push, and lea
     ])
     await call(moderator, 'rpc/decide', { ...found, action, reason: 'Please read the rules.' })
   }
-  const devices = { asker: newDevice(service.address), author: newDevice(service.address) }
+  const devices = { asker: newDevice(service.endpointBase), author: newDevice(service.endpointBase) }
   for (const [member, device] of [
     [asker, devices.asker],
     [author, devices.author],

@@ -137,16 +137,16 @@ test('a post is described as a discussion with its author, counts and first comm
   await makeComments(product, id, author, [HOSTILE])
   for (const path of [`/community/post/${id}`, `/posts/${id}`]) {
     const head = await parseHead(page, await (await request.get(path)).text())
-    const address = `${baseURL}/community/post/${id}`
+    const canonical = `${baseURL}/community/post/${id}`
     expect(head.intruders).toBe(0)
-    expect(head.canonical).toBe(address)
+    expect(head.canonical).toBe(canonical)
     expect(head.meta['og:title']).toMatch(SHOWN)
     expect(head.title).toBe(`${head.meta['og:title']} · Hibo`)
     expect(head.meta.description?.length).toBeLessThanOrEqual(160)
     expect(head.meta.description).toMatch(/["\w]…$/)
     expect(head.meta).toMatchObject({
       'og:type': 'article',
-      'og:url': address,
+      'og:url': canonical,
       'og:image': `${baseURL}/demo/meetup.webp`,
       'og:image:alt': '"><img onload=x>',
       'article:tag': '"><script>',
@@ -155,7 +155,7 @@ test('a post is described as a discussion with its author, counts and first comm
     const [posting, trail] = head.data
     expect(posting).toMatchObject({
       '@type': 'DiscussionForumPosting',
-      url: address,
+      url: canonical,
       headline: TITLE,
       image: `${baseURL}/demo/meetup.webp`,
       author: { '@type': 'Person', name: author.fullName, url: `${baseURL}/profile/${author.username}` },
@@ -188,9 +188,9 @@ test('a profile is described as a person with projects and without a rating', {
     skills: ['React'],
   })
   const head = await parseHead(page, await (await request.get(`/profile/${member.id}`)).text())
-  const address = `${baseURL}/profile/${member.username}`
+  const canonical = `${baseURL}/profile/${member.username}`
   expect(head.intruders).toBe(0)
-  expect(head.canonical).toBe(address)
+  expect(head.canonical).toBe(canonical)
   expect(head.title).toBe(`${member.fullName}, Data "engineer" · Hibo`)
   expect(head.meta).toMatchObject({
     'og:type': 'profile',
@@ -205,7 +205,7 @@ test('a profile is described as a person with projects and without a rating', {
       '@type': 'Person',
       name: member.fullName,
       alternateName: member.username,
-      url: address,
+      url: canonical,
       jobTitle: 'Data "engineer"',
       image: `${baseURL}/demo/member-naima.webp`,
       homeLocation: { name: 'Garowe' },

@@ -98,7 +98,7 @@ async function expectHarmless(page: Page, id: string) {
       headings: document.querySelectorAll('h1').length,
       footerVisible: getComputedStyle(document.querySelector('footer') ?? document.body).display !== 'none',
       hacked: Reflect.get(window, 'hacked'),
-      address: location.pathname,
+      path: location.pathname,
     }
   })
   expect(layout).toEqual({
@@ -109,7 +109,7 @@ async function expectHarmless(page: Page, id: string) {
     headings: 1,
     footerVisible: true,
     hacked: undefined,
-    address: `/community/post/${id}`,
+    path: `/community/post/${id}`,
   })
   expect(elsewhere, origin).toEqual([])
 }

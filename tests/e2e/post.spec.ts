@@ -159,9 +159,9 @@ test('an unknown post shows "Post not found" with status 404', { tag: '@server-p
   allowErrors,
 }) => {
   allowErrors(/status of 404/)
-  for (const address of [`/community/post/${UUID}`, '/posts/nonsense']) {
-    expect((await request.get(address)).status()).toBe(404)
-    await page.goto(address)
+  for (const path of [`/community/post/${UUID}`, '/posts/nonsense']) {
+    expect((await request.get(path)).status()).toBe(404)
+    await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: 'Post not found' })).toBeVisible()
     await expect(
       page.getByText(

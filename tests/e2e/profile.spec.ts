@@ -156,9 +156,9 @@ test('a message about a skill keeps special characters of its name', async ({ pa
   await page.goto(`/profile/${member.id}`)
   for (const skill of ['C++', 'C#', 'Node.js']) {
     const icon = page.getByRole('link', { name: `Send a message about ${skill}`, exact: true })
-    const address = new URL((await icon.getAttribute('href')) ?? '', 'https://hibo.example')
-    expect(address.pathname).toBe(`/messages/${member.id}`)
-    expect(address.searchParams.get('subject')).toBe(`Skill: ${skill}`)
+    const link = new URL((await icon.getAttribute('href')) ?? '', 'https://hibo.example')
+    expect(link.pathname).toBe(`/messages/${member.id}`)
+    expect(link.searchParams.get('subject')).toBe(`Skill: ${skill}`)
   }
   const icon = page.getByRole('link', { name: 'Send a message about C++' })
   // With a mouse the icons wait until a skill is pointed at or the focus comes.

@@ -22,9 +22,9 @@ test.afterAll(() => service.close())
  */
 async function useLocalService(page: Page, { endpoint, p256dh, auth }: TestDevice) {
   await page.addInitScript(
-    ([address = '', ...keys]) => {
+    ([endpoint = '', ...keys]) => {
       const subscription = {
-        toJSON: () => ({ endpoint: address, keys: { p256dh: keys[0], auth: keys[1] } }),
+        toJSON: () => ({ endpoint: endpoint, keys: { p256dh: keys[0], auth: keys[1] } }),
         unsubscribe: async () => localStorage.removeItem('test-push'),
       }
       Object.assign(PushManager.prototype, {
@@ -103,7 +103,7 @@ test('after a message the member turns notifications on, and is told of the answ
   )
   const answer = (content: string, from: Member = contact) =>
     product.api('POST', '/rest/v1/messages', { recipient_id: me.id, content }, from.session.access_token)
-  const device = newDevice(service.address)
+  const device = newDevice(service.endpointBase)
   await useLocalService(page, device)
   await signIn(me)
   await page.goto(`/messages/${contact.id}`)

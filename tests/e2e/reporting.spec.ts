@@ -166,8 +166,8 @@ test('a visitor reports a comment without an account by a mailed link, or signs 
   await page.getByRole('menuitem', { name: 'Report this comment…' }).click()
   await page.setViewportSize({ width: 320, height: 640 })
   await expect(page.getByRole('heading', { name: 'Report something' })).toBeVisible()
-  const address = page.getByRole('textbox', { name: 'Address of the page' })
-  await expect(address).toHaveValue(`/community/post/${post}#comment-${comment}`)
+  const urlField = page.getByRole('textbox', { name: 'Address of the page' })
+  await expect(urlField).toHaveValue(`/community/post/${post}#comment-${comment}`)
 
   await expect(page.getByRole('figure')).toHaveText('You report this comment:a bad comment')
 
@@ -179,16 +179,18 @@ test('a visitor reports a comment without an account by a mailed link, or signs 
   await page.getByRole('textbox', { name: 'Tell us more' }).fill('My picture, without asking me.')
   await page.getByRole('textbox', { name: 'Your mail address' }).fill(`visitor-${me.username}@example.org`)
   await expectNoAxeViolations(page)
-  await address.fill('/community')
+  await urlField.fill('/community')
   await send.click()
-  await expect(address).toHaveAccessibleDescription(/Nothing that somebody published stands at this address/)
-  await expect(address).toBeFocused()
-  await address.fill(`${product.url}/community/post/${post}#comment-${comment}`)
+  await expect(urlField).toHaveAccessibleDescription(
+    /Nothing that somebody published stands at this urlField/,
+  )
+  await expect(urlField).toBeFocused()
+  await urlField.fill(`${product.url}/community/post/${post}#comment-${comment}`)
   await send.click()
   await expect(page.getByText('Almost done: follow the link in the mail')).toBeInViewport({ ratio: 1 })
   await expectNoAxeViolations(page)
 
-  // The click in the mail brings it before the moderators, with the address for answers.
+  // The click in the mail brings it before the moderators, with the email address for answers.
   const mail = await product.waitForMail(`visitor-${me.username}@example.org`, /Confirm your report/)
   const link = /\S+\/report\/confirm\S+/.exec(mail.text)?.[0] ?? ''
   await page.goto(new URL(link).pathname + new URL(link).search)

@@ -76,7 +76,7 @@ test('a page whose text does not come says so, and tries again', async ({ page, 
   await expect(page.getByRole('alert')).toContainText("Couldn't load this page")
   await page.unroute('**/rest/v1/site_settings*')
   await page.getByRole('button', { name: 'Try Again' }).click()
-  // Without an address the page says nothing of mails, and leads to the form.
+  // Without an email address the page says nothing of mails, and leads to the form.
   await expect(page.getByRole('link', { name: 'this form' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'By mail' })).toBeHidden()
   await expect(page.getByText(/named a mail address|Write to the people who run this site/)).toHaveCount(0)

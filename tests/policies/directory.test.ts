@@ -168,7 +168,7 @@ const marked = async (filters: Record<string, Json>) => {
     .map((name) => name.split(' ')[0])
 }
 
-test('the address, the interface and the database know the same filters by the same names', async () => {
+test('the URL, the interface and the database know the same filters by the same names', async () => {
   const [known] = await sql<{ names: string[] }>(
     `select array(
       select attname::text from pg_attribute where attrelid = 'internal.developer_filters'::regclass order by attnum

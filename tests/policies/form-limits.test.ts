@@ -18,7 +18,7 @@ import * as project from '#src/features/projects/project-draft.ts'
 import { MAX_REVIEW } from '#src/features/ratings/rating-rules.ts'
 import { MAX_APPEAL } from '#src/features/settings/appeal-rules.ts'
 import { IMAGE_TYPES, POST_IMAGE_RULES, PROFILE_IMAGE_RULES } from '#src/lib/images/check-image.ts'
-import { MAX_WEB_ADDRESS } from '#src/lib/web-address.ts'
+import { MAX_WEB_URL_LENGTH } from '#src/lib/web-url.ts'
 import { COUNTRIES } from '#src/shared/domain/countries.ts'
 import { EXPERIENCE_LEVELS } from '#src/shared/domain/experience-level.ts'
 import { CITIES, REGIONS } from '#src/shared/domain/locations.ts'
@@ -33,17 +33,17 @@ const HIGHEST: Record<string, number> = {
   profiles_title_length: profile.MAX_TITLE,
   profiles_bio_length: profile.MAX_BIO,
   profiles_years_range: profile.MAX_YEARS,
-  profiles_website_format: MAX_WEB_ADDRESS,
-  profiles_github_format: MAX_WEB_ADDRESS,
-  profiles_twitter_format: MAX_WEB_ADDRESS,
-  profiles_linkedin_format: MAX_WEB_ADDRESS,
+  profiles_website_format: MAX_WEB_URL_LENGTH,
+  profiles_github_format: MAX_WEB_URL_LENGTH,
+  profiles_twitter_format: MAX_WEB_URL_LENGTH,
+  profiles_linkedin_format: MAX_WEB_URL_LENGTH,
   specializations_name_length: MAX_SPECIALIZATION_NAME,
   specializations_description_length: MAX_SPECIALIZATION_DESCRIPTION,
   learning_paths_title_length: MAX_PATH_TITLE,
   projects_title_length: project.MAX_PROJECT_TITLE,
   projects_description_length: project.MAX_DESCRIPTION,
-  projects_github_url_format: project.MAX_ADDRESS,
-  projects_live_url_format: project.MAX_ADDRESS,
+  projects_github_url_format: project.MAX_URL_LENGTH,
+  projects_live_url_format: project.MAX_URL_LENGTH,
   project_media_alt_length: project.MAX_ALT,
   posts_title_length: MAX_TITLE,
   posts_content_length: MAX_CONTENT,

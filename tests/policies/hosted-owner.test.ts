@@ -14,10 +14,10 @@ let authAdmin: Sql
 
 beforeAll(async () => {
   server = await startPostgres(systemBinaries(15) ?? (await npmBinaries()))
-  const address = await server.createBareDatabase()
-  superuser = connect(address, 1)
-  owner = connect(address.replace('postgres@', 'hosted_postgres@'), 1)
-  authAdmin = connect(address.replace('postgres@', 'supabase_auth_admin@'), 1)
+  const databaseUrl = await server.createBareDatabase()
+  superuser = connect(databaseUrl, 1)
+  owner = connect(databaseUrl.replace('postgres@', 'hosted_postgres@'), 1)
+  authAdmin = connect(databaseUrl.replace('postgres@', 'supabase_auth_admin@'), 1)
   await buildHostedDatabase(
     (script) => superuser.query(script),
     (script) => owner.query(script),
@@ -28,8 +28,8 @@ afterAll(async () => {
   await server.close()
 })
 
-test('the auth service asks about banned addresses, and nobody else does', async () => {
-  await owner`insert into internal.banned_addresses (hash) values (internal.address_hash('gone@example.org'))`
+test('the auth service asks about banned email addresses, and nobody else does', async () => {
+  await owner`insert into internal.banned_emails (hash) values (internal.email_hash('gone@example.org'))`
   const ask = (sql: Sql, email: string) =>
     sql`select internal.before_user_created(${JSON.stringify({ user: { email } })}::jsonb) as answer`
   expect(await ask(authAdmin, 'new@example.org')).toEqual([{ answer: {} }])

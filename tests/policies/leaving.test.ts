@@ -163,7 +163,7 @@ test('a suspended member leaves, and the suspension outlives the account', async
   await leave(back)
   await setLeft(me, '15 days')
   await removeLeft()
-  expect(await sql('select internal.is_banned_address($1) as banned', [me.email])).toEqual([{ banned: true }])
+  expect(await sql('select internal.is_banned_email($1) as banned', [me.email])).toEqual([{ banned: true }])
 })
 
 test('what moderators hid stays hidden for whoever comes back', async () => {

@@ -126,7 +126,7 @@ describe('a mail about messages', () => {
     ['blocked the sender', (owner) => relate(owner, naima, 'block')],
     ['is blocked by the sender', (owner) => relate(naima, owner, 'block')],
     ['turned first messages off', (owner) => prefer(owner, { turn_off: ['first_message:mail'] })],
-    ['has an address that bounces', ({ id }) => sql('select internal.note_bounce($1)', [id])],
+    ['has an email address that bounces', ({ id }) => sql('select internal.store_bounce($1)', [id])],
     ['is suspended', ({ id }) => sql('select internal.suspend($1, true)', [id])],
   ]
   test.each(CHANGES)('does not come if the member %s meanwhile', async (_what, change) => {
@@ -190,7 +190,7 @@ describe('a digest', () => {
     ['was deleted', (_, id) => sql('delete from public.comments where id = $1', [id])],
     ['is by somebody whom the member muted', (owner) => relate(owner, naima, 'mute')],
     ['is of a kind that was turned off', (owner) => prefer(owner, { turn_off: ['comment:mail'] })],
-    ['goes to an address that bounces', ({ id }) => sql('select internal.note_bounce($1)', [id])],
+    ['goes to an email address that bounces', ({ id }) => sql('select internal.store_bounce($1)', [id])],
   ]
   test.each(CHANGES)('does not tell what %s', async (_what, change) => {
     const id = await comment(naima, await publish(reader, 'Learning Rust'))
@@ -229,8 +229,8 @@ test('a member gets twenty mails a day about notifications, and those about the 
   expect(await mailsOf(reader)).toHaveLength(1)
 })
 
-test('an address that bounced gets no mail until it is another one', async () => {
-  await sql('select internal.note_bounced_address($1)', [reader.email.toUpperCase()])
+test('an email address that bounced gets no mail until it is another one', async () => {
+  await sql('select internal.store_bounced_email($1)', [reader.email.toUpperCase()])
   const bounced = async () => {
     const [row] = await sql<{ bounced: boolean }>(
       'select mail_bounced_at is not null as bounced from public.notification_preferences where owner_id = $1',

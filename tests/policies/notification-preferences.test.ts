@@ -106,7 +106,7 @@ describe('preferences', () => {
     }
   })
 
-  test('decide what a member wants by a channel, with their address and standing', async () => {
+  test('decide what a member wants by a channel, with their email address and standing', async () => {
     const own = await member()
     expect(await wants(own, 'comment', 'mail')).toBe(true)
     expect(await wants(own, 'like', 'mail')).toBe(false)

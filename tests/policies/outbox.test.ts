@@ -64,16 +64,16 @@ test('a claim takes no more than it asks for: account mails and decisions first,
   })
 })
 
-test('a mail has one recipient: a member, or an address', async () => {
+test('a mail has one recipient: a member, or an email address', async () => {
   const database = await migrated()
   const add = (columns: string, values: string) =>
     database.transaction(async (transaction) => {
       await transaction.exec(`insert into internal.outbox (kind, ${columns}) values ('report', ${values})`)
       await transaction.rollback()
     })
-  await add('address', `'someone@example.org'`)
+  await add('email', `'someone@example.org'`)
   await expect(add('payload', `'{}'`)).rejects.toThrow('outbox_one_recipient')
-  await expect(add('recipient, address', `gen_random_uuid(), 'someone@example.org'`)).rejects.toThrow(
+  await expect(add('recipient, email', `gen_random_uuid(), 'someone@example.org'`)).rejects.toThrow(
     'outbox_one_recipient',
   )
 })

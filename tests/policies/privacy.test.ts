@@ -1,4 +1,4 @@
-/** Privacy: out of every list and still open at the address, away from search engines, and who writes first. */
+/** Privacy: out of every list and still open at the URL, away from search engines, and who writes first. */
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
@@ -17,7 +17,7 @@ async function sitemapHas({ id }: Member) {
   return JSON.stringify(listed).includes(`"${own?.username}"`)
 }
 
-test('an unlisted member is in no list, opens at the exact address, and is named under what they wrote', async () => {
+test('an unlisted member is in no list, opens at the exact URL, and is named under what they wrote', async () => {
   const agrees = await watchCounters()
   const { me, friend, own, other } = await busyMember()
   const anyone = await visitor()

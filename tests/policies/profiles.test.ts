@@ -21,7 +21,7 @@ const nameOf = async (id: string) =>
     ?.full_name
 
 describe('reading', () => {
-  test.each(['visitor', 'member'])('a %s reads public columns and never the address', async (who) => {
+  test.each(['visitor', 'member'])('a %s reads public columns and never the email address', async (who) => {
     const by = who === 'visitor' ? anyone : other
     const read = (columns: string) => outcome(by.rest.from('profiles').select(columns).eq('id', owner.id))
     const refused = who === 'visitor' ? 401 : 403
@@ -32,7 +32,7 @@ describe('reading', () => {
     expect(await read('*')).toBe(`${refused} 42501 permission denied for table profiles`)
   })
 
-  test('the address is no filter either', async () => {
+  test('the email address is no filter either', async () => {
     const mail = owner.email
     expect(await outcome(owner.rest.from('profiles').select('id').eq('email', mail))).toMatch(/^403 42501/)
     expect(await outcome(owner.rest.from('profiles').select('id').eq('id', owner.id))).toBe('200')

@@ -76,7 +76,7 @@ describe('a device', () => {
     expect(await devicesOf(second)).toHaveLength(1)
   })
 
-  test('is not taken over by somebody who knows its address alone', async () => {
+  test('is not taken over by somebody who knows its URL alone', async () => {
     const [me, thief] = [await member(), await member()]
     const device = newDevice()
     await rows(subscribe(me, device))
@@ -115,7 +115,7 @@ describe('a device', () => {
   })
 })
 
-describe('an address', () => {
+describe('a URL', () => {
   test.each([
     'https://fcm.googleapis.com/fcm/send/abc:DEF-_1',
     'https://updates.push.services.mozilla.com/wpush/v2/gAAA',

@@ -26,7 +26,7 @@ afterAll(async () => {
 beforeEach(async () => {
   ;[me, sender] = [await member('Waiting Member'), await member('Naima Sender')]
   await prefer(me, 'quiet_from = 0, quiet_to = 0')
-  device = newDevice(service.address)
+  device = newDevice(service.endpointBase)
   await rows(subscribe(me, device))
 })
 
@@ -196,7 +196,7 @@ describe('a push service', () => {
   })
 
   test('that redirects is not followed', async () => {
-    const elsewhere = newDevice(service.address)
+    const elsewhere = newDevice(service.endpointBase)
     service.answer(device.endpoint, 307, { location: elsewhere.endpoint })
     await write(sender, me, 'Hello')
     expect(await shown()).toHaveLength(1)

@@ -60,7 +60,7 @@ describe('the right to rate', () => {
     expect(await rate(rater, 4)).toBe('201')
   })
 
-  test('nobody whose address is not confirmed', async () => {
+  test('nobody whose email address is not confirmed', async () => {
     const rater = await acquaintance()
     const confirm = (value: string) =>
       sql(`update auth.users set email_confirmed_at = ${value} where id = $1`, [rater.id])

@@ -19,11 +19,11 @@ let accounts = 0
 /** Adds an account as the authentication service does for a third party, and reads the profile that came with it. */
 async function signUp(metadata: object, email?: string): Promise<Profile> {
   accounts += 1
-  const address = email ?? `sign-up-${process.pid}-${accounts}@example.org`
+  const accountEmail = email ?? `sign-up-${process.pid}-${accounts}@example.org`
   const [account] = await sql<{ id: string }>(
     `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
     values (gen_random_uuid(), $1, now(), $2::text::jsonb) returning id`,
-    [address, JSON.stringify(metadata)],
+    [accountEmail, JSON.stringify(metadata)],
   )
   const [profile] = await sql<Profile>(
     'select full_name, username, avatar_url, role, purpose, company, email from public.profiles where id = $1',
@@ -118,7 +118,7 @@ test.each([
   expect((await signUp(metadata)).full_name).toMatch(expected)
 })
 
-test('without a letter in name or address the name is Member', async () => {
+test('without a letter in name or email address the name is Member', async () => {
   const profile = await signUp({ full_name: '\u{E0041}' }, `${process.pid}@example.org`)
   expect(profile.full_name).toBe('Member')
 })
@@ -133,7 +133,7 @@ test.each([
   expect((await signUp({ full_name: 'Ifrah', avatar_url: avatar })).avatar_url).toBeNull()
 })
 
-test('a deleted account takes its address along, and what stood in its profile', async () => {
+test('a deleted account takes its email address along, and what stood in its profile', async () => {
   const { email } = await signUp({ full_name: 'Gone Soon' })
   const count = async () => (await sql('select from public.profiles where email = $1', [email])).length
   expect(await count()).toBe(1)
@@ -141,7 +141,7 @@ test('a deleted account takes its address along, and what stood in its profile',
   expect(await count()).toBe(0)
 })
 
-describe('an account whose address is not confirmed', () => {
+describe('an account whose email address is not confirmed', () => {
   const signUpOnly = async (name: string, age = '0 days') => {
     accounts += 1
     const [account] = await sql<{ id: string }>(

@@ -69,7 +69,7 @@ const ASKS_NO_STANDING =
 
 /** Functions that change nothing of a member who is signed in. */
 const FOR_ANYBODY =
-  /^rpc (increment_post_views|restore_address|unsubscribe|report_without_account|confirm_report)$/
+  /^rpc (increment_post_views|restore_email|unsubscribe|report_without_account|confirm_report)$/
 
 /** A paused member keeps the profile, the private lists, reporting and deleting. */
 const KEPT_IN_A_PAUSE =
@@ -262,17 +262,16 @@ describe('a suspension', () => {
     await sql(others, ['moderator', 'developer', boss.id])
   })
 
-  test('bans the member’s addresses, also with a tag, until it ends', async () => {
+  test('bans the member’s email addresses, also with a tag, until it ends', async () => {
     const me = await member('Suspended')
     await sql(
       `insert into auth.identities (user_id, provider, provider_id, identity_data)
       values ($1::uuid, 'github', $1, jsonb_build_object('email', 'Hub-' || $2::text))`,
       [me.id, me.email],
     )
-    const isBanned = async (address: string) =>
-      (await sql<{ banned: boolean }>('select internal.is_banned_address($1) as banned', [address]))[0]
-        ?.banned
-    const addresses = [me.email, me.email.toUpperCase(), me.email.replace('@', '+x@'), `hub-${me.email}`]
+    const isBanned = async (email: string) =>
+      (await sql<{ banned: boolean }>('select internal.is_banned_email($1) as banned', [email]))[0]?.banned
+    const emails = [me.email, me.email.toUpperCase(), me.email.replace('@', '+x@'), `hub-${me.email}`]
     const hook = async (email: string) =>
       (
         await sql<{ answer: unknown }>(
@@ -281,14 +280,14 @@ describe('a suspension', () => {
         )
       )[0]?.answer
     await suspend(me, true)
-    expect(await Promise.all(addresses.map(isBanned))).toEqual([true, true, true, true])
+    expect(await Promise.all(emails.map(isBanned))).toEqual([true, true, true, true])
     expect(await isBanned(other.email)).toBe(false)
     expect(await hook(me.email)).toEqual({
       error: { http_code: 422, message: 'The account could not be created.' },
     })
     expect(await hook(other.email)).toEqual({})
     await suspend(me, false)
-    expect(await Promise.all(addresses.map(isBanned))).toEqual([false, false, false, false])
+    expect(await Promise.all(emails.map(isBanned))).toEqual([false, false, false, false])
   })
 })
 
@@ -333,7 +332,7 @@ test('nobody reads or writes standing and bans through the API', async () => {
       })
       expect(write.status, column).toBe(403)
     }
-    expect((await by.send('/rest/v1/banned_addresses')).status).toBe(404)
+    expect((await by.send('/rest/v1/banned_emails')).status).toBe(404)
     expect((await by.send('/rest/v1/rpc/suspend', { method: 'POST', body: '{}' })).status).toBe(404)
   }
 })
@@ -353,7 +352,7 @@ test('a role is given by admins, to members, from the list', async () => {
   expect(await give(boss, 'developer')).toBe('204')
 })
 
-test('a sign-up with a banned address answers as any, and makes no account and no mail', async () => {
+test('a sign-up with a banned email address answers as any, and makes no account and no mail', async () => {
   const anyone = await visitor()
   const me = await member('Suspended')
   const tagged = me.email.replace('@', '+new@')

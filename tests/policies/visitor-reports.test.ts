@@ -21,7 +21,7 @@ beforeEach(async () => {
   post = await thingBy(author, 'post', judge, 'Bad words')
 })
 
-const newAddress = () => `${crypto.randomUUID()}@example.org`
+const newEmail = () => `${crypto.randomUUID()}@example.org`
 
 interface Fields {
   url?: string
@@ -35,12 +35,12 @@ function report(fields: Fields = {}, as = anyone) {
     url: `/community/post/${post}`,
     reason: 'law',
     note: 'It is my text.',
-    email: newAddress(),
+    email: newEmail(),
     ...fields,
   })
 }
 
-/** The mails to an address, the newest first, as they were delivered. */
+/** The mails to an email address, the newest first, as they were delivered. */
 async function mailsTo(email: string) {
   const place = await api()
   await place.deliverMails()
@@ -58,8 +58,8 @@ const quoted = (where: { url: string } | { token: string }) => anyone.rest.rpc('
 const casesOf = (thing: string) => sql('select id from internal.cases where thing = $1', [thing])
 const waiting = async () => (await sql('select from internal.waiting_reports')).length
 
-test('a report waits for the click on its link, reaches the moderators with the mail address, and its outcome is mailed', async () => {
-  const email = newAddress()
+test('a report waits for the click on its link, reaches the moderators with the email address, and its outcome is mailed', async () => {
+  const email = newEmail()
   expect(await outcome(report({ email: ` ${email.toUpperCase()} ` }))).toBe('204')
   const token = await linkTo(email)
   expect(await casesOf(post)).toEqual([])
@@ -86,8 +86,8 @@ test('a report waits for the click on its link, reaches the moderators with the 
   expect(mail?.text).toContain('We took it down.')
 })
 
-test('a second report of one address changes the first, and "no action" is mailed too', async () => {
-  const email = newAddress()
+test('a second report of one email address changes the first, and "no action" is mailed too', async () => {
+  const email = newEmail()
   for (const note of ['First', 'Second']) {
     await report({ email, note })
     await confirm(await linkTo(email))
@@ -108,7 +108,7 @@ test('everything public can be reported by its URL; what visitors do not see can
     places[thing] = at(kind, thing)
   }
   for (const [thing, url] of Object.entries(places)) {
-    const email = newAddress()
+    const email = newEmail()
     expect(await outcome(report({ url, email })), url).toBe('204')
     expect(await confirm(await linkTo(email))).toBe('204')
     expect(await casesOf(thing), url).toHaveLength(1)
@@ -142,8 +142,8 @@ test.each([
 })
 
 describe('a robot', () => {
-  test('gets three mails a day to one address, also with tags, and always the same answer', async () => {
-    const email = newAddress()
+  test('gets three mails a day to one email address, also with tags, and always the same answer', async () => {
+    const email = newEmail()
     const [name, host] = email.split('@')
     for (const tag of ['', '+a', '+b', '+c', '+d']) {
       expect(await outcome(report({ email: `${name}${tag}@${host}` }))).toBe('204')
@@ -165,7 +165,7 @@ describe('a robot', () => {
   })
 
   test('opens no case with a guessed or an old link', async () => {
-    const email = newAddress()
+    const email = newEmail()
     await report({ email })
     const token = await linkTo(email)
     const ended = '404 PT404 This link no longer works.'
@@ -181,7 +181,7 @@ describe('a robot', () => {
 
   test('hides nothing: three confirmed reports are no members’ reports', async () => {
     for (let count = 0; count < 3; count++) {
-      const email = newAddress()
+      const email = newEmail()
       await report({ email })
       await confirm(await linkTo(email))
     }
@@ -189,8 +189,8 @@ describe('a robot', () => {
   })
 })
 
-test('a year after a case was closed, its copies, notes and mail addresses are deleted; its title and decisions stay', async () => {
-  const email = newAddress()
+test('a year after a case was closed, its copies, notes and email addresses are deleted; its title and decisions stay', async () => {
+  const email = newEmail()
   const open = await thingBy(author, 'post', judge, 'Open still')
   for (const url of [`/community/post/${post}`, `/community/post/${open}`]) {
     await report({ email, url })

@@ -47,8 +47,8 @@ function folderOf(file: string) {
 
 function importsOf(file: string) {
   const found = readFileSync(file, 'utf8').matchAll(IMPORT)
-  return [...found].map(([, address = '']) =>
-    address.startsWith('#') ? address.slice(1) : normalize(join(dirname(file), address)),
+  return [...found].map(([, specifier = '']) =>
+    specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(file), specifier)),
   )
 }
 

@@ -14,7 +14,7 @@ export interface FileServer {
 }
 
 /**
- * `page` answers every address that names no file of `folder`; `api` is the origin that serves the API.
+ * `page` answers every URL that names no file of `folder`; `api` is the origin that serves the API.
  * @param port default: a free one.
  */
 export async function serveFolder(

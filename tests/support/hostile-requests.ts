@@ -1,9 +1,9 @@
-/** Data requests and addresses that try to make a parser slow. */
+/** Data requests and URLs that try to make a parser slow. */
 import { createRandom, type Random } from '#tests/fuzz/support/random.ts'
 
 const QUERY_LENGTH = 8_000 // characters
 const BODY_LENGTH = 250_000
-const ADDRESS_LENGTH = 20_000
+const URL_LENGTH = 20_000
 
 const QUERY_PIECES = [
   ...[
@@ -96,7 +96,7 @@ const BODY_PIECES = [
   ],
   ...['"title":', '"title":"a",', '{"title":"a"},', '[[', ']]', ' ', '\n', 'a', 'é', '\ud800'],
 ]
-const ADDRESS_PIECES = [
+const URL_PIECES = [
   ...[
     'http://',
     'https://',
@@ -137,7 +137,7 @@ const ADDRESS_PIECES = [
   ...['a.', 'é', '字', '\u0301', '😀', '\u202e', '0x7f', '1.', '🏴\u{e0067}'],
 ]
 
-/** The search part of a request's address. */
+/** The search part of a request's URL. */
 export function hostileQuery(seed: number): string {
   const random = createRandom(seed)
   return `?${random.pick(['', 'select=', 'title=in.(', 'title=eq.', 'order='])}${repeated(random, QUERY_PIECES, QUERY_LENGTH)}`
@@ -158,8 +158,8 @@ export function hostileBody(seed: number): string {
   ])()
 }
 
-export function hostileAddress(seed: number): string {
-  return repeated(createRandom(seed), ADDRESS_PIECES, ADDRESS_LENGTH)
+export function hostileUrl(seed: number): string {
+  return repeated(createRandom(seed), URL_PIECES, URL_LENGTH)
 }
 
 /** A few pieces at the start, then the same few again and again, or any. */

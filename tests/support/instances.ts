@@ -53,7 +53,7 @@ export interface Asked {
   /** Sent as JSON. */
   body?: unknown
   token?: string | undefined
-  /** The sender's own address, one of 127.0.0.0/8: limits count by it. */
+  /** The sender's own IP address, one of 127.0.0.0/8: limits count by it. */
   from?: string
 }
 

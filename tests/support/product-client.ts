@@ -21,13 +21,13 @@ export interface ProductClient {
   publishableKey(): Promise<string>
   /** Runs one statement as the database owner. Throws the database's error. */
   sql(sql: string, params?: unknown[]): Promise<Row[]>
-  /** Waits for a mail to this address with a matching subject and returns the newest. */
+  /** Waits for a mail to this email address with a matching subject and returns the newest. */
   waitForMail(to: string, subject?: RegExp): Promise<ReceivedMail>
   /** Calls the API as a visitor, or with a member's token. Throws unless the response is a success. */
   api(method: string, path: string, body?: unknown, accessToken?: string): Promise<unknown>
 }
 
-/** Creates a client for the product on this local port. @param url a proxy's address, if one is in front of it. */
+/** Creates a client for the product on this local port. @param url a proxy's URL, if one is in front of it. */
 export function productClient(port: number, url = `http://127.0.0.1:${port}`): ProductClient {
   const project = projectUnderTest()
   let key: Promise<string> | null = null

@@ -27,11 +27,11 @@ export interface ProcessOptions {
   databaseUrl?: string | null
   /** A folder that outlives the process. Without one the database stays in memory. */
   dataDir?: string
-  /** Default false, as tests send many requests from one address. */
+  /** Default false, as tests send many requests from one IP address. */
   rateLimits?: boolean
   /** Default true: the demo community. */
   demo?: boolean
-  /** The public address of the proxy in front of it, and the mail server that its processes share. */
+  /** The public URL of the proxy in front of it, and the mail server that its processes share. */
   proxied?: { siteUrl: string; smtpUrl?: string | null }
 }
 

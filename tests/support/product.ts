@@ -18,11 +18,11 @@ export interface ProductOptions {
   inMemory?: boolean
   /** A data folder that is kept. Default: a temporary folder that is removed when the product stops. */
   dataDir?: string
-  /** Default false, because tests send many requests from one address. */
+  /** Default false, because tests send many requests from one IP address. */
   rateLimits?: boolean
   /** Sends mails to a mail server instead of the local mailbox. */
   smtp?: boolean
-  /** Default: the local address. */
+  /** Default: the local URL. */
   senderLimits?: StartOptions['senderLimits']
   settings?: Partial<Settings>
   /** Serves files and pages. Default: the build in `dist`. */
@@ -31,7 +31,7 @@ export interface ProductOptions {
 
 export interface Product {
   url: string
-  /** Addresses of its processes, for bytes that a proxy would not pass on. */
+  /** URLs of its processes, for bytes that a proxy would not pass on. */
   processUrls: readonly string[]
   backend: Backend
   dataDir: string
@@ -41,7 +41,7 @@ export interface Product {
   otherOutput(): string
   /** All mails that were sent, the newest first, when none waits any more. */
   mails(): Promise<Mail[]>
-  /** Waits for a mail to this address with a matching subject and returns the newest. */
+  /** Waits for a mail to this email address with a matching subject and returns the newest. */
   waitForMail(to: string, subject?: RegExp): Promise<Mail>
   /** Stops the product and removes its data, unless it was given a folder. */
   stop(): Promise<void>

@@ -17,7 +17,7 @@ export interface PushService {
   /** To be added to `internal.push_services`. */
   origin: string
   /** Begins the endpoint of each subscription. */
-  address: string
+  endpointBase: string
   /** Deliveries to an endpoint, in order. */
   at(endpoint: string): Delivery[]
   /** Answers an endpoint's requests otherwise than with 201. */
@@ -52,7 +52,7 @@ export async function startPushService(): Promise<PushService> {
   const pathOf = (endpoint: string) => new URL(endpoint).pathname
   return {
     origin,
-    address: `${origin}/send/`,
+    endpointBase: `${origin}/send/`,
     at: (endpoint) => deliveries.filter(({ path }) => path === pathOf(endpoint)),
     answer: (endpoint, status, headers = {}) => answers.set(pathOf(endpoint), [status, headers]),
     close: () =>

@@ -8,7 +8,7 @@ import { waitFor } from './wait-for.ts'
 const listSchema = v.object({ messages: v.array(v.object({ ID: v.string(), Subject: v.string() })) })
 const mailSchema = v.object({ Subject: v.string(), Text: v.string(), HTML: v.string() })
 
-/** Waits for a mail to this address with a matching subject and returns the newest. */
+/** Waits for a mail to this email address with a matching subject and returns the newest. */
 export function waitForProjectMail({ mailUrl }: SupabaseProject, to: string, subject: RegExp) {
   const ask = async (path: string): Promise<unknown> => (await fetch(mailUrl + path)).json()
   return waitFor(`a mail to ${to}`, async (): Promise<ReceivedMail | undefined> => {

@@ -20,11 +20,11 @@ export interface SupabaseProject {
   secretKey: string
   /** As the role `postgres`. */
   databaseUrl: string
-  /** Address of Mailpit, where the project sends its mails. */
+  /** URL of Mailpit, where the project sends its mails. */
   mailUrl: string
   /** Where Mailpit takes mails: our courier sends there what the auth service doesn't. */
   smtpUrl: string
-  /** Local address where the project's auth service looks for GitHub; null: third-party sign-in is not tried. */
+  /** Local URL where the project's auth service looks for GitHub; null: third-party sign-in is not tried. */
   githubUrl: string | null
   /** The project's `site_url`, where its mails lead. The tests serve the app there. */
   siteUrl: string
@@ -57,7 +57,9 @@ export function projectUnderTest(): SupabaseProject | null {
   return project
 }
 
-/** Inserts a confirmed account as Supabase's auth server leaves it. Parameters: address, password hash, metadata. */
+/**
+ * Inserts a confirmed account as Supabase's auth server leaves it. Parameters: email address, password hash, metadata.
+ */
 export const CONFIRMED_ACCOUNT = `
   with account as (
     insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,

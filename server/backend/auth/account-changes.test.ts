@@ -24,24 +24,26 @@ async function askFor(member: Member, email: string) {
   expect(error).toBeNull()
   return data.user
 }
-async function token(address: string, name = 'token_hash') {
-  return linkIn(await lastMailTo(backend, address)).searchParams.get(name) ?? ''
+async function token(newEmail: string, name = 'token_hash') {
+  return linkIn(await lastMailTo(backend, newEmail)).searchParams.get(name) ?? ''
 }
-async function confirm(address: string) {
-  return testClient(backend).auth.verifyOtp({ type: 'email_change', token_hash: await token(address) })
+async function confirm(newEmail: string) {
+  return testClient(backend).auth.verifyOtp({ type: 'email_change', token_hash: await token(newEmail) })
 }
 async function signIn(email: string, password = PASSWORD) {
   return testClient(backend).auth.signInWithPassword({ email, password })
 }
 
-describe('a new address', () => {
+describe('a new email address', () => {
   test.each(['the current address first', 'the new address first'])(
     'counts once both have confirmed, %s',
     async (order) => {
       const member = await newMember(backend)
-      const address = uniqueEmail()
-      expect(await askFor(member, address)).toMatchObject({ email: member.email, new_email: address })
-      const [first, second] = order.startsWith('the new') ? [address, member.email] : [member.email, address]
+      const newEmail = uniqueEmail()
+      expect(await askFor(member, newEmail)).toMatchObject({ email: member.email, new_email: newEmail })
+      const [first, second] = order.startsWith('the new')
+        ? [newEmail, member.email]
+        : [member.email, newEmail]
 
       expect((await confirm(first)).data.session).toBeNull()
       expect((await signIn(member.email)).error).toBeNull()
@@ -49,8 +51,8 @@ describe('a new address', () => {
 
       const { data, error } = await confirm(second)
       expect(error).toBeNull()
-      expect(data.user).toMatchObject({ id: member.id, email: address })
-      expect((await signIn(address)).error).toBeNull()
+      expect(data.user).toMatchObject({ id: member.id, email: newEmail })
+      expect((await signIn(newEmail)).error).toBeNull()
       expect((await signIn(member.email)).error?.code).toBe('invalid_credentials')
     },
   )
@@ -73,52 +75,52 @@ describe('a new address', () => {
 
   test('takes the place of an account that never confirmed it', async () => {
     const member = await newMember(backend)
-    const address = uniqueEmail()
+    const newEmail = uniqueEmail()
     await testClient(backend).auth.signUp({
-      email: address,
+      email: newEmail,
       password: 'of a squatter',
       options: { data: { full_name: 'Squatter' } },
     })
-    await askFor(member, address)
+    await askFor(member, newEmail)
     await confirm(member.email)
-    expect((await confirm(address)).error).toBeNull()
-    expect((await signIn(address)).data.user?.id).toBe(member.id)
-    expect((await signIn(address, 'of a squatter')).error?.code).toBe('invalid_credentials')
+    expect((await confirm(newEmail)).error).toBeNull()
+    expect((await signIn(newEmail)).data.user?.id).toBe(member.id)
+    expect((await signIn(newEmail, 'of a squatter')).error?.code).toBe('invalid_credentials')
   })
 
   test('that is banned gets no mail', async () => {
     const member = await newMember(backend)
-    const address = uniqueEmail()
-    await backend.query('insert into internal.banned_addresses (hash) values (internal.address_hash($1))', [
-      address,
+    const newEmail = uniqueEmail()
+    await backend.query('insert into internal.banned_emails (hash) values (internal.email_hash($1))', [
+      newEmail,
     ])
-    await askFor(member, address)
+    await askFor(member, newEmail)
     expect((await lastMailTo(backend, member.email)).subject).toBe('Your e-mail address is to change')
-    expect(await mailsTo(backend, address)).toHaveLength(0)
+    expect(await mailsTo(backend, newEmail)).toHaveLength(0)
   })
 })
 
 describe('the way back', () => {
   async function change(member: Member) {
-    const address = uniqueEmail()
-    await askFor(member, address)
+    const newEmail = uniqueEmail()
+    await askFor(member, newEmail)
     await confirm(member.email)
-    await confirm(address)
-    return { address, wayBack: await token(member.email, 'token') }
+    await confirm(newEmail)
+    return { newEmail, wayBack: await token(member.email, 'token') }
   }
-  const restore = (value: string) => testClient(backend).rest.rpc('restore_address', { token: value })
+  const restore = (value: string) => testClient(backend).rest.rpc('restore_email', { token: value })
 
-  test('gives the account back to the old address and locks out whoever changed it', async () => {
+  test('gives the account back to the old email address and locks out whoever changed it', async () => {
     const member = await newMember(backend)
-    const { address, wayBack } = await change(member)
+    const { newEmail, wayBack } = await change(member)
     expect((await lastMailTo(backend, member.email)).subject).toBe('The address of your account was changed')
     const thief = testClient(backend)
-    await thief.auth.signInWithPassword({ email: address, password: PASSWORD })
-    const mails = (await mailsTo(backend, address)).length
+    await thief.auth.signInWithPassword({ email: newEmail, password: PASSWORD })
+    const mails = (await mailsTo(backend, newEmail)).length
 
     expect(await restore(wayBack)).toMatchObject({ data: true, error: null })
     expect((await thief.auth.getUser()).error).not.toBeNull()
-    for (const email of [address, member.email])
+    for (const email of [newEmail, member.email])
       expect((await signIn(email)).error?.code).toBe('invalid_credentials')
     const { auth } = testClient(backend)
     await auth.resetPasswordForEmail(member.email)
@@ -126,18 +128,18 @@ describe('the way back', () => {
     expect(recovered.data.user?.id).toBe(member.id)
 
     expect((await restore(wayBack)).data).toBe(false)
-    expect(await mailsTo(backend, address)).toHaveLength(mails)
+    expect(await mailsTo(backend, newEmail)).toHaveLength(mails)
   })
 
   test('ends after a week', async () => {
     const member = await newMember(backend)
-    const { address, wayBack } = await change(member)
+    const { newEmail, wayBack } = await change(member)
     await backend.query(
-      `update internal.address_changes set changed_at = now() - interval '169 hours' where user_id = $1`,
+      `update internal.email_changes set changed_at = now() - interval '169 hours' where user_id = $1`,
       [member.id],
     )
     expect((await restore(wayBack)).data).toBe(false)
-    expect((await signIn(address)).error).toBeNull()
+    expect((await signIn(newEmail)).error).toBeNull()
   })
 })
 

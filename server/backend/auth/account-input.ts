@@ -1,20 +1,20 @@
-/** Validates the address and metadata of an account. */
+/** Validates the email address and metadata of an account. */
 import { readDatabaseError } from '../database/database-error.ts'
 import { ApiError } from '../http/api-error.ts'
 
 /** Characters of JSON. Every access token contains the metadata. */
 const MAX_METADATA_LENGTH = 4096
 
-/** Excludes spaces, invisible characters, and characters by which a mail header reads several addresses. */
-const ADDRESS = /^[^\s\p{C}@<>()[\],;:"\\]+@([^\s\p{C}@<>()[\],;:"\\.]+\.)+[^\s\p{C}@<>()[\],;:"\\.]+$/u
+/** Excludes spaces, invisible characters, and characters by which a mail header reads several email addresses. */
+const EMAIL = /^[^\s\p{C}@<>()[\],;:"\\]+@([^\s\p{C}@<>()[\],;:"\\.]+\.)+[^\s\p{C}@<>()[\],;:"\\.]+$/u
 
-/** Trims an address and converts it to lower case. Returns null if it is invalid. */
+/** Trims an email address and converts it to lower case. Returns null if it is invalid. */
 export function normalizeEmail(text: string): string | null {
   const email = text.trim().toLowerCase()
-  return email.length <= 254 && ADDRESS.test(email) ? email : null
+  return email.length <= 254 && EMAIL.test(email) ? email : null
 }
 
-/** Like `normalizeEmail`. @throws ApiError 400 if the address is invalid. */
+/** Like `normalizeEmail`. @throws ApiError 400 if the email address is invalid. */
 export function requireEmail(text: string): string {
   const email = normalizeEmail(text)
   if (email === null)

@@ -71,14 +71,14 @@ describe('recovery', () => {
     ).toBeNull()
   })
 
-  test('answers the same for an address without an account, and mails nobody', async () => {
+  test('answers the same for an email address without an account, and mails nobody', async () => {
     const nobody = uniqueEmail()
     const { error } = await testClient(backend).auth.resetPasswordForEmail(nobody)
     expect(error).toBeNull()
     expect(await mailsTo(backend, nobody)).toHaveLength(0)
   })
 
-  test('of an address that nobody confirmed ends the password that waited there', async () => {
+  test('of an email address that nobody confirmed ends the password that waited there', async () => {
     const email = uniqueEmail()
     await testClient(backend).auth.signUp({
       email,

@@ -1,8 +1,8 @@
 import { ApiError } from '../http/api-error.ts'
 import type { Claims } from './access-tokens.ts'
 import { checkMetadata, refusedByDatabase } from './account-input.ts'
-import { requestAddressChange } from './address-change.ts'
 import type { AuthContext } from './auth-context.ts'
+import { requestEmailChange } from './email-change.ts'
 import { noteProviders } from './identities.ts'
 import { checkPassword, hashPassword, matchesPassword } from './passwords.ts'
 import { endSession, endSessions } from './sessions.ts'
@@ -31,7 +31,7 @@ export async function readAccount({ database }: AuthContext, claims: Claims) {
 }
 
 export interface AccountChange {
-  /** A new address, which both addresses must confirm. */
+  /** A new email address, which both email addresses must confirm. */
   email?: string | undefined
   password?: string | undefined
   current_password?: string | undefined
@@ -78,7 +78,7 @@ export async function changeAccount(context: AuthContext, claims: Claims, change
     .catch((error: unknown) => {
       throw refusedByDatabase(error, 'Database error updating user')
     })
-  if (change.email !== undefined) await requestAddressChange(context, user, change.email)
+  if (change.email !== undefined) await requestEmailChange(context, user, change.email)
   return (await readAccount(context, claims)).json
 }
 
@@ -104,7 +104,7 @@ async function requireOldPassword(
     throw new ApiError(400, 'current_password_invalid', message)
 }
 
-/** The server's own statements about the address: users can't change them. */
+/** The server's own statements about the email address: users can't change them. */
 function fixedMetadata(metadata: Record<string, unknown> | null) {
   const names = ['email', 'email_verified', 'phone_verified'] as const
   return Object.fromEntries(names.map((name) => [name, metadata?.[name] ?? null]))

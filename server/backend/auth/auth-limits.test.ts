@@ -18,7 +18,7 @@ async function times(count: number, work: (index: number) => Promise<unknown>) {
   for (let index = 0; index < count; index++) await work(index)
 }
 
-test('one address on the network has thirty wrong tries to sign in, and then has to wait', async () => {
+test('one IP address on the network has thirty wrong tries to sign in, and then has to wait', async () => {
   const client = testClient(backend, '198.51.100.1')
   const { email } = await newMember(backend)
   expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
@@ -31,7 +31,7 @@ test('one address on the network has thirty wrong tries to sign in, and then has
   expect(await refused.json()).toMatchObject({ error_code: 'over_request_rate_limit' })
 })
 
-test('a class behind one address can sign up', async () => {
+test('a class behind one IP address can sign up', async () => {
   const client = testClient(backend, '198.51.100.4')
   const send = () => client.send('/auth/v1/signup', { method: 'POST', body: '{}' })
   await times(100, async () => expect((await send()).status).toBe(400))
@@ -85,7 +85,7 @@ describe('wrong passwords', () => {
     expect((await signIn('192.0.2.77', email, PASSWORD)).error).toBeNull() // the same provider
   })
 
-  test('at an address without an account are answered in the same way', async () => {
+  test('at an email address without an account are answered in the same way', async () => {
     const email = uniqueEmail()
     await times(21, async (index) =>
       expect((await signIn(`203.0.${index}.2`, email)).error?.code).toBe('invalid_credentials'),
@@ -120,11 +120,11 @@ test('calls with a wrong token, questions for the account and deletions of files
   expect(Math.max(...statuses)).toBe(429)
 })
 
-test('one address gets one mail of a kind in a minute, whether it has an account or not', async () => {
+test('one email address gets one mail of a kind in a minute, whether it has an account or not', async () => {
   const { email, auth } = await newMember(backend)
-  for (const address of [email, uniqueEmail()]) {
-    expect((await auth.resetPasswordForEmail(address)).error).toBeNull()
-    const { error } = await auth.resetPasswordForEmail(address)
+  for (const recipient of [email, uniqueEmail()]) {
+    expect((await auth.resetPasswordForEmail(recipient)).error).toBeNull()
+    const { error } = await auth.resetPasswordForEmail(recipient)
     expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
     expect(error?.message).toBe(
       'A mail to this address was asked for already. Please look for it, in the spam folder too, or try again in a minute.',

@@ -16,8 +16,9 @@ type MailRoute = 'signup' | 'resend' | 'recover' | 'change'
 
 /**
  * Rate limits of the auth API. A network's attempt that succeeds is given back, and the right password clears those of
- * its account. A mobile carrier or a school shares one address among many people, so a network may do what many people
- * do at once. The limits of a single account or mail address are much lower, and all processes count them together.
+ * its account. A mobile carrier or a school shares one IP address among many people, so a network may do what many
+ * people do at once. The limits of a single account or email address are much lower, and all processes count them
+ * together.
  * @param enabled false disables all limits (tests).
  */
 export function createAuthLimits(database: Queryable, enabled: boolean) {
@@ -39,13 +40,13 @@ export function createAuthLimits(database: Queryable, enabled: boolean) {
     thirdParty: limit(300, 5 * MINUTE_SECONDS),
     /** Changes of metadata or password, for each user id. */
     change: shared('changes', 20, HOUR_SECONDS),
-    /** Password attempts, for each address and network. */
+    /** Password attempts, for each email address and network. */
     signInFrom: shared('sign-in', 10, 15 * MINUTE_SECONDS),
-    /** Password attempts from networks where the owner of the address never signed in. They share one limit. */
+    /** Password attempts from networks where the owner of the email address never signed in. They share one limit. */
     signInByStrangers: enabled ? slowingLimit(database, 'sign-in by strangers', 20) : NO_SHARED_LIMIT,
     /**
-     * Counts a request for a mail, also to an address without an account. Each route counts for itself: strangers ask
-     * for mails that nobody gets, and would use up those of a sign-up, of which each is sent.
+     * Counts a request for a mail, also to an email address without an account. Each route counts for itself: strangers
+     * ask for mails that nobody gets, and would use up those of a sign-up, of which each is sent.
      * @throws ApiError 429
      */
     async mailTo(email: string, route: MailRoute) {

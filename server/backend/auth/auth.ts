@@ -6,8 +6,8 @@ import { nestsTooDeeply, readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Claims } from './access-tokens.ts'
 import { changeAccount, readAccount, signOut } from './account.ts'
-import { confirmAddressChange } from './address-change.ts'
 import type { AuthContext } from './auth-context.ts'
+import { confirmEmailChange } from './email-change.ts'
 import { disconnectProvider } from './identities.ts'
 import { rememberNetwork } from './known-networks.ts'
 import { sendLink, verifyLink } from './mailed-links.ts'
@@ -18,7 +18,7 @@ import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
-/** The answer while one of two addresses has confirmed a change. */
+/** The answer while one of two email addresses has confirmed a change. */
 const HALF_CONFIRMED = {
   code: 200,
   msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
@@ -115,7 +115,7 @@ const routes: Record<string, Route> = {
     const { token_hash: token, type } = await readJson(request, verifySchema)
     const session =
       type === 'email_change'
-        ? await confirmAddressChange(context, token, userAgent)
+        ? await confirmEmailChange(context, token, userAgent)
         : await verifyLink(context, type, token, userAgent)
     context.limits.verify.giveBack(network)
     return session === null ? Response.json(HALF_CONFIRMED) : signedIn(context, session, network)

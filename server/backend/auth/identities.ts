@@ -32,7 +32,7 @@ export async function noteProviders(sql: Queryable, userId: string) {
 }
 
 /**
- * Connects an account at a provider to a member, whatever address it has there.
+ * Connects an account at a provider to a member, whatever email address it has there.
  * @throws TakenIdentity if it belongs to another member.
  */
 export async function connectProvider(

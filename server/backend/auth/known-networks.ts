@@ -1,6 +1,7 @@
 /**
  * The networks from which a member signed in before. While strangers guess at an account, tries from there are not
- * slowed down with theirs. Kept as hashes with the address, so that nobody reads from the table where members are.
+ * slowed down with theirs. Kept as hashes with the email address, so that nobody reads from the table where members
+ * are.
  */
 import { createHash } from 'node:crypto'
 
@@ -13,7 +14,10 @@ const REMEMBERED_DAYS = 90
 /** Networks of one account: a phone changes them often. */
 const MAX_NETWORKS = 100
 
-/** True if the owner of this address signed in from there. Takes the same time for an address without an account. */
+/**
+ * True if the owner of this email address signed in from there. Takes the same time for an email address without an
+ * account.
+ */
 export async function isKnownNetwork(sql: Queryable, email: string, network: string): Promise<boolean> {
   const [known] = await sql.query(
     `select from auth.known_networks

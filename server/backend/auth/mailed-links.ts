@@ -10,11 +10,16 @@ import { startSession } from './sessions.ts'
 import { findUserByEmail, findUserById } from './users.ts'
 
 /**
- * Mails a new link and invalidates the earlier one. The caller can't tell whether a mail was sent: addresses without an
- * account, and those that are confirmed already, get none.
+ * Mails a new link and invalidates the earlier one. The caller can't tell whether a mail was sent: email addresses
+ * without an account, and those that are confirmed already, get none.
  */
-export async function sendLink(context: AuthContext, type: LinkType, address: string, next: string | null) {
-  const email = requireEmail(address)
+export async function sendLink(
+  context: AuthContext,
+  type: LinkType,
+  typedEmail: string,
+  next: string | null,
+) {
+  const email = requireEmail(typedEmail)
   await context.limits.mailTo(email, type === 'signup' ? 'resend' : 'recover')
   await withMinimumDuration(() => sendIfNeeded(context, type, email, next))
 }
@@ -26,7 +31,9 @@ async function sendIfNeeded(context: AuthContext, type: LinkType, email: string,
   context.courier.wake()
 }
 
-/** Signs in with the token of a mailed link. The link works once and confirms the address. @throws ApiError 403 */
+/**
+ * Signs in with the token of a mailed link. The link works once and confirms the email address. @throws ApiError 403
+ */
 export async function verifyLink(
   context: AuthContext,
   type: LinkType,
@@ -36,7 +43,7 @@ export async function verifyLink(
   return context.database.transaction(async (sql) => {
     const userId = await useToken(sql, type, token)
     if (userId === undefined) throw new ApiError(403, 'otp_expired', 'Email link is invalid or has expired')
-    await confirmAddress(sql, userId, type)
+    await confirmEmail(sql, userId, type)
     const user = await findUserById(sql, userId)
     if (!user) throw new Error('The confirmed user was not found')
     return startSession(context, sql, user, 'otp', userAgent)
@@ -54,7 +61,7 @@ async function useToken(sql: Queryable, type: LinkType, token: string): Promise<
 }
 
 /** Recovering an unconfirmed account deletes its password: somebody else may have chosen it. */
-async function confirmAddress(sql: Queryable, userId: string, type: LinkType) {
+async function confirmEmail(sql: Queryable, userId: string, type: LinkType) {
   const verified = `'{"email_verified": true}'::jsonb`
   await sql.query(
     `update auth.users set email_confirmed_at = now(), raw_user_meta_data = raw_user_meta_data || ${verified}

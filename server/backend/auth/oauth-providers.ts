@@ -4,7 +4,7 @@ export type OAuthProvider = 'github' | 'google'
 
 /** The app's registration with each provider. Providers without one are not offered. */
 export interface ProviderSettings {
-  /** `url` is the address of another GitHub, such as a local provider in tests. */
+  /** `url` is the URL of another GitHub, such as a local provider in tests. */
   github?: { id: string; secret: string; url?: string }
   google?: { id: string; secret: string }
 }
@@ -13,7 +13,7 @@ export interface ProviderSettings {
 export interface ExternalUser {
   id: string
   email: string
-  /** True if the provider has verified the address. */
+  /** True if the provider has verified the email address. */
   verified: boolean
   metadata: Record<string, unknown>
 }

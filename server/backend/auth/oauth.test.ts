@@ -105,7 +105,7 @@ test('GitHub signs a new member in, with name and picture', async () => {
   })
 })
 
-test('the same person comes back to the same account, even with another address', async () => {
+test('the same person comes back to the same account, even with another email address', async () => {
   person = { ...person, id: 2 }
   emails = [{ email: uniqueEmail(), primary: true, verified: true }]
   const first = await signIn(testClient(backend))
@@ -114,7 +114,7 @@ test('the same person comes back to the same account, even with another address'
   expect(second.data.user?.id).toBe(first.data.user?.id)
 })
 
-test('a verified address leads to the account that has it', async () => {
+test('a verified email address leads to the account that has it', async () => {
   const member = await newMember(backend)
   person = { ...person, id: 3 }
   emails = [{ email: member.email, primary: true, verified: true }]
@@ -123,7 +123,7 @@ test('a verified address leads to the account that has it', async () => {
   expect(data.user?.app_metadata.providers).toEqual(['email', 'github'])
 })
 
-test('an unconfirmed address goes to the person that the provider verified, without the stored password', async () => {
+test('an unconfirmed email address goes to the person that the provider verified, without the stored password', async () => {
   const email = uniqueEmail()
   const squatter = testClient(backend)
   await squatter.auth.signUp({ email, password: PASSWORD, options: { data: { full_name: 'Squatter' } } })
@@ -135,7 +135,7 @@ test('an unconfirmed address goes to the person that the provider verified, with
   )
 })
 
-test('an address that GitHub does not vouch for opens nothing', async () => {
+test('an email address that GitHub does not vouch for opens nothing', async () => {
   const member = await newMember(backend)
   person = { ...person, id: 5 }
   emails = [{ email: member.email, primary: true, verified: false }]
@@ -144,7 +144,7 @@ test('an address that GitHub does not vouch for opens nothing', async () => {
   expect(page.searchParams.has('code')).toBe(false)
 })
 
-test('an address that is banned gets no account', async () => {
+test('an email address that is banned gets no account', async () => {
   person = { ...person, id: 81 }
   emails = [{ email: 'somebody@banned.example', primary: true, verified: true }]
   const { page } = await walk(testClient(backend))

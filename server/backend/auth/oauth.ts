@@ -11,7 +11,7 @@ import { addIdentity, connectProvider, noteProviders, TakenIdentity } from './id
 import { type ExternalUser, findProvider } from './oauth-providers.ts'
 import { siteRedirect } from './redirects.ts'
 import { startSession } from './sessions.ts'
-import { findUserByEmail, findUserById, insertUser, isBannedAddress, type UserRow } from './users.ts'
+import { findUserByEmail, findUserById, insertUser, isBannedEmail, type UserRow } from './users.ts'
 
 /** Minutes in which all steps must be done. */
 const FLOW_MINUTES = 10
@@ -22,7 +22,7 @@ function callbackUrl(siteUrl: string) {
 
 /**
  * @param linkingUserId the member who connects the provider to their account; null for a sign-in.
- * @returns the provider's address to redirect to.
+ * @returns the provider's URL to redirect to.
  * @throws ApiError 400
  */
 export async function authorize(
@@ -137,13 +137,13 @@ async function findOrCreateUser(sql: Queryable, provider: string, external: Exte
   if (knownUser) return knownUser
 
   const email = normalizeEmail(external.email)
-  // An unverified address may belong to somebody else.
+  // An unverified email address may belong to somebody else.
   if (email === null || !external.verified) throw new Error('the address is not verified there')
   const data = { ...external.metadata, email, email_verified: true, phone_verified: false }
   const owner = await findUserByEmail(sql, email)
-  if (!owner?.email_confirmed_at && (await isBannedAddress(sql, email)))
+  if (!owner?.email_confirmed_at && (await isBannedEmail(sql, email)))
     throw new Error('the address is banned')
-  // An account that never confirmed the address gives way to the person who just proved it.
+  // An account that never confirmed the email address gives way to the person who just proved it.
   if (owner && !owner.email_confirmed_at) await sql.query('delete from auth.users where id = $1', [owner.id])
   const user = owner?.email_confirmed_at
     ? owner

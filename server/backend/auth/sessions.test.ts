@@ -18,7 +18,7 @@ describe('sign-in', () => {
     expect((await client.rest.rpc('who_am_i')).data).toEqual({ role: 'authenticated', uid: id, email })
   })
 
-  test('refuses a wrong password and an unknown address alike', async () => {
+  test('refuses a wrong password and an unknown email address alike', async () => {
     const { email } = await newMember(backend)
     const client = testClient(backend)
     const refusal = { status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' }
@@ -30,7 +30,7 @@ describe('sign-in', () => {
     ).toMatchObject(refusal)
   })
 
-  test('only the right password reveals that an address is unconfirmed', async () => {
+  test('only the right password reveals that an email address is unconfirmed', async () => {
     const email = uniqueEmail()
     const client = testClient(backend)
     await client.auth.signUp({ email, password: PASSWORD, options: { data: { full_name: 'Ayaan Cali' } } })

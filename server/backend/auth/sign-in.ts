@@ -9,8 +9,8 @@ import { startSession } from './sessions.ts'
 import { findUserByEmail } from './users.ts'
 
 /**
- * Signs in with a password. An address without an account takes as long as a wrong password, and gets the same error.
- * Only the right password reveals that an address is unconfirmed.
+ * Signs in with a password. An email address without an account takes as long as a wrong password, and gets the same
+ * error. Only the right password reveals that an email address is unconfirmed.
  *
  * Wrong passwords slow down their senders: each network has a few tries for an account, and all networks where its
  * owner never signed in share a rate that falls. The tries of the owner's own networks do not depend on it.
@@ -18,12 +18,12 @@ import { findUserByEmail } from './users.ts'
  */
 export async function signIn(
   context: AuthContext,
-  address: string,
+  typedEmail: string,
   password: string,
   { network, userAgent }: Client,
 ) {
   const { database, limits } = context
-  const email = normalizeEmail(address) ?? ''
+  const email = normalizeEmail(typedEmail) ?? ''
   const accountAndNetwork = `${email} ${providerPrefix(network)}`
   await limits.signInFrom.count(accountAndNetwork)
   if (!(await isKnownNetwork(database, email, network))) await limits.signInByStrangers.count(email)

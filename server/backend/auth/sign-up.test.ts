@@ -106,7 +106,7 @@ describe('sign-up', () => {
     })
   })
 
-  test('answers the same for an address that has an account, and tells only its owner', async () => {
+  test('answers the same for an email address that has an account, and tells only its owner', async () => {
     const member = await newMember(backend)
     const taken = await signUp(member.email)
     const fresh = await signUp(uniqueEmail())
@@ -129,11 +129,11 @@ describe('sign-up', () => {
     expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
   })
 
-  test('that comes with another password lets the owner of the mail address choose one', async () => {
+  test('that comes with another password lets the owner of the email address choose one', async () => {
     const email = uniqueEmail()
     await signUp(email, 'first password')
     const { client } = await signUp(email, 'second password')
-    await signUp(email, 'second password') // now nobody else claims the address
+    await signUp(email, 'second password') // now nobody else claims the email address
     const use = (token_hash: string) => client.auth.verifyOtp({ type: 'signup', token_hash })
     const enter = async (password: string) =>
       (await testClient(backend).auth.signInWithPassword({ email, password })).error?.code
@@ -159,7 +159,7 @@ function shape(value: unknown): unknown {
 }
 
 describe('confirmation', () => {
-  test('signs in, proves the address, and works once', async () => {
+  test('signs in, proves the email address, and works once', async () => {
     const email = uniqueEmail()
     const { client } = await signUp(email)
     const token = tokenIn(await lastMailTo(backend, email))
@@ -222,7 +222,7 @@ describe('confirmation', () => {
     expect((await client.auth.verifyOtp({ type: 'signup', token_hash: tokenIn(second) })).error).toBeNull()
   })
 
-  test('is not sent to an unknown or a confirmed address, and the response is the same', async () => {
+  test('is not sent to an unknown or a confirmed email address, and the response is the same', async () => {
     const member = await newMember(backend)
     const before = (await mailsTo(backend, member.email)).length
     const nobody = uniqueEmail()

@@ -6,7 +6,7 @@ import type { AuthContext } from './auth-context.ts'
 import { addIdentity } from './identities.ts'
 import { checkPassword, hashPassword, matchesPassword } from './passwords.ts'
 import { userJson } from './user-json.ts'
-import { findIdentities, findUserByEmail, insertUser, isBannedAddress } from './users.ts'
+import { findIdentities, findUserByEmail, insertUser, isBannedEmail } from './users.ts'
 
 export interface SignUp {
   email: string
@@ -17,10 +17,10 @@ export interface SignUp {
 }
 
 /**
- * Creates an unconfirmed user and mails the confirmation link. The response is the same if the address has an account:
- * only its owner learns of the attempt, by mail. An unconfirmed account belongs to nobody yet, so a new sign-up
- * replaces it. If the two passwords differ, nobody knows whose is the owner's: neither counts, and the link leads to a
- * page that sets a password.
+ * Creates an unconfirmed user and mails the confirmation link. The response is the same if the email address has an
+ * account: only its owner learns of the attempt, by mail. An unconfirmed account belongs to nobody yet, so a new
+ * sign-up replaces it. If the two passwords differ, nobody knows whose is the owner's: neither counts, and the link
+ * leads to a page that sets a password.
  */
 export async function signUp(context: AuthContext, request: SignUp) {
   const email = requireEmail(request.email)
@@ -48,7 +48,7 @@ async function agreedHash({ database }: AuthContext, email: string, password: st
 }
 
 /**
- * Rolls back the sign-up for an address that has an account, or that gets none. `user` is the response of a real
+ * Rolls back the sign-up for an email address that has an account, or that gets none. `user` is the response of a real
  * sign-up; `ownerId` is null if nobody has an account with it.
  */
 class Pretended extends Error {
@@ -66,8 +66,8 @@ class Pretended extends Error {
 type Answer = Awaited<ReturnType<typeof createUnconfirmed>>
 
 /**
- * For a taken or banned address it does the same as for a free one, and rolls it back. So all get the same response,
- * and the database refuses the same metadata.
+ * For a taken or banned email address it does the same as for a free one, and rolls it back. So all get the same
+ * response, and the database refuses the same metadata.
  */
 async function createOrPretend(
   context: AuthContext,
@@ -77,7 +77,7 @@ async function createOrPretend(
 ) {
   try {
     const user = await context.database.transaction(async (sql) => {
-      // Serializes concurrent sign-ups for one address.
+      // Serializes concurrent sign-ups for one email address.
       await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-up ${email}`])
       const existing = await findUserByEmail(sql, email)
       const owner = existing?.email_confirmed_at ? existing : null
@@ -89,7 +89,7 @@ async function createOrPretend(
       const created = await createUnconfirmed(sql, email, hash, request.metadata)
       await queueMail(sql, created.id, 'confirmation', request.next)
       if (owner) throw new Pretended(created, owner.id)
-      if (await isBannedAddress(sql, email)) throw new Pretended(created, null)
+      if (await isBannedEmail(sql, email)) throw new Pretended(created, null)
       return created
     })
     context.courier.wake()

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts'
 export interface UserRow {
   id: string
   email: string | null
-  /** The new address of a change under way, or empty. */
+  /** The new email address of a change under way, or empty. */
   email_change: string | null
   encrypted_password: string | null
   email_confirmed_at: string | null
@@ -38,7 +38,7 @@ export async function findUserById(sql: Queryable, id: string): Promise<UserRow 
   return user
 }
 
-/** @param email an address that `normalizeEmail` returned. */
+/** @param email an email address that `normalizeEmail` returned. */
 export async function findUserByEmail(sql: Queryable, email: string): Promise<UserRow | undefined> {
   const [user] = await sql.query<UserRow>(
     `select ${COLUMNS} from auth.users where email = $1 and is_sso_user = false`,
@@ -47,11 +47,9 @@ export async function findUserByEmail(sql: Queryable, email: string): Promise<Us
   return user
 }
 
-/** Whether the address belonged to a member who was suspended: it gets no account (`internal.suspend`). */
-export async function isBannedAddress(sql: Queryable, email: string): Promise<boolean> {
-  const [row] = await sql.query<{ banned: boolean }>('select internal.is_banned_address($1) as banned', [
-    email,
-  ])
+/** Whether the email address belonged to a member who was suspended: it gets no account (`internal.suspend`). */
+export async function isBannedEmail(sql: Queryable, email: string): Promise<boolean> {
+  const [row] = await sql.query<{ banned: boolean }>('select internal.is_banned_email($1) as banned', [email])
   return row?.banned === true
 }
 

@@ -56,11 +56,11 @@ create table if not exists auth.users (
   confirmation_sent_at timestamptz,
   recovery_token varchar(255) default '',
   recovery_sent_at timestamptz,
-  -- The new address of a change under way; each of the two addresses confirms it with its own token.
+  -- The new email address of a change under way; each of the two email addresses confirms it with its own token.
   email_change varchar(255) default '',
   email_change_token_new varchar(255) default '',
   email_change_token_current varchar(255) default '',
-  -- 0: neither has, 1: the current address has, 2: the new one has.
+  -- 0: neither has, 1: the current email address has, 2: the new one has.
   email_change_confirm_status smallint default 0,
   email_change_sent_at timestamptz,
   last_sign_in_at timestamptz,
@@ -164,7 +164,7 @@ create table if not exists auth.keys (
   requests_password text not null default encode(extensions.gen_random_bytes(32), 'hex')
 );
 
--- Attempts of accounts and mail addresses, counted by all processes together. The key is a hash.
+-- Attempts of accounts and email addresses, counted by all processes together. The key is a hash.
 create table if not exists auth.attempts (
   kind text not null,
   key text not null,
@@ -176,7 +176,7 @@ create table if not exists auth.attempts (
 );
 create index if not exists attempts_ends_at_idx on auth.attempts (ends_at);
 
--- Networks from which members signed in, as hashes with their addresses.
+-- Networks from which members signed in, as hashes with their email addresses.
 create table if not exists auth.known_networks (
   key text primary key,
   user_id uuid not null references auth.users (id) on delete cascade,

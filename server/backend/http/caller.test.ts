@@ -1,4 +1,4 @@
-/** Only a token that says so signs somebody in: that of a signed storage address does not. */
+/** Only a token that says so signs somebody in: that of a signed storage URL does not. */
 import { sign } from 'hono/jwt'
 import { expect, test } from 'vitest'
 

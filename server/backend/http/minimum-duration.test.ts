@@ -1,4 +1,4 @@
-/** Defect: the time of an answer told whether an address has an account. */
+/** Defect: the time of an answer told whether an email address has an account. */
 import { expect, test } from 'vitest'
 
 import { testBackend } from '../testing/open-test-backend.ts'
@@ -23,22 +23,22 @@ test('work that does nothing, and work that fails, take the even time', async ()
 test('recovery and resend take the even time for an account and for nobody', async () => {
   const { email, auth } = await newMember(backend)
   await auth.signOut()
-  for (const address of [email, uniqueEmail()]) {
-    expect(await timeOf(() => auth.resetPasswordForEmail(address))).toBeGreaterThanOrEqual(
+  for (const candidate of [email, uniqueEmail()]) {
+    expect(await timeOf(() => auth.resetPasswordForEmail(candidate))).toBeGreaterThanOrEqual(
       MIN_DURATION_MS - 2,
     )
-    expect(await timeOf(() => auth.resend({ type: 'signup', email: address }))).toBeGreaterThanOrEqual(
+    expect(await timeOf(() => auth.resend({ type: 'signup', email: candidate }))).toBeGreaterThanOrEqual(
       MIN_DURATION_MS - 2,
     )
   }
 })
 
-test('sign-up takes the even time, after hashing, for a taken address too', async () => {
+test('sign-up takes the even time, after hashing, for a taken email address too', async () => {
   const { email } = await newMember(backend)
   const { auth } = testClient(backend)
-  const signUp = (address: string) =>
-    auth.signUp({ email: address, password: 'correct horse', options: { data: { full_name: 'A' } } })
-  for (const address of [email, uniqueEmail()]) {
-    expect(await timeOf(() => signUp(address))).toBeGreaterThanOrEqual(MIN_DURATION_MS + 20)
+  const signUp = (candidate: string) =>
+    auth.signUp({ email: candidate, password: 'correct horse', options: { data: { full_name: 'A' } } })
+  for (const candidate of [email, uniqueEmail()]) {
+    expect(await timeOf(() => signUp(candidate))).toBeGreaterThanOrEqual(MIN_DURATION_MS + 20)
   }
 })

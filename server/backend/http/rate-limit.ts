@@ -117,5 +117,5 @@ function waitText(seconds: number): string {
   return seconds <= 90 * 60 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
 }
 
-/** Counts nothing. For tests that send many requests from one address. */
+/** Counts nothing. For tests that send many requests from one IP address. */
 export const NO_LIMIT: RateLimit = { count() {}, giveBack() {} }

@@ -2,7 +2,7 @@ import type { Caller } from './caller.ts'
 import { NO_LIMIT, networkLimit, rateLimit } from './rate-limit.ts'
 
 const MINUTE_SECONDS = 60
-/** Requests of one network: thousands of a mobile carrier's customers share one address. */
+/** Requests of one network: thousands of a mobile carrier's customers share one IP address. */
 const VISITORS = 3_000
 const FILES = 6_000
 /** Requests of one member: twenty per second, more than any page sends. */

@@ -43,7 +43,7 @@ test('a new window starts from nothing, and so does a cleared key', async () => 
   expect(await refusedOf(limit, 'a', 2)).toBe(1)
 })
 
-test('ended windows do not stay, and no address is kept', async () => {
+test('ended windows do not stay, and no email address is kept', async () => {
   const limit = open(1, 600, 'kept')
   await limit.count('ayaan@example.com')
   const rows = () => backend.query<{ key: string }>(`select key from auth.attempts where kind = 'kept'`)

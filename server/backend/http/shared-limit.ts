@@ -1,4 +1,4 @@
-/** Limits of accounts and mail addresses. They are counted in the database, so that all processes count together. */
+/** Limits of accounts and email addresses. They are counted in the database, so that all processes count together. */
 import { createHash } from 'node:crypto'
 
 import type { Queryable } from '../database/database.ts'
@@ -75,7 +75,7 @@ async function refuseUntil(database: Queryable, column: string, id: string[], re
   refuse(wait?.seconds ?? 1, refusal)
 }
 
-/** Keys are hashed, so that addresses without an account are not stored. */
+/** Keys are hashed, so that email addresses without an account are not stored. */
 function hashed(key: string) {
   return createHash('sha256').update(key).digest('base64')
 }

@@ -6,8 +6,8 @@ export type MailKind =
   | 'confirmation'
   | 'recovery'
   | 'account-exists'
-  | 'address-change-current'
-  | 'address-change-new'
+  | 'email-change-current'
+  | 'email-change-new'
 
 /**
  * Puts a mail into the outbox. It is sent after the transaction of `sql`, and replaces a waiting one of its kind.

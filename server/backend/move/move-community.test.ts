@@ -112,14 +112,14 @@ test('to PostgreSQL: every row, with sessions, and numbers go on', async () => {
 })
 
 test('to a database as hosted projects have it: every row, without sessions', async () => {
-  const address = await server.createBareDatabase()
-  const superuser = connect(address, 1)
-  const owner = connect(address.replace('postgres@', 'hosted_postgres@'), 1)
+  const bareUrl = await server.createBareDatabase()
+  const superuser = connect(bareUrl, 1)
+  const owner = connect(bareUrl.replace('postgres@', 'hosted_postgres@'), 1)
   const run = (sql: Sql) => (script: string) => sql.query(script)
   const project = { url: 'https://project.example', secretKey: 'not-asked-for' }
   const move = {
     dataDir,
-    databaseUrl: address.replace('postgres@', 'hosted_postgres@'),
+    databaseUrl: bareUrl.replace('postgres@', 'hosted_postgres@'),
     project,
     supabaseDir: SUPABASE,
   }

@@ -10,7 +10,7 @@ export interface SupabaseProject {
   secretKey: string
 }
 
-/** Columns with addresses of pictures. Those in our own storage are paths. */
+/** Columns with URLs of pictures. Those in our own storage are paths. */
 const ADDRESSES = [
   ['profiles', 'avatar_url'],
   ['projects', 'thumbnail_url'],
@@ -79,7 +79,7 @@ function urlPath(name: string) {
   return name.split('/').map(encodeURIComponent).join('/')
 }
 
-/** Rewrites the addresses of pictures to the project's storage. */
+/** Rewrites the URLs of pictures to the project's storage. */
 export async function pointToProject(target: Queryable, { url }: SupabaseProject): Promise<void> {
   for (const [table, column] of ADDRESSES) {
     await target.query(
@@ -89,7 +89,7 @@ export async function pointToProject(target: Queryable, { url }: SupabaseProject
   }
 }
 
-/** Makes paths of the addresses of pictures again. */
+/** Makes paths of the URLs of pictures again. */
 export async function pointToOwnServer(target: Queryable, url: string): Promise<void> {
   for (const [table, column] of ADDRESSES) {
     await target.query(

@@ -23,18 +23,18 @@ export function planFunctionCall(
   const { oneRow, returnsRows } = readResponseFormat(request)
   if (oneRow || returnsRows)
     throw unsupportedError('A function returns its result whole, as application/json')
-  const inAddress = request.method === 'GET'
-  if (!inAddress && request.method !== 'POST') {
+  const inUrl = request.method === 'GET'
+  if (!inUrl && request.method !== 'POST') {
     throw new ApiError(405, 'PGRST101', 'Functions are called with GET and POST')
   }
-  const statement = (inAddress ? callWithTexts : callWithJson)(name, target, request, body)
+  const statement = (inUrl ? callWithTexts : callWithJson)(name, target, request, body)
   return {
     statement,
     toResponse: target?.returns === 'void' ? () => emptyResponse(204) : jsonResponse,
   }
 }
 
-/** Arguments in the address are PostgreSQL's texts for their types. */
+/** Arguments in the URL are PostgreSQL's texts for their types. */
 function callWithTexts(name: string, target: DatabaseFunction | null, request: Request) {
   const given = new Map(new URL(request.url).searchParams)
   const { parameters, ...known } = matchArguments(name, target, [...given.keys()])

@@ -153,7 +153,7 @@ describe('functions', () => {
     ' spaces ',
     'null',
     '50% +1&x=y',
-  ])('take %j as it was typed, in the address and in a body', async (words) => {
+  ])('take %j as it was typed, in the URL and in a body', async (words) => {
     expect((await visitor.rest.rpc('echo', { words }, { get: true })).data).toBe(words)
     expect((await visitor.rest.rpc('echo', { words })).data).toBe(words)
   })

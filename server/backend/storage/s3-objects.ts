@@ -8,7 +8,7 @@ import { filesUnavailable, type ObjectFiles, objectFiles } from './object-files.
 import { type ObjectKey, objectPath } from './object-path.ts'
 
 export interface S3Settings {
-  /** Address of the store, without a trailing slash. The bucket is part of the path. */
+  /** URL of the store, without a trailing slash. The bucket is part of the path. */
   endpoint: string
   bucket: string
   region: string

@@ -10,7 +10,7 @@ export interface StorageContext {
   uploads: SharedLimit
 }
 
-/** The address of an object, as clients use it. */
+/** The URL of an object, as clients use it. */
 export interface ObjectName {
   bucket: string
   name: string

@@ -43,7 +43,7 @@ async function show(name: string, headers: Record<string, string> = {}, method =
 }
 
 describe('an upload', () => {
-  test('stands at its public address, for everybody and without a key', async () => {
+  test('stands at its public URL, for everybody and without a key', async () => {
     const name = newName()
     const { data, error } = await pictures().upload(name, asBytes(PNG), png)
     expect(error).toBeNull()
@@ -128,8 +128,8 @@ describe('an upload', () => {
   test.each(['../escape.png', '%2e%2e/escape.png', 'a//b.png', 'a\u0000b.png'])(
     'to %j is refused',
     async (name) => {
-      const address = `/storage/v1/object/pictures/${member.id}/`
-      const raw = new Request(`${SITE}${address}`)
+      const folderUrl = `/storage/v1/object/pictures/${member.id}/`
+      const raw = new Request(`${SITE}${folderUrl}`)
       const url = raw.url + encodeURIComponent(name).replaceAll('%2F', '/')
       const answer = await member.send(url, {
         method: 'POST',

@@ -48,7 +48,7 @@ export type TestClient = ReturnType<typeof testClient>
 
 let members = 0
 
-/** Signs a new member up, confirms the address with the link from the mail, and stays signed in. */
+/** Signs a new member up, confirms the email address with the link from the mail, and stays signed in. */
 export async function newMember(backend: Backend, email = uniqueEmail()) {
   const client = testClient(backend)
   const signUp = await client.auth.signUp({

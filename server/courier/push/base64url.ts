@@ -1,4 +1,4 @@
-/** Base64 for addresses and headers, without padding (RFC 4648, section 5). With Web APIs only: Deno runs it, too. */
+/** Base64 for URLs and headers, without padding (RFC 4648, section 5). With Web APIs only: Deno runs it, too. */
 
 export function toBase64Url(bytes: Uint8Array): string {
   const text = btoa(String.fromCharCode(...bytes))

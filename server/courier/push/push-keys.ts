@@ -32,7 +32,7 @@ export async function newPushKeys(): Promise<PushKeys> {
   return { public_key: toBase64Url(point), private_key: d }
 }
 
-/** @returns the header `Authorization` for the push service of `endpoint`. @param site address to write to about us. */
+/** @returns the header `Authorization` for the push service of `endpoint`. @param site URL to write to about us. */
 export async function vapidAuthorization(
   endpoint: string,
   site: string,

@@ -44,9 +44,9 @@ export async function sendPush(sql: Queryable, { id, attempts }: Row, site: Site
   try {
     const status = await post(push, site)
     if (status === 404 || status === 410) {
-      await sql.query('select internal.forget_push_device($1, $2)', [push.device, push.endpoint])
+      await sql.query('select internal.delete_push_device($1, $2)', [push.device, push.endpoint])
     } else if (status === 429 || status >= 500) throw new PushPostponed(`push ${status}`)
-    // The address is a secret of the device.
+    // The URL is a secret of the device.
     else if (status >= 300) console.error(`A push service refused a push: ${status}`)
   } catch (error) {
     if (attempts < MAX_ATTEMPTS) throw error

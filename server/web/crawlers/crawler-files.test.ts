@@ -49,17 +49,17 @@ test('robots.txt leads to the sitemap, and keeps nobody from a public page', asy
 })
 
 describe('the sitemap', () => {
-  test('lists its files, and they list every public address at the public origin', async () => {
+  test('lists its files, and they list every public URL at the public origin', async () => {
     const index = await ask('/sitemap.xml')
     expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
-    const files = addresses(index.body)
+    const files = urlsIn(index.body)
     expect(files).toEqual([
       `${SITE}/sitemap/pages.xml`,
       `${SITE}/sitemap/profiles.xml`,
       `${SITE}/sitemap/posts.xml`,
     ])
     const listed = []
-    for (const file of files) listed.push(...addresses((await ask(new URL(file).pathname)).body))
+    for (const file of files) listed.push(...urlsIn((await ask(new URL(file).pathname)).body))
     expect(listed).toEqual(
       expect.arrayContaining([
         `${SITE}/`,
@@ -74,7 +74,7 @@ describe('the sitemap', () => {
   test('lists a place, a skill and a specialization once two people are there', async () => {
     const sql = product.backend.query
     const lists = async () =>
-      addresses((await ask('/sitemap/pages.xml')).body).filter((address) => address.includes('/developers?'))
+      urlsIn((await ask('/sitemap/pages.xml')).body).filter((url) => url.includes('/developers?'))
     const settle = () =>
       sql(`
         with everyone as (
@@ -102,9 +102,9 @@ describe('the sitemap', () => {
   })
 
   test('has a share for each beginning of an id', async () => {
-    expect(addresses((await ask('/sitemap/posts-3f.xml')).body)).toHaveLength(1)
-    expect(addresses((await ask('/sitemap/posts-3.xml')).body)).toHaveLength(1)
-    expect(addresses((await ask('/sitemap/posts-4.xml')).body)).toHaveLength(0)
+    expect(urlsIn((await ask('/sitemap/posts-3f.xml')).body)).toHaveLength(1)
+    expect(urlsIn((await ask('/sitemap/posts-3.xml')).body)).toHaveLength(1)
+    expect(urlsIn((await ask('/sitemap/posts-4.xml')).body)).toHaveLength(0)
     expect((await ask('/sitemap/posts-3f.xml')).body).toContain(
       '<lastmod>2026-02-03T04:05:06+00:00</lastmod>',
     )
@@ -190,6 +190,6 @@ test('while the project that serves the API does not answer, crawlers are asked 
   expect(answer.headers.get('retry-after')).toBe('60')
 })
 
-function addresses(xml: string) {
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+function urlsIn(xml: string) {
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
 }

@@ -1,4 +1,4 @@
-/** `robots.txt`: the pages that crawlers should skip, and the address of the sitemap. */
+/** `robots.txt`: the pages that crawlers should skip, and the URL of the sitemap. */
 
 /**
  * Pages for members only, and lists that repeat another list filtered or in another order. The directory's lists of one
@@ -25,7 +25,7 @@ const SKIPPED = [
   ...['location', 'specialization', 'skills'].map((name) => `/developers?*&${name}=`),
 ]
 
-/** @param sitemap its full address, or null if there is none. */
+/** @param sitemap its full URL, or null if there is none. */
 export function robotsText(sitemap: string | null): string {
   const rules = ['User-agent: *', ...SKIPPED.map((path) => `Disallow: ${path}`)]
   return `${[...rules, ...(sitemap ? ['', `Sitemap: ${sitemap}`] : [])].join('\n')}\n`

@@ -9,7 +9,7 @@ import { SITE_PAGES } from '#src/lib/site-pages.ts'
 import type { VisitorApi } from './visitor-api.ts'
 import { escapeXml, XML_HEADER } from './xml.ts'
 
-/** Average addresses in a full shard: half of the database's row limit, a tenth of the format's limit. */
+/** Average URLs in a full shard: half of the database's row limit, a tenth of the format's limit. */
 const SHARD_SIZE = 5_000
 const DIGITS = '0123456789abcdef'
 const MAX_DIGITS = 4

@@ -45,7 +45,7 @@ test('any answer, even a failure, means there is a connection', () => {
   expect(isConnectionFailure(new AuthApiError('Email not confirmed', 400, 'email_not_confirmed'))).toBe(false)
 })
 
-test('an unconfirmed address is recognised by its code', () => {
+test('an unconfirmed email address is recognised by its code', () => {
   expect(isUnconfirmed(new AuthApiError('Email not confirmed', 400, 'email_not_confirmed'))).toBe(true)
   expect(isUnconfirmed(new AuthApiError('Invalid login credentials', 400, 'invalid_credentials'))).toBe(false)
 })

@@ -28,7 +28,7 @@ export function isConnectionFailure(error: unknown): boolean {
   return error instanceof TypeError
 }
 
-/** Whether the password is right, but the address is not confirmed yet. */
+/** Whether the password is right, but the email address is not confirmed yet. */
 export function isUnconfirmed(error: unknown): boolean {
   return errorCode(error) === 'email_not_confirmed'
 }

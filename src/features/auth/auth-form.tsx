@@ -101,7 +101,7 @@ export function AuthForm({
     <form
       ref={form}
       aria-label={label}
-      // Before hydration the browser itself would submit: a password must never get into an address.
+      // Before hydration the browser itself would submit: a password must never get into a URL.
       method="post"
       noValidate
       onSubmit={handleSubmit}

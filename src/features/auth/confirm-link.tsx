@@ -13,9 +13,9 @@ import { verifyEmailLink } from './queries.ts'
 const verifyOnce = oncePerKey<boolean>(isConnectionFailure)
 
 export interface ConfirmLinkProps {
-  /** Null when the address is incomplete, for example broken by a mail program. */
+  /** Null when the URL is incomplete, for example broken by a mail program. */
   link: EmailLink | null
-  /** The link was valid; `signedIn` is false while the other address of a change has to confirm it. */
+  /** The link was valid; `signedIn` is false while the other email address of a change has to confirm it. */
   onConfirmed: (link: EmailLink, signedIn: boolean) => void
 }
 
@@ -25,7 +25,7 @@ export interface ConfirmLinkProps {
  */
 export function ConfirmLink({ link, onConfirmed }: ConfirmLinkProps) {
   const [failure, setFailure] = useState<unknown>(null)
-  /** Address of the signed-in member, while the question is open. */
+  /** Email address of the signed-in member, while the question is open. */
   const [asked, setAsked] = useState<string | null>(null)
   const [agreed, setAgreed] = useState(false)
 

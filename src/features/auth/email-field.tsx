@@ -1,6 +1,6 @@
 import { TextField } from '#src/ui/field.tsx'
 
-/** The address of an account. */
+/** The email address of an account. */
 export function EmailField({ label = 'Email', error }: { label?: string; error: string | undefined }) {
   return (
     <TextField

@@ -8,11 +8,11 @@ import { checkEmail } from './rules.ts'
 interface EmailFormProps {
   label: string
   submitLabel: string
-  /** Sends the link to the address. */
+  /** Sends the link to the email address. */
   request: UseMutationResult<unknown, Error, string>
 }
 
-/** Asks for an address and sends a link to it. */
+/** Asks for an email address and sends a link to it. */
 export function EmailForm({ label, submitLabel, request }: EmailFormProps) {
   const { form, errorOf } = useCheckedForm({
     read: (data) => ({ email: trimmedText(data, 'email') }),

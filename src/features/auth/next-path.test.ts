@@ -31,7 +31,7 @@ test.each([
   'javascript:alert(1)',
   'dashboard',
   '',
-])('an address that could lead to another site becomes the home page: %j', (value) => {
+])('a URL that could lead to another site becomes the home page: %j', (value) => {
   const path = next(value)
   // Resolved as a browser on this site would.
   expect(new URL(path, 'https://hibo.example').host).toBe('hibo.example')
@@ -44,7 +44,7 @@ test.each(['/signin', '/signup?x=1', '/auth/callback?code=1', '/forgot-password'
   },
 )
 
-test('the whole address of a page of this site becomes its path, and no other address does', () => {
+test('the whole URL of a page of this site becomes its path, and no other URL does', () => {
   vi.stubGlobal('window', { location: { origin: 'https://hibo.example' } })
   expect(next('https://hibo.example/community?tag=a%26b#new')).toBe('/community?tag=a%26b#new')
   for (const other of [

@@ -2,18 +2,18 @@
 import { readTabValue, writeTabValue } from '#src/lib/tab-storage.ts'
 
 const HOME = '/'
-/** A placeholder origin. Only addresses that stay on it are followed. */
+/** A placeholder origin. Only URLs that stay on it are followed. */
 const BASE = 'https://hibo.invalid'
 /** Account pages: they redirect a signed-in member, or finish a flow of their own. */
 const ACCOUNT_PAGE = /^\/(signin|signup|forgot-password|complete-profile|auth\/.*)$/
 const STORAGE_KEY = 'hibo-next'
 
-/** The local path in `?next=…`, or '/'. An address of another origin counts as absent. */
+/** The local path in `?next=…`, or '/'. A URL of another origin counts as absent. */
 export function nextPath(params: URLSearchParams): string {
   return localPath(withoutOrigin(params.get('next')))
 }
 
-/** Mails of a Supabase project carry the whole address: its templates know no path. */
+/** Mails of a Supabase project carry the whole URL: its templates know no path. */
 function withoutOrigin(value: string | null): string | null {
   if (typeof window === 'undefined' || !value?.startsWith(`${window.location.origin}/`)) return value
   return value.slice(window.location.origin.length)

@@ -53,7 +53,7 @@ const OTHER_SCRIPT = 5
 /** Characters that count; the backend takes 72 bytes. */
 const MAX_COUNTED = 72
 
-/** @param about words about the person, such as name and address. */
+/** @param about words about the person, such as name and email address. */
 export function strengthOf(password: string, about = ''): Strength {
   const bits = bitsOf(password, about)
   if (bits < FAIR) return 'weak'

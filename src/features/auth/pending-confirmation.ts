@@ -1,4 +1,4 @@
-/** The address that signed up in this tab and is not confirmed yet. */
+/** The email address that signed up in this tab and is not confirmed yet. */
 import { useSyncExternalStore } from 'react'
 
 import { readTabValue, writeTabValue } from '#src/lib/tab-storage.ts'
@@ -7,13 +7,13 @@ const STORAGE_KEY = 'hibo-pending-confirmation'
 
 const listeners = new Set<() => void>()
 
-/** Stores the address until the tab closes; null removes it. */
+/** Stores the email address until the tab closes; null removes it. */
 export function setPendingConfirmation(email: string | null): void {
   writeTabValue(STORAGE_KEY, email)
   for (const listener of listeners) listener()
 }
 
-/** The address, or null. Null on the server and during hydration. */
+/** The email address, or null. Null on the server and during hydration. */
 export function usePendingConfirmation(): string | null {
   return useSyncExternalStore(
     subscribe,

@@ -37,7 +37,7 @@ type SignUpRequest = Omit<SignUpInput, 'confirmation'> & {
   next: string
 }
 
-/** Signs up. Resolves to whether the address must still be confirmed by mail; if not, the member is signed in. */
+/** Signs up. Resolves to whether the email address must still be confirmed by mail; if not, the member is signed in. */
 export const signUpMutation = mutationOptions({
   mutationFn: async ({ fullName, email, password, purpose, company, next }: SignUpRequest) => {
     const data = {
@@ -52,7 +52,7 @@ export const signUpMutation = mutationOptions({
   },
 })
 
-/** Resolves for unknown and for confirmed addresses too, which get no mail. */
+/** Resolves for unknown and for confirmed email addresses too, which get no mail. */
 export const resendConfirmationMutation = mutationOptions({
   mutationFn: (email: string) => request((auth) => auth.resend({ type: 'signup', email })),
 })
@@ -65,7 +65,7 @@ export const signInWithProviderMutation = mutationOptions({
   },
 })
 
-/** Requests a recovery mail. Resolves for unknown addresses too, so that nobody learns who is a member. */
+/** Requests a recovery mail. Resolves for unknown email addresses too, so that nobody learns who is a member. */
 export const requestPasswordResetMutation = mutationOptions({
   mutationFn: (email: string) => request((auth) => auth.resetPasswordForEmail(email)),
 })
@@ -92,7 +92,7 @@ export const completeAccountMutation = mutationOptions({
   },
 })
 
-/** Signs in with a mail's link, once. Resolves to false while the other address of a change has to confirm it. */
+/** Signs in with a mail's link, once. Resolves to false while the other email address of a change has to confirm it. */
 export async function verifyEmailLink({ tokenHash, type }: EmailLink): Promise<boolean> {
   const { session } = await request((auth) => auth.verifyOtp({ token_hash: tokenHash, type }))
   return session !== null

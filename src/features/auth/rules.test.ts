@@ -102,7 +102,7 @@ describe('new password', () => {
   })
 })
 
-test('requesting a link needs an address', () => {
+test('requesting a link needs an email address', () => {
   expect(checkEmail({ email: '' })[0]).toEqual({ field: 'email', message: 'Email is required' })
   expect(checkEmail({ email: 'hodan@example.org' })).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
  * The checks of the account forms. Each returns the problems, one for each field, in the order in which they are
- * reported. Names and addresses come trimmed; a password stays as typed.
+ * reported. Names and email addresses come trimmed; a password stays as typed.
  */
 
 import { type FieldProblem, onePerField } from '#src/lib/field-problem.ts'
@@ -23,7 +23,7 @@ const NO_LETTER = 'Full name must have at least one letter'
 const TOO_SHORT = 'Password should be at least 6 characters'
 /** Catches the usual slips; the backend checks the rest. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const NO_ADDRESS = 'Please check the address. It looks like name@example.org.'
+const BAD_EMAIL = 'Please check the address. It looks like name@example.org.'
 const NO_MATCH = 'Passwords do not match.'
 
 /** A problem of an account form. Empty fields also have a message for the whole form. */
@@ -53,7 +53,7 @@ export function checkSignUp(input: SignUpInput): AccountProblem<keyof SignUpInpu
     ...missingPair(input),
     checkName(input),
     ...checkPair(input),
-    checkAddress(input),
+    emailProblem(input),
   ])
 }
 
@@ -71,15 +71,15 @@ export function checkCurrent(input: { current: string }): AccountProblem<'curren
 
 export function checkEmail(input: { email: string }): FieldProblem<'email'>[] {
   if (input.email === '') return [{ field: 'email', message: 'Email is required' }]
-  return onePerField([checkAddress(input)])
+  return onePerField([emailProblem(input)])
 }
 
 function checkName({ fullName }: SignUpInput): FieldProblem<'fullName'> | null {
   return hasLetter(fullName) ? null : { field: 'fullName', message: NO_LETTER }
 }
 
-function checkAddress({ email }: { email: string }): FieldProblem<'email'> | null {
-  return ADDRESS.test(email) ? null : { field: 'email', message: NO_ADDRESS }
+function emailProblem({ email }: { email: string }): FieldProblem<'email'> | null {
+  return ADDRESS.test(email) ? null : { field: 'email', message: BAD_EMAIL }
 }
 
 function checkPair({ password, confirmation }: NewPasswordInput): FieldProblem<keyof NewPasswordInput>[] {

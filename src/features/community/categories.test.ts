@@ -22,7 +22,7 @@ test('the fixed list is the specification’s', () => {
   ])
 })
 
-test('an address names a category by id, slug or name', () => {
+test('a URL names a category by id, slug or name', () => {
   expect(findCategory(idOf('ui-ux') ?? '', stored)?.slug).toBe('ui-ux')
   expect(findCategory('UI-UX', stored)?.slug).toBe('ui-ux')
   expect(findCategory('ui/ux design', stored)?.slug).toBe('ui-ux')

@@ -6,12 +6,12 @@ function parse(query: string, category?: string) {
   return parseFilters(category, new URLSearchParams(query))
 }
 
-test('the default list has the shortest address', () => {
+test('the default list has the shortest URL', () => {
   expect(parse('')).toEqual(ALL_POSTS)
   expect(feedHref(ALL_POSTS)).toBe('/community')
 })
 
-test('the address contains sort, order and page only if they differ from the default', () => {
+test('the URL contains sort, order and page only if they differ from the default', () => {
   expect(feedHref({ ...ALL_POSTS, sort: 'created_at', order: 'desc', page: 1 })).toBe('/community')
   expect(feedHref({ ...ALL_POSTS, sort: 'like_count', order: 'asc', page: 2 })).toBe(
     '/community?sort=like_count&order=asc&page=2',
@@ -21,7 +21,7 @@ test('the address contains sort, order and page only if they differ from the def
   )
 })
 
-test('filters survive the way into an address and back', () => {
+test('filters survive the way into a URL and back', () => {
   const filters = parse('type=question&search=100%25+_x&sort=view_count&order=asc&page=3', 'UI/UX Design')
   expect(filters).toEqual({
     category: 'UI/UX Design',

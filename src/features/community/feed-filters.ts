@@ -1,4 +1,4 @@
-/** The feed's filters. The address is their only owner. */
+/** The feed's filters. The URL is their only owner. */
 import { cleanSearch, parsePage } from '#src/lib/list-params.ts'
 
 import { POST_TYPES, type PostType } from './post-types.ts'
@@ -8,7 +8,7 @@ export const SORTS = ['created_at', 'like_count', 'comment_count', 'view_count']
 export type Sort = (typeof SORTS)[number]
 
 export interface FeedFilters {
-  /** A category's id, slug or name from the address; null means all posts. */
+  /** A category's id, slug or name from the URL; null means all posts. */
   category: string | null
   /** Null means every type. */
   type: PostType | null
@@ -29,7 +29,7 @@ export const ALL_POSTS: FeedFilters = {
   page: 1,
 }
 
-/** Reads the filters from an address. Never throws: unknown values fall back to the defaults. */
+/** Reads the filters from a URL. Never throws: unknown values fall back to the defaults. */
 export function parseFilters(category: string | undefined, params: URLSearchParams): FeedFilters {
   return {
     category: category || null,
@@ -41,7 +41,7 @@ export function parseFilters(category: string | undefined, params: URLSearchPara
   }
 }
 
-/** The address of a list, without default values. */
+/** The URL of a list, without default values. */
 export function feedHref({ category, type, search, sort, order, page }: FeedFilters): string {
   const params = new URLSearchParams()
   if (type) params.set('type', type)
@@ -53,7 +53,7 @@ export function feedHref({ category, type, search, sort, order, page }: FeedFilt
   return params.size === 0 ? path : `${path}?${params}`
 }
 
-/** The address of the posts that have a tag. */
+/** The URL of the posts that have a tag. */
 export function tagHref(tag: string): string {
   return feedHref({ ...ALL_POSTS, search: `#${tag}` })
 }

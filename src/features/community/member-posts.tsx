@@ -10,7 +10,7 @@ export { memberPostsQuery } from './queries/member-posts.ts'
 interface MemberPostsProps {
   profileId: string
   page: number
-  /** The address of the first page. */
+  /** The URL of the first page. */
   path: string
 }
 

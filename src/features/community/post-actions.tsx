@@ -14,7 +14,7 @@ const LOOK =
 
 interface PostActionsProps {
   post: FeedPost
-  /** The address of the comments. */
+  /** The URL of the comments. */
   commentsHref: string
   /** The id of the post's title, where a page shows several posts. */
   titleId?: string

@@ -118,7 +118,7 @@ export function categoriesDetails(
   }
 }
 
-/** The author; without name and address for a hidden profile. */
+/** The author; without name and URL for a hidden profile. */
 function person(name: string | null, username: string | null, absolute: Absolute) {
   return {
     '@type': 'Person',

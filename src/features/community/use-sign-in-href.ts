@@ -10,12 +10,12 @@ export function useSignInRedirect() {
     void navigate(signInHref(pathname + search + (to ?? hash), action))
 }
 
-/** The address of /signin that returns to this page, at `to` if given. */
+/** The URL of /signin that returns to this page, at `to` if given. */
 export function useSignInHref(to?: `#${string}`): string {
   return signInHref(usePage(to))
 }
 
-/** The address of /signup that returns to this page, at `to`. */
+/** The URL of /signup that returns to this page, at `to`. */
 export function useSignUpHref(to: `#${string}`): string {
   return signUpHref(usePage(to))
 }

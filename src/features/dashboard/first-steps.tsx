@@ -27,11 +27,11 @@ export default function FirstSteps({ done }: { done: Done }) {
     { title: 'Send mail', done: mail.done, how: mail.text },
     {
       title: 'Say who runs this site',
-      done: done.has_texts && done.has_address,
+      done: done.has_texts && done.has_contact_email,
       how: (
         <>
           {!done.has_texts && 'Say on About, Contact or Privacy who you are, and name the site. '}
-          {!done.has_address && 'Give a mail address at which people reach you. '}
+          {!done.has_contact_email && 'Give a mail address at which people reach you. '}
           <StepLink to="/dashboard/texts">Edit the texts</StepLink>
         </>
       ),
@@ -134,7 +134,7 @@ function StepLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** The site's address and ways to pass it on. */
+/** The site's URL and ways to pass it on. */
 function Invitation({ siteUrl, siteName }: Pick<AppConfig, 'siteUrl' | 'siteName'>) {
   return (
     <>

@@ -46,8 +46,8 @@ export const dashboardSchema = v.object({
     v.object({
       /** About, Contact or Privacy says in the admins' own words who runs the site. */
       has_texts: v.boolean(),
-      /** The contact page shows a mail address. */
-      has_address: v.boolean(),
+      /** The contact page shows an email address. */
+      has_contact_email: v.boolean(),
       has_posts: v.boolean(),
       /** Somebody besides the first member. */
       has_members: v.boolean(),

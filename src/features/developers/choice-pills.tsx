@@ -12,7 +12,7 @@ const ANY_CHOSEN =
 
 export interface ChoicePillsProps {
   legend: string
-  /** Name of the parameter in the address. */
+  /** Name of the parameter in the URL. */
   name: string
   /** The empty value means any. */
   value: string

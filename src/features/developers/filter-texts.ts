@@ -4,7 +4,7 @@ import { inSentence, isLocation, placeText } from '#src/shared/domain/locations.
 import { changeFilters, type DeveloperFilters, EXACT_RATING, type SORTS } from './filters.ts'
 import type { DeveloperPage } from './schemas.ts'
 
-/** Names of what the address has; null for an unknown one. */
+/** Names of what the URL has; null for an unknown one. */
 export interface FilterNames {
   location: (name: string) => string | null
   specialization: (id: string) => string | null

@@ -24,7 +24,7 @@ function roundTrip(filters: DeveloperFilters) {
   return parse(new URL(developersHref(filters), 'http://hibo.test').search)
 }
 
-describe('the address', () => {
+describe('the URL', () => {
   test('carries every filter there and back', () => {
     const filters: DeveloperFilters = {
       search: 'C++ & "Ünïcode" #1 100% سلام',
@@ -117,7 +117,7 @@ describe('the address', () => {
     }
   })
 
-  test('holds no more skills than an address should', () => {
+  test('holds no more skills than a URL should', () => {
     const many = Array.from({ length: 80 }, (_, index) => `${REACT.slice(0, -2)}${10 + index}`)
     expect(parse(many.map((id) => `skills=${id}`).join('&')).skills).toHaveLength(MAX_SKILLS)
   })

@@ -1,4 +1,4 @@
-/** The directory's filters. They have the same names in the address and in the database. */
+/** The directory's filters. They have the same names in the URL and in the database. */
 
 import { cleanSearch, parsePage } from '#src/lib/list-params.ts'
 import { isUuid } from '#src/lib/uuid.ts'
@@ -16,7 +16,7 @@ export const YEARS_OPTIONS = [1, 2, 3, 5, 7, 10] as const
  */
 export const SORTS = ['weighted', 'newest', 'active'] as const
 
-/** Keeps addresses below the length limits of servers. */
+/** Keeps URLs below the length limits of servers. */
 export const MAX_SKILLS = 30
 
 export interface DeveloperFilters {
@@ -56,7 +56,7 @@ export const NO_FILTERS: DeveloperFilters = {
   page: 1,
 }
 
-/** Reads filters from an address. Never throws: an unknown value means no filter. */
+/** Reads filters from a URL. Never throws: an unknown value means no filter. */
 export function parseFilters(params: URLSearchParams): DeveloperFilters {
   const location = params.get('location') ?? ''
   return {
@@ -79,7 +79,7 @@ function ids(values: string[]) {
 }
 
 /**
- * Whether an address asks for something that no filter has, such as a level 'Guru'. An unknown order or page narrows
+ * Whether a URL asks for something that no filter has, such as a level 'Guru'. An unknown order or page narrows
  * nothing.
  */
 export function asksForUnknown(params: URLSearchParams): boolean {
@@ -96,7 +96,7 @@ export function asksForUnknown(params: URLSearchParams): boolean {
   )
 }
 
-/** The address of a filtered list, without filters at their default: one list has one address. */
+/** The URL of a filtered list, without filters at their default: one list has one URL. */
 export function developersHref(filters: DeveloperFilters): string {
   const params = new URLSearchParams()
   const shown = { ...filters, search: cleanSearch(filters.search), page: filters.page > 1 && filters.page }

@@ -55,7 +55,7 @@ export function LevelFilter({ selected, onChange }: LevelFilterProps) {
 
 interface LevelPillProps {
   label: string
-  /** Name of the parameter in the address; a pill for several values has none. */
+  /** Name of the parameter in the URL; a pill for several values has none. */
   name?: string
   checked: boolean
   onChange: () => void

@@ -24,7 +24,7 @@ test.each([
   [{ specialization: 'gone' }],
   [{ skills: ['r', 'g'] }],
   [{ min_years: 3 as const }],
-  // Nobody is there, so the words are the address's alone.
+  // Nobody is there, so the words are the URL's alone.
   [{ location: 'Atlantis' }],
   [{ works_remotely: true }],
 ])('%j belongs to the whole directory', (filters) => {

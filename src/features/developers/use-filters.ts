@@ -21,11 +21,11 @@ type Origin = 'search' | 'choice'
 export type FilterChange = Parameters<typeof changeFilters>[1]
 
 export interface FilterControls {
-  /** The filters of the address, which the results show. */
+  /** The filters of the URL, which the results show. */
   filters: DeveloperFilters
   /** The state of the controls: the newest choice, and the search as typed. A moment ahead of `filters`. */
   draft: DeveloperFilters
-  /** Whether the address asks for something that no filter has. Any change takes it out of the address. */
+  /** Whether the URL asks for something that no filter has. Any change takes it out of the URL. */
   hasUnknown: boolean
   change: (change: FilterChange) => void
   /** The list changes after a pause in typing, and never while a character is `unfinished`. */
@@ -35,7 +35,7 @@ export interface FilterControls {
   reset: () => void
 }
 
-/** Keeps the filter controls and the address in step. The address leads: Back, links and reload move the controls. */
+/** Keeps the filter controls and the URL in step. The URL leads: Back, links and reload move the controls. */
 export function useFilters(): FilterControls {
   const { search: query, state, key } = useLocation()
   const navigationType = useNavigationType()
@@ -45,7 +45,7 @@ export function useFilters(): FilterControls {
   const href = hasUnknown ? '' : developersHref(filters)
   const [draft, setDraft] = useState(filters)
   const latest = useRef(draft)
-  /** The current address, or the one that a navigation has just started to; empty if it is no list's. */
+  /** The current URL, or the one that a navigation has just started to; empty if it is no list's. */
   const target = useRef({ href, origin: originOf(state) })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 

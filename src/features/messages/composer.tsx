@@ -13,7 +13,7 @@ const MIN_COUNTED_LENGTH = 4500
 export interface ComposerProps {
   userId: string
   contactId: string
-  /** Text for an empty box, from the address's subject. It never replaces a draft. */
+  /** Text for an empty box, from the URL's subject. It never replaces a draft. */
   preset: string
   onSend: (content: string) => void
 }

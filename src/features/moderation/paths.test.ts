@@ -11,7 +11,7 @@ test('only a positive whole number names a case', () => {
   ])
 })
 
-test('the address holds what differs from the open cases and from all members', () => {
+test('the URL holds what differs from the open cases and from all members', () => {
   expect([queueHref('open'), queueHref('open', 2), queueHref('appeals')]).toEqual([
     '/moderation',
     '/moderation?page=2',

@@ -1,4 +1,4 @@
-/** The addresses of the desk. */
+/** The URLs of the desk. */
 import type { QueueState } from './queries/queue.ts'
 
 /** In the order of their links. */

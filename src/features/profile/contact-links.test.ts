@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { hireHref, messageHref, skillHref } from './contact-links.ts'
 
-test('a subject with special characters survives the address', () => {
+test('a subject with special characters survives the URL', () => {
   for (const name of ['C++', 'C#', 'F#', 'R&D', 'Node.js', '100% manual testing', 'a/b?c=d', 'Af Soomaali']) {
     const url = new URL(skillHref('id-1', name), 'https://hibo.example')
     expect(url.pathname).toBe('/messages/id-1')

@@ -78,6 +78,6 @@ test('a country is told as a region, by its name', () => {
   expect(jsonResume(abroad, 'https://hibo.example').basics.location).toEqual({ region: 'Kenya' })
 })
 
-test('unsafe addresses are left out', () => {
+test('unsafe URLs are left out', () => {
   expect(JSON.stringify(jsonResume(page, 'https://hibo.example'))).not.toContain('javascript:')
 })

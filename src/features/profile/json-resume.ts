@@ -1,6 +1,6 @@
 /** Exports a profile in the JSON Resume format (https://jsonresume.org/schema). */
 
-import { safeWebAddress } from '#src/lib/web-address.ts'
+import { safeWebUrl } from '#src/lib/web-url.ts'
 import { CITIES, placeText } from '#src/shared/domain/locations.ts'
 import { headlineText } from '#src/shared/domain/title.ts'
 import type { ProfilePage, ProfileSkill } from './schemas.ts'
@@ -14,22 +14,22 @@ const NETWORKS = [
   ['linkedin', 'LinkedIn'],
 ] as const
 
-/** The resume as a plain object. `origin` completes relative addresses. */
+/** The resume as a plain object. `origin` completes relative URLs. */
 export function jsonResume({ profile, skills, projects, learning_paths }: ProfilePage, origin: string) {
-  const website = safeWebAddress(profile.website)
+  const website = safeWebUrl(profile.website)
   return {
     $schema: SCHEMA,
     basics: {
       name: profile.full_name,
       label: headlineText(profile),
       ...(profile.avatar_url && { image: new URL(profile.avatar_url, origin).href }),
-      url: website ?? profileAddress(profile.username, origin),
+      url: website ?? profileUrl(profile.username, origin),
       ...(profile.bio && { summary: profile.bio }),
       ...(profile.location && { location: placeOf(profile.location) }),
       profiles: [
-        { network: 'Hibo', username: profile.username, url: profileAddress(profile.username, origin) },
+        { network: 'Hibo', username: profile.username, url: profileUrl(profile.username, origin) },
         ...NETWORKS.flatMap(([field, network]) => {
-          const url = safeWebAddress(profile[field])
+          const url = safeWebUrl(profile[field])
           return url ? [{ network, username: lastPart(url), url }] : []
         }),
       ],
@@ -49,7 +49,7 @@ export function jsonResume({ profile, skills, projects, learning_paths }: Profil
       })),
     ],
     projects: projects.map((project) => {
-      const url = safeWebAddress(project.live_url) ?? safeWebAddress(project.github_url)
+      const url = safeWebUrl(project.live_url) ?? safeWebUrl(project.github_url)
       return {
         name: project.title,
         ...(project.description && { description: project.description }),
@@ -57,7 +57,7 @@ export function jsonResume({ profile, skills, projects, learning_paths }: Profil
         ...(url && { url }),
       }
     }),
-    meta: { canonical: profileAddress(profile.username, origin), version: 'v1.0.0' },
+    meta: { canonical: profileUrl(profile.username, origin), version: 'v1.0.0' },
   }
 }
 
@@ -66,8 +66,8 @@ function placeOf(location: string) {
   return CITIES.some((city) => city === location) ? { city: place } : { region: place }
 }
 
-/** The profile's absolute address. */
-function profileAddress(username: string, origin: string): string {
+/** The profile's absolute URL. */
+function profileUrl(username: string, origin: string): string {
   return `${origin}/profile/${username}`
 }
 

@@ -1,7 +1,7 @@
 /** The edit form's content, with text as typed: invalid input must not get lost. */
 import * as v from 'valibot'
 import type { Database } from '#src/lib/database.types.ts'
-import { completeWebAddress } from '#src/lib/web-address.ts'
+import { completeWebUrl } from '#src/lib/web-url.ts'
 import { DEFAULT_LEVEL } from '#src/shared/domain/experience-level.ts'
 import { PURPOSES } from '#src/shared/domain/purpose.ts'
 import { PROFICIENCY_LEVELS, type ProfilePage } from './schemas.ts'
@@ -94,7 +94,7 @@ export function changedColumns(saved: ProfileDraft, draft: ProfileDraft): Profil
     if (text !== saved[column]) changes[column] = text || null
   }
   for (const column of LINK_FIELDS) {
-    const url = completeWebAddress(draft[column])
+    const url = completeWebUrl(draft[column])
     if (url !== saved[column]) changes[column] = url || null
   }
   // Not on the form of those who only hire.

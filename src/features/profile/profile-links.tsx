@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react'
 
-import { safeWebAddress, shownWebAddress } from '#src/lib/web-address.ts'
+import { safeWebUrl, shownWebUrl } from '#src/lib/web-url.ts'
 import { Github, Linkedin, Twitter } from '#src/ui/brand-icons.tsx'
 import type { Profile } from './schemas.ts'
 
@@ -14,7 +14,7 @@ const LINKS = [
 /** The profile's links to other sites, opening new tabs. Renders nothing without a link. */
 export function ProfileLinks({ profile }: { profile: Profile }) {
   const links = LINKS.flatMap(({ field, ...link }) => {
-    const href = safeWebAddress(profile[field])
+    const href = safeWebUrl(profile[field])
     return href ? [{ ...link, href }] : []
   })
   if (links.length === 0) return null
@@ -30,7 +30,7 @@ export function ProfileLinks({ profile }: { profile: Profile }) {
           >
             <Icon className="size-5 shrink-0 text-ink-muted group-hover:text-ink" />
             <span className="group-hover:underline print:hidden">{name}</span>
-            <span className="sr-only print:not-sr-only">{shownWebAddress(href)}</span>
+            <span className="sr-only print:not-sr-only">{shownWebUrl(href)}</span>
           </a>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { metaDescription } from './profile-texts.ts'
 import type { ProfilePage } from './schemas.ts'
 import { profileDetails } from './structured-data.ts'
 
-/** A profile's metadata for search engines and link previews. The canonical address has the username. */
+/** A profile's metadata for search engines and link previews. The canonical URL has the username. */
 export function ProfileMeta({ page, posts }: { page: ProfilePage; posts: boolean }) {
   const { profile } = page
   return (

@@ -2,7 +2,7 @@
 
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import type { Absolute, CardDetails } from '#src/lib/page-meta/page-card.ts'
-import { safeWebAddress } from '#src/lib/web-address.ts'
+import { safeWebUrl } from '#src/lib/web-url.ts'
 import { isLocation, placeText } from '#src/shared/domain/locations.ts'
 import { headlineText } from '#src/shared/domain/title.ts'
 
@@ -50,7 +50,7 @@ export function profileDetails({ profile, skills, projects }: ProfilePage, absol
           knowsAbout: nonEmpty([...profile.specializations.map(({ name }) => name), ...known]),
           sameAs: nonEmpty(
             [profile.website, profile.github, profile.twitter, profile.linkedin].flatMap(
-              (url) => safeWebAddress(url) ?? [],
+              (url) => safeWebUrl(url) ?? [],
             ),
           ),
         },
@@ -59,7 +59,7 @@ export function profileDetails({ profile, skills, projects }: ProfilePage, absol
             '@type': 'CreativeWork',
             name: title,
             description: description ? plainText(description) : undefined,
-            url: safeWebAddress(live_url) ?? undefined,
+            url: safeWebUrl(live_url) ?? undefined,
             dateCreated: created_at,
           })),
         ),

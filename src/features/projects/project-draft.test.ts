@@ -11,7 +11,7 @@ test('only the title is required', () => {
   expect(messageFor({ title: '  ' })).toBe('Project title is required')
 })
 
-test('both addresses are web addresses; the scheme is optional', () => {
+test('both URLs are web addresses; the scheme is optional', () => {
   expect(messageFor({ github_url: 'github.com/hodan/clinic', live_url: 'https://clinic.example' })).toBeNull()
   expect(messageFor({ github_url: 'clinic' })).toBe(
     'GitHub URL must be a web address, such as https://example.com/work',

@@ -2,7 +2,7 @@
 
 import type { FieldProblem } from '#src/lib/field-problem.ts'
 import type { EncodedImage } from '#src/lib/images/encode-image.ts'
-import { completeWebAddress, safeWebAddress } from '#src/lib/web-address.ts'
+import { completeWebUrl, safeWebUrl } from '#src/lib/web-url.ts'
 import type { Project } from '#src/shared/domain/project.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 
@@ -10,12 +10,12 @@ import { isBlank } from '#src/shared/domain/visible-text.ts'
 export const MAX_PROJECT_TITLE = 200
 export const MAX_DESCRIPTION = 5000
 export const MAX_ALT = 300
-export const MAX_ADDRESS = 2048
+export const MAX_URL_LENGTH = 2048
 
 export interface PictureDraft {
   /** The key in lists. */
   key: string
-  /** The stored address, or an object URL of this tab. */
+  /** The stored URL, or an object URL of this tab. */
   src: string
   alt: string
   /** The file to upload; null for a stored picture. */
@@ -62,7 +62,7 @@ export function draftOfProject(project: Project | null): ProjectDraft {
 /** The first problem that keeps the project from being saved, or null. */
 export function projectProblem(draft: ProjectDraft): ProjectProblem | null {
   if (isBlank(draft.title)) return { field: 'title', message: 'Project title is required' }
-  return lengthProblem(draft) ?? addressProblem(draft)
+  return lengthProblem(draft) ?? urlProblem(draft)
 }
 
 function lengthProblem(draft: ProjectDraft): ProjectProblem | null {
@@ -81,15 +81,15 @@ function lengthProblem(draft: ProjectDraft): ProjectProblem | null {
   return null
 }
 
-function addressProblem(draft: ProjectDraft): ProjectProblem | null {
-  const addresses = [
+function urlProblem(draft: ProjectDraft): ProjectProblem | null {
+  const urlFields = [
     ['github_url', 'GitHub URL'],
     ['live_url', 'Live URL'],
   ] as const
-  for (const [field, label] of addresses) {
-    const address = completeWebAddress(draft[field])
-    if (!address) continue
-    if (!safeWebAddress(address) || /[\s<>"]/.test(address) || address.length > MAX_ADDRESS) {
+  for (const [field, label] of urlFields) {
+    const url = completeWebUrl(draft[field])
+    if (!url) continue
+    if (!safeWebUrl(url) || /[\s<>"]/.test(url) || url.length > MAX_URL_LENGTH) {
       return { field, message: `${label} must be a web address, such as https://example.com/work` }
     }
   }

@@ -1,14 +1,14 @@
 import { ExternalLink } from 'lucide-react'
-import { safeWebAddress, shownWebAddress } from '#src/lib/web-address.ts'
+import { safeWebUrl, shownWebUrl } from '#src/lib/web-url.ts'
 import type { Project } from '#src/shared/domain/project.ts'
 import { Github } from '#src/ui/brand-icons.tsx'
 import { cx } from '#src/ui/cx.ts'
 
-/** Links to the code and the live site, in new tabs without an opener. Unsafe addresses are left out. */
+/** Links to the code and the live site, in new tabs without an opener. Unsafe URLs are left out. */
 export function ProjectLinks({ project, className }: { project: Project; className?: string }) {
   const links = [
-    { name: 'Code', Icon: Github, href: safeWebAddress(project.github_url) },
-    { name: 'Live site', Icon: ExternalLink, href: safeWebAddress(project.live_url) },
+    { name: 'Code', Icon: Github, href: safeWebUrl(project.github_url) },
+    { name: 'Live site', Icon: ExternalLink, href: safeWebUrl(project.live_url) },
   ]
   return links.map(
     ({ name, Icon, href }) =>
@@ -26,7 +26,7 @@ export function ProjectLinks({ project, className }: { project: Project; classNa
           <Icon className="size-4" />
           <span className="print:hidden">{name}</span>
           <span className="sr-only">of {project.title}</span>
-          <span className="hidden print:inline">{shownWebAddress(href)}</span>
+          <span className="hidden print:inline">{shownWebUrl(href)}</span>
         </a>
       ),
   )

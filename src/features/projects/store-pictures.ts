@@ -11,7 +11,7 @@ export class UploadError extends AppError {
 
 export interface StoredPictures {
   thumbnailUrl: string | null
-  /** Addresses of newly stored further pictures, by key. */
+  /** URLs of newly stored further pictures, by key. */
   urls: Map<string, string>
   /** Newly stored files without a row yet, to be removed if saving fails. */
   unused: Set<string>

@@ -18,7 +18,7 @@ function collection(parts: Record<string, ExportRow[]>): Collection {
 
 const NOW = new Date('2026-11-23T10:00:00Z')
 
-test('the export names its description, its time and the addresses of files', () => {
+test('the export names its description, its time and the URLs of files', () => {
   const whole = memberExport(
     collection({ posts: [], files: [{ bucket: 'post-media', name: 'post_media/1/a b.png' }] }),
     ORIGIN,

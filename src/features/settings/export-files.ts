@@ -7,7 +7,7 @@ import type { Collection, ExportRow } from './queries/collect-export.ts'
 export interface ExportOrigin {
   siteName: string
   siteUrl: string
-  /** The origin of the files' addresses. */
+  /** The origin of the files' URLs. */
   supabaseUrl: string
 }
 

@@ -5,12 +5,12 @@ import { SITE_PAGES } from '#src/lib/site-pages.ts'
 import { DEFAULT_TEXTS } from './default-texts.ts'
 import { SITE_SETTINGS, settingOf, settingProblem } from './setting-rules.ts'
 
-const [rules, address] = [settingOf('rules'), settingOf('contact-address')]
+const [rules, contactEmail] = [settingOf('rules'), settingOf('contact-email')]
 
-test('every page has its setting, and an unknown address leads to the first', () => {
+test('every page has its setting, and an unknown URL leads to the first', () => {
   expect(SITE_SETTINGS.map(({ key }) => key)).toEqual([
     ...SITE_PAGES.map(({ path }) => path.slice(1)),
-    'contact-address',
+    'contact-email',
     'site-name',
   ])
   expect(settingOf('nothing')).toBe(SITE_SETTINGS[0])
@@ -39,12 +39,14 @@ test('a text that is too long says by how much, counted as the database counts',
 })
 
 test.each(['', '  ', 'team@hibo.example', ' a.b+c@d.example '])('%j is an address, or none', (text) => {
-  expect(settingProblem(address, text)).toBeUndefined()
+  expect(settingProblem(contactEmail, text)).toBeUndefined()
 })
 
 test.each(['team', 'team@hibo', 'a b@c.example', 'a@b.example?cc=c@d.example', '<a@b.example>'])(
   '%j is no address',
   (text) => {
-    expect(settingProblem(address, text)).toBe('Please check the address. It looks like name@example.org.')
+    expect(settingProblem(contactEmail, text)).toBe(
+      'Please check the address. It looks like name@example.org.',
+    )
   },
 )

@@ -3,7 +3,7 @@
 import { SITE_NAME_KEY } from '#src/lib/site-name.ts'
 import { SITE_PAGES, type SitePath } from '#src/lib/site-pages.ts'
 
-import { CONTACT_ADDRESS } from './queries/site-text.ts'
+import { CONTACT_EMAIL } from './queries/site-text.ts'
 
 export interface SiteSetting {
   /** Of its row in `site_settings`. */
@@ -28,7 +28,7 @@ const ADDRESS = /^[^\s@<>"?&%]+@[^\s@<>"?&%]+\.[^\s@<>"?&%]+$/
 const VISIBLE = /[^\s\p{C}\p{Z}]/u
 
 const CONTACT: SiteSetting = {
-  key: CONTACT_ADDRESS,
+  key: CONTACT_EMAIL,
   title: 'Mail address',
   label: 'Mail address',
   hint: 'The contact page shows it to everyone. While it is empty, the page says nothing of mail, and people who can’t sign in reach nobody but the moderators.',
@@ -68,7 +68,7 @@ export const SITE_SETTINGS: readonly SiteSetting[] = [
   NAME,
 ]
 
-/** The setting that an address names, or the first one. */
+/** The setting that a URL names, or the first one. */
 export function settingOf(key: string | undefined): SiteSetting {
   return SITE_SETTINGS.find((setting) => setting.key === key) ?? SITE_SETTINGS[0] ?? CONTACT
 }
@@ -82,7 +82,7 @@ export function settingProblem({ key, limit, isOptional }: SiteSetting, draft: s
     return `This is ${over.toLocaleString('en')} ${characters} too long. The limit is ${limit.toLocaleString('en')}.`
   }
   if (!VISIBLE.test(text)) return isOptional ? undefined : 'Please write something, or use the default.'
-  if (key === CONTACT_ADDRESS && !ADDRESS.test(text)) {
+  if (key === CONTACT_EMAIL && !ADDRESS.test(text)) {
     return 'Please check the address. It looks like name@example.org.'
   }
   return undefined

@@ -17,8 +17,8 @@ export function SiteTextView({ path }: { path: SitePath }) {
   return (
     <>
       <Content siteText={data} />
-      {path === '/contact' && data.contactAddress && (
-        <ContactAddress email={data.contactAddress} isDefaultText={data.text === null} />
+      {path === '/contact' && data.contactEmail && (
+        <ContactEmail email={data.contactEmail} isDefaultText={data.text === null} />
       )}
       {(path === '/rules' || (path === '/contact' && data.text !== null)) && <ReportPointer />}
     </>
@@ -38,7 +38,7 @@ const WHEN_TO_WRITE =
   "Write to the people who run this site if you can't sign in, if something does not work, or if you disagree with what became of a report. If you found a hole in our security, please tell us before you tell others."
 
 /** The email in full, because not every device opens a mail program. */
-function ContactAddress({ email, isDefaultText }: { email: string; isDefaultText: boolean }) {
+function ContactEmail({ email, isDefaultText }: { email: string; isDefaultText: boolean }) {
   return (
     <>
       <h2 className="mt-8 text-xl">By mail</h2>

@@ -16,7 +16,7 @@ const SENT_KEY = 'hibo-report-sent'
 /**
  * Sends the report of a mailed link with a click: programs that look into mails follow links, and some run their
  * scripts.
- * @param token null when the address is incomplete
+ * @param token null when the URL is incomplete
  */
 export function ConfirmReport({ token }: { token: string | null }) {
   const confirming = useMutation(confirmVisitorReportMutation)

@@ -30,14 +30,14 @@ export async function uploadImage(
   const options = { contentType: image.type, cacheControl: CACHE_SECONDS, upsert: true }
   const { error } = await files.upload(path, image.body, options)
   if (error) throw error
-  return storedAddress(files.getPublicUrl(path).data.publicUrl, window.location.origin)
+  return storedUrl(files.getPublicUrl(path).data.publicUrl, window.location.origin)
 }
 
 /**
- * The address to store for a public URL. If the app's own origin serves it, it is a path, so that it survives a change
+ * The URL to store for a public URL. If the app's own origin serves it, it is a path, so that it survives a change
  * of the site's name. Throws AppError if browsers could not load it.
  */
-export function storedAddress(publicUrl: string, origin: string): string {
+export function storedUrl(publicUrl: string, origin: string): string {
   const url = URL.canParse(publicUrl, origin) ? new URL(publicUrl, origin) : null
   if (!publicUrl || !url || !/^https?:$/.test(url.protocol)) throw new AppError('Media URL generation failed')
   return url.origin === origin ? url.pathname : url.href

@@ -16,7 +16,7 @@ const LIMITS = {
   cells: 5_000,
   /** Quotes, lists and emphasis within each other. */
   depth: 13,
-  /** UTF-16 units of addresses and titles that references repeat. */
+  /** UTF-16 units of URLs and titles that references repeat. */
   repeated: 100_000,
 }
 const MARKS = /[\\`*_~[<]/g

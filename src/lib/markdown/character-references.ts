@@ -1,6 +1,6 @@
 /** Character references in attribute values. */
 
-/** Names worth knowing in an address. Others stay as typed, so that nothing is decoded here and not there. */
+/** Names worth knowing in a URL. Others stay as typed, so that nothing is decoded here and not there. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

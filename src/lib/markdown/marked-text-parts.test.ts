@@ -4,7 +4,7 @@ import { MENTION_CASES } from '#tests/support/mention-cases.ts'
 
 import { markedTextParts, withoutMarks } from './marked-text-parts.ts'
 
-test('code, strong text, emphasis and addresses are parsed', () => {
+test('code, strong text, emphasis and URLs are parsed', () => {
   expect(markedTextParts('Use `select`, **not** *that*. See https://a.example/x.')).toEqual([
     { kind: 'text', text: 'Use ' },
     { kind: 'code', text: 'select' },
@@ -24,7 +24,7 @@ test('the origin that stands for this site is another one when somebody types it
   ])
 })
 
-test('a named address is a link; other brackets stay text', () => {
+test('a named URL is a link; other brackets stay text', () => {
   const brackets = '[note] (aside) [go](javascript:alert(1)) [](https://)'
   expect(markedTextParts(brackets)).toEqual([{ kind: 'text', text: brackets }])
   expect(markedTextParts('[the docs](https://a.example/x), and more')).toEqual([
@@ -74,7 +74,7 @@ test.each([
   ['See HTTPS://A.example/x?y=1.', ['See ', 'HTTPS://A.example/x?y=1', '.']],
   ['(http://a.example)', ['(', 'http://a.example', ')']],
   ['javascript:alert(1) https://me:secret@a.example', ['javascript:alert(1) https://me:secret@a.example']],
-])('the addresses in %j become links', (text, parts) => {
+])('the URLs in %j become links', (text, parts) => {
   expect(markedTextParts(text).map((part) => part.text)).toEqual(parts)
 })
 

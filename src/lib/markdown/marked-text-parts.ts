@@ -2,7 +2,7 @@
  * Parses the marks of comments and messages: `code`, **strong**, *emphasis*, [links](https://…), bare URLs,
  * @usernames and fenced code. The cost grows with the text's length alone.
  */
-import { safeWebAddress } from '../web-address.ts'
+import { safeWebUrl } from '../web-url.ts'
 
 export type TextPart =
   | { kind: 'text' | 'code' | 'strong' | 'em' | 'block'; text: string }
@@ -59,6 +59,6 @@ function partOf([whole = '', code, strong, em, name, url, username]: RegExpMatch
   if (em !== undefined) return { kind: 'em', text: em }
   if (username !== undefined) return { kind: 'mention', text: whole, name: username.toLowerCase() }
   const text = name ?? whole.replace(TRAILING, '')
-  const href = safeWebAddress(url ?? text)
+  const href = safeWebUrl(url ?? text)
   return href === null ? null : { kind: 'link', text, href }
 }

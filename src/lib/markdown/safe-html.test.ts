@@ -118,9 +118,9 @@ test.each([
   'vbscript:msgbox(1)',
   'blob:https://hibo.example/1',
   'file:///etc/passwd',
-])('a link to %s is removed', (address) => {
-  expect(safeHtml(`<a href="${address}">words</a>`)).toBe('<a>words</a>')
-  expect(renderMarkdown(`[words](<${address.trim().replace('\n', '')}>)`)).not.toContain('href')
+])('a link to %s is removed', (url) => {
+  expect(safeHtml(`<a href="${url}">words</a>`)).toBe('<a>words</a>')
+  expect(renderMarkdown(`[words](<${url.trim().replace('\n', '')}>)`)).not.toContain('href')
 })
 
 test('external links open a new tab without a referrer; internal links do not', () => {
@@ -149,9 +149,9 @@ test.each([
   'https://hibo.example@evil.example/',
   'https:///hibo.example@evil.example/',
   'http:hibo.example@evil.example',
-])('%j imitates a path or a host and is not linked', (address) => {
-  expect(safeHtml(`<a href="${address}">a</a>`)).toBe('<a>a</a>')
-  expect(safeHtml(`<img src="${address}" alt="a">`)).toBe('a')
+])('%j imitates a path or a host and is not linked', (url) => {
+  expect(safeHtml(`<a href="${url}">a</a>`)).toBe('<a>a</a>')
+  expect(safeHtml(`<img src="${url}" alt="a">`)).toBe('a')
 })
 
 test.each([
@@ -159,10 +159,10 @@ test.each([
   './/evil.example',
   '/a/..//evil.example',
   'https://hibo.example@evil.example/',
-])('%s imitates a path or a host and is not linked from Markdown', (address) => {
-  expect(renderMarkdown(`[a](${address})`)).toBe('<p dir="auto"><a>a</a></p>\n')
-  expect(renderMarkdown(`![a](${address})`)).toBe('<p dir="auto">a</p>\n')
-  expect(renderMarkdown(`<${address}>`)).not.toContain('href')
+])('%s imitates a path or a host and is not linked from Markdown', (url) => {
+  expect(renderMarkdown(`[a](${url})`)).toBe('<p dir="auto"><a>a</a></p>\n')
+  expect(renderMarkdown(`![a](${url})`)).toBe('<p dir="auto">a</p>\n')
+  expect(renderMarkdown(`<${url}>`)).not.toContain('href')
 })
 
 test('the placeholder origin of this site counts as external when typed', () => {

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 
-import { completeWebAddress, safeWebAddress } from '#src/lib/web-address.ts'
+import { completeWebUrl, safeWebUrl } from '#src/lib/web-url.ts'
 import { countSteps } from '#tests/support/count-steps.ts'
-import { hostileAddress } from '#tests/support/hostile-requests.ts'
+import { hostileUrl } from '#tests/support/hostile-requests.ts'
 
 import { ownPicture, safeLink } from './urls.ts'
 
 const MAX_STEPS = 20
-/** A character may take four bytes, and each of them three characters in an address. */
+/** A character may take four bytes, and each of them three characters in a URL. */
 const MAX_GROWTH = 12
 
 test.each(Array.from({ length: 100 }, (_, seed) => seed))(
   'hostile address %i takes few steps and stays an address of its length, or none',
   (seed) => {
-    const address = hostileAddress(seed)
+    const url = hostileUrl(seed)
     const { result, steps } = countSteps(() => [
-      safeLink(address)?.href,
-      ownPicture(address),
-      safeWebAddress(completeWebAddress(address)),
+      safeLink(url)?.href,
+      ownPicture(url),
+      safeWebUrl(completeWebUrl(url)),
     ])
     expect(steps).toBeLessThan(MAX_STEPS)
     for (const href of result) {
-      expect(href?.length ?? 0).toBeLessThan(MAX_GROWTH * address.length)
+      expect(href?.length ?? 0).toBeLessThan(MAX_GROWTH * url.length)
       if (href) expect(href).toMatch(/^(?:https?:|mailto:|\/(?!\/))/)
     }
   },

@@ -15,8 +15,8 @@ export interface SafeUrl {
 }
 
 /**
- * Returns the URL for a link to a web page, a mail address or a path of this site. Null for other schemes, and for URLs
- * with credentials, which can imitate a host: https://hibo.example@evil.example.
+ * Returns the URL for a link to a web page, an email address or a path of this site. Null for other schemes, and for
+ * URLs with credentials, which can imitate a host: https://hibo.example@evil.example.
  */
 export function safeLink(typed: string): SafeUrl | null {
   const trimmed = typed.trim()

@@ -61,7 +61,7 @@ export interface AttackedSite {
   visitor: Attacker
   /** `${method} ${path}`, the path exactly as written. */
   ask(question: string, options?: Question): Promise<Answer>
-  /** A new member with a confirmed address, signed in. */
+  /** A new member with a confirmed email address, signed in. */
   member(fields?: { name?: string; email?: string; admin?: boolean }): Promise<Member>
   sql<Row = Record<string, unknown>>(statement: string, params?: unknown[]): Promise<Row[]>
 }
@@ -89,12 +89,12 @@ function hostedSite(project: SupabaseProject): AttackedSite {
       sql.query<Row & Record<string, unknown>>(statement, params),
     async member({ admin = false, name = admin ? 'Cabdi Nuur' : 'Test Member', email } = {}) {
       members += 1
-      const address = email ?? `${CANARY}-${process.pid}-${members}-${Date.now()}@attack.example`
-      await sql.query(CONFIRMED_ACCOUNT, [address, QUICK_HASH, JSON.stringify({ full_name: name })])
-      const session = await signIn(ask, address)
+      const accountEmail = email ?? `${CANARY}-${process.pid}-${members}-${Date.now()}@attack.example`
+      await sql.query(CONFIRMED_ACCOUNT, [accountEmail, QUICK_HASH, JSON.stringify({ full_name: name })])
+      const session = await signIn(ask, accountEmail)
       const { id } = session.user
       if (admin) await sql.query(`update public.profiles set role = 'admin' where id = $1`, [id])
-      return { name, id, email: address, token: session.access_token, session }
+      return { name, id, email: accountEmail, token: session.access_token, session }
     },
   }
 }
@@ -148,13 +148,13 @@ export async function attackedProductOf(product: Product): Promise<AttackedProdu
     sql: (statement, params) => product.backend.query(statement, params),
     async member({ admin = false, name = admin ? 'Cabdi Nuur' : 'Test Member', email } = {}) {
       members += 1
-      const address = email ?? `${CANARY}-${process.pid}-${members}-${Date.now()}@attack.example`
+      const accountEmail = email ?? `${CANARY}-${process.pid}-${members}-${Date.now()}@attack.example`
       const token = randomBytes(32).toString('base64url')
       await product.backend.query(
         `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data,
           recovery_token, recovery_sent_at)
         values (gen_random_uuid(), $1, $2, now(), jsonb_build_object('full_name', $3::text), $4, now())`,
-        [address, QUICK_HASH, name, createHash('sha256').update(token).digest('hex')],
+        [accountEmail, QUICK_HASH, name, createHash('sha256').update(token).digest('hex')],
       )
       const { text } = await ask('POST /auth/v1/verify', { body: { type: 'recovery', token_hash: token } })
       const session = v.parse(sessionSchema, JSON.parse(text))
@@ -163,7 +163,7 @@ export async function attackedProductOf(product: Product): Promise<AttackedProdu
           session.user.id,
         ])
       }
-      return { name, id: session.user.id, email: address, token: session.access_token, session }
+      return { name, id: session.user.id, email: accountEmail, token: session.access_token, session }
     },
   }
 }

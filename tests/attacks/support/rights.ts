@@ -188,7 +188,7 @@ export const FUNCTIONS: Record<string, 'everyone' | 'members'> = {
   report: 'members',
   report_without_account: 'everyone',
   reported_thing: 'everyone',
-  restore_address: 'everyone',
+  restore_email: 'everyone',
   rights_towards: 'members',
   saved_posts: 'members',
   search_developers: 'everyone',

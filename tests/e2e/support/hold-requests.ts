@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /** Holds all responses from this URL, as on a slow line, until the returned function is called. */
-export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
+  await page.route(url, async (route) => {
     await mayArrive
     await route.continue()
   })

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 
 import { projectUnderTest } from '#tests/support/supabase-project.ts'
 
-/** Addresses of stored pictures begin with it: a path on our own server, with the origin on a project's. */
+/** URLs of stored pictures begin with it: a path on our own server, with the origin on a project's. */
 export const STORED_UNDER = `${projectUnderTest()?.url ?? ''}/storage/v1/object/public`
 
 interface PictureFile {

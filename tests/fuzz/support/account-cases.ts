@@ -4,7 +4,7 @@ import { AUTH_ROUTES } from '#server/backend/auth/auth.ts'
 import type { Actors } from './actors.ts'
 import type { Random } from './random.ts'
 import type { Case } from './target.ts'
-import { BROKEN_BODIES, inAddress, MARK, text, value } from './values.ts'
+import { BROKEN_BODIES, inUrl, MARK, text, value } from './values.ts'
 
 const FIELDS = [
   'email',
@@ -36,7 +36,7 @@ export function* accountCases(random: Random, actors: Actors): Generator<Case> {
       const [method = '', path = ''] = route.split(' ')
       const parameters = PARAMETERS.filter(() => random.oneIn(3)).map((name) => {
         const given = random.oneIn(2) ? random.pick(KNOWN) : text(random)
-        return `${name}=${inAddress(random, given)}`
+        return `${name}=${inUrl(random, given)}`
       })
       yield {
         method,

@@ -5,7 +5,7 @@ import type { Actors } from './actors.ts'
 import type { Relation, Routine } from './catalogue.ts'
 import type { Random } from './random.ts'
 import type { Case, Target } from './target.ts'
-import { BROKEN_BODIES, inAddress, text, value } from './values.ts'
+import { BROKEN_BODIES, inUrl, text, value } from './values.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const OPERATORS =
@@ -166,9 +166,9 @@ function columnCase(
     return { method: 'PATCH', path: `${path}?${filter}`, headers, body: spoiled(random, {}, column) }
   }
   if (kind === 2 && random.oneIn(4)) {
-    return { method: 'DELETE', path: `${path}?${column}=eq.${inAddress(random, text(random))}`, headers }
+    return { method: 'DELETE', path: `${path}?${column}=eq.${inUrl(random, text(random))}`, headers }
   }
-  const filter = `${column}=${random.pick(OPERATORS)}.${inAddress(random, text(random))}`
+  const filter = `${column}=${random.pick(OPERATORS)}.${inUrl(random, text(random))}`
   return { method: 'GET', path: `${path}?${filter}&limit=20`, headers }
 }
 
@@ -196,7 +196,7 @@ export function* routineCases(random: Random, actors: Actors, routines: readonly
       if (random.oneIn(8)) given.push(random.pick(['nothing', '__proto__', '', 'select', 'limit']))
       const headers = { ...actors.headers(random), ...JSON_TYPE }
       if (random.oneIn(3)) {
-        const query = given.map((key) => `${key}=${inAddress(random, text(random))}`).join('&')
+        const query = given.map((key) => `${key}=${inUrl(random, text(random))}`).join('&')
         yield { method: 'GET', path: `/rest/v1/rpc/${name}?${query}`, headers }
       } else {
         const body = random.oneIn(10)
@@ -222,9 +222,9 @@ export function* queryCases(random: Random, actors: Actors, relations: readonly 
         : []),
       ...(random.oneIn(3) ? [`limit=${random.pick(AMOUNTS)}`] : []),
       ...(random.oneIn(4) ? [`offset=${random.pick(AMOUNTS)}`] : []),
-      ...(random.oneIn(6) ? [`on_conflict=${inAddress(random, text(random))}`] : []),
-      ...(random.oneIn(6) ? [`columns=${inAddress(random, text(random))}`] : []),
-      ...(random.oneIn(9) ? [`${inAddress(random, text(random))}=${inAddress(random, text(random))}`] : []),
+      ...(random.oneIn(6) ? [`on_conflict=${inUrl(random, text(random))}`] : []),
+      ...(random.oneIn(6) ? [`columns=${inUrl(random, text(random))}`] : []),
+      ...(random.oneIn(9) ? [`${inUrl(random, text(random))}=${inUrl(random, text(random))}`] : []),
       ...(random.oneIn(30) ? Array.from({ length: 500 }, (_, index) => `a${index}=eq.1`) : []),
     ].join('&')
     const method = random.pick([

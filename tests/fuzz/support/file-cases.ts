@@ -2,7 +2,7 @@
 import type { Actors } from './actors.ts'
 import type { Random } from './random.ts'
 import type { Case } from './target.ts'
-import { BROKEN_BODIES, inAddress, text } from './values.ts'
+import { BROKEN_BODIES, inUrl, text } from './values.ts'
 
 const METHODS = ['POST', 'POST', 'PUT', 'GET', 'HEAD', 'DELETE', 'PATCH', 'OPTIONS']
 const TYPES = [
@@ -44,7 +44,7 @@ export function* storageCases(random: Random, actors: Actors, buckets: readonly 
   for (;;) {
     for (const bucket of [...buckets, 'nothing', '..', '%2e%2e', '']) {
       const folder = random.pick([actors.owner.id, actors.other.id, 'public', ''])
-      const name = random.oneIn(2) ? random.pick(NAMES) : inAddress(random, text(random))
+      const name = random.oneIn(2) ? random.pick(NAMES) : inUrl(random, text(random))
       const prefix = random.pick([
         'object/',
         'object/',
@@ -112,7 +112,7 @@ export function* pathCases(random: Random): Generator<Case> {
   for (;;) {
     for (const file of SITE_FILES) {
       const end = random.oneIn(2)
-        ? inAddress(random, text(random))
+        ? inUrl(random, text(random))
         : random.pick(['', '?', '/', '//', '/..', '/%2e%2e/', '%00', '?a=%'])
       yield {
         method: random.pick([

@@ -3,7 +3,7 @@ import { routes } from '#src/routes.tsx'
 
 import type { Random } from './random.ts'
 import type { Case } from './target.ts'
-import { inAddress, text } from './values.ts'
+import { inUrl, text } from './values.ts'
 
 const PARAMETERS = [
   'search',
@@ -61,10 +61,10 @@ export function* pageCases(random: Random, ids: readonly string[]): Generator<Ca
   for (;;) {
     for (const path of PATHS) {
       const filled = path.replace(/:\w+|\*/g, () =>
-        random.oneIn(3) ? random.pick(ids) : inAddress(random, text(random)),
+        random.oneIn(3) ? random.pick(ids) : inUrl(random, text(random)),
       )
       const query = PARAMETERS.filter(() => random.oneIn(5)).map(
-        (name) => `${name}=${inAddress(random, random.oneIn(2) ? random.pick(KNOWN) : text(random))}`,
+        (name) => `${name}=${inUrl(random, random.oneIn(2) ? random.pick(KNOWN) : text(random))}`,
       )
       const many = random.oneIn(40) ? Array.from({ length: 1_000 }, () => 'page=1') : []
       yield {

@@ -117,8 +117,8 @@ export function value(random: Random): unknown {
   return text(random)
 }
 
-/** Percent-encoded for an address, at times broken: half a code, or bytes that are no UTF-8. */
-export function inAddress(random: Random, given: string): string {
+/** Percent-encoded for a URL, at times broken: half a code, or bytes that are no UTF-8. */
+export function inUrl(random: Random, given: string): string {
   if (random.oneIn(25))
     return `${encode(given).slice(0, 200)}${random.pick(['%', '%f', '%zz', '%ff%fe', '%00', '%ed%a0%80', '%c0%af'])}`
   return encode(given.slice(0, random.pick([500, 500, 500, 2_000, 9_000])))

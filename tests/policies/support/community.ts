@@ -87,7 +87,7 @@ export async function visitor(): Promise<Actor> {
   return actor(await api(), undefined)
 }
 
-/** A new member with a confirmed address, signed in. The name need not be unique. */
+/** A new member with a confirmed email address, signed in. The name need not be unique. */
 export async function member(fullName = 'Test Member'): Promise<Member> {
   const place = await api()
   members += 1
@@ -106,7 +106,7 @@ export async function member(fullName = 'Test Member'): Promise<Member> {
   return signIn(email)
 }
 
-/** A new session of the member with this address. */
+/** A new session of the member with this email address. */
 export async function signIn(email: string): Promise<Member> {
   const place = await api()
   const signedIn = await post(place, '/auth/v1/token?grant_type=password', { email, password: PASSWORD })

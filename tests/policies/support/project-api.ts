@@ -16,7 +16,7 @@ export type Api = Pick<
   'fetch' | 'query' | 'publishableKey' | 'maintain' | 'deliverMails' | 'mailbox'
 >
 
-/** @param site the address that the tests write instead of the project's. */
+/** @param site the URL that the tests write instead of the project's. */
 export function projectApi(project: SupabaseProject, site: string): Api {
   const sql = connect(project.databaseUrl, 4)
   const folder = mkdtempSync(join(tmpdir(), 'hibo-project-'))

@@ -55,7 +55,7 @@ const CALLABLE_DEFINERS = [
   'report_without_account',
   'reported_thing',
   'require_standing',
-  'restore_address',
+  'restore_email',
   'send_test_notification',
   'set_member_limit',
   'set_member_role',

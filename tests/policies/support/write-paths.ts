@@ -173,7 +173,7 @@ export const WRITE_PATHS: Record<WritePath, Write> = {
   'rpc report': (by, { otherPost }) =>
     by.rest.rpc('report', { kind: 'post', thing: otherPost, reason: 'spam' }),
   'rpc end_session': (by) => by.rest.rpc('end_session', { session: crypto.randomUUID() }),
-  'rpc restore_address': (by) => by.rest.rpc('restore_address', { token: 'unknown' }),
+  'rpc restore_email': (by) => by.rest.rpc('restore_email', { token: 'unknown' }),
   'rpc appeal': (by) => by.rest.rpc('appeal', { decision_id: 0, text: 'New' }),
   'rpc claim_case': (by) => by.rest.rpc('claim_case', { id: 0, take: true }),
   'rpc decide': (by) => by.rest.rpc('decide', { case_id: 0, version: 1, action: 'none', reason: 'New' }),

@@ -14,7 +14,7 @@ const START_TIMEOUT_MS = 30_000
 
 export interface Cluster {
   /** Connection URL of one of its databases, as the superuser. */
-  address(database: string): string
+  urlOf(database: string): string
   /** Process id of the server. */
   processId: number
   /** Stops the server. `fast` writes everything to disk first, `immediate` leaves the recovery to the next start. */
@@ -48,14 +48,14 @@ export async function startCluster(
     ],
     { ...(await unprivilegedIdentity()), cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   const cluster: Cluster = {
-    address,
+    urlOf,
     processId: server.pid ?? 0,
     stop: (how = 'immediate') => stop(server, how),
   }
   try {
-    await waitUntilReady(server, address('postgres'))
+    await waitUntilReady(server, urlOf('postgres'))
   } catch (error) {
     await cluster.stop()
     throw error
@@ -84,7 +84,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-async function waitUntilReady(server: ChildProcess, address: string): Promise<void> {
+async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
   let said = ''
   server.stderr?.on('data', (chunk: Buffer) => {
     said += chunk.toString()
@@ -92,7 +92,7 @@ async function waitUntilReady(server: ChildProcess, address: string): Promise<vo
   const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended at its start:\n${said}`)
-    const ready = await runOnce(address, 'select 1').then(
+    const ready = await runOnce(url, 'select 1').then(
       () => true,
       () => false,
     )
@@ -122,8 +122,8 @@ export interface Sql extends Statements {
 }
 
 /** A connection pool. End it before the server closes. */
-export function connect(address: string, max: number): Sql {
-  const pool = new Pool({ connectionString: address, max })
+export function connect(url: string, max: number): Sql {
+  const pool = new Pool({ connectionString: url, max })
   pool.on('error', () => undefined) // without a listener an idle connection that the server closes ends the process
   return Object.assign(statementsOn(pool), {
     async transaction<Result>(work: (sql: Statements) => Promise<Result>) {
@@ -156,8 +156,8 @@ function statementsOn(client: Pick<Pool, 'query'>): Statements {
 }
 
 /** Runs a statement on a separate connection. */
-export async function runOnce(address: string, statement: string): Promise<void> {
-  const sql = connect(address, 1)
+export async function runOnce(url: string, statement: string): Promise<void> {
+  const sql = connect(url, 1)
   try {
     await sql.query(statement)
   } finally {

@@ -45,31 +45,31 @@ export async function startPostgres(binaries: Binaries): Promise<PostgresServer>
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  const { address } = cluster
+  const { urlOf } = cluster
   let template: Promise<void> | undefined
   let created = 0
   const create = async (template: string) => {
     created += 1
     const name = `hibo_${created}`
-    await runOnce(address('postgres'), `create database ${name} template ${template}`)
-    return address(name)
+    await runOnce(urlOf('postgres'), `create database ${name} template ${template}`)
+    return urlOf(name)
   }
   return {
     name: `PostgreSQL ${binaries.major}`,
     processId: cluster.processId,
     async createDatabase() {
       // Not before: the roles of the API would belong to the superuser.
-      template ??= makeTemplate(address)
+      template ??= makeTemplate(urlOf)
       await template
       return create(TEMPLATE)
     },
     createBareDatabase: () => create('template0'),
     async createDeployedDatabase() {
-      await createDeployedDatabase(address('postgres'))
-      return deployedAddress(address)
+      await createDeployedDatabase(urlOf('postgres'))
+      return deployedUrl(urlOf)
     },
     async halt() {
-      const port = Number(new URL(address('postgres')).port)
+      const port = Number(new URL(urlOf('postgres')).port)
       await cluster.stop('fast')
       return async () => {
         cluster = await startCluster(binaries, folder, SETTINGS, port)
@@ -88,16 +88,16 @@ export async function startPostgres(binaries: Binaries): Promise<PostgresServer>
 
 const DEPLOYED_PASSWORD = 'password'
 
-/** The address of the database that the compose file's first start makes, as its owner. */
-export function deployedAddress(address: Cluster['address']): string {
-  return address('hibo').replace('postgres@', `hibo:${DEPLOYED_PASSWORD}@`)
+/** The URL of the database that the compose file's first start makes, as its owner. */
+export function deployedUrl(urlOf: Cluster['urlOf']): string {
+  return urlOf('hibo').replace('postgres@', `hibo:${DEPLOYED_PASSWORD}@`)
 }
 
-/** Runs the statements of the compose file's first start. @param address of a database, as the superuser. */
-export async function createDeployedDatabase(address: string): Promise<void> {
+/** Runs the statements of the compose file's first start. @param url a database's, as the superuser. */
+export async function createDeployedDatabase(url: string): Promise<void> {
   const script = await readFile(DATABASE_INIT, 'utf8')
   const statements = /<<'SQL'\n([\s\S]*?)SQL\n/.exec(script)?.[1] ?? ''
-  const admin = connect(address, 1)
+  const admin = connect(url, 1)
   for (const statement of statements
     .replace(":'password'", `'${DEPLOYED_PASSWORD}'`)
     .split(';\n')
@@ -106,9 +106,9 @@ export async function createDeployedDatabase(address: string): Promise<void> {
   await admin.end()
 }
 
-async function makeTemplate(address: (database: string) => string): Promise<void> {
-  await runOnce(address('postgres'), `create database ${TEMPLATE}`)
-  const sql = connect(address(TEMPLATE), 1)
+async function makeTemplate(urlOf: (database: string) => string): Promise<void> {
+  await runOnce(urlOf('postgres'), `create database ${TEMPLATE}`)
+  const sql = connect(urlOf(TEMPLATE), 1)
   await buildDatabase((script) => sql.query(script))
   await sql.end()
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 
 import { Link } from '#src/ui/link.tsx'
 import { NotLoaded } from '#src/ui/not-loaded.tsx'
-import { AddressForm } from './address-form.tsx'
+import { ChangeEmailForm } from './change-email-form.tsx'
 import { ConnectedProviders } from './connected-providers.tsx'
 import { Part } from './part.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { accountQuery } from './queries.ts'
 
-/** The member's address, password and connected accounts. */
+/** The member's email address, password and connected accounts. */
 export default function AccountSettings({ userId }: { userId: string }) {
   const query = useQuery(accountQuery(userId))
   const { data: account } = query
@@ -16,7 +16,7 @@ export default function AccountSettings({ userId }: { userId: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Part title="E-mail address">
-        <AddressForm account={account} />
+        <ChangeEmailForm account={account} />
       </Part>
       <Part title={account.hasPassword ? 'Password' : 'Set a password'}>
         <PasswordForm key={String(account.hasPassword)} account={account} />

@@ -18,7 +18,7 @@ const accountKeys = {
 
 export interface Account {
   email: string
-  /** The address of a change that waits for its confirmations. */
+  /** The email address of a change that waits for its confirmations. */
   newEmail: string | null
   /** Whether there is a password; a member from GitHub or Google may have none. */
   hasPassword: boolean
@@ -53,7 +53,7 @@ export function accountQuery(userId: string) {
   })
 }
 
-/** Asks for another address. Resolves when both mails are on their way. */
+/** Asks for another email address. Resolves when both mails are on their way. */
 export const changeAddressMutation = mutationOptions({
   mutationFn: (email: string) => request((auth) => auth.updateUser({ email })),
   onSuccess: (_data, _email, _result, { client }) => client.invalidateQueries({ queryKey: accountKeys.all }),
@@ -130,10 +130,10 @@ export const endSessionsMutation = mutationOptions({
     client.invalidateQueries({ queryKey: accountKeys.all }),
 })
 
-/** Takes a changed address back. Resolves to whether the link worked; then nobody is signed in any more. */
+/** Takes a changed email address back. Resolves to whether the link worked; then nobody is signed in any more. */
 export const restoreAddressMutation = mutationOptions({
   mutationFn: async (token: string, { client }) => {
-    const { data } = await (await backendOf(client)).rpc('restore_address', { token }).throwOnError()
+    const { data } = await (await backendOf(client)).rpc('restore_email', { token }).throwOnError()
     if (data) clearSession()
     return data === true
   },

@@ -32,7 +32,7 @@ export interface ListedProps {
   isUnderOwnPost: boolean
   /** The viewer may not write under this post. */
   isClosed: boolean
-  /** The comment that the address's hash names. */
+  /** The comment that the URL's hash names. */
   target: CommentTarget | null
   /** The comment that the member has just added. */
   addedId: string | undefined

@@ -11,7 +11,7 @@ const AllReplies = lazy(() => import('./all-replies.tsx'))
 
 interface ThreadItemProps extends ListedProps {
   thread: Thread
-  /** The target of the address is a reply in this thread. */
+  /** The target of the URL is a reply in this thread. */
   isSought: boolean
 }
 

@@ -64,13 +64,13 @@ function linkEdit(text: string, from: number, to: number): Edit {
   if (/^https?:\/\/\S+$/.test(selected)) {
     return { start, end, insert: `[](${selected})`, selectStart: start + 1, selectEnd: start + 1 }
   }
-  const address = start + selected.length + '[]('.length
+  const urlStart = start + selected.length + '[]('.length
   return {
     start,
     end,
     insert: `[${selected}](https://)`,
-    selectStart: selected ? address : start + 1,
-    selectEnd: selected ? address + 'https://'.length : start + 1,
+    selectStart: selected ? urlStart : start + 1,
+    selectEnd: selected ? urlStart + 'https://'.length : start + 1,
   }
 }
 

@@ -27,7 +27,7 @@ export async function pasteInto(
   const data = event.clipboardData
   const html = data?.getData('text/html') ?? ''
   const plain = data?.getData('text/plain') ?? ''
-  // Code editors offer colours as HTML. A single word, such as an address, is pasted as it is.
+  // Code editors offer colours as HTML. A single word, such as a URL, is pasted as it is.
   const isMeantPlain = data?.types.includes('vscode-editor-data') || /^\S+$/.test(plain)
   if (isMeantPlain || html.length > MAX_HTML || !STRUCTURE.test(html) || isInCode(box)) return false
   event.preventDefault()

@@ -11,7 +11,7 @@ import { Picture } from '#src/ui/picture.tsx'
 import { MAX_MEDIA_ALT } from '../post-rules.ts'
 
 interface PictureFieldProps {
-  /** The chosen picture's address, or the stored one's. */
+  /** The chosen picture's URL, or the stored one's. */
   src: string | null
   alt: string
   /** The file name of a picture that was chosen before a reload: drafts don't keep files. */

@@ -4,7 +4,7 @@ import { PILL } from '#src/ui/pill-class.ts'
 import { changeFilters, type FeedFilters, feedHref } from '../feed-filters.ts'
 import { orderName } from '../feed-texts.ts'
 
-/** The orders to choose from. An address may ask for others, which are then offered, too. */
+/** The orders to choose from. A URL may ask for others, which are then offered, too. */
 const ORDERS: readonly Pick<FeedFilters, 'sort' | 'order'>[] = [
   { sort: 'created_at', order: 'desc' },
   { sort: 'created_at', order: 'asc' },

@@ -8,7 +8,7 @@ import { changeFilters, type FeedFilters, feedHref, parseFilters } from '../feed
 /** The pause in typing before the search starts. */
 const SEARCH_DELAY_MS = 300
 
-/** The filters of the current address. */
+/** The filters of the current URL. */
 export function useFeedFilters(): FeedFilters {
   const { categoryId } = useParams()
   const { search } = useLocation()
@@ -16,7 +16,7 @@ export function useFeedFilters(): FeedFilters {
 }
 
 interface SearchDraft {
-  /** The typed text, a moment ahead of the address. */
+  /** The typed text, a moment ahead of the URL. */
   text: string
   /** Searches after a pause, but not while an input method composes (`unfinished`). */
   type: (text: string, unfinished: boolean) => void
@@ -24,7 +24,7 @@ interface SearchDraft {
   submit: () => void
 }
 
-/** Keeps a search box and the address in step. Typing adds one history entry, not one per letter. */
+/** Keeps a search box and the URL in step. Typing adds one history entry, not one per letter. */
 export function useSearchDraft(filters: FeedFilters): SearchDraft {
   const navigate = useNavigate()
   const [text, setText] = useState(filters.search)

@@ -10,7 +10,7 @@ import { postDetails } from '../structured-data.ts'
 
 const MAX_DESCRIPTION = 160 // characters
 
-/** A post's metadata for search engines and link previews. Both of its addresses get the same canonical one. */
+/** A post's metadata for search engines and link previews. Both of its URLs get the same canonical one. */
 export function PostMeta({ post }: { post: FeedPost }) {
   const client = useQueryClient()
   return (

@@ -17,7 +17,7 @@ const feedResultSchema = v.object({
   ...feedPageSchema.entries,
   /** `posts`: the fallback without counts, likes and saves, because the feed failed. */
   source: v.picklist(['feed', 'posts']),
-  /** False if the category in the address does not exist. */
+  /** False if the category in the URL does not exist. */
   categoryKnown: v.boolean(),
 })
 

@@ -33,14 +33,14 @@ export async function attachMedia(backend: Backend, postId: string, file: File |
 
 /** Removes the picture and its file. */
 export async function detachMedia(backend: Backend, postId: string): Promise<void> {
-  const previous = await mediaAddresses(backend, postId)
+  const previous = await mediaUrls(backend, postId)
   await backend.from('posts').update({ media_url: null, media_alt: null }).eq('id', postId).throwOnError()
   await backend.from('post_media').delete().eq('post_id', postId).throwOnError()
   await removeImages(MEDIA_BUCKET, previous)
 }
 
 /** The URLs of all stored pictures of a post. */
-export async function mediaAddresses(backend: Backend, postId: string): Promise<string[]> {
+export async function mediaUrls(backend: Backend, postId: string): Promise<string[]> {
   const [post, media] = await Promise.all([
     backend.from('posts').select('media_url').eq('id', postId).maybeSingle().throwOnError(),
     backend.from('post_media').select('url').eq('post_id', postId).throwOnError(),

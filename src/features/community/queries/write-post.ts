@@ -15,7 +15,7 @@ import { categoriesQuery } from './categories.ts'
 import { communityKeys } from './keys.ts'
 import { patchPost, removePost } from './patch-posts.ts'
 import { readPost } from './post.ts'
-import { attachMedia, detachMedia, MEDIA_BUCKET, mediaAddresses } from './post-media.ts'
+import { attachMedia, detachMedia, MEDIA_BUCKET, mediaUrls } from './post-media.ts'
 import { prependPost } from './prepend-post.ts'
 
 /** The feed is refetched this long after publishing. */
@@ -112,7 +112,7 @@ export const deletePostMutation = mutationOptions({
   mutationFn: async (id: string, { client }) => {
     if (!id) throw new AppError('Post ID is required')
     const backend = await backendOf(client)
-    const files = await mediaAddresses(backend, id)
+    const files = await mediaUrls(backend, id)
     await backend.from('posts').delete().eq('id', id).throwOnError()
     await removeImages(MEDIA_BUCKET, files)
   },

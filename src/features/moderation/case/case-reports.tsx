@@ -11,7 +11,7 @@ const SHOWN_AT_FIRST = 3
 
 type Report = ModerationCase['reports'][number]
 
-/** The reports, the latest first. Only moderators see names and mail addresses. */
+/** The reports, the latest first. Only moderators see names and email addresses. */
 export function CaseReports({ reports }: Pick<ModerationCase, 'reports'>) {
   if (reports.length === 0) {
     return (

@@ -1,4 +1,4 @@
-/** The filters of the members, in the address. */
+/** The filters of the members, in the URL. */
 import { cleanSearch, parsePage } from '#src/lib/list-params.ts'
 import { sectionPath } from '../paths.ts'
 import type { MemberFilters } from '../queries/members.ts'

@@ -10,7 +10,7 @@ import { membersHref } from './filters.ts'
 /** Pause in typing before the list follows. */
 const SEARCH_DELAY_MS = 300
 
-/** The search and the filter of the members. The address leads. */
+/** The search and the filter of the members. The URL leads. */
 export function MemberFilterFields({ filters }: { filters: MemberFilters }) {
   const navigate = useNavigate()
   const [text, setText] = useState(filters.search)

@@ -10,7 +10,7 @@ const positionSchema = v.object({ state: v.picklist(QUEUE_STATES), page: v.numbe
 /** The list from which a case was opened. */
 export type QueuePosition = v.InferOutput<typeof positionSchema>
 
-/** Links to cases carry the position as their state. A case opened by its address belongs to the open ones. */
+/** Links to cases carry the position as their state. A case opened by its URL belongs to the open ones. */
 export function useQueuePosition(): QueuePosition {
   const { state } = useLocation()
   const parsed = v.safeParse(positionSchema, state)

@@ -8,7 +8,7 @@ const LINKS = [
   { field: 'linkedin', label: 'LinkedIn', placeholder: 'https://linkedin.com/in/…' },
 ] as const
 
-/** The addresses of the member's other pages. */
+/** The URLs of the member's other pages. */
 export function LinkFields({ form }: { form: DraftForm }) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">

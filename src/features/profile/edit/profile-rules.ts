@@ -1,7 +1,7 @@
 /** Validates the profile form in a fixed order. */
 
 import { type FieldProblem, onePerField } from '#src/lib/field-problem.ts'
-import { completeWebAddress, MAX_WEB_ADDRESS, safeWebAddress } from '#src/lib/web-address.ts'
+import { completeWebUrl, MAX_WEB_URL_LENGTH, safeWebUrl } from '#src/lib/web-url.ts'
 import { isLocationOrCountry } from '#src/shared/domain/countries.ts'
 import { MAX_COMPANY } from '#src/shared/domain/purpose.ts'
 import { hasLetter, isBlank } from '#src/shared/domain/visible-text.ts'
@@ -98,9 +98,9 @@ const LINK_LABELS: Record<LinkField, string> = {
 }
 
 function linkProblem(field: LinkField, typed: string): DraftProblem | null {
-  const address = completeWebAddress(typed)
-  if (!address) return null
-  const isSafe = safeWebAddress(address) && !/[\s<>"]/.test(address)
+  const url = completeWebUrl(typed)
+  if (!url) return null
+  const isSafe = safeWebUrl(url) && !/[\s<>"]/.test(url)
   return (
     problemIf(
       !isSafe,
@@ -108,9 +108,9 @@ function linkProblem(field: LinkField, typed: string): DraftProblem | null {
       `${LINK_LABELS[field]} must be a web address, such as https://example.com/me`,
     ) ??
     problemIf(
-      address.length > MAX_WEB_ADDRESS,
+      url.length > MAX_WEB_URL_LENGTH,
       field,
-      `${LINK_LABELS[field]} can have at most ${MAX_WEB_ADDRESS} characters`,
+      `${LINK_LABELS[field]} can have at most ${MAX_WEB_URL_LENGTH} characters`,
     )
   )
 }

@@ -13,7 +13,7 @@ const BUCKET = 'profile-images'
 
 /**
  * Stores a file as the member's picture, re-encoded, or removes the picture (null), and deletes the old file. Returns
- * the new address. Rejects with `ImageError` for an unsuitable file. A failure leaves no unused file behind.
+ * the new URL. Rejects with `ImageError` for an unsuitable file. A failure leaves no unused file behind.
  */
 export async function setAvatar(client: QueryClient, file: Blob | null): Promise<string | null> {
   const user = currentUser()

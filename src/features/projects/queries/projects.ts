@@ -6,7 +6,7 @@ import { AppError } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { removeImages } from '#src/lib/images/image-store.ts'
 import { currentUser } from '#src/lib/session/session.ts'
-import { completeWebAddress } from '#src/lib/web-address.ts'
+import { completeWebUrl } from '#src/lib/web-url.ts'
 import type { Project } from '#src/shared/domain/project.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 import type { ProjectDraft } from '../project-draft.ts'
@@ -62,8 +62,8 @@ function columnsOf(profile_id: string, draft: ProjectDraft, thumbnail_url: strin
   return {
     title: draft.title.trim(),
     description: draft.description.trim() || null,
-    github_url: completeWebAddress(draft.github_url) || null,
-    live_url: completeWebAddress(draft.live_url) || null,
+    github_url: completeWebUrl(draft.github_url) || null,
+    live_url: completeWebUrl(draft.live_url) || null,
     ...(thumbnail_url && { thumbnail_url }),
     profile_id,
   }

@@ -22,7 +22,7 @@ const settingsSchema = v.array(
   v.object({ key: v.string(), value: v.nullable(v.string()), updated_at: v.string() }),
 )
 
-export const CONTACT_ADDRESS = 'contact-address'
+export const CONTACT_EMAIL = 'contact-email'
 
 export interface SiteText {
   path: SitePath
@@ -30,11 +30,11 @@ export interface SiteText {
   text: string | null
   /** Changes with each change of the text. */
   updatedAt: string
-  /** Mail address for visitors; null while the admins have named none. */
-  contactAddress: string | null
+  /** Email address for visitors; null while the admins have named none. */
+  contactEmail: string | null
 }
 
-/** The text of one page, and the contact address. */
+/** The text of one page, and the contact email address. */
 export function siteTextQuery(path: SitePath) {
   return queryOptions({
     queryKey: siteKeys.text(path),
@@ -43,7 +43,7 @@ export function siteTextQuery(path: SitePath) {
       const { data } = await (await backendOf(client))
         .from('site_settings')
         .select('key, value, updated_at')
-        .in('key', [key, CONTACT_ADDRESS])
+        .in('key', [key, CONTACT_EMAIL])
         .abortSignal(signal)
         .throwOnError()
       const settings = v.parse(settingsSchema, data)
@@ -52,7 +52,7 @@ export function siteTextQuery(path: SitePath) {
         path,
         text: own?.value ?? null,
         updatedAt: own?.updated_at ?? '',
-        contactAddress: settings.find((setting) => setting.key === CONTACT_ADDRESS)?.value ?? null,
+        contactEmail: settings.find((setting) => setting.key === CONTACT_EMAIL)?.value ?? null,
       }
     },
   })

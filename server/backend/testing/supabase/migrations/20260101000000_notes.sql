@@ -4,8 +4,8 @@ create schema internal;
 create function internal.empty_abandoned_folders() returns void language sql as '';
 create function internal.maintain() returns void language plpgsql as 'begin perform internal.clear_outbox(); end';
 -- Sign-ups ask it.
-create function internal.is_banned_address(address text) returns boolean language sql as $$
-  select address like '%@banned.example';
+create function internal.is_banned_email(email text) returns boolean language sql as $$
+  select email like '%@banned.example';
 $$;
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 
@@ -26,7 +26,7 @@ $$;
 revoke execute on function public.welcome_member from public, anon, authenticated;
 create trigger welcome_member after insert on auth.users for each row execute function public.welcome_member();
 
--- As internal.note_account_change(): a password is a way in of its own.
+-- As internal.store_account_change(): a password is a way in of its own.
 create function public.note_password() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into auth.identities (user_id, provider, provider_id, identity_data)

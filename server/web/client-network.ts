@@ -7,7 +7,7 @@ import { networkOf } from '#server/lib/networks.ts'
 export interface Connection {
   /** The client's network, as `clientNetwork` returns it. */
   network: string
-  /** Address at the other end of the socket. */
+  /** IP address at the other end of the socket. */
   socketAddress: string
 }
 
@@ -16,7 +16,7 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]', '::1']
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
- * The client's network for rate limits: of the socket's address, or behind trusted proxies of the entry of
+ * The client's network for rate limits: of the socket's IP address, or behind trusted proxies of the entry of
  * `X-Forwarded-For` that the outermost of them wrote. The client can forge the entries before it.
  * @param trustedProxies how many proxies each request passes through.
  */
@@ -26,15 +26,15 @@ export function clientNetwork(
   trustedProxies: number,
 ): string {
   const entries = trustedProxies > 0 ? (forwardedFor?.split(',') ?? []) : []
-  const forwarded = addressIn(entries[Math.max(entries.length - trustedProxies, 0)] ?? '')
+  const forwarded = ipIn(entries[Math.max(entries.length - trustedProxies, 0)] ?? '')
   return networkOf(forwarded ?? socketAddress)
 }
 
-/** The address of an entry such as `1.2.3.4`, `1.2.3.4:567` or `[2001:db8::1]:567`; null for any other text. */
-function addressIn(entry: string): string | null {
+/** The IP address of an entry such as `1.2.3.4`, `1.2.3.4:567` or `[2001:db8::1]:567`; null for any other text. */
+function ipIn(entry: string): string | null {
   const text = entry.trim()
-  const address = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
-  return isIP(address) ? address : null
+  const ip = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
+  return isIP(ip) ? ip : null
 }
 
 /**
@@ -44,18 +44,18 @@ function addressIn(entry: string): string | null {
  */
 export function isOwnMachine(request: Request, socketAddress: string, siteUrl: string): boolean {
   return (
-    isLoopbackAddress(socketAddress) &&
+    isLoopbackIp(socketAddress) &&
     isLoopbackHost(new URL(siteUrl).hostname) &&
     isLoopbackHost(new URL(request.url).hostname) &&
     !PROXY_HEADERS.some((name) => request.headers.has(name))
   )
 }
 
-/** True for names and addresses that always mean this machine. */
+/** True for names and IP addresses that always mean this machine. */
 export function isLoopbackHost(hostname: string): boolean {
   return LOOPBACK_HOSTS.includes(hostname) || hostname.endsWith('.localhost')
 }
 
-function isLoopbackAddress(address: string) {
-  return /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
+function isLoopbackIp(ip: string) {
+  return /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(ip)
 }

@@ -7,8 +7,8 @@ import { EmailField } from '../email-field.tsx'
 import { checkEmail } from '../rules.ts'
 import { type Account, changeAddressMutation } from './queries.ts'
 
-/** Asks for a new address, and says what is still to be confirmed. */
-export function AddressForm({ account: { email, newEmail } }: { account: Account }) {
+/** Asks for a new email address, and says what is still to be confirmed. */
+export function ChangeEmailForm({ account: { email, newEmail } }: { account: Account }) {
   const change = useMutation(changeAddressMutation)
   const { form, errorOf } = useCheckedForm({
     read: (data) => ({ email: trimmedText(data, 'email') }),

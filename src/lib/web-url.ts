@@ -1,10 +1,10 @@
 /** URLs that members enter. Only http and https are allowed. */
 
 /** Longest URL that the database accepts, in characters. */
-export const MAX_WEB_ADDRESS = 300
+export const MAX_WEB_URL_LENGTH = 300
 
 /** Returns the URL for a link, or null for other schemes, relative paths and URLs with credentials. */
-export function safeWebAddress(text: string | null): string | null {
+export function safeWebUrl(text: string | null): string | null {
   if (!text || !URL.canParse(text)) return null
   const url = new URL(text)
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
@@ -12,13 +12,13 @@ export function safeWebAddress(text: string | null): string | null {
 }
 
 /** Adds 'https://' to input such as 'github.com/hodan'. Empty input stays empty. */
-export function completeWebAddress(text: string): string {
+export function completeWebUrl(text: string): string {
   const trimmed = text.trim()
   const bare = /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#:].*)?$/i.test(trimmed)
   return bare ? `https://${trimmed}` : trimmed
 }
 
 /** Shortens a URL for display: 'https://www.hodan.example/work/' becomes 'hodan.example/work'. */
-export function shownWebAddress(address: string): string {
-  return address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
+export function shownWebUrl(url: string): string {
+  return url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 }

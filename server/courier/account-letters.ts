@@ -1,11 +1,11 @@
-/** The letters about an account: the change of its address, and what somebody changed in it. */
+/** The letters about an account: the change of its email address, and what somebody changed in it. */
 import * as v from 'valibot'
 
 import type { Queryable } from '#server/lib/queryable.ts'
 import { secretToken, tokenHash } from '#server/lib/secret-token.ts'
 import { deviceName } from '#src/lib/device-name.ts'
 
-import { readAddress } from './read-address.ts'
+import { readEmail } from './read-email.ts'
 import type { Row, Site, WriteLetter } from './row.ts'
 import { createMailTemplates } from './templates.ts'
 import type { OutgoingMail } from './transport.ts'
@@ -28,7 +28,7 @@ const SIDES = {
 } as const
 
 /** @returns null if there is no change any more, or this side has confirmed it. */
-export async function writeAddressChange(
+export async function writeEmailChange(
   sql: Queryable,
   { recipient }: Row,
   site: Site,
@@ -61,16 +61,16 @@ export async function writeAddressChange(
   })
 }
 
-/** To the old address of a changed account: the way back. */
-export const writeAddressChanged: WriteLetter = async (sql, { address, payload }, site) => {
+/** To the old email address of a changed account: the way back. */
+export const writeEmailChanged: WriteLetter = async (sql, { email, payload }, site) => {
   const { change_id: id } = v.parse(payloadSchema, payload)
   const token = secretToken()
-  const [change] = await sql.query<{ old_address: string | null }>(
-    'select internal.issue_way_back($1, $2) as old_address',
+  const [change] = await sql.query<{ old_email: string | null }>(
+    'select internal.issue_way_back($1, $2) as old_email',
     [id, tokenHash(token)],
   )
-  if (address === null || !change?.old_address) return null
-  return createMailTemplates(site).letter(address, {
+  if (email === null || !change?.old_email) return null
+  return createMailTemplates(site).letter(email, {
     subject: 'The address of your account was changed',
     lines: [
       `Your ${site.name} account has another e-mail address now, and no longer uses this one.`,
@@ -83,7 +83,7 @@ export const writeAddressChanged: WriteLetter = async (sql, { address, payload }
 
 /** A change that the member should know of, with what to do if it was somebody else. */
 export const writeAccountNotice: WriteLetter = async (sql, { kind, recipient, payload }, site) => {
-  const to = await readAddress(sql, recipient)
+  const to = await readEmail(sql, recipient)
   if (to === null) return null
   const { subject, line } = notice(kind, v.parse(payloadSchema, payload))
   return createMailTemplates(site).letter(to, {

@@ -1,4 +1,6 @@
-/** The change of an email. Both addresses confirm it, so neither a stolen session nor a typing mistake is enough. */
+/**
+ * The change of an email. Both email addresses confirm it, so neither a stolen session nor a typing mistake is enough.
+ */
 import { tokenHash } from '#server/lib/secret-token.ts'
 
 import type { Queryable } from '../database/database.ts'
@@ -7,44 +9,45 @@ import { queueMail } from '../mail/outbox.ts'
 import { refusedByDatabase, requireEmail } from './account-input.ts'
 import type { AuthContext } from './auth-context.ts'
 import { startSession } from './sessions.ts'
-import { findUserById, isBannedAddress, type UserRow } from './users.ts'
+import { findUserById, isBannedEmail, type UserRow } from './users.ts'
 
 /** Hours for which both links are valid. */
 const VALID_HOURS = 24
 
 /**
- * Mails a link to the current and one to the new address. A new request replaces the one before. The member can't tell
- * whether the new address has an account: its owner gets a mail that says so.
+ * Mails a link to the current and one to the new email address. A new request replaces the one before. The member can't
+ * tell whether the new email address has an account: its owner gets a mail that says so.
  */
-export async function requestAddressChange(context: AuthContext, user: UserRow, address: string) {
-  const email = requireEmail(address)
+export async function requestEmailChange(context: AuthContext, user: UserRow, newEmail: string) {
+  const email = requireEmail(newEmail)
   if (email === user.email) return
   await context.limits.mailTo(email, 'change')
   // It gets no mail at all, as at a sign-up.
-  const isBanned = await isBannedAddress(context.database, email)
+  const isBanned = await isBannedEmail(context.database, email)
   await context.database.transaction(async (sql) => {
     await sql.query(
       `update auth.users set email_change = $2, email_change_sent_at = now(), email_change_confirm_status = 0,
         email_change_token_new = '', email_change_token_current = '' where id = $1`,
       [user.id, email],
     )
-    await queueMail(sql, user.id, 'address-change-current')
-    if (!isBanned) await queueMail(sql, user.id, 'address-change-new')
+    await queueMail(sql, user.id, 'email-change-current')
+    if (!isBanned) await queueMail(sql, user.id, 'email-change-new')
   })
   context.courier.wake()
 }
 
 /**
  * Uses the token of one of the two links.
- * @returns a session when both addresses have confirmed, null before.
- * @throws ApiError 403 if the token is unknown, used or too old, 422 if the new address belongs to somebody meanwhile.
+ * @returns a session when both email addresses have confirmed, null before.
+ * @throws ApiError 403 if the token is unknown, used or too old, 422 if the new email address belongs to somebody
+ * meanwhile.
  */
-export async function confirmAddressChange(context: AuthContext, token: string, userAgent: string | null) {
+export async function confirmEmailChange(context: AuthContext, token: string, userAgent: string | null) {
   return context.database.transaction(async (sql) => {
     const confirmed = await useToken(sql, token)
     if (!confirmed) throw new ApiError(403, 'otp_expired', 'Email link is invalid or has expired')
     if (!confirmed.both) return null
-    await changeAddress(sql, confirmed.id)
+    await changeEmail(sql, confirmed.id)
     const user = await findUserById(sql, confirmed.id)
     if (!user) throw new Error('The changed user was not found')
     return startSession(context, sql, user, 'otp', userAgent)
@@ -71,16 +74,16 @@ async function useToken(sql: Queryable, token: string) {
   return row
 }
 
-async function changeAddress(sql: Queryable, userId: string) {
-  const address = `jsonb_build_object('email', u.email_change, 'email_verified', true)`
-  // An account that never confirmed the address gives way to the person who just proved it.
+async function changeEmail(sql: Queryable, userId: string) {
+  const identityData = `jsonb_build_object('email', u.email_change, 'email_verified', true)`
+  // An account that never confirmed the email address gives way to the person who just proved it.
   await sql.query(
     `delete from auth.users squatter using auth.users u
     where u.id = $1 and squatter.email = u.email_change and squatter.email_confirmed_at is null`,
     [userId],
   )
   await sql.query(
-    `update auth.identities i set identity_data = i.identity_data || ${address}
+    `update auth.identities i set identity_data = i.identity_data || ${identityData}
     from auth.users u where u.id = $1 and i.user_id = u.id and i.provider = 'email'`,
     [userId],
   )
@@ -88,7 +91,7 @@ async function changeAddress(sql: Queryable, userId: string) {
     .query(
       `update auth.users u set email = u.email_change, email_confirmed_at = now(), email_change = '',
         email_change_confirm_status = 0, recovery_token = '', updated_at = now(),
-        raw_user_meta_data = u.raw_user_meta_data || ${address}
+        raw_user_meta_data = u.raw_user_meta_data || ${identityData}
       where u.id = $1`,
       [userId],
     )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { clientNetwork, isOwnMachine } from './client-address.ts'
+import { clientNetwork, isOwnMachine } from './client-network.ts'
 
 const LOCAL = new Request('http://localhost:3000/mailbox')
 
-test('without a trusted proxy the address of the socket alone counts', () => {
+test('without a trusted proxy the IP address of the socket alone counts', () => {
   expect(clientNetwork('10.0.0.7', '1.2.3.4', 0)).toBe('10.0.0.7')
 })
 
@@ -24,12 +24,12 @@ test.each([
   ['unknown', '10.0.0.7'],
   ['_hidden', '10.0.0.7'],
   ['', '10.0.0.7'],
-])('a proxy that writes "%s" means %s', (entry, address) => {
-  expect(clientNetwork('10.0.0.7', entry, 1)).toBe(address)
+])('a proxy that writes "%s" means %s', (entry, ip) => {
+  expect(clientNetwork('10.0.0.7', entry, 1)).toBe(ip)
 })
 
-test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s is this machine', (address) => {
-  expect(isOwnMachine(LOCAL, address, 'http://localhost:3000')).toBe(true)
+test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s is this machine', (ip) => {
+  expect(isOwnMachine(LOCAL, ip, 'http://localhost:3000')).toBe(true)
 })
 
 test.each([
@@ -37,8 +37,8 @@ test.each([
   ['a public site', LOCAL, '127.0.0.1', 'https://hibo.example'],
   ['a foreign host name', new Request('http://hibo.example/'), '127.0.0.1', 'http://localhost:3000'],
   ['a proxy', new Request(LOCAL, { headers: { via: '1.1 x' } }), '127.0.0.1', 'http://localhost:3000'],
-])('%s is not', (_case, request, address, siteUrl) => {
-  expect(isOwnMachine(request, address, siteUrl)).toBe(false)
+])('%s is not', (_case, request, ip, siteUrl) => {
+  expect(isOwnMachine(request, ip, siteUrl)).toBe(false)
 })
 
 test.each([
@@ -49,6 +49,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['::ffff:192.0.2.7', '192.0.2.7'],
-])('limits count %s as %s', (address, network) => {
-  expect(clientNetwork(address, null, 0)).toBe(network)
+])('limits count %s as %s', (ip, network) => {
+  expect(clientNetwork(ip, null, 0)).toBe(network)
 })
