@@ -7,7 +7,7 @@ import { type PrefetchOptions, prefetchLinks } from './lib/prefetch-links.ts'
 import { registerServiceWorker } from './lib/register-service-worker.ts'
 import { subscribeToSession } from './lib/session/session.ts'
 import { keepFocusVisible } from './pages/layout/keep-focus-visible.ts'
-import { retryOutbox } from './pages/layout/retry-outbox.ts'
+import { retryUnsent } from './pages/layout/retry-unsent.ts'
 import { watchNavigations } from './pages/layout/watch-navigations.ts'
 
 export { restoreQueries } from './lib/offline-cache/offline-cache.ts'
@@ -30,9 +30,9 @@ export async function startBackgroundTasks({
   logFailures(queryClient)
   await restoreQueries(queryClient).catch(() => {})
   persistQueries(queryClient)
-  void retryOutbox(queryClient)
-  window.addEventListener('online', () => void retryOutbox(queryClient))
-  subscribeToSession(() => void retryOutbox(queryClient))
+  void retryUnsent(queryClient)
+  window.addEventListener('online', () => void retryUnsent(queryClient))
+  subscribeToSession(() => void retryUnsent(queryClient))
   endPushWithSession()
   openPushedPages(navigate)
   if (import.meta.env.PROD) await registerServiceWorker()

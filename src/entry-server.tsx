@@ -15,8 +15,8 @@ import type { AppConfig } from './lib/config.ts'
 import { queryClientContext } from './lib/loader-context.ts'
 import { attachMarkdownRenderer } from './lib/markdown/markdown-renderer.ts'
 import { writePageData } from './lib/page-data.ts'
-import { cardHead } from './lib/page-meta/card-head.ts'
-import { type PageCard, PageCardContext } from './lib/page-meta/page-card.ts'
+import { type PagePreview, PagePreviewContext } from './lib/page-meta/page-preview.ts'
+import { previewHead } from './lib/page-meta/preview-head.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { Layout } from './pages/layout.tsx'
 import { routes } from './routes.tsx'
@@ -89,9 +89,9 @@ export async function render(
     const failure = Object.values(context.errors ?? {}).find((error) => !isNotFound(error))
     if (failure) return { kind: 'client-shell', status: 503, error: failure }
 
-    const cards: PageCard[] = []
+    const previews: PagePreview[] = []
     const output = renderToString(
-      <PageCardContext value={(card) => cards.push(card)}>
+      <PagePreviewContext value={(preview) => previews.push(preview)}>
         <App config={env.config} queryClient={queryClient} saveData={preferences.saveData}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
@@ -99,14 +99,14 @@ export async function render(
             hydrate={false}
           />
         </App>
-      </PageCardContext>,
+      </PagePreviewContext>,
     )
     const start = output.indexOf(APP_START)
-    const card = context.statusCode === 200 ? cards[0] : undefined
+    const preview = context.statusCode === 200 ? previews[0] : undefined
     return {
       kind: 'page',
       status: context.statusCode,
-      head: output.slice(0, start) + (card ? cardHead(card, env.config) : ''),
+      head: output.slice(0, start) + (preview ? previewHead(preview, env.config) : ''),
       html: output.slice(start),
       state: writePageData(queryClient),
       modules: context.matches.map(({ route }) => route.id),

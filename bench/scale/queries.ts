@@ -217,12 +217,12 @@ function ownQueries(s: Subjects): Query[] {
       },
       own,
     ),
-    call('thread: newest', 50, 'thread_page', { contact: s.contact, page_size: 50 }, own),
-    call('thread: poll', 10, 'thread_page', { contact: s.contact, page_size: 10 }, own),
+    call('thread: newest', 50, 'conversation_page', { contact: s.contact, page_size: 50 }, own),
+    call('thread: poll', 10, 'conversation_page', { contact: s.contact, page_size: 10 }, own),
     call(
       'thread: earlier',
       50,
-      'thread_page',
+      'conversation_page',
       {
         contact: s.contact,
         page_size: 50,

@@ -152,9 +152,9 @@ export function casesOf(subjects: Subjects): Case[] {
       name: 'thread',
       signedIn: 'first',
       steps: () => [
-        { method: 'GET', path: `/rest/v1/rpc/thread_page?contact=${members[0]?.contact}`, as: 0 },
+        { method: 'GET', path: `/rest/v1/rpc/conversation_page?contact=${members[0]?.contact}`, as: 0 },
       ],
-      statements: () => [{ text: 'select thread_page(contact => $1)', values: [members[0]?.contact] }],
+      statements: () => [{ text: 'select conversation_page(contact => $1)', values: [members[0]?.contact] }],
     },
     {
       name: 'like',

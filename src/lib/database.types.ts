@@ -1077,7 +1077,7 @@ export type Database = {
         Returns: string
       }
       sync_categories: { Args: Record<PropertyKey, never>; Returns: Json }
-      thread_page: {
+      conversation_page: {
         Args: { before_id?: string; before_time?: string; contact: string; page_size?: number }
         Returns: Json
       }

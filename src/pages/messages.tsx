@@ -5,8 +5,8 @@ import { ConversationList } from '#src/features/messages/conversation-list.tsx'
 import { messagePreset } from '#src/features/messages/presets.ts'
 import { contactIdQuery } from '#src/features/messages/queries/contact.ts'
 import { conversationsQuery } from '#src/features/messages/queries/conversations.ts'
-import { threadQuery } from '#src/features/messages/queries/thread.ts'
-import { ThreadSkeleton } from '#src/features/messages/thread-skeleton.tsx'
+import { conversationQuery } from '#src/features/messages/queries/conversation.ts'
+import { ConversationSkeleton } from '#src/features/messages/conversation-skeleton.tsx'
 import { TO_WRITE } from '#src/features/profile/contact-links.ts'
 import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
@@ -18,7 +18,7 @@ import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useWideScreen } from '#src/ui/use-screen-width.ts'
 import { WovenGround } from '#src/ui/woven.tsx'
-import { ThreadError, ThreadPane } from './messages/thread-pane.tsx'
+import { ConversationError, ConversationPane } from './messages/conversation-pane.tsx'
 import { SignInGate } from './sign-in/sign-in-gate.tsx'
 
 import './messages/messages.css'
@@ -34,11 +34,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     return null
   }
   void client.prefetchInfiniteQuery(conversationsQuery())
-  if (key && isUuid(key)) await loadQuery(client, threadQuery(key))
+  if (key && isUuid(key)) await loadQuery(client, conversationQuery(key))
   return null
 }
 
-/** The conversation list, a thread, or both side by side on wide screens. */
+/** The conversation list, a conversation, or both side by side on wide screens. */
 export function Component() {
   const user = useUser()
   const { id } = useParams()
@@ -73,10 +73,10 @@ export function Component() {
           <ConversationList userId={user.id} openId={contactId} />
         </div>
         <div className={cx('min-h-0 bg-surface', !key && 'hidden lg:block')}>
-          {key && !contactId && contact.isPending && <ThreadSkeleton />}
-          {key && contact.isError && <ThreadError query={contact} />}
+          {key && !contactId && contact.isPending && <ConversationSkeleton />}
+          {key && contact.isError && <ConversationError query={contact} />}
           {contactId && (
-            <ThreadPane
+            <ConversationPane
               key={contactId}
               userId={user.id}
               contactId={contactId}
@@ -84,15 +84,15 @@ export function Component() {
               isToWrite={location.state === TO_WRITE || location.hash === WRITE}
             />
           )}
-          {!key && <NoThread />}
+          {!key && <NoConversation />}
         </div>
       </div>
     </div>
   )
 }
 
-/** The place of the thread while none is open. It asks to choose one if there are any. */
-function NoThread() {
+/** The place of the conversation while none is open. It asks to choose one if there are any. */
+function NoConversation() {
   const { data } = useInfiniteQuery(conversationsQuery())
   return (
     <div className="relative grid h-full place-items-center">

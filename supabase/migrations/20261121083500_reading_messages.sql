@@ -93,8 +93,8 @@ comment on function public.conversation_list is
   'contact with a hidden profile has a name in its place.';
 
 -- message_count stops at 3, where the rating prompt begins: PROMPT_FROM_MESSAGES in
--- src/features/messages/thread-rules.ts.
-create function public.thread_page(
+-- src/features/messages/conversation-rules.ts.
+create function public.conversation_page(
   contact uuid,
   before_time timestamptz default null,
   before_id uuid default null,
@@ -136,7 +136,7 @@ begin
   );
 end;
 $$;
-comment on function public.thread_page is
+comment on function public.conversation_page is
   'Messages with a contact before the given one, oldest first; contact is null for oneself and unknown ids, and a name '
   'in the place of a hidden profile. may_write is false without a reason.';
 
@@ -177,5 +177,5 @@ comment on function public.unread_summary is
   'is paused, suspended or left, or null; notifications counts unread groups, a hundred at most; cases counts those '
   'that wait for a moderator, a hundred at most, and is null for everybody else.';
 
-grant execute on function public.conversation_list, public.thread_page, public.unread_summary
+grant execute on function public.conversation_list, public.conversation_page, public.unread_summary
   to authenticated, service_role;

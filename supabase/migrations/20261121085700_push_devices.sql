@@ -24,7 +24,7 @@ language sql stable security definer set search_path = '' as $$
     select from internal.push_services s where pg_catalog.substring(endpoint, '^https?://[^/]+') like s.origin);
 $$;
 
-create table internal.push_subscriptions (
+create table internal.push_devices (
   id uuid primary key default gen_random_uuid(),
   owner_id uuid not null references public.profiles (id) on delete cascade,
   session_id uuid not null references auth.sessions (id) on delete cascade,
@@ -35,18 +35,18 @@ create table internal.push_subscriptions (
   -- For the owner's list of devices.
   name text not null,
   created_at timestamptz not null default now(),
-  constraint push_subscriptions_endpoint_key unique (endpoint),
-  constraint push_subscriptions_endpoint_length check (char_length(endpoint) <= 1000),
-  constraint push_subscriptions_keys_format check (p256dh ~ '^[\w-]{87}$' and auth ~ '^[\w-]{22}$'),
-  constraint push_subscriptions_name_length check (char_length(name) between 1 and 60)
+  constraint push_devices_endpoint_key unique (endpoint),
+  constraint push_devices_endpoint_length check (char_length(endpoint) <= 1000),
+  constraint push_devices_keys_format check (p256dh ~ '^[\w-]{87}$' and auth ~ '^[\w-]{22}$'),
+  constraint push_devices_name_length check (char_length(name) between 1 and 60)
 );
-comment on table internal.push_subscriptions is 'Devices that show notifications, each for one session of its owner.';
-create index push_subscriptions_owner_id_idx on internal.push_subscriptions (owner_id, created_at);
-create index push_subscriptions_session_id_idx on internal.push_subscriptions (session_id);
+comment on table internal.push_devices is 'Devices that show notifications, each for one session of its owner.';
+create index push_devices_owner_id_idx on internal.push_devices (owner_id, created_at);
+create index push_devices_session_id_idx on internal.push_devices (session_id);
 
-alter table internal.push_subscriptions enable row level security;
-create policy push_subscriptions_service on internal.push_subscriptions to service_role using (true) with check (true);
-grant all on internal.push_subscriptions to service_role;
+alter table internal.push_devices enable row level security;
+create policy push_devices_service on internal.push_devices to service_role using (true) with check (true);
+grant all on internal.push_devices to service_role;
 
 -- A session that ran out may stay as a row. The same times as auth.is_active() and [auth.sessions] in config.toml. In
 -- plpgsql, which looks the columns up when it runs: Supabase's table has others.
@@ -85,9 +85,9 @@ begin
   if not found then
     raise insufficient_privilege using message = 'Your session has ended.';
   end if;
-  insert into internal.push_subscriptions as s (owner_id, session_id, endpoint, p256dh, auth, name)
+  insert into internal.push_devices as s (owner_id, session_id, endpoint, p256dh, auth, name)
   values (auth.uid(), v_session, endpoint, p256dh, auth, v_name)
-  on conflict on constraint push_subscriptions_endpoint_key do update set
+  on conflict on constraint push_devices_endpoint_key do update set
     owner_id = excluded.owner_id, session_id = excluded.session_id, p256dh = excluded.p256dh, name = excluded.name,
     created_at = now()
   where s.auth = excluded.auth
@@ -96,9 +96,9 @@ begin
     raise insufficient_privilege using message = 'This device can''t be subscribed.';
   end if;
   -- Keeps this device and the nine newest others.
-  delete from internal.push_subscriptions s
+  delete from internal.push_devices s
   where s.owner_id = auth.uid() and s.id in (
-    select o.id from internal.push_subscriptions o
+    select o.id from internal.push_devices o
     where o.owner_id = auth.uid() and o.id <> v_id order by o.created_at desc offset 9);
   return v_id;
 end;
@@ -108,7 +108,7 @@ create function internal.unsubscribe_push(device uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform internal.require_standing(true);
-  delete from internal.push_subscriptions s where s.id = device and s.owner_id = auth.uid();
+  delete from internal.push_devices s where s.id = device and s.owner_id = auth.uid();
 end;
 $$;
 grant execute on function internal.push_key, internal.subscribe_push, internal.unsubscribe_push
@@ -140,6 +140,6 @@ create function internal.push_devices(member uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'created_at', s.created_at)
     order by s.created_at desc, s.id), '[]')
-  from internal.push_subscriptions s
+  from internal.push_devices s
   where s.owner_id = member and internal.is_session_active(s.session_id, member);
 $$;

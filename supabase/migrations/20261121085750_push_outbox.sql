@@ -6,7 +6,7 @@
 create function internal.queue_push(member uuid, event jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if not exists (select from internal.push_subscriptions s where s.owner_id = member) then
+  if not exists (select from internal.push_devices s where s.owner_id = member) then
     return;
   end if;
   perform from auth.users u where u.id = member for key share skip locked;
@@ -17,7 +17,7 @@ begin
   select 'push', member, d.payload, case when event ? 'test' then now() else internal.quiet_until(member, now()) end
   from (
     select event || jsonb_build_object('device', s.id) as payload
-    from internal.push_subscriptions s
+    from internal.push_devices s
     where s.owner_id = member and internal.is_session_active(s.session_id, member)
   ) as d
   where not exists (
@@ -107,7 +107,7 @@ begin
     coalesce(f.push_text, false) as shows_text
   into v_row
   from internal.outbox o
-  join internal.push_subscriptions s on s.id = (o.payload ->> 'device')::uuid and s.owner_id = o.recipient
+  join internal.push_devices s on s.id = (o.payload ->> 'device')::uuid and s.owner_id = o.recipient
   cross join internal.push_keys k
   left join public.notification_preferences f on f.owner_id = o.recipient
   where o.id = row_id and o.kind = 'push' and internal.is_push_endpoint(s.endpoint)
@@ -131,6 +131,6 @@ $$;
 -- The push service knows the device no longer. A device that subscribed again meanwhile has another endpoint.
 create function internal.delete_push_device(device uuid, old_endpoint text) returns void
 language sql volatile security definer set search_path = '' as $$
-  delete from internal.push_subscriptions s where s.id = device and s.endpoint = old_endpoint;
+  delete from internal.push_devices s where s.id = device and s.endpoint = old_endpoint;
 $$;
 grant execute on function internal.push_to_send, internal.delete_push_device to service_role;

@@ -86,7 +86,7 @@ language sql immutable rows 30 set search_path = '' as $$
         'post_id', t.post_id, 'comment_id', t.comment_id, 'created_at', t.created_at, 'read_at', t.read_at)$item$),
     ('notification_preferences', 'public.notification_preferences t', 't.owner_id', '{uuid}', 't.owner_id = $1',
       $item$to_jsonb(t) - '{owner_id,unsubscribe_key}'::text[]$item$),
-    ('push_devices', 'internal.push_subscriptions t', 't.id', '{uuid}', 't.owner_id = $1',
+    ('push_devices', 'internal.push_devices t', 't.id', '{uuid}', 't.owner_id = $1',
       $item$jsonb_build_object('name', t.name, 'created_at', t.created_at)$item$),
     -- The caller's own reports, never those about the caller.
     ('reports', 'internal.reports t join internal.cases c on c.id = t.case_id', 't.id', '{bigint}',

@@ -78,7 +78,7 @@ test.each([
     'PATCH /rest/v1/posts?id=in.()',
     'POST /rest/v1/posts?on_conflict=id',
     'POST /rest/v1/rpc/feed_page',
-    'POST /rest/v1/rpc/thread_page',
+    'POST /rest/v1/rpc/conversation_page',
     'POST /auth/v1/recover',
   ]) {
     const { status, text } = await site.ask(question, json)

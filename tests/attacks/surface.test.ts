@@ -140,7 +140,7 @@ function argumentsOf(name: string): Record<string, unknown> {
     subscribe_push: { endpoint: 'x', p256dh: 'x', auth: 'x', name: 'x' },
     unsubscribe: { key: NOBODY, kind: 'all' },
     unsubscribe_push: { id: NOBODY },
-    thread_page: { contact: NOBODY },
+    conversation_page: { contact: NOBODY },
     update_primary_categories: { user_id: NOBODY, categories: [] },
     update_profile_direct: { profile_id: NOBODY, experience_level: 'Sare' },
   }

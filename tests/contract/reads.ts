@@ -13,8 +13,11 @@ import { savedPostsQuery } from '#src/features/community/queries/saved.ts'
 import { dashboardQuery } from '#src/features/dashboard/queries.ts'
 import { type DeveloperFilters, NO_FILTERS } from '#src/features/developers/filters.ts'
 import { developersQuery, homePageQuery } from '#src/features/developers/queries.ts'
+import {
+  conversationQuery,
+  loadEarlierMessagesMutation,
+} from '#src/features/messages/queries/conversation.ts'
 import { conversationsQuery } from '#src/features/messages/queries/conversations.ts'
-import { loadEarlierMessagesMutation, threadQuery } from '#src/features/messages/queries/thread.ts'
 import { unreadQuery } from '#src/features/messages/queries/unread.ts'
 import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
 import { editedProfileQuery, profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
@@ -221,18 +224,22 @@ export const READS: Call[] = [
   },
   { name: 'conversations', as: 'demo', run: (client) => client.infiniteQuery(conversationsQuery()) },
   {
-    name: 'a thread and what came before',
+    name: 'a conversation and what came before',
     as: 'demo',
     run: async (client, { contact }) => {
-      await client.query(threadQuery(contact))
+      await client.query(conversationQuery(contact))
       await mutate(client, loadEarlierMessagesMutation(contact), undefined)
     },
   },
-  { name: 'a thread with nobody', as: 'demo', run: (client) => client.query(threadQuery(NOBODY)) },
   {
-    name: 'a thread as a visitor',
+    name: 'a conversation with nobody',
+    as: 'demo',
+    run: (client) => client.query(conversationQuery(NOBODY)),
+  },
+  {
+    name: 'a conversation as a visitor',
     as: 'visitor',
-    run: (client, { contact }) => client.query(threadQuery(contact)),
+    run: (client, { contact }) => client.query(conversationQuery(contact)),
   },
   { name: 'what is unread', as: 'demo', run: (client, { me }) => client.query(unreadQuery(me)) },
   {

@@ -7,7 +7,7 @@ import {
   sessionsQuery,
 } from '#src/features/auth/account/queries.ts'
 import { dismissFirstStepsMutation, syncCategoriesMutation } from '#src/features/dashboard/queries.ts'
-import { sendMessageMutation } from '#src/features/messages/queries/thread.ts'
+import { sendMessageMutation } from '#src/features/messages/queries/conversation.ts'
 import { markAllReadMutation, markConversationReadMutation } from '#src/features/messages/queries/unread.ts'
 import { addDeviceMutation, readPushKey } from '#src/features/notifications/queries/devices.ts'
 import { submitRatingMutation } from '#src/features/ratings/queries.ts'

@@ -58,7 +58,7 @@ test('a like above the limit is rolled back and names the time', async ({
   await expect(like).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a message to a new contact above the limit waits in the thread and names the time', async ({
+test('a message to a new contact above the limit waits in the conversation and names the time', async ({
   page,
   createMember,
   signIn,

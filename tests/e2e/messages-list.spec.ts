@@ -72,7 +72,7 @@ test('conversations are listed newest first, one per contact, with own messages 
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectNoAxeViolations(page)
 
-  // The focus moves into the opened thread, not to the next conversation.
+  // The focus moves into the opened conversation, not to the next row.
   await rows.nth(1).getByRole('link').press('Enter')
   await expect(page.getByRole('region', { name: 'Conversation with Older Contact' })).toBeFocused()
 })

@@ -45,8 +45,8 @@ test('messages written offline are delivered once when the network is back, even
   await context.setOffline(false)
   await expect(page.getByText('Goes out when you are back online')).toHaveCount(0)
   await expect(page.getByRole('log').getByText(/from the bus/)).toHaveText([/First/, /Second/])
-  // The outbox is empty, and each message is stored once.
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('outbox')
+  // No message is unsent, and each message is stored once.
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('unsent')
   const rows = await product.sql(
     'select content from messages where sender_id = $1 order by created_at, content',
     [me.id],
@@ -96,7 +96,7 @@ test('an open conversation shows what another window sent', async ({
   const other = await context.newPage()
   await other.goto('/companies')
   const entry = { id: randomUUID(), content: 'From the bus', created_at: new Date().toISOString() }
-  const key = `hibo-outbox:${me.id}:${contact.id}`
+  const key = `hibo-unsent:${me.id}:${contact.id}`
   await other.evaluate(([name, text]) => localStorage.setItem(name, text), [
     key,
     JSON.stringify([entry]),
@@ -111,17 +111,17 @@ test('an open conversation shows what another window sent', async ({
   await other.evaluate((name) => localStorage.removeItem(name), key)
   await expect(page.getByText('Not sent')).toBeHidden()
   await expect(bubble).toHaveCount(1)
-  // The same for a message that is sent while the first load of its thread is still in flight.
+  // The same for a message that is sent while the first load of its conversation is still in flight.
   const late = { ...entry, id: randomUUID(), content: 'Still on the bus' }
-  const lateKey = `hibo-outbox:${me.id}:${another.id}`
-  await page.unroute('**/rest/v1/rpc/thread_page*')
-  await page.goto('/companies') // the first thread polls: its reads must not be taken for those of the second
+  const lateKey = `hibo-unsent:${me.id}:${another.id}`
+  await page.unroute('**/rest/v1/rpc/conversation_page*')
+  await page.goto('/companies') // the first conversation polls: its reads must not be taken for those of the second
   await other.evaluate(([name, text]) => localStorage.setItem(name, text), [
     lateKey,
     JSON.stringify([late]),
   ] as const)
   let reads = 0
-  await page.route('**/rest/v1/rpc/thread_page*', async (route) => {
+  await page.route('**/rest/v1/rpc/conversation_page*', async (route) => {
     if (++reads > 1) return route.continue()
     const readBefore = await route.fetch()
     await expect(page.getByText('Loading conversation')).toBeAttached()

@@ -19,7 +19,7 @@ test('a draft is kept for each contact, and a subject does not overwrite it', as
   // The composer stays visible at the end of the page.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeInViewport()
-  // Beside the list the thread is closed; alone it leads back to the list.
+  // Beside the list the conversation is closed; alone it leads back to the list.
   const back = page
     .getByRole('link', { name: 'Back to conversations' })
     .locator('svg')

@@ -53,7 +53,7 @@ test('a comment rings the bell, opens at its place, and is read in every tab', a
   await expect(row(page, 'Fartuun Faarax')).toBeVisible()
   await expect(page.getByText('You have read everything.')).toBeVisible()
 
-  // Read in the thread itself, the news is read as well.
+  // Read in the conversation itself, the news is read as well.
   await write(product, other, post, 'More words')
   await second.goto(`/community/post/${post}`)
   await expect.poll(() => unread(product, me)).toBe(0)

@@ -153,6 +153,6 @@ test('after a message the member turns notifications on, and is told of the answ
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect.poll(() => isSubscribed(page)).toBe(false)
   await expect
-    .poll(() => product.sql('select from internal.push_subscriptions where owner_id = $1', [me.id]))
+    .poll(() => product.sql('select from internal.push_devices where owner_id = $1', [me.id]))
     .toEqual([])
 })

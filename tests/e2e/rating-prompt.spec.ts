@@ -47,7 +47,7 @@ test('three messages show the rating prompt; a reply of the contact enables its 
       expect(await toast.evaluate(coveredBy)).toEqual([])
     }).toPass()
   }
-  // The form scrolls the thread, and never the page, which would stay there when the form is gone.
+  // The form scrolls the conversation, and never the page, which would stay there when the form is gone.
   await page.setViewportSize({ width: 360, height: 480 })
   await page.getByRole('button', { name: 'Rate Now' }).click()
   await expect(page.getByRole('region', { name: 'Rating' })).toBeFocused()
@@ -79,8 +79,8 @@ test('three messages show the rating prompt; a reply of the contact enables its 
   const discard = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   await discard.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked()
-  // The prompt does not come back while the thread is fetched again.
-  const letAnswer = await holdRequests(page, '**/rpc/thread_page*')
+  // The prompt does not come back while the conversation is fetched again.
+  const letAnswer = await holdRequests(page, '**/rpc/conversation_page*')
   await page.getByRole('button', { name: 'Submit Rating' }).click()
   await expect(page.getByText('Rating submitted successfully!')).toBeVisible()
   await expect(question).toBeHidden()

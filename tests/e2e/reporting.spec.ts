@@ -5,7 +5,7 @@ import { writeMessages } from '#tests/support/messages.ts'
 import { makeComments, makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { hydrated } from './support/hydrated.ts'
-import { choose, commentBy, comments, profileCard, thread } from './support/things.ts'
+import { choose, commentBy, comments, conversation, profileCard } from './support/things.ts'
 
 /** Fills in and sends the open form. */
 async function report(page: Page, reason: string, note = '') {
@@ -107,7 +107,7 @@ test('a member reports every kind of thing, blocks with a report, and reads what
   await page.goto('/messages')
   await hydrated(page)
   await page.getByRole('link', { name: /Reported Rashiid/ }).click()
-  await choose(page, thread(page), 'Report this conversation…')
+  await choose(page, conversation(page), 'Report this conversation…')
   await expectBackToAsk(page)
   const blocks = page.getByRole('checkbox', { name: 'Block Reported Rashiid, too' })
   await page.setViewportSize({ width: 360, height: 640 })

@@ -3,7 +3,7 @@ import { sendThroughApi, writeMessages } from '#tests/support/messages.ts'
 import { makeComments, makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { hydrated } from './support/hydrated.ts'
-import { choose, commentBy, comments, profileCard, thread } from './support/things.ts'
+import { choose, commentBy, comments, conversation, profileCard } from './support/things.ts'
 
 test('a muted author is folded, in this tab and in others, until the member unmutes them', async ({
   page,
@@ -120,11 +120,11 @@ test('a block stops messages both ways, tells the other person nothing, and ends
   const prompt = page.getByText('How was your experience with Pesky Persson?')
   await expect(prompt).toBeVisible()
   // A mute is enough: nobody has to rate a pest.
-  await choose(page, thread(page), 'Mute this person')
+  await choose(page, conversation(page), 'Mute this person')
   await expect(prompt).toHaveCount(0)
   const conversations = page.getByRole('list', { name: 'Conversations' })
   await expect(conversations.getByText('Muted', { exact: true })).toBeVisible()
-  await choose(page, thread(page), 'Block this person…')
+  await choose(page, conversation(page), 'Block this person…')
   const dialog = page.getByRole('alertdialog', { name: 'Block Pesky Persson?' })
   await expect(dialog.getByText('Nobody tells them.', { exact: true })).toBeVisible()
   await expect(dialog).toContainText('Others still see what they wrote.')

@@ -6,7 +6,7 @@ import { MAX_COMMENT } from '#src/features/community/comments/comment-draft.ts'
 import { MAX_CONTENT, MAX_MEDIA_ALT, MAX_TITLE } from '#src/features/community/post-rules.ts'
 import { POST_TYPES } from '#src/features/community/post-types.ts'
 import { MAX_TAG, MAX_TAGS } from '#src/features/community/tags.ts'
-import { MAX_MESSAGE } from '#src/features/messages/thread-rules.ts'
+import { MAX_MESSAGE } from '#src/features/messages/conversation-rules.ts'
 import * as profile from '#src/features/profile/edit/profile-rules.ts'
 import {
   MAX_SPECIALIZATION_DESCRIPTION,

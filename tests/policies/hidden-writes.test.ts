@@ -144,20 +144,20 @@ describe('a hidden comment', () => {
 })
 
 describe('a hidden profile', () => {
-  test('has no name in a thread, nor any place in the directory, and nobody rates it', async () => {
+  test('has no name in a conversation, nor any place in the directory, and nobody rates it', async () => {
     const [hidden, contact, stranger] = [await member('Xaawo Nuur'), await member(), await member()]
     const write = (by: Member, to: Member) =>
       outcome(by.rest.from('messages').insert({ recipient_id: to.id, content: 'Hello' }))
     expect([await write(hidden, contact), await write(contact, hidden)]).toEqual(['201', '201'])
     expect(await mayRate(contact, hidden.id)).toBe(true)
     await setHidden('profile', hidden.id)
-    const thread = async (by: Member) => rows(by.rest.rpc('thread_page', { contact: hidden.id }))
-    expect(await thread(contact)).toMatchObject({
+    const conversation = async (by: Member) => rows(by.rest.rpc('conversation_page', { contact: hidden.id }))
+    expect(await conversation(contact)).toMatchObject({
       contact: { id: hidden.id, username: null, full_name: 'Hidden member', avatar_url: null },
       messages: [{ content: 'Hello' }, { content: 'Hello' }],
       may_write: false,
     })
-    expect(await thread(stranger)).toMatchObject({ contact: null })
+    expect(await conversation(stranger)).toMatchObject({ contact: null })
     expect(await mayRate(contact, hidden.id)).toBe(false)
     expect((await contact.rest.rpc('profile_page', { key: hidden.id })).data).toBeNull()
     await setHidden('profile', hidden.id, false)

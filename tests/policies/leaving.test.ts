@@ -23,7 +23,7 @@ async function leave(by: Member, keep = false) {
   return rows(by.rest.rpc('leave', { username: own?.username ?? '', keep_posts: keep }))
 }
 const open = (by: Actor, { id }: Member) => by.rest.rpc('profile_page', { key: id })
-const threadOf = (by: Member, { id }: Member) => rows(by.rest.rpc('thread_page', { contact: id }))
+const conversationOf = (by: Member, { id }: Member) => rows(by.rest.rpc('conversation_page', { contact: id }))
 const commentsOf = (by: Actor, post: string) => rows(by.rest.rpc('post_comments', { post }))
 const feedPost = (by: Actor, post: string) => by.rest.from('post_feed').select('*').eq('id', post)
 const setLeft = (who: Member, ago: string) =>
@@ -52,7 +52,7 @@ test('a member who leaves is hidden at once, signed out everywhere, and may come
     { rating_count: 0 },
   ])
   expect(await commentsOf(anyone, other)).toMatchObject({ count: 0 })
-  expect(await threadOf(friend, me)).toMatchObject({
+  expect(await conversationOf(friend, me)).toMatchObject({
     contact: { id: me.id, ...FORMER },
     messages: [{ content: 'Salaan, waa Leyla' }, { content: 'Salaan Leyla' }],
     may_write: false,
@@ -79,7 +79,7 @@ test('a member who leaves is hidden at once, signed out everywhere, and may come
     { author_name: 'Leyla Warsame', comment_count: 1 },
   ])
   expect(await commentsOf(anyone, other)).toMatchObject({ count: 1 })
-  expect(await threadOf(friend, me)).toMatchObject({
+  expect(await conversationOf(friend, me)).toMatchObject({
     contact: { full_name: 'Leyla Warsame' },
     may_write: true,
   })
@@ -95,7 +95,7 @@ test('after 14 days a member is gone, and the other side keeps its conversation'
   expect(await sql('select id from auth.users where id = $1', [me.id])).toEqual([])
   expect(await rows(feedPost(friend, own))).toEqual([])
   expect(await rows(feedPost(friend, other))).toMatchObject([{ like_count: 0, comment_count: 0 }])
-  expect(await threadOf(friend, me)).toMatchObject({
+  expect(await conversationOf(friend, me)).toMatchObject({
     contact: { id: me.id, ...FORMER },
     messages: [{ content: 'Salaan, waa Leyla' }, { content: 'Salaan Leyla' }],
     may_write: false,
@@ -147,7 +147,7 @@ test('a deleted account has the same end, and a repeated removal changes nothing
   await sql('delete from auth.users where id = $1', [me.id])
   await sql('select internal.remove_member($1)', [me.id])
   expect(await rows(feedPost(friend, own))).toEqual([])
-  expect(await threadOf(friend, me)).toMatchObject({ contact: FORMER, messages: [{}, {}] })
+  expect(await conversationOf(friend, me)).toMatchObject({ contact: FORMER, messages: [{}, {}] })
   await agrees()
 })
 

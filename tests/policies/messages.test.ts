@@ -12,7 +12,7 @@ const messageSchema = v.looseObject({
   sender_id: v.string(),
   read: v.boolean(),
 })
-const threadSchema = v.looseObject({
+const conversationSchema = v.looseObject({
   contact: v.nullable(v.looseObject({ id: v.string(), time_zone: v.optional(v.nullable(v.string())) })),
   messages: v.array(messageSchema),
   has_more: v.boolean(),
@@ -41,8 +41,8 @@ beforeAll(async () => {
 const send = (from: Member, to: Member, content: string, values: object = {}) =>
   from.rest.from('messages').insert({ sender_id: from.id, recipient_id: to.id, content, ...values })
 
-const thread = async (by: Member, contact: string, args: object = {}) =>
-  v.parse(threadSchema, await rows(by.rest.rpc('thread_page', { contact, ...args })))
+const conversation = async (by: Member, contact: string, args: object = {}) =>
+  v.parse(conversationSchema, await rows(by.rest.rpc('conversation_page', { contact, ...args })))
 const conversations = async (by: Member, args: object = {}) =>
   v.parse(listSchema, await rows(by.rest.rpc('conversation_list', args)))
 
@@ -124,9 +124,9 @@ describe('reading', () => {
   })
 
   test('the functions answer about the caller only', async () => {
-    expect((await thread(stranger, recipient.id)).messages).toEqual([])
+    expect((await conversation(stranger, recipient.id)).messages).toEqual([])
     expect(await conversations(stranger)).toEqual([])
-    expect((await thread(sender, recipient.id)).messages.length).toBeGreaterThan(0)
+    expect((await conversation(sender, recipient.id)).messages.length).toBeGreaterThan(0)
     expect((await conversations(sender)).map(({ contact }) => contact.id)).toContain(recipient.id)
     for (const name of [
       'conversation_list',
@@ -158,7 +158,7 @@ describe('reading', () => {
   })
 })
 
-describe('a thread', () => {
+describe('a conversation', () => {
   test('is in the order sent, page by page, without gaps', async () => {
     const [one, two] = [await member(), await member()]
     const contents = Array.from({ length: 7 }, (_, index) => `Message ${index}`)
@@ -172,21 +172,21 @@ describe('a thread', () => {
     const seen: string[] = []
     let before: object = {}
     for (let more = true; more; ) {
-      const page = await thread(one, two.id, { page_size: 3, ...before })
+      const page = await conversation(one, two.id, { page_size: 3, ...before })
       seen.unshift(...page.messages.map(({ content }) => content))
       const oldest = page.messages[0]
       before = { before_time: oldest?.created_at, before_id: oldest?.id }
       more = page.has_more
     }
     expect(seen).toEqual(contents)
-    const times = (await thread(one, two.id)).messages.map((message) => message.created_at)
+    const times = (await conversation(one, two.id)).messages.map((message) => message.created_at)
     expect(new Set(times).size).toBe(7)
   })
 
   test('knows neither oneself nor a stranger to the site', async () => {
-    expect((await thread(sender, sender.id)).contact).toBeNull()
-    expect((await thread(sender, crypto.randomUUID())).contact).toBeNull()
-    expect((await thread(sender, recipient.id)).contact).toMatchObject({
+    expect((await conversation(sender, sender.id)).contact).toBeNull()
+    expect((await conversation(sender, crypto.randomUUID())).contact).toBeNull()
+    expect((await conversation(sender, recipient.id)).contact).toMatchObject({
       id: recipient.id,
       full_name: 'Recipient',
     })
@@ -195,7 +195,7 @@ describe('a thread', () => {
   test('has the time zone of a contact who shows it, until nobody sees their profile', async () => {
     const [one, two] = [await member(), await member()]
     await rows(send(one, two, 'x').select('id'))
-    const zone = async () => (await thread(one, two.id)).contact?.time_zone
+    const zone = async () => (await conversation(one, two.id)).contact?.time_zone
     expect(await zone()).toBeNull()
     await sql(`update public.profiles set time_zone = 'Africa/Nairobi' where id = $1`, [two.id])
     expect(await zone()).toBe('Africa/Nairobi')
@@ -210,7 +210,7 @@ describe('a thread', () => {
     const [one, two] = [await member(), await member()]
     for (const expected of [1, 2, 3, 3]) {
       await rows(send(one, two, 'x').select('id'))
-      expect((await thread(two, one.id)).message_count).toBe(expected)
+      expect((await conversation(two, one.id)).message_count).toBe(expected)
     }
   })
 })

@@ -92,7 +92,7 @@ test('an unlisted member is in no list, opens at the exact URL, and is named und
       data: [{ author: { full_name: 'Leyla Warsame' } }],
     })
   }
-  expect(await rows(friend.rest.rpc('thread_page', { contact: me.id }))).toMatchObject({
+  expect(await rows(friend.rest.rpc('conversation_page', { contact: me.id }))).toMatchObject({
     contact: { full_name: 'Leyla Warsame' },
     may_write: true,
   })
@@ -141,7 +141,7 @@ test('the member chooses who writes first, and conversations go on', async () =>
   await sql(`update public.profiles set created_at = now() - interval '8 days' where id = $1`, [old.id])
   const write = (by: Member) =>
     outcome(by.rest.from('messages').insert({ recipient_id: me.id, content: 'Hi' }))
-  const mayWrite = async (by: Member) => rows(by.rest.rpc('thread_page', { contact: me.id }))
+  const mayWrite = async (by: Member) => rows(by.rest.rpc('conversation_page', { contact: me.id }))
   const refused = '403 42501 You can’t write to this member.'
 
   await rows(set(me, { who_may_write: 'week' }))

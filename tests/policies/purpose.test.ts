@@ -174,7 +174,7 @@ test('a member who only hires is in no list, filter, spelling, count, order or p
     ).toContain(me.id)
   await rows(reader.rest.from('messages').insert({ recipient_id: me.id, content: 'Salaan' }).select('id'))
   // Without a title, those who read them learn for whom they hire.
-  expect(await rows(reader.rest.rpc('thread_page', { contact: me.id }))).toMatchObject({
+  expect(await rows(reader.rest.rpc('conversation_page', { contact: me.id }))).toMatchObject({
     contact: { title: 'Hires at Dahab Bank' },
   })
 })

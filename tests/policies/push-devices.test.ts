@@ -20,7 +20,7 @@ async function devicesOf({ id }: { id: string }) {
 test.each(['anon', 'authenticated'])('%s reads no device, no key and no service', async (role) => {
   const database = await migrated()
   for (const statement of [
-    'select from internal.push_subscriptions',
+    'select from internal.push_devices',
     'select from internal.push_keys',
     'select from internal.push_services',
     `insert into internal.push_services values ('http://127.0.0.1:1')`,
@@ -100,7 +100,7 @@ describe('a device', () => {
     const response = await lost.send('/auth/v1/logout?scope=local', { method: 'POST' })
     expect(response.status).toBe(204)
     expect((await devicesOf(me)).map(({ name }) => name)).toEqual(['Laptop'])
-    const left = await sql('select name from internal.push_subscriptions where owner_id = $1', [me.id])
+    const left = await sql('select name from internal.push_devices where owner_id = $1', [me.id])
     expect(left).toEqual([{ name: 'Laptop' }])
   })
 
@@ -153,12 +153,12 @@ describe('a URL', () => {
     const me = await member()
     const device = newDevice()
     const long = { ...device, endpoint: device.endpoint + 'a'.repeat(1000) }
-    expect(await outcome(subscribe(me, long))).toBe('400 23514 push_subscriptions_endpoint_length')
+    expect(await outcome(subscribe(me, long))).toBe('400 23514 push_devices_endpoint_length')
     expect(await outcome(subscribe(me, { ...device, auth: 'short' }))).toBe(
-      '400 23514 push_subscriptions_keys_format',
+      '400 23514 push_devices_keys_format',
     )
     expect(await outcome(subscribe(me, { ...device, p256dh: '!' }))).toBe(
-      '400 23514 push_subscriptions_keys_format',
+      '400 23514 push_devices_keys_format',
     )
   })
 })

@@ -114,7 +114,7 @@ describe('a message', () => {
       'came to a push service that is no longer known',
       () =>
         sql(
-          `update internal.push_subscriptions set endpoint = 'http://127.0.0.1:9/' || owner_id where owner_id = $1`,
+          `update internal.push_devices set endpoint = 'http://127.0.0.1:9/' || owner_id where owner_id = $1`,
           [me.id],
         ),
     ],
@@ -179,7 +179,7 @@ describe('a push service', () => {
     service.answer(device.endpoint, status)
     await write(sender, me, 'Hello')
     expect(await shown()).toHaveLength(1)
-    const [left] = await sql('select from internal.push_subscriptions where owner_id = $1', [me.id])
+    const [left] = await sql('select from internal.push_devices where owner_id = $1', [me.id])
     expect([left, await waiting(me)]).toEqual([undefined, []])
   })
 
@@ -192,7 +192,7 @@ describe('a push service', () => {
     }
     expect(await waiting(me)).toEqual([])
     expect(await shown()).toHaveLength(4)
-    expect(await sql('select from internal.push_subscriptions where owner_id = $1', [me.id])).toHaveLength(1)
+    expect(await sql('select from internal.push_devices where owner_id = $1', [me.id])).toHaveLength(1)
   })
 
   test('that redirects is not followed', async () => {

@@ -10,7 +10,7 @@ const NO_MESSAGE = '403 42501 You can’t write to this member.'
 const NO_COMMENT = '403 42501 You can’t comment on this post.'
 const NO_RATING = '403 42501 new row violates row-level security policy for table "user_ratings"'
 
-const threadSchema = v.looseObject({
+const conversationSchema = v.looseObject({
   may_write: v.boolean(),
   may_rate: v.boolean(),
   messages: v.array(v.unknown()),
@@ -54,8 +54,8 @@ const comment = (by: Member, under: { id: string }) =>
   outcome(by.rest.from('comments').insert({ post_id: under.id, content: 'A comment' }))
 const rate = (by: Member, whom: Member) =>
   outcome(by.rest.from('user_ratings').insert({ rated_id: whom.id, rating_value: 4 }))
-const thread = async (by: Member, contact: Member) =>
-  v.parse(threadSchema, await rows(by.rest.rpc('thread_page', { contact: contact.id })))
+const conversation = async (by: Member, contact: Member) =>
+  v.parse(conversationSchema, await rows(by.rest.rpc('conversation_page', { contact: contact.id })))
 const rights = (by: Member, towards: Member) => rows(by.rest.rpc('rights_towards', { member: towards.id }))
 const mayComment = async (by: Actor, under: { id: string }) =>
   v.parse(commentsSchema, await rows(by.rest.rpc('post_comments', { post: under.id }))).may_comment
@@ -185,10 +185,10 @@ describe.each(['the blocker', 'the blocked'])('after a block, %s', (side) => {
     const [one, two] = await acquaintances()
     const unblock = await blocked(one, two)
     expect(await write(one, two)).toBe(NO_MESSAGE)
-    expect((await thread(one, two)).may_write).toBe(false)
+    expect((await conversation(one, two)).may_write).toBe(false)
     expect(await rights(one, two)).toEqual({ may_write: false, may_rate: false })
     await unblock()
-    expect([await write(one, two), (await thread(one, two)).may_write]).toEqual(['201', true])
+    expect([await write(one, two), (await conversation(one, two)).may_write]).toEqual(['201', true])
     expect(await rights(one, two)).toEqual({ may_write: true, may_rate: true })
   })
 
@@ -244,7 +244,7 @@ describe.each(['the blocker', 'the blocked'])('after a block, %s', (side) => {
     const [one, two] = await acquaintances()
     const theirs = await publish(two)
     await blocked(one, two)
-    expect((await thread(one, two)).messages).toHaveLength(2)
+    expect((await conversation(one, two)).messages).toHaveLength(2)
     expect(await outcome(one.rest.from('post_likes').insert({ post_id: theirs.id }))).toBe('201')
     expect(await sql('select from public.notifications where owner_id = $1', [two.id])).toEqual([])
     expect(await sql('select like_count from public.post_counters where post_id = $1', [theirs.id])).toEqual([
@@ -270,7 +270,7 @@ describe('the lists of messages', () => {
     await set(one, two, 'mute')
     expect(await write(two, one)).toBe('201')
     expect([await contacts(one), await senders(one)]).toEqual([[two.id], []])
-    expect(await thread(one, two)).toMatchObject({ may_write: true, may_rate: true })
+    expect(await conversation(one, two)).toMatchObject({ may_write: true, may_rate: true })
   })
 
   test.each(['mute', 'block'] as const)('the dashboard shows nothing of them after a %s', async (kind) => {
@@ -285,9 +285,9 @@ describe('the lists of messages', () => {
 describe('the other member learns nothing', () => {
   test('of a mute', async () => {
     const [one, two] = await acquaintances()
-    const before = [await thread(two, one), await contacts(two), await senders(two)]
+    const before = [await conversation(two, one), await contacts(two), await senders(two)]
     await set(one, two, 'mute')
-    expect([await thread(two, one), await contacts(two), await senders(two)]).toEqual(before)
+    expect([await conversation(two, one), await contacts(two), await senders(two)]).toEqual(before)
     expect([
       await write(two, one),
       await comment(two, await publish(one)),
@@ -299,17 +299,18 @@ describe('the other member learns nothing', () => {
     const [one, two] = await acquaintances()
     const before = [await contacts(two), await senders(two)]
     await set(one, two, 'block')
-    const refused = { thread: await thread(two, one), message: await raw(two, one) }
+    const refused = { conversation: await conversation(two, one), message: await raw(two, one) }
     expect([await contacts(two), await senders(two)]).toEqual(before)
     await set(one, two)
     await sql('select internal.suspend($1, true)', [one.id])
     // A suspended member has no name, either.
-    const suspended = { thread: await thread(two, one), message: await raw(two, one) }
-    expect({ ...suspended, thread: { ...suspended.thread, contact: refused.thread.contact } }).toEqual(
-      refused,
-    )
+    const suspended = { conversation: await conversation(two, one), message: await raw(two, one) }
+    expect({
+      ...suspended,
+      conversation: { ...suspended.conversation, contact: refused.conversation.contact },
+    }).toEqual(refused)
     await sql('select internal.suspend($1, false)', [one.id])
-    expect(refused.thread).toMatchObject({ may_write: false })
+    expect(refused.conversation).toMatchObject({ may_write: false })
   })
 
   test('of a block between two others', async () => {

@@ -132,7 +132,7 @@ async function fillPostgres(
     await target.query('update auth.users set instance_id = $1 where instance_id is null', [INSTANCE])
     await pointToProject(target, project)
     // Their sessions stay behind.
-    await target.query('delete from internal.push_subscriptions')
+    await target.query('delete from internal.push_devices')
   }
   return rows
 }

@@ -101,7 +101,7 @@ describe('the sitemap', () => {
     await sql(`delete from auth.users where email = 'second@test.example'`)
   })
 
-  test('has a share for each beginning of an id', async () => {
+  test('the sitemap has a shard for each beginning of an id', async () => {
     expect(urlsIn((await ask('/sitemap/posts-3f.xml')).body)).toHaveLength(1)
     expect(urlsIn((await ask('/sitemap/posts-3.xml')).body)).toHaveLength(1)
     expect(urlsIn((await ask('/sitemap/posts-4.xml')).body)).toHaveLength(0)

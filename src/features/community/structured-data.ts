@@ -1,7 +1,7 @@
 /** Posts as schema.org data for search engines. Used only on the server. */
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import { collectionPage } from '#src/lib/page-meta/collection-page.ts'
-import type { Absolute, CardDetails, StructuredData } from '#src/lib/page-meta/page-card.ts'
+import type { Absolute, PreviewDetails, StructuredData } from '#src/lib/page-meta/page-preview.ts'
 import { HIDDEN_MEMBER } from '#src/shared/safety/things.ts'
 
 import { ALL_POSTS, feedHref } from './feed-filters.ts'
@@ -11,7 +11,11 @@ import type { Category, Comment, FeedPost } from './schemas.ts'
 const MAX_COMMENTS = 10
 
 /** A post and its first comments. */
-export function postDetails(post: FeedPost, comments: readonly Comment[], absolute: Absolute): CardDetails {
+export function postDetails(
+  post: FeedPost,
+  comments: readonly Comment[],
+  absolute: Absolute,
+): PreviewDetails {
   const path = postPath(post.id)
   const image = absolute(post.media_url) ?? absolute(post.backup_media_url)
   return {
@@ -78,7 +82,7 @@ export function feedDetails(
   { name, description, path, category, posts }: ShownFeed,
   absolute: Absolute,
   siteName: string,
-): CardDetails {
+): PreviewDetails {
   return {
     feed: {
       path: atomPath(category),
@@ -106,7 +110,7 @@ export function categoriesDetails(
   categories: readonly Category[],
   absolute: Absolute,
   siteName: string,
-): CardDetails {
+): PreviewDetails {
   const items = categories.map(({ name, slug }) => ({
     name,
     url: absolute(feedHref({ ...ALL_POSTS, category: slug })),

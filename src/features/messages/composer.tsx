@@ -4,8 +4,8 @@ import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
+import { isTooLong, MAX_MESSAGE } from './conversation-rules.ts'
 import { useMessageDraft } from './draft.ts'
-import { isTooLong, MAX_MESSAGE } from './thread-rules.ts'
 
 /** The character count appears from this length on. */
 const MIN_COUNTED_LENGTH = 4500

@@ -4,13 +4,13 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import type { Conversation } from './schemas.ts'
+import type { ConversationSummary } from './schemas.ts'
 
 interface ConversationRowProps {
-  conversation: Conversation
+  conversation: ConversationSummary
   userId: string
   unread: boolean
-  /** Whether its thread is open beside the list. */
+  /** Whether its conversation is open beside the list. */
   open: boolean
 }
 

@@ -9,7 +9,7 @@ interface MessageBubbleProps {
   /** ISO time. */
   createdAt: string
   own: boolean
-  /** Whether a screen reader announces it: only messages that arrive while the thread is open. */
+  /** Whether a screen reader announces it: only messages that arrive while the conversation is open. */
   live?: boolean
   /** The delivery status below the text, with its actions. */
   status?: ReactNode

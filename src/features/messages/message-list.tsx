@@ -14,7 +14,10 @@ interface MessageListProps {
   today: string
 }
 
-/** The messages of a thread, oldest first, with a heading for each day. Memoised, because most polls change nothing. */
+/**
+ * The messages of a conversation, oldest first, with a heading for each day. Memoised, because most polls change
+ * nothing.
+ */
 export const MessageList = memo(function MessageList({ messages, userId, contact }: MessageListProps) {
   const lastReceived = messages.findLast(({ sender_id }) => sender_id === contact.id)?.id
   const [newestAtFirst] = useState(() => messages.at(-1)?.created_at ?? '')
@@ -45,7 +48,7 @@ export const MessageList = memo(function MessageList({ messages, userId, contact
                   id: message.id,
                   author: { id: contact.id, name: contact.full_name },
                 }}
-                // A long thread has one tab stop; arrow keys lead to the others.
+                // A long conversation has one tab stop; arrow keys lead to the others.
                 tabIndex={message.id === lastReceived ? undefined : -1}
               />
             )

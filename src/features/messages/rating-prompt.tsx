@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 
 import { readTabValue, writeTabValue } from '#src/lib/tab-storage.ts'
 import { Button } from '#src/ui/button.tsx'
-import type { Thread } from './schemas.ts'
-import { showsRatingPrompt } from './thread-rules.ts'
+import { showsRatingPrompt } from './conversation-rules.ts'
+import type { Conversation } from './schemas.ts'
 
 interface RatingPromptProps {
   contactName: string
@@ -31,7 +31,7 @@ export function RatingPrompt({ contactName, onRate, onLater }: RatingPromptProps
   )
 }
 
-/** Frames the rating form in the thread. Esc closes it, as it closes a dialog. */
+/** Frames the rating form in the conversation. Esc closes it, as it closes a dialog. */
 export function RatingFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <section
@@ -54,15 +54,15 @@ function takeFocus(element: HTMLElement | null) {
   element?.focus({ preventScroll: true })
 }
 
-/** Whether the thread asks for a rating. 'Maybe Later' holds for this contact until the tab closes. */
-export function useRatingPrompt(thread: Thread, contactId: string) {
+/** Whether the conversation asks for a rating. 'Maybe Later' holds for this contact until the tab closes. */
+export function useRatingPrompt(conversation: Conversation, contactId: string) {
   const dismissedKey = `hibo-rating-later:${contactId}`
   const [dismissed, setDismissed] = useState(() => readTabValue(dismissedKey) !== null)
   const [isOpen, setOpen] = useState(false)
   return {
     isOpen,
     setOpen,
-    asks: showsRatingPrompt(thread) && !dismissed && !isOpen,
+    asks: showsRatingPrompt(conversation) && !dismissed && !isOpen,
     maybeLater: () => {
       setDismissed(true)
       writeTabValue(dismissedKey, '1')

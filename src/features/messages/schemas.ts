@@ -33,7 +33,7 @@ export const conversationsSchema = v.array(
   }),
 )
 
-export const threadSchema = v.object({
+export const conversationSchema = v.object({
   /** Null for the viewer's own id and for unknown ids. */
   contact: v.nullable(contactSchema),
   /** Oldest first. */
@@ -65,6 +65,6 @@ export const unreadSummarySchema = v.object({
 
 export type Contact = v.InferOutput<typeof contactSchema>
 export type Message = v.InferOutput<typeof messageSchema>
-export type Conversation = v.InferOutput<typeof conversationsSchema>[number]
-export type Thread = v.InferOutput<typeof threadSchema>
+export type ConversationSummary = v.InferOutput<typeof conversationsSchema>[number]
+export type Conversation = v.InferOutput<typeof conversationSchema>
 export type UnreadSummary = v.InferOutput<typeof unreadSummarySchema>

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { markConversationReadMutation } from './queries/unread.ts'
-import type { Thread } from './schemas.ts'
+import type { Conversation } from './schemas.ts'
 
-/** Marks the conversation read when its thread opens and when a message arrives in it. */
-export function useMarkRead(userId: string, contactId: string, thread: Thread): void {
+/** Marks the conversation read when its conversation opens and when a message arrives in it. */
+export function useMarkRead(userId: string, contactId: string, conversation: Conversation): void {
   const { mutate } = useMutation(markConversationReadMutation(userId))
-  const newest = thread.messages.findLast((message) => message.sender_id === contactId)
+  const newest = conversation.messages.findLast((message) => message.sender_id === contactId)
   const unreadId = newest && !newest.read ? newest.id : null
   useEffect(() => {
     if (unreadId) mutate(contactId)

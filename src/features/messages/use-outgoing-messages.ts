@@ -5,15 +5,21 @@ import { refusalText } from '#src/lib/errors.ts'
 import { newId } from '#src/lib/new-id.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
-import { addToOutbox, type OutboxEntry, removeFromOutbox, setWaiting, useOutbox } from './outbox.ts'
+import { sendMessageMutation } from './queries/conversation.ts'
 import { messageKeys } from './queries/keys.ts'
-import { sendMessageMutation } from './queries/thread.ts'
 import type { Message } from './schemas.ts'
+import {
+  addUnsent,
+  removeUnsent,
+  setWaiting,
+  type UnsentMessage,
+  useUnsentMessages,
+} from './unsent-messages.ts'
 
 const SEND_FAILED = 'Failed to send message. Please try again.'
 
 export interface OutgoingMessage {
-  entry: OutboxEntry
+  entry: UnsentMessage
   sending: boolean
   /** The server's reason for refusing it. */
   refusal: string | null | undefined
@@ -25,7 +31,7 @@ export interface OutgoingMessage {
  */
 export function useOutgoingMessages(userId: string, contactId: string, arrived: readonly Message[]) {
   const client = useQueryClient()
-  const outbox = useOutbox(userId, contactId)
+  const unsent = useUnsentMessages(userId, contactId)
   const { mutateAsync } = useMutation(sendMessageMutation(userId, contactId))
   const mutationKey = messageKeys.send(contactId)
   const sendingIds = useMutationState({
@@ -37,7 +43,7 @@ export function useOutgoingMessages(userId: string, contactId: string, arrived: 
     select: ({ state }) => ({ id: idOf(state.variables), text: refusalText(state.error) }),
   })
   const arrivedIds = new Set(arrived.map(({ id }) => id))
-  const outgoing = outbox
+  const outgoing = unsent
     .filter(({ id }) => !arrivedIds.has(id))
     .map(
       (entry): OutgoingMessage => ({
@@ -47,21 +53,21 @@ export function useOutgoingMessages(userId: string, contactId: string, arrived: 
       }),
     )
 
-  const lastOutbox = useRef(outbox)
-  // Another tab has sent or discarded what left the outbox without having arrived.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the outbox changes
+  const lastOutbox = useRef(unsent)
+  // Another tab has sent or discarded what left the unsent without having arrived.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the unsent changes
   useEffect(() => {
-    const isGone = ({ id }: OutboxEntry) => !arrivedIds.has(id) && !outbox.some((entry) => entry.id === id)
+    const isGone = ({ id }: UnsentMessage) => !arrivedIds.has(id) && !unsent.some((entry) => entry.id === id)
     if (lastOutbox.current.some(isGone))
-      void client.invalidateQueries({ queryKey: messageKeys.thread(contactId) })
-    lastOutbox.current = outbox
-  }, [outbox])
+      void client.invalidateQueries({ queryKey: messageKeys.conversation(contactId) })
+    lastOutbox.current = unsent
+  }, [unsent])
 
-  /** Sends a message of the outbox; a new one or a second try. */
-  async function sendNow({ id, content }: OutboxEntry) {
+  /** Sends an unsent message; a new one or a second try. */
+  async function sendNow({ id, content }: UnsentMessage) {
     try {
       await mutateAsync({ id, content })
-      removeFromOutbox(userId, contactId, id)
+      removeUnsent(userId, contactId, id)
       toast.clear(SEND_FAILED)
       toast.success('Message sent successfully')
     } catch (error) {
@@ -70,15 +76,15 @@ export function useOutgoingMessages(userId: string, contactId: string, arrived: 
       else toast.error(refusalText(error) ?? SEND_FAILED)
     }
   }
-  /** Sends a new message; offline it waits for deliver-outbox.ts. */
+  /** Sends a new message; offline it waits for deliver-unsent.ts. */
   function send(content: string) {
     const waiting = !navigator.onLine
     const entry = { id: newId(), content, created_at: new Date().toISOString(), waiting }
-    addToOutbox(userId, contactId, entry)
+    addUnsent(userId, contactId, entry)
     if (!waiting) void sendNow(entry)
   }
   function discard(id: string) {
-    removeFromOutbox(userId, contactId, id)
+    removeUnsent(userId, contactId, id)
   }
   return { outgoing, send, retry: sendNow, discard }
 }

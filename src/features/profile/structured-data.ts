@@ -1,7 +1,7 @@
 /** A profile as schema.org data for search engines. Used only on the server. */
 
 import { plainText } from '#src/lib/markdown/plain-text.ts'
-import type { Absolute, CardDetails } from '#src/lib/page-meta/page-card.ts'
+import type { Absolute, PreviewDetails } from '#src/lib/page-meta/page-preview.ts'
 import { safeWebUrl } from '#src/lib/web-url.ts'
 import { isLocation, placeText } from '#src/shared/domain/locations.ts'
 import { headlineText } from '#src/shared/domain/title.ts'
@@ -9,7 +9,10 @@ import { headlineText } from '#src/shared/domain/title.ts'
 import type { ProfilePage } from './schemas.ts'
 
 /** The metadata of a profile's page. */
-export function profileDetails({ profile, skills, projects }: ProfilePage, absolute: Absolute): CardDetails {
+export function profileDetails(
+  { profile, skills, projects }: ProfilePage,
+  absolute: Absolute,
+): PreviewDetails {
   const path = `/profile/${profile.username}`
   const image = absolute(profile.avatar_url)
   const known = skills.filter(({ is_learning }) => !is_learning).map(({ name }) => name)

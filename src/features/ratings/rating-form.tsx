@@ -33,7 +33,7 @@ interface RatingFormProps {
 /** Whether closing would lose input; a form that is saving stays open. */
 type FormState = 'unchanged' | 'unsaved' | 'saving'
 
-/** The form for the viewer's rating, in a dialog or in a thread. Closing asks before it loses input. */
+/** The form for the viewer's rating, in a dialog or in a conversation. Closing asks before it loses input. */
 export function RatingForm({ ratedId, onClose, onSaved, frame, disabledReason }: RatingFormProps) {
   const user = useUser()
   const { data: rating, isPending } = useQuery({

@@ -10,7 +10,7 @@ import { clearOfflineCache } from './clear-offline-cache.ts'
 import { type Entry, readEntries, writeEntries } from './entry-store.ts'
 
 const MAX_AGE_MS = 14 * 24 * 60 * 60_000
-/** Characters of JSON. Longer entries, e.g. a very long thread, would take too much of a phone's storage. */
+/** Characters of JSON. Longer entries, e.g. a very long conversation, would take too much of a phone's storage. */
 const MAX_TEXT = 300_000
 /** Delay before a write, because responses come in bursts. */
 const PAUSE_MS = 1_000

@@ -1,5 +1,5 @@
 /** A list of links in the terms of schema.org. */
-import type { StructuredData } from './page-card.ts'
+import type { StructuredData } from './page-preview.ts'
 
 interface Collection {
   name: string

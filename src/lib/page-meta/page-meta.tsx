@@ -1,7 +1,7 @@
 import { use } from 'react'
 
 import { useConfig } from '../config.ts'
-import { type Absolute, absoluteTo, type CardDetails, PageCardContext } from './page-card.ts'
+import { type Absolute, absoluteTo, PagePreviewContext, type PreviewDetails } from './page-preview.ts'
 
 /** Control characters, and bidirectional overrides, which would also turn the text of the next browser tab. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -16,13 +16,13 @@ interface PageMetaProps {
   /** Path of the canonical URL; null means `noindex`. */
   path: string | null
   /** For crawlers only: `import.meta.env.SSR ? … : undefined` keeps the code out of the browser. */
-  details?: ((absolute: Absolute, siteName: string) => CardDetails) | undefined
+  details?: ((absolute: Absolute, siteName: string) => PreviewDetails) | undefined
 }
 
-/** Renders title, description and canonical URL. On the server it also collects the page's card. */
+/** Renders title, description and canonical URL. On the server it also collects the page's preview. */
 export function PageMeta({ title, nameFirst = false, description, path, details }: PageMetaProps) {
   const { siteUrl, siteName } = useConfig()
-  const collect = use(PageCardContext)
+  const collect = use(PagePreviewContext)
   const line = title.replace(UNFIT, ' ')
   const whole = nameFirst ? `${siteName} · ${line}` : `${line} · ${siteName}`
   const summary = description?.replace(UNFIT, ' ')

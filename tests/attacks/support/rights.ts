@@ -209,7 +209,7 @@ export const FUNCTIONS: Record<string, 'everyone' | 'members'> = {
   specialization_options: 'everyone',
   subscribe_push: 'members',
   sync_categories: 'members',
-  thread_page: 'members',
+  conversation_page: 'members',
   undo_decision: 'members',
   unread_summary: 'members',
   unsubscribe: 'everyone',

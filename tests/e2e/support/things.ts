@@ -12,6 +12,6 @@ export const comments = (page: Page) => page.getByRole('list', { name: 'Comments
 export const commentBy = (page: Page, name: string) =>
   page.getByRole('article', { name: `Comment by ${name}` })
 
-export const thread = (page: Page) => page.getByRole('region', { name: /^Conversation with/ })
+export const conversation = (page: Page) => page.getByRole('region', { name: /^Conversation with/ })
 
 export const profileCard = (page: Page) => page.getByRole('region', { name: 'About this developer' })

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { callRead } from '#src/lib/backend.ts'
 
-import { type Conversation, conversationsSchema } from '../schemas.ts'
+import { type ConversationSummary, conversationsSchema } from '../schemas.ts'
 import { messageKeys } from './keys.ts'
 
 const POLL_MS = 60_000
@@ -12,7 +12,7 @@ const PAGE_SIZE = 30
 export function conversationsQuery() {
   return infiniteQueryOptions({
     queryKey: messageKeys.conversations(),
-    initialPageParam: null as Conversation | null,
+    initialPageParam: null as ConversationSummary | null,
     queryFn: ({ client, signal, pageParam: last }) => {
       const cursor = last && { before_time: last.last_message.created_at, before_contact: last.contact.id }
       const args = { page_size: PAGE_SIZE, ...cursor }

@@ -4,7 +4,7 @@ export const messageKeys = {
   all: featureKeys.messages,
   conversations: () => [...messageKeys.all, 'conversations'] as const,
   contact: (key: string) => [...messageKeys.all, 'contact', key] as const,
-  thread: (contactId: string) => [...messageKeys.all, 'thread', contactId] as const,
+  conversation: (contactId: string) => [...messageKeys.all, 'conversation', contactId] as const,
   send: (contactId: string) => [...messageKeys.all, 'send', contactId] as const,
   unread: (userId: string) => [...messageKeys.all, 'unread', userId] as const,
 }

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
-
-import { markRated, threadQuery } from '#src/features/messages/queries/thread.ts'
+import { ratingObstacle } from '#src/features/messages/conversation-rules.ts'
+import { ConversationSkeleton } from '#src/features/messages/conversation-skeleton.tsx'
+import { ConversationView, type ConversationViewProps } from '#src/features/messages/conversation-view.tsx'
+import { conversationQuery, markRated } from '#src/features/messages/queries/conversation.ts'
 import { RatingFrame } from '#src/features/messages/rating-prompt.tsx'
-import { ratingObstacle } from '#src/features/messages/thread-rules.ts'
-import { ThreadSkeleton } from '#src/features/messages/thread-skeleton.tsx'
-import { ThreadView, type ThreadViewProps } from '#src/features/messages/thread-view.tsx'
 import { RatingForm } from '#src/features/ratings/rating-form.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { isUuid } from '#src/lib/uuid.ts'
@@ -15,34 +14,36 @@ import { lazyPart } from '#src/ui/lazy-part.ts'
 
 const PushQuestion = lazyPart(() => import('#src/features/notifications/push-question.tsx'))
 
-type ThreadPaneProps = Pick<ThreadViewProps, 'userId' | 'preset' | 'isToWrite'> & { contactId: string }
+type ConversationPaneProps = Pick<ConversationViewProps, 'userId' | 'preset' | 'isToWrite'> & {
+  contactId: string
+}
 
 /** The conversation with a contact in each of its states, with the rating form. */
-export function ThreadPane({ userId, contactId, preset, isToWrite }: ThreadPaneProps) {
+export function ConversationPane({ userId, contactId, preset, isToWrite }: ConversationPaneProps) {
   const client = useQueryClient()
   const known = isUuid(contactId) && contactId !== userId
-  const query = useQuery({ ...threadQuery(contactId), enabled: known })
-  const { data: thread } = query
-  if (!thread?.contact) {
+  const query = useQuery({ ...conversationQuery(contactId), enabled: known })
+  const { data: conversation } = query
+  if (!conversation?.contact) {
     return (
       <>
         <PageMeta title="Messages" path={null} />
         {known && query.isPending ? (
-          <ThreadSkeleton />
+          <ConversationSkeleton />
         ) : (
-          <ThreadError query={query.isError ? query : undefined} />
+          <ConversationError query={query.isError ? query : undefined} />
         )}
       </>
     )
   }
-  const { contact } = thread
+  const { contact } = conversation
   return (
     <>
       <PageMeta title={`${contact.full_name} · Messages`} path={null} />
-      <ThreadView
+      <ConversationView
         userId={userId}
         contact={contact}
-        thread={thread}
+        conversation={conversation}
         preset={preset}
         isToWrite={isToWrite}
         afterSending={(close) => (
@@ -58,7 +59,7 @@ export function ThreadPane({ userId, contactId, preset, isToWrite }: ThreadPaneP
               markRated(client, contactId)
               void query.refetch()
             }}
-            disabledReason={ratingObstacle(thread, contact.full_name)}
+            disabledReason={ratingObstacle(conversation, contact.full_name)}
             frame={(form, _title, handleClose) => <RatingFrame onClose={handleClose}>{form}</RatingFrame>}
           />
         )}
@@ -67,12 +68,12 @@ export function ThreadPane({ userId, contactId, preset, isToWrite }: ThreadPaneP
   )
 }
 
-interface ThreadErrorProps {
+interface ConversationErrorProps {
   /** The request that failed; without one there is nobody to write to. */
   query: Retriable | undefined
 }
 
-export function ThreadError({ query }: ThreadErrorProps) {
+export function ConversationError({ query }: ConversationErrorProps) {
   return (
     // In a low window with large text it is higher than its frame.
     <div className="h-full overflow-y-auto">

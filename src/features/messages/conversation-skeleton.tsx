@@ -4,8 +4,8 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 /** Widths of the placeholder messages; every second one is on the right. */
 const BUBBLES = ['w-2/3', 'w-1/3', 'w-1/2', 'w-2/5', 'w-3/5']
 
-/** The thread's placeholder while it loads. */
-export function ThreadSkeleton() {
+/** The conversation's placeholder while it loads. */
+export function ConversationSkeleton() {
   return (
     <div role="status" className="flex h-full flex-col">
       <span className="sr-only">Loading conversation</span>

@@ -3,24 +3,24 @@ import { type ReactNode, Suspense } from 'react'
 import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { useRestriction } from '#src/shared/safety/standing.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
-import type { Contact, Thread } from './schemas.ts'
-import { isUnanswered } from './thread-rules.ts'
+import { isUnanswered } from './conversation-rules.ts'
+import type { Contact, Conversation } from './schemas.ts'
 
 const RelationshipNotice = lazyPart(() => import('#src/shared/safety/relationship-notice.tsx'))
 /** For a contact to whom the member can't write any more. */
 const UnsentDraft = lazyPart(() => import('./unsent-draft.tsx'))
 const UnansweredNotice = lazyPart(() => import('./unanswered-notice.tsx'))
 
-interface ThreadFootProps {
+interface ConversationFootProps {
   userId: string
   contact: Contact
-  thread: Thread
+  conversation: Conversation
   /** The message box. */
   children: ReactNode
 }
 
 /** The message box, or the reason why there is none. */
-export function ThreadFoot({ userId, contact, thread, children }: ThreadFootProps) {
+export function ConversationFoot({ userId, contact, conversation, children }: ConversationFootProps) {
   const relationship = useRelationship(contact.id)
   const restriction = useRestriction(userId)
   if (relationship === 'block') {
@@ -35,10 +35,10 @@ export function ThreadFoot({ userId, contact, thread, children }: ThreadFootProp
       </div>
     )
   }
-  if (thread.may_write && restriction === null)
+  if (conversation.may_write && restriction === null)
     return (
       <>
-        {isUnanswered(thread, contact.id) && (
+        {isUnanswered(conversation, contact.id) && (
           <Suspense fallback={<div className="h-26 border-line border-t sm:h-13" />}>
             <UnansweredNotice contact={contact} />
           </Suspense>

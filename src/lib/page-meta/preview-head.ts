@@ -2,7 +2,7 @@
 
 import type { AppConfig } from '../config.ts'
 import { escapeMarkup } from '../escape-markup.ts'
-import { absoluteTo, type CardDetails, type PageCard } from './page-card.ts'
+import { absoluteTo, type PagePreview, type PreviewDetails } from './page-preview.ts'
 
 /** Drawn by `scripts/draw-preview.ts`. */
 const DEFAULT_IMAGE = {
@@ -13,8 +13,8 @@ const DEFAULT_IMAGE = {
 }
 
 /** Returns the elements for Open Graph, Twitter and schema.org, with all text escaped. */
-export function cardHead(
-  { title, description, path, details }: PageCard,
+export function previewHead(
+  { title, description, path, details }: PagePreview,
   { siteUrl, siteName }: Pick<AppConfig, 'siteUrl' | 'siteName'>,
 ): string {
   const { type = 'website', properties = [], feed } = details
@@ -44,7 +44,7 @@ export function cardHead(
 }
 
 /** With width and height, a messenger shows the picture already when the page is shared for the first time. */
-function imageProperties({ image }: CardDetails, siteUrl: string) {
+function imageProperties({ image }: PreviewDetails, siteUrl: string) {
   if (image?.url) {
     return [...property('og:image', image.url), ...property('og:image:alt', image.alt)]
   }
@@ -58,7 +58,7 @@ function imageProperties({ image }: CardDetails, siteUrl: string) {
 }
 
 /** A data block is not executed, so the content security policy does not apply. */
-function structuredData({ data = [], trail }: CardDetails, siteUrl: string) {
+function structuredData({ data = [], trail }: PreviewDetails, siteUrl: string) {
   const absolute = absoluteTo(siteUrl)
   const breadcrumbs = trail && {
     '@type': 'BreadcrumbList',

@@ -1,9 +1,12 @@
-import type { Message, Thread } from './schemas.ts'
+import type { Conversation, Message } from './schemas.ts'
 
 /** Characters, as the database counts them: messages_content_length. */
 export const MAX_MESSAGE = 5_000
 
-/** Messages before the rating prompt appears. The database counts up to here: thread_page() in reading_messages.sql. */
+/**
+ * Messages before the rating prompt appears. The database counts up to here: conversation_page() in
+ * reading_messages.sql.
+ */
 const PROMPT_FROM_MESSAGES = 3
 
 /** Whether the text is too long for one message. Surrounding spaces are not sent. */
@@ -15,7 +18,7 @@ export function isTooLong(text: string): boolean {
  * Puts the newest page after the loaded messages that are older. What the page lacks from its first message on has been
  * deleted. A page whose first message is unknown stands alone: there may be a gap before it.
  */
-export function withNewestPage(known: Thread | undefined, page: Thread): Thread {
+export function withNewestPage(known: Conversation | undefined, page: Conversation): Conversation {
   if (!known || !page.has_more) return page
   const older = known.messages.findIndex(({ id }) => id === page.messages[0]?.id)
   if (older <= 0) return page
@@ -27,12 +30,12 @@ export function withNewestPage(known: Thread | undefined, page: Thread): Thread 
 }
 
 /** Puts an earlier page before the loaded messages. */
-export function withEarlierPage(known: Thread, page: Thread): Thread {
+export function withEarlierPage(known: Conversation, page: Conversation): Conversation {
   return { ...known, messages: joined(page.messages, known.messages), has_more: page.has_more }
 }
 
 /** Adds a message just sent, unless a poll has already brought it. */
-export function withSent(known: Thread, message: Message): Thread {
+export function withSent(known: Conversation, message: Message): Conversation {
   if (known.messages.some(({ id }) => id === message.id)) return known
   return { ...known, messages: [...known.messages, message] }
 }
@@ -44,23 +47,25 @@ function joined(first: readonly Message[], second: readonly Message[]): Message[
 }
 
 /** Whether the contact has written, and the viewer never. */
-export function isUnanswered(thread: Thread, contactId: string): boolean {
-  return isOneSided(thread) && thread.messages[0]?.sender_id === contactId
+export function isUnanswered(conversation: Conversation, contactId: string): boolean {
+  return isOneSided(conversation) && conversation.messages[0]?.sender_id === contactId
 }
 
 /** Whether only one of the two has written. */
-function isOneSided({ messages: [first, ...others], has_more }: Thread): boolean {
+function isOneSided({ messages: [first, ...others], has_more }: Conversation): boolean {
   return !has_more && first !== undefined && others.every(({ sender_id }) => sender_id === first.sender_id)
 }
 
 /** Why the viewer can't rate their contact yet; undefined if they can. */
-export function ratingObstacle(thread: Thread, contactName: string): string | undefined {
-  if (thread.may_rate) return
-  const missing = isOneSided(thread) ? '' : ' and your address is confirmed'
+export function ratingObstacle(conversation: Conversation, contactName: string): string | undefined {
+  if (conversation.may_rate) return
+  const missing = isOneSided(conversation) ? '' : ' and your address is confirmed'
   return `You can rate ${contactName} once you have both written to each other${missing}.`
 }
 
-/** Whether the thread may ask for a rating: not somebody who was blocked. */
-export function showsRatingPrompt(thread: Thread): boolean {
-  return thread.message_count >= PROMPT_FROM_MESSAGES && !thread.has_rated && thread.may_write
+/** Whether the conversation may ask for a rating: not somebody who was blocked. */
+export function showsRatingPrompt(conversation: Conversation): boolean {
+  return (
+    conversation.message_count >= PROMPT_FROM_MESSAGES && !conversation.has_rated && conversation.may_write
+  )
 }

@@ -30,22 +30,22 @@ test('two members write to each other, each in their own browser', async ({
   await expect(other).toHaveTitle('Amina Writer · Messages · Hibo')
   await expect(log).toContainText('Salaan, see https://example.org/x.')
   await expect(log.getByRole('link', { name: 'https://example.org/x' })).toHaveAttribute('rel', /noopener/)
-  const thread = other.getByRole('region', { name: 'Conversation with Amina Writer' })
-  await expect(thread.getByRole('link', { name: 'Amina Writer' })).toHaveAttribute(
+  const conversation = other.getByRole('region', { name: 'Conversation with Amina Writer' })
+  await expect(conversation.getByRole('link', { name: 'Amina Writer' })).toHaveAttribute(
     'href',
     `/profile/${amina.username}`,
   )
   await expect(other.getByText('Data engineer')).toBeVisible()
   const unanswered = other.getByText('You have not written to Amina Writer yet.')
   await expect(unanswered).toBeVisible()
-  await thread.getByRole('button', { name: 'Report', exact: true }).click()
+  await conversation.getByRole('button', { name: 'Report', exact: true }).click()
   await expect(other.getByRole('dialog', { name: /^Report this/ })).toBeVisible()
   await other.keyboard.press('Escape')
 
   await other.getByLabel('Message', { exact: true }).fill('Waan ku salaamay')
   await other.getByLabel('Message', { exact: true }).press('Shift+Enter')
   await other.getByLabel('Message', { exact: true }).pressSequentially('two lines')
-  const asked = page.waitForResponse('**/rest/v1/rpc/thread_page*')
+  const asked = page.waitForResponse('**/rest/v1/rpc/conversation_page*')
   await page.clock.pauseAt(Date.now() + 60_000) // from here on the test moves the clock
   await asked
   await other.getByLabel('Message', { exact: true }).press('Enter')
@@ -83,7 +83,7 @@ test('days are separated, and old messages show their date', async ({
   await expect(log.getByText(date).first()).toBeVisible()
 })
 
-test('marks in messages are shown as in posts, in the thread and without them in the list', async ({
+test('marks in messages are shown as in posts, in the conversation and without them in the list', async ({
   page,
   product,
   createMember,
@@ -108,7 +108,7 @@ test('marks in messages are shown as in posts, in the thread and without them in
   )
 })
 
-test('a long thread opens at its end and loads older messages without jumping', async ({
+test('a long conversation opens at its end and loads older messages without jumping', async ({
   page,
   createMember,
   signIn,
@@ -182,11 +182,16 @@ test('messages to oneself and to unknown members are refused', async ({ page, cr
   await expect(page).toHaveURL('/messages')
 })
 
-test('a thread that cannot be loaded shows an error', async ({ page, createMember, signIn, allowErrors }) => {
+test('a conversation that cannot be loaded shows an error', async ({
+  page,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
   allowErrors(/ERR_FAILED/, /net::ERR/)
   const contact = await createMember()
   await signIn(await createMember())
-  await page.route('**/rest/v1/rpc/thread_page*', (route) => route.abort())
+  await page.route('**/rest/v1/rpc/conversation_page*', (route) => route.abort())
   await page.goto(`/messages/${contact.id}`)
   await expect(page.getByRole('heading', { name: 'Error Loading Messages' })).toBeVisible()
   await expect(page.getByText('Failed to load conversation. Please try again later.')).toBeVisible()

@@ -4,10 +4,14 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 const EDGE = 80
 
 /**
- * Keeps a thread's scroll position: at the end while the reader is there, and in place when earlier messages load
+ * Keeps a conversation's scroll position: at the end while the reader is there, and in place when earlier messages load
  * above. `first` and `last` are the ids at the ends of the list; the messages are the box's only child.
  */
-export function useThreadScroll(first: string | undefined, last: string | undefined, onTop: () => void) {
+export function useConversationScroll(
+  first: string | undefined,
+  last: string | undefined,
+  onTop: () => void,
+) {
   const box = useRef<HTMLDivElement>(null)
   const seen = useRef({ first, height: 0, atEnd: true })
   const [behind, setBehind] = useState(false)

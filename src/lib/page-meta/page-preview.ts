@@ -1,18 +1,18 @@
 /** Metadata of a page for search engines and link previews, which do not run scripts. */
 import { createContext } from 'react'
 
-export interface PageCard {
+export interface PagePreview {
   title: string
   description: string
   /** Path of the canonical URL. */
   path: string
-  details: CardDetails
+  details: PreviewDetails
 }
 
 /** Makes a path of this site absolute; other URLs stay. Undefined for null and for other schemes than http(s). */
 export type Absolute = (path: string | null) => string | undefined
 
-export interface CardDetails {
+export interface PreviewDetails {
   /** Open Graph type; default 'website'. */
   type?: 'article' | 'profile'
   /** Picture of the preview; default the site's own. A `wide` one fills the width of the preview. */
@@ -32,8 +32,8 @@ export interface StructuredData {
   [property: string]: unknown
 }
 
-/** Collects the card of the rendered page on the server. Null in the browser. */
-export const PageCardContext = createContext<((card: PageCard) => void) | null>(null)
+/** Collects the preview of the rendered page on the server. Null in the browser. */
+export const PagePreviewContext = createContext<((preview: PagePreview) => void) | null>(null)
 
 /** Returns a function that makes paths absolute; `siteUrl` is the public origin of the site. */
 export function absoluteTo(siteUrl: string): Absolute {

@@ -5,12 +5,11 @@ import * as v from 'valibot'
 import { backendOf, callRead } from '#src/lib/backend.ts'
 import { errorCode, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
 import { pollEvery } from '#src/lib/save-data.ts'
-
-import { type Message, messageSchema, type Thread, threadSchema } from '../schemas.ts'
-import { withEarlierPage, withNewestPage, withSent } from '../thread-rules.ts'
+import { withEarlierPage, withNewestPage, withSent } from '../conversation-rules.ts'
+import { type Conversation, conversationSchema, type Message, messageSchema } from '../schemas.ts'
 import { messageKeys } from './keys.ts'
 
-/** A message in an open thread must show within 5 seconds. */
+/** A message in an open conversation must show within 5 seconds. */
 const POLL_MS = 4_000
 const PAGE_SIZE = 50
 /** A poll reads few, because nearly always nothing is new. */
@@ -19,15 +18,15 @@ const MESSAGES_PER_POLL = 10
 const KEPT_COPY_MS = 60_000
 
 /** Loads the newest page first, then polls for new messages while the page is visible. */
-export function threadQuery(contactId: string) {
+export function conversationQuery(contactId: string) {
   return queryOptions({
-    queryKey: messageKeys.thread(contactId),
+    queryKey: messageKeys.conversation(contactId),
     queryFn: async ({ client, signal }) => {
-      const cached = () => client.getQueryData<Thread>(messageKeys.thread(contactId))
-      const readAt = client.getQueryState(messageKeys.thread(contactId))?.dataUpdatedAt ?? 0
+      const cached = () => client.getQueryData<Conversation>(messageKeys.conversation(contactId))
+      const readAt = client.getQueryState(messageKeys.conversation(contactId))?.dataUpdatedAt ?? 0
       const isPoll = Date.now() - readAt < KEPT_COPY_MS
       const args = { contact: contactId, page_size: isPoll ? MESSAGES_PER_POLL : PAGE_SIZE }
-      const page = await callRead({ client, signal }, 'thread_page', args, threadSchema)
+      const page = await callRead({ client, signal }, 'conversation_page', args, conversationSchema)
       // Read again: earlier messages may have loaded meanwhile.
       return withNewestPage(cached(), page)
     },
@@ -40,12 +39,12 @@ export function threadQuery(contactId: string) {
 export function loadEarlierMessagesMutation(contactId: string) {
   return mutationOptions({
     mutationFn: async (_input: undefined, { client }) => {
-      const first = client.getQueryData<Thread>(messageKeys.thread(contactId))?.messages[0]
+      const first = client.getQueryData<Conversation>(messageKeys.conversation(contactId))?.messages[0]
       if (!first) return
       const cursor = { before_time: first.created_at, before_id: first.id }
       const args = { contact: contactId, page_size: PAGE_SIZE, ...cursor }
-      const page = await callRead({ client }, 'thread_page', args, threadSchema)
-      changeThread(client, contactId, (known) => withEarlierPage(known, page))
+      const page = await callRead({ client }, 'conversation_page', args, conversationSchema)
+      changeConversation(client, contactId, (known) => withEarlierPage(known, page))
     },
   })
 }
@@ -79,20 +78,24 @@ export function sendMessageMutation(userId: string, contactId: string) {
       return v.parse(messageSchema, data)
     },
     onSuccess: async (message, _input, _result, { client }) => {
-      if (message) changeThread(client, contactId, (known) => withSent(known, message))
+      if (message) changeConversation(client, contactId, (known) => withSent(known, message))
       void client.invalidateQueries({ queryKey: messageKeys.conversations() })
       // The message count and the right to rate may have changed. Only a retry waits: it lacks the message.
-      const refreshed = client.invalidateQueries({ queryKey: messageKeys.thread(contactId) })
+      const refreshed = client.invalidateQueries({ queryKey: messageKeys.conversation(contactId) })
       if (!message) await refreshed
     },
   })
 }
 
-/** Hides the rating prompt at once, before the thread is refetched. */
+/** Hides the rating prompt at once, before the conversation is refetched. */
 export function markRated(client: QueryClient, contactId: string): void {
-  changeThread(client, contactId, (known) => ({ ...known, has_rated: true }))
+  changeConversation(client, contactId, (known) => ({ ...known, has_rated: true }))
 }
 
-function changeThread(client: QueryClient, contactId: string, change: (known: Thread) => Thread) {
-  client.setQueryData<Thread>(messageKeys.thread(contactId), (known) => known && change(known))
+function changeConversation(
+  client: QueryClient,
+  contactId: string,
+  change: (known: Conversation) => Conversation,
+) {
+  client.setQueryData<Conversation>(messageKeys.conversation(contactId), (known) => known && change(known))
 }

@@ -2,25 +2,25 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { isRetryable } from '#src/lib/errors.ts'
 import { toast } from '#src/ui/toast.ts'
-import { contactsWithOutbox, removeFromOutbox, setWaiting, waitingMessages } from './outbox.ts'
-import { sendMessageMutation } from './queries/thread.ts'
+import { sendMessageMutation } from './queries/conversation.ts'
+import { contactsWithUnsent, removeUnsent, setWaiting, waitingMessages } from './unsent-messages.ts'
 
-const LOCK = 'hibo-outbox'
+const LOCK = 'hibo-unsent'
 /** Browsers report the network a moment before requests succeed. */
 const MAX_RETRIES = 3
 
 /**
  * Sends the messages written offline, in order. Each keeps the id that it got when it was written, so two tabs or a
- * retry can't send it twice. A message that the server refuses stays in the outbox for its writer to handle.
+ * retry can't send it twice. A message that the server refuses stays unsent for its writer to handle.
  */
-export async function deliverOutbox(client: QueryClient, userId: string): Promise<void> {
+export async function deliverUnsent(client: QueryClient, userId: string): Promise<void> {
   // The lock makes tabs take turns. Insecure origins have no locks.
   if (navigator.locks) await navigator.locks.request(LOCK, () => sendWaitingMessages(client, userId))
   else await sendWaitingMessages(client, userId)
 }
 
 async function sendWaitingMessages(client: QueryClient, userId: string) {
-  const contacts = contactsWithOutbox(userId)
+  const contacts = contactsWithUnsent(userId)
   const counts = await Promise.all(contacts.map((contactId) => deliverTo(client, userId, contactId)))
   if (counts.some((count) => count > 0)) toast.success('Message sent successfully')
 }
@@ -39,7 +39,7 @@ async function deliverTo(client: QueryClient, userId: string, contactId: string)
           retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
         })
         .execute({ id, content })
-      removeFromOutbox(userId, contactId, id)
+      removeUnsent(userId, contactId, id)
       delivered += 1
     } catch (error) {
       if (isRetryable(error)) return delivered // offline again

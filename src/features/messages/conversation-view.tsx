@@ -8,22 +8,22 @@ import { useRestriction } from '#src/shared/safety/standing.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Composer } from './composer.tsx'
+import { ConversationFoot } from './conversation-foot.tsx'
+import { ConversationHeader } from './conversation-header.tsx'
 import { MessageList } from './message-list.tsx'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
-import { loadEarlierMessagesMutation } from './queries/thread.ts'
+import { loadEarlierMessagesMutation } from './queries/conversation.ts'
 import { RatingPrompt, useRatingPrompt } from './rating-prompt.tsx'
-import type { Contact, Thread } from './schemas.ts'
-import { ThreadFoot } from './thread-foot.tsx'
-import { ThreadHeader } from './thread-header.tsx'
+import type { Contact, Conversation } from './schemas.ts'
 import { dayKey } from './timestamps.ts'
+import { useConversationScroll } from './use-conversation-scroll.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useOutgoingMessages } from './use-outgoing-messages.ts'
-import { useThreadScroll } from './use-thread-scroll.ts'
 
-export interface ThreadViewProps {
+export interface ConversationViewProps {
   userId: string
   contact: Contact
-  thread: Thread
+  conversation: Conversation
   preset: string
   /** The member came to write, so the message box takes the focus. */
   isToWrite: boolean
@@ -34,30 +34,30 @@ export interface ThreadViewProps {
 }
 
 /** A conversation with one contact. */
-export function ThreadView({
+export function ConversationView({
   userId,
   contact,
-  thread,
+  conversation,
   preset,
   isToWrite,
   ratingForm,
   afterSending,
-}: ThreadViewProps) {
-  const { messages } = thread
+}: ConversationViewProps) {
+  const { messages } = conversation
   const { outgoing, send, retry, discard } = useOutgoingMessages(userId, contact.id, messages)
   const [hasSent, setHasSent] = useState(false)
-  const prompt = useRatingPrompt(thread, contact.id)
+  const prompt = useRatingPrompt(conversation, contact.id)
   const relationship = useRelationship(contact.id)
   const restriction = useRestriction(userId)
 
   const earlier = useMutation(loadEarlierMessagesMutation(contact.id))
   function loadEarlier() {
-    if (thread.has_more && !earlier.isPending) earlier.mutate(undefined)
+    if (conversation.has_more && !earlier.isPending) earlier.mutate(undefined)
   }
   const lastId = outgoing.at(-1)?.entry.id ?? messages.at(-1)?.id
-  const scroll = useThreadScroll(messages[0]?.id, lastId, loadEarlier)
+  const scroll = useConversationScroll(messages[0]?.id, lastId, loadEarlier)
 
-  useMarkRead(userId, contact.id, thread)
+  useMarkRead(userId, contact.id, conversation)
 
   const pane = useRef<HTMLElement>(null)
   // By a link, or by a sign-in on the way; not by Back or a reload.
@@ -93,7 +93,7 @@ export function ThreadView({
       aria-label={`Conversation with ${contact.full_name}`}
       className="flex h-full min-h-0 flex-col outline-none"
     >
-      <ThreadHeader contact={contact} />
+      <ConversationHeader contact={contact} />
       {/* Nobody is asked about a person whom they muted or blocked, nor when they can't write. */}
       {prompt.asks && relationship === null && restriction === null && (
         <RatingPrompt
@@ -119,7 +119,7 @@ export function ThreadView({
         className="message-log -outline-offset-2 relative flex-1 overflow-y-auto overscroll-contain p-4 [overflow-anchor:none]"
       >
         <div className="space-y-3">
-          {thread.has_more && (
+          {conversation.has_more && (
             <div className="flex justify-center">
               <Button variant="ghost" size="sm" pending={earlier.isPending} onClick={loadEarlier}>
                 Earlier messages
@@ -155,9 +155,9 @@ export function ThreadView({
         </div>
       )}
       {hasSent && afterSending(() => scroll.box.current?.focus())}
-      <ThreadFoot {...{ userId, thread, contact }}>
+      <ConversationFoot {...{ userId, conversation, contact }}>
         <Composer userId={userId} contactId={contact.id} preset={preset} onSend={handleSend} />
-      </ThreadFoot>
+      </ConversationFoot>
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { Link } from '#src/ui/link.tsx'
 import type { Contact } from './schemas.ts'
 
 /** The contact, and a link back to the list. */
-export function ThreadHeader({ contact }: { contact: Contact }) {
+export function ConversationHeader({ contact }: { contact: Contact }) {
   return (
     <header className="flex items-center gap-3 border-line border-b bg-surface-raised px-3 py-2.5">
       <Link
@@ -16,7 +16,7 @@ export function ThreadHeader({ contact }: { contact: Contact }) {
         aria-label="Back to conversations"
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink-muted hover:bg-surface-hover hover:text-ink"
       >
-        {/* On large screens the list is beside the thread, so this closes the thread. */}
+        {/* On large screens the list is beside the conversation, so this closes the conversation. */}
         <ArrowLeft className="size-5 lg:hidden" />
         <X className="size-5 max-lg:hidden" />
       </Link>
