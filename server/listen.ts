@@ -12,7 +12,7 @@ import { type Backend, type BackendSettings, openBackend } from '#server/backend
 import { createSite, type Site, type SiteSettings } from './app.ts'
 import type { Settings } from './config.ts'
 import { shareConnections } from './overload/connections.ts'
-import { noteArrival } from './overload/scheduler.ts'
+import { countArrival } from './overload/scheduler.ts'
 import { drain, MAX_CONNECTIONS, openPort } from './port.ts'
 import { type AdmissionControl, createAdmissionControl, type Turn } from './web/admission-control.ts'
 import { createGate } from './web/gate.ts'
@@ -127,7 +127,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     },
   )
   server.timeout = IDLE_SOCKET_TIMEOUT_MS
-  server.on('connection', noteArrival)
+  server.on('connection', countArrival)
   if (settings.trustedProxies === 0) closeNetworkOf = shareConnections(server, MAX_CONNECTIONS)
 
   const frontend = await openFrontend(server)

@@ -77,7 +77,7 @@ function startCourier(): Watched {
   return { process: courier, memory: [] }
 }
 
-async function noteMemory({ process: { pid, exitCode, signalCode }, memory }: Watched) {
+async function measureMemory({ process: { pid, exitCode, signalCode }, memory }: Watched) {
   if (exitCode !== null || signalCode !== null) return
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
@@ -96,12 +96,12 @@ const waiting = async () => {
     select count(*)::int as count from public.notification_preferences where next_digest_at <= now()`
   return (row?.count ?? 0) + (due?.count ?? 0)
 }
-while (mails < killAfter) await Promise.all([sleep(20), ...couriers.map(noteMemory)])
+while (mails < killAfter) await Promise.all([sleep(20), ...couriers.map(measureMemory)])
 couriers[0].process.kill('SIGKILL')
 killedAt = mails
 let left = await waiting()
 while (left > 5) {
-  await Promise.all([sleep(1_000), noteMemory(couriers[1])])
+  await Promise.all([sleep(1_000), measureMemory(couriers[1])])
   left = await waiting()
 }
 const seconds = (performance.now() - start) / 1000

@@ -6,8 +6,8 @@ import { README_SHOTS } from './page-states.ts'
 
 const FOLDER = 'docs/screenshots'
 /** Bytes. README loads on phones, too; and a page that was still loading makes a very light picture. */
-const HEAVIEST = 100_000
-const LIGHTEST = 10_000
+const MAX_BYTES = 100_000
+const MIN_BYTES = 10_000
 
 test('README shows the pictures that the command renews, and they are light', async () => {
   const files = README_SHOTS.map(({ file }) => file).sort()
@@ -17,7 +17,7 @@ test('README shows the pictures that the command renews, and they are light', as
   expect((await readdir(FOLDER)).sort()).toEqual(files)
   for (const file of files) {
     const { size } = await stat(`${FOLDER}/${file}`)
-    expect(size, file).toBeLessThan(HEAVIEST)
-    expect(size, file).toBeGreaterThan(LIGHTEST)
+    expect(size, file).toBeLessThan(MAX_BYTES)
+    expect(size, file).toBeGreaterThan(MIN_BYTES)
   }
 })

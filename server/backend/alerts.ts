@@ -16,7 +16,7 @@ const RETRY_MS = 10 * 60_000
 /** Bytes. The embedded database stops writing at 64 MB (`disk-guard.ts`). */
 const MIN_FREE_BYTES = 1024 ** 3
 /** Refused requests of one process in a minute; more of them raise an alert. */
-const MANY_REFUSALS = 600
+const MAX_REFUSALS = 600
 
 const TEXTS = {
   disk: 'The disk of the data folder is almost full. Without room nothing can be saved: please make some.',
@@ -66,7 +66,7 @@ export function startAlerts(settings: AlertSettings): Alerts {
     const found: AlertKind[] = []
     if (freeBytes() < MIN_FREE_BYTES) found.push('disk')
     const refused = refusals()
-    if (refused - refusedBefore > MANY_REFUSALS) found.push('refusals')
+    if (refused - refusedBefore > MAX_REFUSALS) found.push('refusals')
     refusedBefore = refused
     try {
       if (await hasDeadLetters(database)) found.push('mail')

@@ -102,7 +102,7 @@ export interface Backend {
 
 const SUPABASE_FOLDER = fileURLToPath(new URL('../../supabase', import.meta.url))
 /** Uploads of one member in `UPLOAD_SECONDS`. */
-const UPLOADS = 60
+const MAX_UPLOADS = 60
 const UPLOAD_SECONDS = 600
 
 /**
@@ -233,7 +233,7 @@ async function assemble(
     storage: {
       database,
       files,
-      uploads: rateLimits ? sharedLimit(database, 'uploads', UPLOADS, UPLOAD_SECONDS) : NO_SHARED_LIMIT,
+      uploads: rateLimits ? sharedLimit(database, 'uploads', MAX_UPLOADS, UPLOAD_SECONDS) : NO_SHARED_LIMIT,
     },
     rest: await openRest(database, requestDatabase, cacheVisitorReads),
   }

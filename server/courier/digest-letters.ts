@@ -10,7 +10,7 @@ import { createMailTemplates } from './templates.ts'
 import type { OutgoingMail } from './transport.ts'
 
 /** Characters: a subject shows its beginning on a phone. */
-const TITLE_LENGTH = 60
+const MAX_TITLE_LENGTH = 60
 
 const groupSchema = v.object({
   kind: v.picklist(['comment', 'reply', 'mention', 'rating']),
@@ -63,7 +63,7 @@ function digestLetter({ groups, count }: Digest, siteName: string): Letter {
 
 function sentence({ kind, title, name, people }: Group) {
   const who = names(name, people)
-  const post = title === null ? 'a post' : `“${truncateText(title, TITLE_LENGTH)}”`
+  const post = title === null ? 'a post' : `“${truncateText(title, MAX_TITLE_LENGTH)}”`
   switch (kind) {
     case 'comment':
       return `${who} commented on your post ${post}`

@@ -29,7 +29,7 @@ export interface MailRequestSettings {
 /** Answers a POST whose path ends with `/unsubscribe` or `/bounces`. */
 export function answerMailRequest(settings: MailRequestSettings, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
-  return pathname.endsWith('/bounces') ? noteBounces(settings, request) : unsubscribe(settings, request)
+  return pathname.endsWith('/bounces') ? storeBounces(settings, request) : unsubscribe(settings, request)
 }
 
 /** RFC 8058. The answer is the same for unknown keys. The body says `List-Unsubscribe=One-Click` and nothing else. */
@@ -42,7 +42,7 @@ async function unsubscribe({ database }: MailRequestSettings, request: Request) 
   return text(200, 'You are unsubscribed.')
 }
 
-async function noteBounces({ database, bounceSecret }: MailRequestSettings, request: Request) {
+async function storeBounces({ database, bounceSecret }: MailRequestSettings, request: Request) {
   const body = await readBody(request)
   if (body === null) return text(413, 'The report is too large.')
   if (bounceSecret === null || !(await isSigned(bounceSecret, request.headers, body))) {

@@ -3,7 +3,7 @@
 import { errorCode } from './error-code.ts'
 
 const FRAME = /^\s+at .+:\d+:\d+\)?$/
-const FRAMES = 5
+const MAX_FRAMES = 5
 
 export interface LogFields {
   method?: string
@@ -60,6 +60,6 @@ function framesOf({ stack = '', message }: Error) {
     .slice(start + message.length)
     .split('\n')
     .filter((line) => FRAME.test(line))
-    .slice(0, FRAMES)
+    .slice(0, MAX_FRAMES)
     .map((line) => line.trim())
 }

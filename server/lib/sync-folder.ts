@@ -3,15 +3,15 @@ import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** File systems write many files in one go; each is open meanwhile, and a process may open a thousand or so. */
-const AT_ONCE = 64
+const MAX_OPEN_FILES = 64
 
 /** Syncs everything in a folder, and the folder itself. */
 export async function syncFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const kept = entries.filter((entry) => entry.isFile() || entry.isDirectory())
   const paths = [...kept.map(({ parentPath, name }) => join(parentPath, name)), folder]
-  for (let first = 0; first < paths.length; first += AT_ONCE) {
-    await Promise.all(paths.slice(first, first + AT_ONCE).map((path) => syncPath(path)))
+  for (let first = 0; first < paths.length; first += MAX_OPEN_FILES) {
+    await Promise.all(paths.slice(first, first + MAX_OPEN_FILES).map((path) => syncPath(path)))
   }
 }
 

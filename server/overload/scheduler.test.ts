@@ -2,14 +2,14 @@ import { setImmediate as turnOfLoop } from 'node:timers/promises'
 
 import { expect, test } from 'vitest'
 
-import { noteArrival, waitToContinue, waitToStart } from './scheduler.ts'
+import { countArrival, waitToContinue, waitToStart } from './scheduler.ts'
 
 /** Counts the turns of the loop until the work may start. The first `arriving` turns each have an arrival. */
 async function turnsUntil(work: Promise<void>, arriving: number) {
   let begun = false
   void work.then(() => (begun = true))
   for (let turns = 1; ; turns++) {
-    if (turns <= arriving) noteArrival()
+    if (turns <= arriving) countArrival()
     await turnOfLoop()
     if (begun) return turns
   }

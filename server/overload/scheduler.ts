@@ -19,7 +19,7 @@ let newArrivals = 0
 let arrivals = 0
 
 /** Must be called for each connection and each request. */
-export function noteArrival(): void {
+export function countArrival(): void {
   newArrivals++
 }
 

@@ -5,8 +5,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 import { providerPrefix } from '#server/lib/networks.ts'
-import { notePipelined } from '#server/overload/pipelining.ts'
-import { noteArrival } from '#server/overload/scheduler.ts'
+import { countPipelined } from '#server/overload/pipelining.ts'
+import { countArrival } from '#server/overload/scheduler.ts'
 
 import type { AdmissionControl, Turn } from './admission-control.ts'
 import { type Connection, clientNetwork } from './client-network.ts'
@@ -45,10 +45,10 @@ export function createGate({ health, trustedProxies, admission, onFlood, headers
 
   return {
     receive(request, response) {
-      noteArrival()
+      countArrival()
       const socketAddress = request.socket.remoteAddress
       // No answer: the sender has reset the connection, or it pipelines too many requests.
-      if (socketAddress === undefined || !notePipelined(request, response, onFlood)) return false
+      if (socketAddress === undefined || !countPipelined(request, response, onFlood)) return false
       if (!normalizeTarget(request)) {
         response.writeHead(404, {
           ...headers(),

@@ -66,7 +66,7 @@ export function createMarkdownRenderer(workerFile = WORKER, now = () => performa
     }
   }
 
-  function rememberPlain(key: string) {
+  function storePlain(key: string) {
     for (const [other, end] of plainUntil) if (end <= now()) plainUntil.delete(other)
     plainUntil.set(key, now() + RETRY_MS)
   }
@@ -76,7 +76,7 @@ export function createMarkdownRenderer(workerFile = WORKER, now = () => performa
     if ((plainUntil.get(key) ?? 0) > now()) return plainHtml(source)
     const { html } = await cache.get(key, async () => {
       const made = await inTurn(source)
-      if (made === null) rememberPlain(key)
+      if (made === null) storePlain(key)
       const html = made ?? plainHtml(source)
       return { value: { html, bytes: 2 * html.length + 500 }, keep: made !== null }
     })

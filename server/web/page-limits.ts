@@ -4,16 +4,20 @@ import { NO_LIMIT, networkLimit, type RateLimit } from '#server/backend/http/rat
 
 const MINUTE_SECONDS = 60
 /** First pages of visitors: a mobile carrier's customers share an IP address. Above it browsers render. */
-const PAGES = 600
+const MAX_PAGES = 600
 /** Feeds, sitemaps and robots.txt. */
-const CRAWLER_FILES = 120
+const MAX_CRAWLER_FILES = 120
 /** A large provider's mail programs, and its reports of dead email addresses after a day's digests. */
-const MAIL_REQUESTS = 600
+const MAX_MAIL_REQUESTS = 600
 
 /** @param enabled false disables all limits (tests). */
 export function pageLimits(enabled: boolean) {
   const limit = (requests: number) => (enabled ? networkLimit(requests, MINUTE_SECONDS) : NO_LIMIT)
-  const [pages, crawlerFiles, mailRequests] = [limit(PAGES), limit(CRAWLER_FILES), limit(MAIL_REQUESTS)]
+  const [pages, crawlerFiles, mailRequests] = [
+    limit(MAX_PAGES),
+    limit(MAX_CRAWLER_FILES),
+    limit(MAX_MAIL_REQUESTS),
+  ]
   const refused = (limit: RateLimit, network: string) => {
     const error = refusal(() => limit.count(network))
     return error && new Response(error.message, { status: 429, headers: error.headers })

@@ -964,6 +964,10 @@ export type Database = {
         Args: { before_contact?: string; before_time?: string; page_size?: number }
         Returns: Json
       }
+      conversation_page: {
+        Args: { before_id?: string; before_time?: string; contact: string; page_size?: number }
+        Returns: Json
+      }
       country_options: { Args: Record<PropertyKey, never>; Returns: Json }
       dashboard_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       decide: {
@@ -1077,10 +1081,6 @@ export type Database = {
         Returns: string
       }
       sync_categories: { Args: Record<PropertyKey, never>; Returns: Json }
-      conversation_page: {
-        Args: { before_id?: string; before_time?: string; contact: string; page_size?: number }
-        Returns: Json
-      }
       undo_decision: { Args: { id: number; reason: string }; Returns: Json }
       unread_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       unsubscribe: { Args: { key: string; kind: string }; Returns: undefined }

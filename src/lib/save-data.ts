@@ -12,7 +12,7 @@ const ATTRIBUTE = 'data-save-data'
 /** Written to notify other tabs. The cookie holds the value. */
 const SIGNAL_KEY = 'hibo-data'
 /** Polls are rarer by this factor while saving data. */
-const SLOWER = 5
+const POLL_FACTOR = 5
 
 const listeners = new Set<() => void>()
 let saving: boolean | null = null
@@ -44,7 +44,7 @@ export function setSaveData(save: boolean): void {
 
 /** Returns a `refetchInterval` that is longer while saving data. Not for unread messages, which are promised. */
 export function pollEvery(milliseconds: number): () => number {
-  return () => (!import.meta.env.SSR && savesData() ? milliseconds * SLOWER : milliseconds)
+  return () => (!import.meta.env.SSR && savesData() ? milliseconds * POLL_FACTOR : milliseconds)
 }
 
 function readChoice() {

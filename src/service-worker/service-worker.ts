@@ -21,7 +21,7 @@ const OTHERS = /^\/(rest|auth\/v1|storage|mailbox|healthz|livez|readyz|assets)\b
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('message', (event) => {
-  if (event.data === 'keep-pages') event.waitUntil(keepPages())
+  if (event.data === 'keep-pages') event.waitUntil(cachePages())
 })
 self.addEventListener('fetch', (event) => {
   const { request } = event
@@ -58,7 +58,7 @@ async function activate() {
 }
 
 /** Caches the files one by one. If the network is lost, the next visit continues. */
-async function keepPages() {
+async function cachePages() {
   const cache = await caches.open(CACHE)
   try {
     for (const path of __APP_FILES__.pages) await keep(cache, path)

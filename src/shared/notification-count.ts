@@ -23,7 +23,7 @@ export function followNotificationCount(userId: string, count: number, askedAt: 
   if (askedAt >= markedAt) keep(userId, count)
 }
 
-/** Keeps the number that the server answered to marking as read. */
+/** Stores the number that the server answered to marking as read. */
 export function settleNotificationCount(userId: string, count: number): void {
   markedAt = performance.now()
   keep(userId, count)

@@ -114,8 +114,8 @@ export function MenuList({ id, button, label, items, onToggle, startsOpen = fals
   )
 }
 
-const GAP = 6
-const EDGE = 8
+const BUTTON_GAP_PX = 6
+const WINDOW_GAP_PX = 8
 
 /**
  * Places the list below the button, right-aligned, or above it if there is no space below. A list that is higher than
@@ -124,11 +124,11 @@ const EDGE = 8
 function placeBelow(list: HTMLElement, button: HTMLElement) {
   const anchor = button.getBoundingClientRect()
   const row = list.querySelector('[role="menuitem"]')?.clientHeight || 1
-  const space = window.innerHeight - 2 * EDGE
+  const space = window.innerHeight - 2 * WINDOW_GAP_PX
   list.style.maxHeight = list.scrollHeight > space ? `${row * (Math.floor(space / row) - 0.5)}px` : ''
-  const fitsBelow = anchor.bottom + GAP + list.offsetHeight <= window.innerHeight
-  list.style.left = `${Math.max(EDGE, Math.min(anchor.right, window.innerWidth - EDGE) - list.offsetWidth)}px`
-  list.style.top = `${fitsBelow ? anchor.bottom + GAP : Math.max(EDGE, anchor.top - GAP - list.offsetHeight)}px`
+  const fitsBelow = anchor.bottom + BUTTON_GAP_PX + list.offsetHeight <= window.innerHeight
+  list.style.left = `${Math.max(WINDOW_GAP_PX, Math.min(anchor.right, window.innerWidth - WINDOW_GAP_PX) - list.offsetWidth)}px`
+  list.style.top = `${fitsBelow ? anchor.bottom + BUTTON_GAP_PX : Math.max(WINDOW_GAP_PX, anchor.top - BUTTON_GAP_PX - list.offsetHeight)}px`
 }
 
 function targetOf(key: string, current: number, all: HTMLElement[]): HTMLElement | undefined {

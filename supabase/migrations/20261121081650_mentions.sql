@@ -35,7 +35,7 @@ $$;
 create function internal.store_mentions() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  c_most constant integer := 5;
+  c_max_mentions constant integer := 5;
   v_names constant text[] := internal.mentioned_names(new.content);
 begin
   delete from internal.comment_mentions m where m.comment_id = new.id and m.username <> all (v_names);
@@ -46,7 +46,7 @@ begin
   where p.findable and not internal.is_blocked(new.profile_id, p.id)
     and not exists (select from internal.comment_mentions m where m.comment_id = new.id and m.username = named.name)
   order by named.place
-  limit c_most - (select count(*) from internal.comment_mentions m where m.comment_id = new.id)
+  limit c_max_mentions - (select count(*) from internal.comment_mentions m where m.comment_id = new.id)
   on conflict do nothing;
   return null;
 end;

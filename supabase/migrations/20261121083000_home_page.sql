@@ -1,7 +1,7 @@
 -- The home page in one answer: developers, people, projects and posts of those who may be shown there, and two totals.
 
 -- Ids of the best rated among the first hundred of the directory's order. Definer: directory entries are not exposed.
-create function internal.top_developers(amount integer) returns uuid[]
+create function internal.top_developers(max_developers integer) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(
     select d.profile_id
@@ -14,12 +14,12 @@ language sql stable security definer set search_path = '' as $$
     join public.profiles p on p.id = d.profile_id
     where p.shown_on_home
     order by d.average_rating desc, d.rating_count desc, d.profile_id
-    limit least(amount, 100));
+    limit least(max_developers, 100));
 $$;
 grant execute on function internal.top_developers to anon, authenticated, service_role;
 
 -- People of these ids as the tiles show them, those with a picture first.
-create function internal.home_people(ids uuid[], amount integer) returns jsonb
+create function internal.home_people(ids uuid[], max_people integer) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(
     jsonb_build_object('id', t.id, 'username', t.username, 'full_name', t.full_name, 'avatar_url', t.avatar_url)
@@ -29,13 +29,13 @@ language sql stable set search_path = '' as $$
     from unnest(ids) with ordinality as listed (id, ordinal)
     join public.profiles p on p.id = listed.id and p.listed
     order by p.avatar_url is null, listed.ordinal
-    limit amount
+    limit max_people
   ) as t;
 $$;
 grant execute on function internal.home_people to anon, authenticated, service_role;
 
 -- The newest project of each of these people with its thumbnail, else its first picture, in the order of the ids.
-create function internal.home_projects(ids uuid[], amount integer) returns jsonb
+create function internal.home_projects(ids uuid[], max_projects integer) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(
     jsonb_build_object(
@@ -55,13 +55,13 @@ language sql stable set search_path = '' as $$
       limit 1
     ) as j on true
     order by listed.ordinal
-    limit amount
+    limit max_projects
   ) as t;
 $$;
 grant execute on function internal.home_projects to anon, authenticated, service_role;
 
 -- The newest posts, without the authors who are not shown. Looks at fifty posts at most.
-create function internal.home_posts(amount integer) returns jsonb
+create function internal.home_posts(max_posts integer) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(
     jsonb_build_object(
@@ -80,7 +80,7 @@ language sql stable set search_path = '' as $$
     join public.post_counters c on c.post_id = n.id
     where p.shown_on_home and p.findable
     order by n.created_at desc, n.id desc
-    limit amount
+    limit max_posts
   ) as t;
 $$;
 grant execute on function internal.home_posts to anon, authenticated, service_role;

@@ -152,9 +152,9 @@ returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
   -- From this many skipped posts on, the entry at the right day costs less than skipping them.
-  c_far constant integer := 1000;
+  c_max_skipped constant integer := 1000;
   -- Up to this many posts, a sort costs less than the walk along the whole list.
-  c_few constant integer := 1000;
+  c_max_sorted constant integer := 1000;
   -- The last pages of a long list are the first ones from its other end.
   v_reversed constant boolean := skipped > count / 2;
   v_rows constant integer := least(size, count - skipped);
@@ -166,7 +166,8 @@ begin
   if v_reversed then
     filters.direction := case filters.direction when 'asc' then 'desc' else 'asc' end;
   end if;
-  if filters.sort <> 'created_at' and count <= c_few and (filters.category is not null or filters.type is not null)
+  if filters.sort <> 'created_at' and count <= c_max_sorted
+    and (filters.category is not null or filters.type is not null)
   then
     -- Few posts: sorting them is cheaper than picking them from the whole list.
     execute pg_catalog.format(
@@ -178,7 +179,7 @@ begin
       filters.sort, filters.direction)
     into v_ids using filters, v_rows, v_skipped;
   else
-    if filters.sort = 'created_at' and v_skipped > c_far then
+    if filters.sort = 'created_at' and v_skipped > c_max_skipped then
       select * into v_day_start, v_posts_before from internal.feed_entry_point(filters, v_skipped);
       v_skipped := v_skipped - v_posts_before;
     end if;

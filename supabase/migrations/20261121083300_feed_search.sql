@@ -14,9 +14,10 @@ language sql immutable parallel safe set search_path = '' as $$
     or p.tags @> array[pg_catalog.lower(pg_catalog.ltrim(($1).search, ''#''))])';
 $$;
 
--- Part 1. Walks along the list: the first `enough` matches among its first `posts_read` posts, in the list's order.
+-- Part 1. Walks along the list: the first `max_count` matches among its first `max_posts_read` posts, in the list's
+-- order.
 create function internal.walk_to_posts(
-  filters internal.feed_filters, posts_read bigint, enough bigint, out count bigint, out ids uuid[]
+  filters internal.feed_filters, max_posts_read bigint, max_count bigint, out count bigint, out ids uuid[]
 )
 language plpgsql stable set search_path = '' as $$
 begin
@@ -26,7 +27,7 @@ begin
       select p.id, pg_catalog.row_number() over () as ordinal from (%s limit $2) as p where %s limit $3
     ) as w',
     internal.feed_list_sql(filters, with_text => true), internal.search_condition())
-  into count, ids using filters, posts_read, enough;
+  into count, ids using filters, max_posts_read, max_count;
 end;
 $$;
 
@@ -38,8 +39,8 @@ create function internal.count_matching_posts(
 )
 language plpgsql stable set search_path = '' as $$
 declare
-  c_cap constant integer := 1000;
-  c_posts_read constant integer := 10000;
+  c_max_count constant integer := 1000;
+  c_max_posts_read constant integer := 10000;
   -- A word is common if a tenth of the first 200 posts contain it.
   c_sample constant integer := 200;
   v_indexed constant boolean := internal.has_trigram(filters.search) and listed > c_sample;
@@ -49,10 +50,10 @@ begin
     v_common := (select walk.count >= c_sample / 10 from internal.walk_to_posts(filters, c_sample, c_sample) as walk);
   end if;
   if v_common then
-    select * into count, ids from internal.walk_to_posts(filters, c_posts_read, c_cap + 1);
-    count_exact := count <= c_cap and listed <= c_posts_read;
-    if count_exact or count > c_cap or not v_indexed then
-      count := least(count, c_cap);
+    select * into count, ids from internal.walk_to_posts(filters, c_max_posts_read, c_max_count + 1);
+    count_exact := count <= c_max_count and listed <= c_max_posts_read;
+    if count_exact or count > c_max_count or not v_indexed then
+      count := least(count, c_max_count);
       return;
     end if;
   end if;
@@ -64,9 +65,9 @@ begin
     filters.direction,
     internal.feed_list_sql(
       filters, with_text => true, condition => internal.search_condition(), ordered => false))
-  into count, ids using filters, c_cap + 1;
-  count_exact := count <= c_cap;
-  count := least(count, c_cap);
+  into count, ids using filters, c_max_count + 1;
+  count_exact := count <= c_max_count;
+  count := least(count, c_max_count);
   ids := case when count_exact then ids end;
 end;
 $$;

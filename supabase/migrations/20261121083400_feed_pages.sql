@@ -93,7 +93,7 @@ comment on function public.feed_page is
 
 -- Definer: the policy would keep the question away from the indexes, which have no hidden posts. Planned at each call,
 -- so that a category or a type finds its index.
-create function internal.newer_posts(since timestamptz, category uuid, type text, enough integer) returns integer
+create function internal.newer_posts(since timestamptz, category uuid, type text, max_count integer) returns integer
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return (
@@ -103,7 +103,7 @@ begin
       where p.hidden_at is null and p.created_at > since
         and (category is null or p.category_id = category)
         and (newer_posts.type is null or p.post_type = newer_posts.type)
-      limit enough
+      limit max_count
     ) as found
   );
 end;

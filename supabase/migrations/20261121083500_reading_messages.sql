@@ -2,7 +2,9 @@
 
 -- Newest messages of the caller with one contact. Definer: for the policy's "sender or recipient" the planner expects
 -- one row and reads all of them; each query here names the caller itself.
-create function internal.thread_messages(contact uuid, before_time timestamptz, before_id uuid, amount integer)
+create function internal.conversation_messages(
+  contact uuid, before_time timestamptz, before_id uuid, max_messages integer
+)
 returns table (id uuid, sender_id uuid, recipient_id uuid, content text, read boolean, created_at timestamptz)
 language plpgsql stable security definer rows 50
 set search_path = '' set enable_sort = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan as $$
@@ -14,16 +16,16 @@ begin
         from public.messages s
         where s.sender_id = (select auth.uid()) and s.recipient_id = contact
           and (s.created_at, s.id) < (before_time, before_id)
-        order by s.created_at desc, s.id desc limit amount)
+        order by s.created_at desc, s.id desc limit max_messages)
       union all
       (select r.id, r.sender_id, r.recipient_id, r.content, r.read, r.created_at
         from public.messages r
         where r.sender_id = contact and r.recipient_id = (select auth.uid())
           and (r.created_at, r.id) < (before_time, before_id)
-        order by r.created_at desc, r.id desc limit amount)
+        order by r.created_at desc, r.id desc limit max_messages)
     ) as both_ways
     order by both_ways.created_at desc, both_ways.id desc
-    limit amount;
+    limit max_messages;
 end;
 $$;
 
@@ -37,7 +39,7 @@ $$;
 
 -- Newest messages that the caller received, without those of muted and blocked members. Definer for the same reason.
 -- `rows` because the default estimate of a thousand rows makes the planner read every profile for the join.
-create function internal.received_messages(amount integer)
+create function internal.received_messages(max_messages integer)
 returns table (id uuid, sender_id uuid, content text, read boolean, created_at timestamptz)
 language sql stable security definer rows 5
 set search_path = '' set enable_sort = off set enable_bitmapscan = off as $$
@@ -46,9 +48,9 @@ set search_path = '' set enable_sort = off set enable_bitmapscan = off as $$
   where r.recipient_id = (select auth.uid())
     and r.sender_id <> all ((select internal.unwanted_senders('{mute,block}'))::uuid[])
   order by r.created_at desc, r.id desc
-  limit amount;
+  limit max_messages;
 $$;
-grant execute on function internal.thread_messages, internal.unwanted_senders, internal.received_messages
+grant execute on function internal.conversation_messages, internal.unwanted_senders, internal.received_messages
   to authenticated, service_role;
 
 -- The cursor is computed before the query: inside it, row level security would keep it away from the index, and a page
@@ -112,7 +114,7 @@ begin
     'id', m.id, 'sender_id', m.sender_id, 'recipient_id', m.recipient_id, 'content', m.content, 'read', m.read,
     'created_at', m.created_at) order by m.created_at, m.id), '[]')
   into v_messages
-  from internal.thread_messages(
+  from internal.conversation_messages(
     contact, coalesce(before_time, 'infinity'), coalesce(before_id, c_no_id), v_size + 1) as m;
 
   return jsonb_build_object(
@@ -128,7 +130,7 @@ begin
       from public.conversations c where c.owner_id = v_caller and c.contact_id = contact)),
     'messages', case when jsonb_array_length(v_messages) > v_size then v_messages - 0 else v_messages end,
     'has_more', jsonb_array_length(v_messages) > v_size,
-    'message_count', (select count(*) from internal.thread_messages(contact, 'infinity', c_no_id, 3)),
+    'message_count', (select count(*) from internal.conversation_messages(contact, 'infinity', c_no_id, 3)),
     'has_rated', exists (
       select from public.user_ratings u where u.rater_id = v_caller and u.rated_id = contact),
     'may_rate', internal.may_rate(contact),

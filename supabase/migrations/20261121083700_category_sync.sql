@@ -25,7 +25,7 @@ $$;
 create function internal.sync_categories() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  c_at_once constant integer := 500;
+  c_max_posts constant integer := 500;
   v_renamed integer;
   v_found integer;
 begin
@@ -39,7 +39,7 @@ begin
     from public.posts o
     join public.categories c on c.id = o.category_id
     where o.category_name is distinct from c.name
-    limit c_at_once
+    limit c_max_posts
   ) as stale
   where p.id = stale.id;
   get diagnostics v_renamed = row_count;
@@ -58,7 +58,7 @@ begin
     join meanings m on m.label = l.label
     where m.category_id is not null
     order by l.id, l.ordinal
-    limit c_at_once
+    limit c_max_posts
   )
   update public.posts p set category_id = r.category_id
   from repairs r

@@ -32,15 +32,15 @@ alter table internal.outbox enable row level security;
 create policy outbox_service on internal.outbox to service_role using (true) with check (true);
 grant all on internal.outbox to service_role;
 
--- Takes up to `most` due rows for two minutes: longer than sending takes. The courier deletes what it has sent. If it
--- dies before, another one takes the mail later, so a mail is sent at least once and in that case perhaps twice. The
--- rows are chosen apart from the update: a plan that asked for them again would take more than `most`.
-create function internal.claim_deliveries(most integer) returns setof internal.outbox
+-- Takes up to `max_rows` due rows for two minutes: longer than sending takes. The courier deletes what it has sent. If
+-- it dies before, another one takes the mail later, so a mail is sent at least once and in that case perhaps twice. The
+-- rows are chosen apart from the update: a plan that asked for them again would take more than `max_rows`.
+create function internal.claim_deliveries(max_rows integer) returns setof internal.outbox
 language sql volatile security definer set search_path = '' as $$
   with due as materialized (
     select d.id from internal.outbox d
     where d.failed_at is null and d.not_before <= now()
-    order by d.priority, d.not_before limit most for update skip locked
+    order by d.priority, d.not_before limit max_rows for update skip locked
   )
   update internal.outbox o
   set attempts = o.attempts + 1, not_before = now() + interval '2 minutes'

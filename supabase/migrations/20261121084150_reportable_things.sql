@@ -108,21 +108,21 @@ end;
 $$;
 
 -- The messages of a pair that follow one of them, oldest first.
-create function internal.messages_after(message public.messages, amount integer) returns setof public.messages
+create function internal.messages_after(message public.messages, max_messages integer) returns setof public.messages
 language sql stable security definer rows 5 set search_path = '' as $$
   select both_ways.*
   from (
     (select m.* from public.messages m
       where m.sender_id = message.sender_id and m.recipient_id = message.recipient_id
         and (m.created_at, m.id) > (message.created_at, message.id)
-      order by m.created_at, m.id limit amount)
+      order by m.created_at, m.id limit max_messages)
     union all
     (select m.* from public.messages m
       where m.sender_id = message.recipient_id and m.recipient_id = message.sender_id
         and (m.created_at, m.id) > (message.created_at, message.id)
-      order by m.created_at, m.id limit amount)
+      order by m.created_at, m.id limit max_messages)
   ) as both_ways
-  order by both_ways.created_at, both_ways.id limit amount;
+  order by both_ways.created_at, both_ways.id limit max_messages;
 $$;
 
 create function internal.message_entry(message public.messages, reported boolean) returns jsonb
@@ -173,7 +173,7 @@ begin
         select near.id
         from (
           select b.id, row_number() over (order by b.created_at desc, b.id desc) as distance
-          from internal.thread_messages(v_message.sender_id, v_message.created_at, v_message.id, 5) as b
+          from internal.conversation_messages(v_message.sender_id, v_message.created_at, v_message.id, 5) as b
           union all
           select a.id, row_number() over (order by a.created_at, a.id) from internal.messages_after(v_message, 5) as a
         ) as near
@@ -185,7 +185,7 @@ begin
       from public.messages m
       where m.id in (
         select t.id
-        from internal.thread_messages(wanted, 'infinity', '00000000-0000-0000-0000-000000000000', 10) as t));
+        from internal.conversation_messages(wanted, 'infinity', '00000000-0000-0000-0000-000000000000', 10) as t));
   end if;
   return (
     select internal.comment_context(wanted_kind, wanted) || jsonb_build_object(

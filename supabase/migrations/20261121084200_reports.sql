@@ -102,10 +102,10 @@ comment on function public.report is
 create function internal.my_reports(requested_page integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  c_size constant integer := 20;
+  c_page_size constant integer := 20;
   v_caller constant uuid := auth.uid();
   v_count bigint := (select count(*) from internal.reports r where r.reporter_id = v_caller);
-  v_page integer := internal.nearest_page(requested_page, v_count, c_size);
+  v_page integer := internal.nearest_page(requested_page, v_count, c_page_size);
 begin
   return jsonb_build_object(
     'data', coalesce((
@@ -120,10 +120,10 @@ begin
         )) order by r.id desc)
       from (
         select m.* from internal.reports m where m.reporter_id = v_caller
-        order by m.id desc limit c_size offset (v_page - 1)::bigint * c_size
+        order by m.id desc limit c_page_size offset (v_page - 1)::bigint * c_page_size
       ) as r
       join internal.cases c on c.id = r.case_id), '[]'),
-    'count', v_count, 'page', v_page, 'total_pages', internal.page_count(v_count, c_size));
+    'count', v_count, 'page', v_page, 'total_pages', internal.page_count(v_count, c_page_size));
 end;
 $$;
 

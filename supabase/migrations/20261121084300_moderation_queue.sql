@@ -47,7 +47,7 @@ $$;
 create function internal.moderation_queue(wanted_state text, requested_page integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  c_size constant integer := 30;
+  c_page_size constant integer := 30;
   v_count bigint;
   v_page integer;
   v_skipped bigint;
@@ -59,22 +59,22 @@ begin
     when 'closed' then select count(*) into v_count from internal.cases c where c.closed_at is not null;
     else select count(*) into v_count from internal.cases c where c.closed_at is null;
   end case;
-  v_page := internal.nearest_page(requested_page, v_count, c_size);
-  v_skipped := (v_page - 1)::bigint * c_size;
+  v_page := internal.nearest_page(requested_page, v_count, c_page_size);
+  v_skipped := (v_page - 1)::bigint * c_page_size;
   v_cases := case wanted_state
     when 'appeals' then array(
       select c.id from internal.cases c where c.appealed_at is not null
-      order by c.appealed_at, c.id limit c_size offset v_skipped)
+      order by c.appealed_at, c.id limit c_page_size offset v_skipped)
     when 'closed' then array(
       select c.id from internal.cases c where c.closed_at is not null
-      order by c.closed_at desc, c.id desc limit c_size offset v_skipped)
+      order by c.closed_at desc, c.id desc limit c_page_size offset v_skipped)
     else array(
       select c.id from internal.cases c where c.closed_at is null
-      order by (not c.urgent), c.opened_at, c.id limit c_size offset v_skipped)
+      order by (not c.urgent), c.opened_at, c.id limit c_page_size offset v_skipped)
   end;
   return jsonb_build_object(
     'data', internal.queue_entries(v_cases),
-    'count', v_count, 'page', v_page, 'total_pages', internal.page_count(v_count, c_size));
+    'count', v_count, 'page', v_page, 'total_pages', internal.page_count(v_count, c_page_size));
 end;
 $$;
 

@@ -48,7 +48,7 @@ comment on function public.moderation_totals is
 create function internal.moderation_members(search text, wanted_standing text, requested_page integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  c_size constant integer := 30;
+  c_page_size constant integer := 30;
   v_pattern text := '%' || pg_catalog.regexp_replace(
     coalesce(internal.trim_text(search), ''), '([\\%_])', '\\\1', 'g') || '%';
   v_count bigint;
@@ -57,7 +57,7 @@ declare
 begin
   perform internal.require_moderator();
   select count(*) into v_count from internal.found_members(v_pattern, wanted_standing);
-  v_page := internal.nearest_page(requested_page, v_count, c_size);
+  v_page := internal.nearest_page(requested_page, v_count, c_page_size);
   select jsonb_agg(jsonb_build_object(
     'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url, 'role', p.role,
     'standing', internal.standing(p.id), 'hidden', p.hidden_at is not null, 'created_at', p.created_at,
@@ -70,11 +70,11 @@ begin
   into v_members
   from (
     select f.* from internal.found_members(v_pattern, wanted_standing) as f
-    order by f.created_at desc, f.id limit c_size offset (v_page - 1)::bigint * c_size
+    order by f.created_at desc, f.id limit c_page_size offset (v_page - 1)::bigint * c_page_size
   ) as p;
   return jsonb_build_object(
     'data', coalesce(v_members, '[]'), 'count', v_count, 'page', v_page,
-    'total_pages', internal.page_count(v_count, c_size));
+    'total_pages', internal.page_count(v_count, c_page_size));
 end;
 $$;
 

@@ -35,11 +35,11 @@ create trigger notification_preferences_60_digest
   on public.notification_preferences
   for each row execute function internal.schedule_digest();
 
--- Queues the digests of up to `most` members whose hour has come and returns the number of those members: zero when
--- nobody is due. Members with nothing new wait for their next hour. A digest ends ten seconds ago, because an event
--- that began earlier may not be committed yet. After a long silence of the courier a digest waits for the end of the
--- night.
-create function internal.queue_digests(most integer) returns integer
+-- Queues the digests of up to `max_members` members whose hour has come and returns the number of those members: zero
+-- when nobody is due. Members with nothing new wait for their next hour. A digest ends ten seconds ago, because an
+-- event that began earlier may not be committed yet. After a long silence of the courier a digest waits for the end of
+-- the night.
+create function internal.queue_digests(max_members integer) returns integer
 language sql volatile security definer set search_path = '' as $$
   with due as materialized (
     select s.owner_id, s.next_digest_at, s.off
@@ -47,7 +47,7 @@ language sql volatile security definer set search_path = '' as $$
     join auth.users u on u.id = s.owner_id
     where s.next_digest_at <= now()
     order by s.next_digest_at
-    limit most
+    limit max_members
     for no key update of s skip locked
     -- The outbox refers to the account: a deletion under way is not waited for.
     for key share of u skip locked

@@ -73,7 +73,7 @@ grant execute on function internal.leave, internal.stay, public.leave, public.st
 
 -- Removes members whose time to return is over, those who left first; accounts and all. The rows of their files follow
 -- (internal.empty_abandoned_folders).
-create function internal.remove_left_members(most integer default 20) returns void
+create function internal.remove_left_members(max_members integer default 20) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_member uuid;
@@ -81,7 +81,7 @@ begin
   for v_member in
     select p.id from public.profiles p
     where p.left_at < now() - internal.time_to_return() and p.removed_at is null
-    order by p.left_at limit most
+    order by p.left_at limit max_members
   loop
     -- The account first, as whoever deletes an account does (remove_member_of_account).
     delete from auth.users u where u.id = v_member;

@@ -50,7 +50,7 @@ grant all on internal.known_devices to service_role;
 create function internal.store_known_device() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  c_most constant integer := 50;
+  c_max_devices constant integer := 50;
   v_known constant integer := (select count(*) from internal.known_devices d where d.user_id = new.user_id);
 begin
   insert into internal.known_devices as d (user_id, device)
@@ -62,7 +62,7 @@ begin
   end if;
   insert into internal.outbox (kind, recipient, payload)
   values ('new-sign-in', new.user_id, jsonb_build_object('user_agent', pg_catalog.left(new.user_agent, 300)));
-  if v_known >= c_most then
+  if v_known >= c_max_devices then
     delete from internal.known_devices d
     where d.user_id = new.user_id and d.device in (
       select o.device from internal.known_devices o where o.user_id = new.user_id order by o.seen_at limit 1);

@@ -8,7 +8,7 @@ import { migrated } from './support/migrated.ts'
 import { rows } from './support/outcome.ts'
 
 const MANY = 12_000
-const MOST = 10_000
+const MAX_ROWS = 10_000
 const DIGITS = [...'0123456789abcdef']
 const totalsSchema = v.object({ posts: v.number(), profiles: v.number() })
 const postsSchema = v.array(v.object({ id: v.string(), updated_at: v.string() }))
@@ -71,8 +71,8 @@ test('the shares are together every post, each once; each reads its own rows and
     expect(ids).toEqual([...new Set(ids)].sort())
 
     const before = await rowsRead(transaction)
-    expect(await posts(transaction, '')).toHaveLength(MOST)
-    expect((await rowsRead(transaction)) - before - MOST).toBeLessThanOrEqual(1)
+    expect(await posts(transaction, '')).toHaveLength(MAX_ROWS)
+    expect((await rowsRead(transaction)) - before - MAX_ROWS).toBeLessThanOrEqual(1)
     await transaction.rollback()
   })
 })

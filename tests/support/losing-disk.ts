@@ -170,8 +170,8 @@ export function putUnderFileCalls(disk: LosingDisk): () => void {
     replaced.push(name)
     Object.assign(fs, { [name]: (...args: unknown[]) => note(args, () => Reflect.apply(call, fs, args)) })
   }
-  noteCallsOnFiles(disk, under)
-  noteCallsOnNames(disk, under)
+  recordCallsOnFiles(disk, under)
+  recordCallsOnNames(disk, under)
   Object.assign(promises, { open: opener(disk) })
   syncBuiltinESMExports()
 
@@ -182,7 +182,7 @@ export function putUnderFileCalls(disk: LosingDisk): () => void {
   }
 }
 
-function noteCallsOnFiles(disk: LosingDisk, under: (name: Name, note: Note) => void) {
+function recordCallsOnFiles(disk: LosingDisk, under: (name: Name, note: Note) => void) {
   const open = new Map<number, { path: string; inode: Inode | undefined }>()
   under('openSync', ([path], call) => {
     const file = Number(call())
@@ -220,7 +220,7 @@ function noteCallsOnFiles(disk: LosingDisk, under: (name: Name, note: Note) => v
   noted('fdatasyncSync', ({ path, inode }) => disk.beginSync(path, inode)())
 }
 
-function noteCallsOnNames(disk: LosingDisk, under: (name: Name, note: Note) => void) {
+function recordCallsOnNames(disk: LosingDisk, under: (name: Name, note: Note) => void) {
   const noted = (name: Name, note: (path: string, args: unknown[]) => void) =>
     under(name, (args, call) => {
       const [path] = args

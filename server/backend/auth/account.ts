@@ -3,7 +3,7 @@ import type { Claims } from './access-tokens.ts'
 import { checkMetadata, refusedByDatabase } from './account-input.ts'
 import type { AuthContext } from './auth-context.ts'
 import { requestEmailChange } from './email-change.ts'
-import { noteProviders } from './identities.ts'
+import { storeProviders } from './identities.ts'
 import { checkPassword, hashPassword, matchesPassword } from './passwords.ts'
 import { endSession, endSessions } from './sessions.ts'
 import { userJson } from './user-json.ts'
@@ -65,7 +65,7 @@ export async function changeAccount(context: AuthContext, claims: Claims, change
           [user.id, hash],
         )
         // A trigger has added the identity: with a first password, a member may disconnect the provider they came from.
-        if (user.encrypted_password === null) await noteProviders(sql, user.id)
+        if (user.encrypted_password === null) await storeProviders(sql, user.id)
         await endSessions(sql, user.id, claims.session_id)
       }
       if (metadata) {

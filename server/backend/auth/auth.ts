@@ -9,7 +9,7 @@ import { changeAccount, readAccount, signOut } from './account.ts'
 import type { AuthContext } from './auth-context.ts'
 import { confirmEmailChange } from './email-change.ts'
 import { disconnectProvider } from './identities.ts'
-import { rememberNetwork } from './known-networks.ts'
+import { storeNetwork } from './known-networks.ts'
 import { sendLink, verifyLink } from './mailed-links.ts'
 import { authorize, exchangeCode, finishAuthorization } from './oauth.ts'
 import { nextPath } from './redirects.ts'
@@ -168,7 +168,7 @@ async function signedIn(
   session: { user: { id: string; email: string } },
   network: string,
 ) {
-  await rememberNetwork(database, session.user, network)
+  await storeNetwork(database, session.user, network)
   return Response.json(session)
 }
 

@@ -22,8 +22,8 @@ export async function addIdentity(
   )
 }
 
-/** Keeps the list of providers in the user's metadata. */
-export async function noteProviders(sql: Queryable, userId: string) {
+/** Stores the list of providers in the user's metadata. */
+export async function storeProviders(sql: Queryable, userId: string) {
   await sql.query(
     `update auth.users set raw_app_meta_data = jsonb_set(raw_app_meta_data, '{providers}', (
       select jsonb_agg(distinct provider) from auth.identities where user_id = $1)) where id = $1`,
@@ -51,7 +51,7 @@ export async function connectProvider(
   if (!owner) {
     const data = { ...external.metadata, email: external.email, sub: external.id }
     await addIdentity(sql, userId, { provider, providerId: external.id, data })
-    await noteProviders(sql, userId)
+    await storeProviders(sql, userId)
   }
   return user
 }
@@ -73,5 +73,5 @@ export async function disconnectProvider(sql: Queryable, userId: string, identit
     )
   }
   await sql.query('delete from auth.identities where id = $1', [identityId])
-  await noteProviders(sql, userId)
+  await storeProviders(sql, userId)
 }

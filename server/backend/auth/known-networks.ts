@@ -27,8 +27,8 @@ export async function isKnownNetwork(sql: Queryable, email: string, network: str
   return known !== undefined
 }
 
-/** Remembers where somebody signed in. Writes once a day for each network. */
-export async function rememberNetwork(sql: Queryable, user: { id: string; email: string }, network: string) {
+/** Stores where somebody signed in. Writes once a day for each network. */
+export async function storeNetwork(sql: Queryable, user: { id: string; email: string }, network: string) {
   const added = await sql.query(
     `insert into auth.known_networks as k (key, user_id) values ($1, $2)
     on conflict (key) do update set seen_at = now() where k.seen_at < now() - interval '1 day'

@@ -7,7 +7,7 @@ import type { Queryable } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { normalizeEmail } from './account-input.ts'
 import type { AuthContext } from './auth-context.ts'
-import { addIdentity, connectProvider, noteProviders, TakenIdentity } from './identities.ts'
+import { addIdentity, connectProvider, storeProviders, TakenIdentity } from './identities.ts'
 import { type ExternalUser, findProvider } from './oauth-providers.ts'
 import { siteRedirect } from './redirects.ts'
 import { startSession } from './sessions.ts'
@@ -149,6 +149,6 @@ async function findOrCreateUser(sql: Queryable, provider: string, external: Exte
     ? owner
     : await insertUser(sql, { email, passwordHash: null, confirmed: true, provider, metadata: data })
   await addIdentity(sql, user.id, { provider, providerId: external.id, data: { ...data, sub: external.id } })
-  if (user === owner) await noteProviders(sql, user.id)
+  if (user === owner) await storeProviders(sql, user.id)
   return user
 }

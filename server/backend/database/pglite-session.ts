@@ -47,7 +47,7 @@ export function createPgliteSessions(
     return pipeline.rows
   }
 
-  async function noteSnapshot() {
+  async function readSnapshot() {
     snapshotId = await readSnapshotId({ run: runStatements }).catch(() => null)
   }
 
@@ -82,7 +82,7 @@ export function createPgliteSessions(
       owned = false
       clearTimeout(timer)
       await running.catch(() => {})
-      if (mayHaveWritten) await noteSnapshot()
+      if (mayHaveWritten) await readSnapshot()
       void handOver()
       await flush()
     }
@@ -91,7 +91,7 @@ export function createPgliteSessions(
       void running
         .catch(() => {})
         .then(() => pglite.exec('rollback'))
-        .then(noteSnapshot)
+        .then(readSnapshot)
         .finally(handOver)
     }, holdLimit)
 

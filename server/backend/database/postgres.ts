@@ -13,7 +13,7 @@ import { DatabaseUnavailableError, readSnapshotId, type Session } from './sessio
 import { asUnavailable, logUnavailable } from './unavailable.ts'
 
 /** Connections of the owner: accounts, mails, files and maintenance. Data requests have their own. */
-const OWNER_CONNECTIONS = 4
+const MAX_OWNER_CONNECTIONS = 4
 /** A caller waits this long for a free connection. */
 const CONNECT_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 8_000 // as for signed-in requests on hosted Supabase
@@ -25,7 +25,7 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 20_000
 const CLOSE_TIMEOUT_MS = 5_000
 
 /** @throws StartupError when the server can't be reached or refuses the sign-in. */
-export async function openPostgres(url: string, connections = OWNER_CONNECTIONS): Promise<Database> {
+export async function openPostgres(url: string, connections = MAX_OWNER_CONNECTIONS): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     max: connections,

@@ -1,7 +1,7 @@
 /** The prepared statements of one session: PostgreSQL parses and plans each once and keeps it under a name. */
 
 /** Maximum number; the least recently used is closed first. Each holds its plans in the server's memory. */
-const REMEMBERED = 100
+const MAX_STATEMENTS = 100
 
 export interface Prepared {
   name: string
@@ -22,7 +22,7 @@ export class PreparedStatements {
     this.#known.delete(sql)
     this.#known.set(sql, known)
     const [oldest] = this.#known.keys()
-    if (this.#known.size > REMEMBERED && oldest !== undefined) this.close(oldest)
+    if (this.#known.size > MAX_STATEMENTS && oldest !== undefined) this.close(oldest)
     return known
   }
 

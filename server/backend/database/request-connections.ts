@@ -10,7 +10,7 @@ import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { withStartLock } from './start-lock.ts'
 
-const CONNECTIONS = 6
+const MAX_CONNECTIONS = 6
 /** Sign-in refused: the role is older than the password of this database. */
 const WRONG_PASSWORD = ['28P01', '28000']
 
@@ -57,11 +57,11 @@ export async function openRequestConnections(database: Database, url: string): P
   const roleUrl = new URL(url)
   roleUrl.username = encodeURIComponent(role.name)
   roleUrl.password = encodeURIComponent(role.password)
-  const opened = await openPostgres(roleUrl.href, CONNECTIONS).catch(async (error: unknown) => {
+  const opened = await openPostgres(roleUrl.href, MAX_CONNECTIONS).catch(async (error: unknown) => {
     const refused = error instanceof Error && WRONG_PASSWORD.includes(errorCode(error.cause))
     if (!refused) throw error
     await database.script(withStartLock(SET_PASSWORD))
-    return openPostgres(roleUrl.href, CONNECTIONS)
+    return openPostgres(roleUrl.href, MAX_CONNECTIONS)
   })
   const [signedIn] = await opened.query<{ name: string }>('select current_user as name')
   if (signedIn?.name === role.name) return opened

@@ -3,13 +3,13 @@ import { NO_LIMIT, networkLimit, rateLimit } from './rate-limit.ts'
 
 const MINUTE_SECONDS = 60
 /** Requests of one network: thousands of a mobile carrier's customers share one IP address. */
-const VISITORS = 3_000
-const FILES = 6_000
+const MAX_VISITOR_REQUESTS = 3_000
+const MAX_FILE_REQUESTS = 6_000
 /** Requests of one member: twenty per second, more than any page sends. */
-const MEMBER = 1_200
+const MAX_MEMBER_REQUESTS = 1_200
 /** Counted views: each is a write, and raises a post's rank. More than people read. */
-const VISITORS_VIEWS = 300
-const MEMBER_VIEWS = 60
+const MAX_VISITOR_VIEWS = 300
+const MAX_MEMBER_VIEWS = 60
 const VIEW = '/rest/v1/rpc/increment_post_views'
 /** The sitemap's functions answer with up to ten thousand rows. */
 const SITEMAP = /^\/rest\/v1\/rpc\/sitemap_(?:posts|profiles)$/
@@ -26,8 +26,12 @@ export type RequestLimits = ReturnType<typeof requestLimits>
 export function requestLimits(enabled: boolean) {
   const ofNetwork = (requests: number) => (enabled ? networkLimit(requests, MINUTE_SECONDS) : NO_LIMIT)
   const ofMember = (requests: number) => (enabled ? rateLimit(requests, MINUTE_SECONDS) : NO_LIMIT)
-  const [visitors, members, files] = [ofNetwork(VISITORS), ofMember(MEMBER), ofNetwork(FILES)]
-  const views = { visitors: ofNetwork(VISITORS_VIEWS), members: ofMember(MEMBER_VIEWS) }
+  const [visitors, members, files] = [
+    ofNetwork(MAX_VISITOR_REQUESTS),
+    ofMember(MAX_MEMBER_REQUESTS),
+    ofNetwork(MAX_FILE_REQUESTS),
+  ]
+  const views = { visitors: ofNetwork(MAX_VISITOR_VIEWS), members: ofMember(MAX_MEMBER_VIEWS) }
   return {
     /** @param pathname expensive functions cost more, and counted views also have their own limit. */
     data(caller: Caller, network: string, pathname = '') {

@@ -7,7 +7,7 @@ import { type Refusal, refuse, TOO_MANY_REQUESTS } from './rate-limit.ts'
 export interface SharedLimit {
   /** Counts one attempt. @throws ApiError 429 with Retry-After if there were too many. */
   count(key: string): Promise<void>
-  /** Forgets all attempts of `key`. */
+  /** Deletes all attempts of `key`. */
   clear(key: string): Promise<void>
 }
 

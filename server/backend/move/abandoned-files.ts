@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts'
 import type { SupabaseProject } from './supabase-files.ts'
 
 /** The most names that one request may carry. */
-const BATCH = 1_000
+const MAX_NAMES = 1_000
 
 /**
  * Empties the folders of deleted accounts and posts, and forgets them. It can be repeated, and interrupted.
@@ -20,7 +20,7 @@ export async function removeAbandonedFiles(database: Queryable, project: Supabas
     for (;;) {
       const files = await database.query<{ name: string }>(
         `select name from storage.objects
-         where bucket_id = $1 and (name = $2 or starts_with(name, $2 || '/')) order by name limit ${BATCH}`,
+         where bucket_id = $1 and (name = $2 or starts_with(name, $2 || '/')) order by name limit ${MAX_NAMES}`,
         [bucket, folder],
       )
       if (files.length === 0) break

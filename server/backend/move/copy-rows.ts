@@ -2,7 +2,7 @@
 import type { Queryable } from '../database/database.ts'
 import { quoteIdentifier } from '../rest/sql-text.ts'
 
-const BATCH_ROWS = 500
+const MAX_BATCH_ROWS = 500
 
 interface Table {
   schema: string
@@ -62,7 +62,7 @@ async function copyTable(source: Queryable, target: Queryable, table: Table): Pr
   for (let tid = '(0,0)'; ; ) {
     const batch = await source.query<{ tid: string; row: string }>(
       `select ctid::text as tid, row_to_json(t)::text as row from ${name} t
-       where ctid > $1::tid order by ctid limit ${BATCH_ROWS}`,
+       where ctid > $1::tid order by ctid limit ${MAX_BATCH_ROWS}`,
       [tid],
     )
     const last = batch.at(-1)

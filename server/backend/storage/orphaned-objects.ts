@@ -16,7 +16,7 @@ interface Store {
 const UPLOAD_MINUTES = 15
 const RETRY_MINUTES = 5
 /** Objects in one run of `removeOrphanedObjects`. */
-const BATCH = 100
+const MAX_OBJECTS = 100
 
 const IS_KEY = 'bucket_id = $1 and name = $2 and version = $3'
 
@@ -54,7 +54,7 @@ export async function discard({ database, files }: Store, key: ObjectKey): Promi
 /** Removes due objects, the oldest first. Stops at the first failure, because the store is unreachable then. */
 export async function removeOrphanedObjects(store: Store): Promise<void> {
   const due = await store.database.query<{ bucket_id: string; name: string; version: string }>(
-    `select bucket_id, name, version from storage.orphaned_objects where due_at <= now() order by due_at limit ${BATCH}`,
+    `select bucket_id, name, version from storage.orphaned_objects where due_at <= now() order by due_at limit ${MAX_OBJECTS}`,
   )
   for (const { bucket_id: bucket, name, version } of due) {
     if (!(await discard(store, { bucket, name, version }))) return

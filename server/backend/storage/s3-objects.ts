@@ -20,7 +20,7 @@ export interface S3Settings {
 
 const TIMEOUT_MS = 15_000
 /** Every request may be repeated: a version's bytes never change, and removing nothing succeeds. */
-const ATTEMPTS = 2
+const MAX_ATTEMPTS = 2
 
 /** Does not exist. A store that confirms this knows the bucket and accepts the signature. */
 const NO_OBJECT = { bucket: 'start', name: 'start', version: 'none' }
@@ -59,7 +59,7 @@ export function s3Objects(settings: S3Settings): ObjectFiles {
       try {
         return await attempt(key, { ...init, signal })
       } catch (error) {
-        if (attempts < ATTEMPTS && !signal.aborted && isTemporary(error)) continue
+        if (attempts < MAX_ATTEMPTS && !signal.aborted && isTemporary(error)) continue
         console.error(`The object store failed: ${init.method} ${objectPath(key)}: ${reasonOf(error)}`)
         throw filesUnavailable()
       }

@@ -20,7 +20,7 @@ function withoutOrigin(value: string | null): string | null {
 }
 
 /** Stores the path while this tab visits a third-party provider. */
-export function rememberNextPath(path: string): void {
+export function storeNextPath(path: string): void {
   writeTabValue(STORAGE_KEY, path)
 }
 

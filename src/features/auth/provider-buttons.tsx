@@ -8,7 +8,7 @@ import { Github, Glyph } from '#src/ui/brand-icons.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { authErrorText } from './auth-errors.ts'
-import { rememberNextPath } from './next-path.ts'
+import { storeNextPath } from './next-path.ts'
 import { signInWithProviderMutation } from './queries.ts'
 
 export const PROVIDER_LOOKS: Record<Provider, { name: string; Icon: typeof Github }> = {
@@ -23,7 +23,7 @@ export function ProviderButtons({ next }: { next: string }) {
   if (providers.length === 0) return null
 
   function start(provider: Provider) {
-    rememberNextPath(next)
+    storeNextPath(next)
     leave.mutate(provider)
   }
   return (

@@ -1,4 +1,4 @@
-/** Keeps the name and the email address of account forms until the tab closes. Passwords are never stored. */
+/** Stores the name and the email address of account forms until the tab closes. Passwords are never stored. */
 import { readTabValue, writeTabValue } from '#src/lib/tab-storage.ts'
 
 const FIELDS = ['full-name', 'email']

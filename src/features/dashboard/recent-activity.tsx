@@ -6,7 +6,7 @@ import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import type { Dashboard } from './schemas.ts'
 
-const MESSAGES_SHOWN = 5
+const MAX_MESSAGES = 5
 
 interface RecentActivityProps extends Pick<Dashboard, 'recent' | 'received_count'> {
   /** Whether the conversation with this member is unread. */
@@ -27,7 +27,7 @@ export function RecentActivity({ recent, received_count, isUnread }: RecentActiv
   return (
     <Card padding="none">
       <ul>
-        {recent.slice(0, MESSAGES_SHOWN).map(({ id, sender, content, created_at, ...message }) => {
+        {recent.slice(0, MAX_MESSAGES).map(({ id, sender, content, created_at, ...message }) => {
           const read = message.read || !isUnread(sender.id)
           return (
             <li key={id} className="border-line border-b last:border-b-0">
@@ -58,7 +58,7 @@ export function RecentActivity({ recent, received_count, isUnread }: RecentActiv
           )
         })}
       </ul>
-      {received_count > MESSAGES_SHOWN && (
+      {received_count > MAX_MESSAGES && (
         <p className="border-line border-t p-3 text-center">
           <Link to="/messages" className="text-link inline-block py-0.5">
             View all messages

@@ -6,7 +6,7 @@ import { DeveloperGrid, DeveloperGridSkeleton } from './developer-grid.tsx'
 import type { DeveloperCardData } from './schemas.ts'
 
 /** Cards in a row of the home page. */
-const ROW_LENGTH = 3
+const MAX_CARDS = 3
 
 interface DeveloperRowProps {
   title: string
@@ -21,7 +21,7 @@ export function DeveloperRow({ title, developers, emptyText }: DeveloperRowProps
   return (
     <Section title={title} action={<ViewAll to="/developers" of={title} />}>
       {developers === undefined && (
-        <DeveloperGridSkeleton look="row" count={ROW_LENGTH} label={`Loading ${title}`} />
+        <DeveloperGridSkeleton look="row" count={MAX_CARDS} label={`Loading ${title}`} />
       )}
       {developers?.length === 0 && (
         <p className="flex items-center gap-3.5 rounded-lg border border-line-strong border-dashed p-4 text-ink-muted">

@@ -7,7 +7,7 @@ import { Disclosure } from '#src/ui/disclosure.tsx'
 import { TextField } from '#src/ui/field.tsx'
 
 /** CSS pixels between the top of the column and the search box. */
-const COLUMN_EDGE = 8
+const COLUMN_GAP_PX = 8
 
 interface SkillPickerProps {
   skills: readonly Skill[]
@@ -27,7 +27,7 @@ export function SkillPicker({ skills, selected, onToggle }: SkillPickerProps) {
     const column = wanted && box.current?.closest('search')
     if (!column || !box.current) return
     const { top } = box.current.getBoundingClientRect()
-    column.scrollTop += top - column.getBoundingClientRect().top - COLUMN_EDGE
+    column.scrollTop += top - column.getBoundingClientRect().top - COLUMN_GAP_PX
   }, [wanted])
   return (
     <fieldset ref={box} className="noscript:hidden">

@@ -12,7 +12,7 @@ import { changeFilters, type DeveloperFilters, developersHref } from './filters.
 import { popularFirst } from './popular-first.ts'
 
 /** Chips on wide screens before a tap on "more"; narrow screens scroll sideways. */
-const FIRST_SHOWN = 5
+const MAX_FIRST_CHIPS = 5
 /** Maximum before a tap on "more", because members add specializations over time. */
 const MAX_SHOWN = 60
 
@@ -32,7 +32,7 @@ export const SpecializationChips = memo(function SpecializationChips({
   const [all, setAll] = useState(false)
   const showBelowFold = useShowBelowFold()
   // The chosen one scrolls into view, at its place among all.
-  const first = showBelowFold || filters.specialization ? MAX_SHOWN : FIRST_SHOWN
+  const first = showBelowFold || filters.specialization ? MAX_SHOWN : MAX_FIRST_CHIPS
   const most = all ? specializations.length : first
   const chips = popularFirst(specializations).filter(
     ({ id }, index) => index < most || id === filters.specialization,
@@ -54,7 +54,7 @@ export const SpecializationChips = memo(function SpecializationChips({
               key={id}
               className={cx(
                 'max-w-80',
-                index >= FIRST_SHOWN && !all && !chosen && 'lg:hidden noscript:block!',
+                index >= MAX_FIRST_CHIPS && !all && !chosen && 'lg:hidden noscript:block!',
               )}
             >
               <Link
@@ -78,7 +78,7 @@ export const SpecializationChips = memo(function SpecializationChips({
             </li>
           )
         })}
-        {specializations.length > FIRST_SHOWN && (
+        {specializations.length > MAX_FIRST_CHIPS && (
           <li className={cx('noscript:hidden', specializations.length <= MAX_SHOWN && 'hidden lg:block')}>
             <button
               type="button"
@@ -99,7 +99,7 @@ export const SpecializationChips = memo(function SpecializationChips({
 export function SpecializationChipsSkeleton() {
   return (
     <div className="flex h-11 gap-2 overflow-hidden py-1">
-      {Array.from({ length: FIRST_SHOWN }, (_, index) => (
+      {Array.from({ length: MAX_FIRST_CHIPS }, (_, index) => (
         <Skeleton key={index} className="h-9 w-48 shrink-0 rounded-full!" />
       ))}
     </div>

@@ -4,7 +4,7 @@ import type { Skill, Specialization } from '#src/shared/reference-data.ts'
 import { beginsAWord } from './begins-a-word.ts'
 import { popularFirst } from './popular-first.ts'
 
-const SHOWN = 6
+const MAX_SUGGESTIONS = 6
 const OTHERS = ['Available for hire', 'Works remotely', ...EXPERIENCE_LEVELS]
 const PLACES = [...CITIES, ...REGIONS].map((name) => placeText(name).replace(' (Capital)', ''))
 
@@ -39,7 +39,7 @@ export function suggestTerms(
   })
   return suggestions
     .filter(({ name }, index) => suggestions.findIndex((other) => other.name === name) === index)
-    .slice(0, SHOWN)
+    .slice(0, MAX_SUGGESTIONS)
 }
 
 function nameOf({ name }: { name: string }) {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** CSS pixels from an edge that still count as being at it. */
-const EDGE = 80
+const MAX_EDGE_DISTANCE_PX = 80
 
 /**
  * Keeps a conversation's scroll position: at the end while the reader is there, and in place when earlier messages load
@@ -47,10 +47,10 @@ export function useConversationScroll(
   function handleScroll() {
     const element = box.current
     if (!element) return
-    const atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < EDGE
+    const atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < MAX_EDGE_DISTANCE_PX
     seen.current = { ...seen.current, atEnd, height: element.scrollHeight }
     if (atEnd) setBehind(false)
-    if (element.scrollTop < EDGE && !atEnd) onTop()
+    if (element.scrollTop < MAX_EDGE_DISTANCE_PX && !atEnd) onTop()
   }
 
   function scrollToEnd() {

@@ -49,7 +49,7 @@ export async function subscribeBrowser(key: string | null): Promise<NewDevice> {
 }
 
 /** Afterwards the device shows nothing, whatever the server knows. */
-export async function forgetThisDevice(): Promise<void> {
+export async function removeThisDevice(): Promise<void> {
   writePushDevice(null)
   await endBrowserSubscription()
 }

@@ -6,9 +6,9 @@ import { pushSubscription, usePushDevice, writePushDevice } from '#src/shared/pu
 import { addDeviceMutation, readPushKey, removeDeviceMutation } from './queries/devices.ts'
 import {
   endBrowserSubscription,
-  forgetThisDevice,
   type PushAbility,
   readPushAbility,
+  removeThisDevice,
   subscribeBrowser,
 } from './subscribe.ts'
 
@@ -63,7 +63,7 @@ export function usePush(userId: string) {
   }
 
   async function turnOff() {
-    await forgetThisDevice()
+    await removeThisDevice()
     if (device) await remove.mutateAsync(device.id)
     return null
   }

@@ -6,7 +6,7 @@ import type { ProfilePage } from './schemas.ts'
 export function DirectoryNote({ page }: { page: ProfilePage }) {
   // Of a hidden profile another note speaks.
   if (page.profile.hidden) return null
-  const { text, to, link } = noteOf(page)
+  const { text, to, link } = directoryNote(page)
   return (
     <p className="basis-full text-ink-muted text-sm">
       {text}{' '}
@@ -17,7 +17,7 @@ export function DirectoryNote({ page }: { page: ProfilePage }) {
   )
 }
 
-function noteOf({ profile, skills, projects }: ProfilePage) {
+function directoryNote({ profile, skills, projects }: ProfilePage) {
   if (profile.listed) {
     return {
       text: 'You are in the directory.',

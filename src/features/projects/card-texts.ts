@@ -1,7 +1,7 @@
 /** Texts of a project's card. */
 
 const MAX_DESCRIPTION = 120 // characters
-const SKILLS_SHOWN = 5
+const MAX_SKILLS = 5
 
 /** The description, cut after 120 code points with '...'. */
 export function shortDescription(description: string): string {
@@ -12,6 +12,6 @@ export function shortDescription(description: string): string {
 
 /** At most 5 skills, and '+N more' where there are more. */
 export function shownSkills<T>(skills: readonly T[]): { shown: readonly T[]; more: string | null } {
-  const rest = skills.length - SKILLS_SHOWN
-  return { shown: skills.slice(0, SKILLS_SHOWN), more: rest > 0 ? `+${rest} more` : null }
+  const rest = skills.length - MAX_SKILLS
+  return { shown: skills.slice(0, MAX_SKILLS), more: rest > 0 ? `+${rest} more` : null }
 }

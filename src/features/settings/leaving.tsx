@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { clearPersonalStorage } from '#src/lib/clear-personal-storage.ts'
 import { serverMessage } from '#src/lib/errors.ts'
 import { clearSession } from '#src/lib/session/session.ts'
-import { keepStanding } from '#src/shared/safety/standing.ts'
+import { storeStanding } from '#src/shared/safety/standing.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
@@ -163,7 +163,7 @@ function WayBack({ userId, until }: { userId: string; until: string | null }) {
         onClick={() =>
           staying.mutate(undefined, {
             onSuccess: () => {
-              keepStanding(userId, null)
+              storeStanding(userId, null)
               toast.success('Welcome back. Everything is there again.')
             },
           })

@@ -16,7 +16,7 @@ export function readKeptDraft(userId: string, setting: string): KeptDraft | null
 }
 
 /** Stores the draft; null removes it. */
-export function keepDraft(userId: string, setting: string, draft: KeptDraft | null): void {
+export function storeDraft(userId: string, setting: string, draft: KeptDraft | null): void {
   writeStored(keyOf(userId, setting), draft)
 }
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { toast } from '#src/ui/toast.ts'
-import { keepDraft, readKeptDraft } from './kept-draft.ts'
+import { readKeptDraft, storeDraft } from './kept-draft.ts'
 import {
   type EditedSetting,
   SettingChangedError,
@@ -30,7 +30,7 @@ export function useSettingForm(userId: string, key: string, { stored, defaultTex
   const hasUnsaved = unsaved !== null
 
   useEffect(() => {
-    keepDraft(userId, key, unsaved === null ? null : { text: unsaved, since })
+    storeDraft(userId, key, unsaved === null ? null : { text: unsaved, since })
   }, [userId, key, unsaved, since])
 
   function exchange(text: string) {
@@ -84,6 +84,6 @@ export function useSettingForm(userId: string, key: string, { stored, defaultTex
       setDraft(baseText)
       settle(base)
     },
-    forget: () => keepDraft(userId, key, null),
+    forget: () => storeDraft(userId, key, null),
   }
 }

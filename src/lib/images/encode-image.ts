@@ -10,7 +10,7 @@ export interface EncodedImage {
   height: number
 }
 
-const QUALITY = 0.85
+const ENCODING_QUALITY = 0.85
 
 /** Checks a chosen file and re-encodes it with its longer side at most `maxSide` pixels. Rejects with `ImageError`. */
 export async function encodeImage(file: Blob, rules: ImageRules, maxSide: number): Promise<EncodedImage> {
@@ -58,5 +58,5 @@ function fillBehind(context: CanvasRenderingContext2D, width: number, height: nu
 }
 
 function toBlob(canvas: HTMLCanvasElement, type: string) {
-  return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
+  return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, ENCODING_QUALITY))
 }

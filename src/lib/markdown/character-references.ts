@@ -18,13 +18,13 @@ const NAMED: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 }
 const REFERENCE = /&(?:#(\d{1,7});?|#x([\da-f]{1,6});?|([a-z]+);)/gi
-const HIGHEST = 0x10ffff
+const MAX_CODE_POINT = 0x10ffff
 
 /** Text with its `&amp;`, `&#39;` and the like as characters; names that are not known here stay. */
 export function decodeReferences(text: string): string {
   return text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return NAMED[name] ?? whole
     const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-    return code > 0 && code <= HIGHEST ? String.fromCodePoint(code) : '\ufffd'
+    return code > 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code) : '\ufffd'
   })
 }

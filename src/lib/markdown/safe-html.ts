@@ -13,11 +13,11 @@ import { ownPicture, safeLink } from './urls.ts'
 /** Deeper elements are left out and their text stays: a browser would stop nesting, too, at some depth. */
 const MAX_DEPTH = 32
 /** Blocks with more pieces get an explicit direction, because browsers search for it again at each added piece. */
-const LONG_BLOCK = 200
+const MAX_PLAIN_PIECES = 200
 /** Letters of scripts that run from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 /** A table cell with more characters gets a minimum width, so that it is readable on a phone. */
-const WIDE_FROM = 20
+const MAX_NARROW_CHARACTERS = 20
 const AUTO = ' dir="auto"'
 const ALIGNED = /^(?:left|center|right)$/
 const LANGUAGE = /^language-[\w+#.-]{1,24}$/
@@ -112,7 +112,8 @@ class Writer {
     const element = this.#open.pop()
     if (element === 'td') this.#widenCell()
     this.#output.push(`</${element}>`)
-    if (this.#open.length === 0 && this.#output.length - this.#block > LONG_BLOCK) this.#writeDirection()
+    if (this.#open.length === 0 && this.#output.length - this.#block > MAX_PLAIN_PIECES)
+      this.#writeDirection()
   }
 
   /** The one that `dir="auto"` would find: that of the first letter. */
@@ -125,7 +126,7 @@ class Writer {
 
   #widenCell() {
     const text = this.#output.slice(this.#cell).filter((part) => !part.startsWith('<'))
-    if (text.join('').length <= WIDE_FROM) return
+    if (text.join('').length <= MAX_NARROW_CHARACTERS) return
     const tag = this.#output[this.#cell - 1] ?? ''
     this.#output[this.#cell - 1] = tag.replace('<td', '<td class="wide"')
   }

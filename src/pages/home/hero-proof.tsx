@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { homePageQuery } from '#src/features/developers/queries.ts'
 
 /** A community with fewer developers invites instead of counting. */
-const MANY = 12
+const MIN_DEVELOPERS = 12
 
 /** Reasons to trust the site: its size, and how ratings come about. */
 export function HeroProof() {
@@ -13,7 +13,7 @@ export function HeroProof() {
     <>
       <p className="min-h-6 text-lg">
         {data &&
-          (data.developer_count < MANY ? (
+          (data.developer_count < MIN_DEVELOPERS ? (
             'We have just opened here. Be among the first to be found.'
           ) : (
             <>

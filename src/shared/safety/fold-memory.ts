@@ -6,8 +6,8 @@ const shownIds = new Set<string>()
 /** The thing whose menu was used last. If it folds, the focus stays with it. */
 let actedOn: string | null = null
 
-/** Keeps this thing open, until `forgetShown`. */
-export function keepShown(thingId: string): void {
+/** Leaves this thing open until `clearShown`. */
+export function storeShown(thingId: string): void {
   shownIds.add(thingId)
 }
 
@@ -17,12 +17,12 @@ export function isKeptShown(thingId: string): boolean {
 }
 
 /** Folds everything again. */
-export function forgetShown(): void {
+export function clearShown(): void {
   shownIds.clear()
 }
 
-/** Notes the thing from whose menu its author is muted or blocked. */
-export function noteActedOn(thingId: string): void {
+/** Stores the thing from whose menu its author is muted or blocked. */
+export function storeActedOn(thingId: string): void {
   actedOn = thingId
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-import { isActedOn, isKeptShown, keepShown } from './fold-memory.ts'
+import { isActedOn, isKeptShown, storeShown } from './fold-memory.ts'
 import type { Relationship } from './relationships.ts'
 
 interface FoldProps {
@@ -30,7 +30,7 @@ export default function Fold({ thingId, relationship, isPerson, menu, onShow }: 
           type="button"
           className="text-link min-h-11 print:hidden"
           onClick={() => {
-            keepShown(thingId)
+            storeShown(thingId)
             onShow()
           }}
         >

@@ -7,9 +7,9 @@ import { backendOf, callRead } from '#src/lib/backend.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { currentUser } from '#src/lib/session/session.ts'
-import { forgetShown } from './fold-memory.ts'
+import { clearShown } from './fold-memory.ts'
 import { safetyKeys } from './keys.ts'
-import { keepRelationships, noteRelationship, type Relationship, relationshipsAt } from './relationships.ts'
+import { type Relationship, relationshipsAt, storeRelationship, storeRelationships } from './relationships.ts'
 import type { ReportReason } from './report-rules.ts'
 import type { Thing } from './things.ts'
 
@@ -30,7 +30,7 @@ export function relationshipsQuery(userId: string) {
     queryFn: async (context) => {
       const at = relationshipsAt(userId)
       const list = await callRead(context, 'relationships', undefined, relationshipsSchema)
-      if (relationshipsAt(userId) === at) keepRelationships(userId, at, list)
+      if (relationshipsAt(userId) === at) storeRelationships(userId, at, list)
       return list
     },
   })
@@ -45,7 +45,7 @@ export async function refreshRelationships(client: QueryClient, userId: string, 
   const list = await callRead({ client }, 'relationships', undefined, relationshipsSchema)
   // A change was noted meanwhile, which the list may lack. The next poll loads it again.
   if (relationshipsAt(userId) !== known) return
-  keepRelationships(userId, at, list)
+  storeRelationships(userId, at, list)
   void client.invalidateQueries({ queryKey: safetyKeys.all })
 }
 
@@ -71,8 +71,8 @@ async function writeRelationship(client: QueryClient, member: string, kind: Rela
 function settleRelationship(client: QueryClient, memberId: string, kind: Relationship | null) {
   const user = currentUser()
   if (!user) return
-  noteRelationship(user.id, memberId, kind)
-  forgetShown()
+  storeRelationship(user.id, memberId, kind)
+  clearShown()
   for (const queryKey of [featureKeys.safety, featureKeys.messages, featureKeys.ratings]) {
     void client.invalidateQueries({ queryKey })
   }

@@ -42,8 +42,8 @@ export function relationshipsAt(userId: string): string | null {
   return readStored(timeKey(userId), timeSchema)
 }
 
-/** Keeps the list that the server sent. A request may outlive its member's session: then nothing is kept. */
-export function keepRelationships(
+/** Stores the list that the server sent. A request may outlive its member's session: then nothing is kept. */
+export function storeRelationships(
   userId: string,
   at: string | null,
   list: readonly { member: { id: string }; kind: Relationship }[],
@@ -53,8 +53,8 @@ export function keepRelationships(
   writeStored(timeKey(userId), at)
 }
 
-/** Notes one change that the server has confirmed. Null ends the relationship. */
-export function noteRelationship(userId: string, memberId: string, kind: Relationship | null): void {
+/** Stores one change that the server has confirmed. Null ends the relationship. */
+export function storeRelationship(userId: string, memberId: string, kind: Relationship | null): void {
   const known = readStored(entriesKey(userId), entriesSchema)?.split(' ') ?? []
   const others = known.filter((entry) => !entry.endsWith(memberId))
   const entries = kind ? [...others, `${kind}:${memberId}`] : others

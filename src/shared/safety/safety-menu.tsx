@@ -7,7 +7,7 @@ import { type SignInAction, signInHref } from '#src/lib/session/sign-in-href.ts'
 import { copyLink } from '#src/lib/share/copy-link.ts'
 import { MenuList, type MenuListProps } from '#src/ui/menu.tsx'
 import { BlockDialog } from './block-dialog.tsx'
-import { noteActedOn } from './fold-memory.ts'
+import { storeActedOn } from './fold-memory.ts'
 import { useRelationship } from './relationships.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { thingName } from './thing-name.ts'
@@ -45,7 +45,7 @@ export function SafetyMenu({ thing, onClose: _onClose, onRemove, ...list }: Safe
   }
   const relate = (kind: 'mute' | null) =>
     forMembers('mute', () => {
-      noteActedOn(thing.id)
+      storeActedOn(thing.id)
       if (author) void change(author, kind)
     })
   function report() {
@@ -73,7 +73,7 @@ export function SafetyMenu({ thing, onClose: _onClose, onRemove, ...list }: Safe
                   label: 'Block this person…',
                   Icon: Ban,
                   onSelect: forMembers('block', () => {
-                    noteActedOn(thing.id)
+                    storeActedOn(thing.id)
                     setDialog('block')
                   }),
                 },

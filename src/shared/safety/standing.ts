@@ -17,7 +17,7 @@ export function useRestriction(userId: string): Restriction | null {
   return useStored(keyOf(userId), standingSchema)
 }
 
-/** Keeps the standing that the server sent, unless another person has signed in meanwhile. */
-export function keepStanding(userId: string, standing: string | null): void {
+/** Stores the standing that the server sent, unless another person has signed in meanwhile. */
+export function storeStanding(userId: string, standing: string | null): void {
   if (currentUser()?.id === userId) writeStored(keyOf(userId), standing === 'good' ? null : standing)
 }

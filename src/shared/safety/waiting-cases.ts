@@ -15,7 +15,7 @@ export function useWaitingCases(userId: string): number | null {
   return useStored(keyOf(userId), countSchema)
 }
 
-/** Keeps the number that the server sent, unless another person has signed in meanwhile. */
-export function keepWaitingCases(userId: string, count: number | null): void {
+/** Stores the number that the server sent, unless another person has signed in meanwhile. */
+export function storeWaitingCases(userId: string, count: number | null): void {
   if (currentUser()?.id === userId) writeStored(keyOf(userId), count)
 }

@@ -66,7 +66,7 @@ const CALLABLE_DEFINERS = [
   'stay',
   'subscribe_push',
   'sync_categories',
-  'thread_messages',
+  'conversation_messages',
   'top_developers',
   'undo_decision',
   'unread_notifications',

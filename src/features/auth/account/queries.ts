@@ -7,7 +7,7 @@ import type { Provider } from '#src/lib/config.ts'
 import { errorCode } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { authClient, clearSession } from '#src/lib/session/session.ts'
-import { rememberNextPath } from '../next-path.ts'
+import { storeNextPath } from '../next-path.ts'
 import { request } from '../queries.ts'
 
 const accountKeys = {
@@ -85,7 +85,7 @@ export const changePasswordMutation = mutationOptions({
 /** Leaves for the provider, which returns to the settings. */
 export const connectProviderMutation = mutationOptions({
   mutationFn: async (provider: Provider) => {
-    rememberNextPath('/settings/account')
+    storeNextPath('/settings/account')
     const redirectTo = `${window.location.origin}/auth/callback`
     await request((auth) => auth.linkIdentity({ provider, options: { redirectTo } }))
   },

@@ -47,7 +47,7 @@ export function usePostPicture(
     return true
   }
 
-  /** Forgets the choice; `removed` removes the stored picture, too. */
+  /** Clears the choice; `removed` removes the stored picture, too. */
   function clear(removed: boolean) {
     pending.current = null
     setPicture(null)
@@ -62,7 +62,7 @@ export function usePostPicture(
       if (!pending.current) return picture?.file ?? null
       return (await pending.current) ?? 'refused'
     },
-    /** Forgets the choice after sending or discarding. */
+    /** Clears the choice after sending or discarding. */
     reset: () => clear(false),
     /** The props of PictureField. */
     field: {

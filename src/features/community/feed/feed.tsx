@@ -48,7 +48,9 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
   const links = { categories, filters, current }
   useEffect(() => {
     if (!document.getElementById('query-state')?.textContent) return
-    void import('../queries/keep-served-lists.ts').then((module) => module.keepServedLists(client, filters))
+    void import('../queries/mark-served-lists-fresh.ts').then((module) =>
+      module.markServedListsFresh(client, filters),
+    )
   }, [client, filters])
 
   function showTop() {

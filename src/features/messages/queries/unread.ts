@@ -8,8 +8,8 @@ import { currentUser } from '#src/lib/session/session.ts'
 import { writeStored } from '#src/lib/stored-value.ts'
 import { followNotificationCount } from '#src/shared/notification-count.ts'
 import { relationshipsAt } from '#src/shared/safety/relationships.ts'
-import { keepStanding } from '#src/shared/safety/standing.ts'
-import { keepWaitingCases } from '#src/shared/safety/waiting-cases.ts'
+import { storeStanding } from '#src/shared/safety/standing.ts'
+import { storeWaitingCases } from '#src/shared/safety/waiting-cases.ts'
 
 import { unreadSummarySchema } from '../schemas.ts'
 import { withoutSender, withSummary } from '../unread-state.ts'
@@ -36,9 +36,9 @@ async function refreshUnread(client: QueryClient, userId: string, signal?: Abort
   const askedAt = performance.now()
   const summary = await callRead(context, 'unread_summary', undefined, unreadSummarySchema)
   const state = withSummary(readUnread(userId), summary)
-  keepUnread(userId, state)
-  keepStanding(userId, summary.standing)
-  keepWaitingCases(userId, summary.cases)
+  storeUnread(userId, state)
+  storeStanding(userId, summary.standing)
+  storeWaitingCases(userId, summary.cases)
   followNotificationCount(userId, summary.notifications, askedAt)
   if (relationshipsAt(userId) !== summary.relationships_at) {
     void followRelationships(client, userId, summary.relationships_at)
@@ -56,7 +56,7 @@ async function followRelationships(client: QueryClient, userId: string, at: stri
 }
 
 /** A request may outlive its member's session, and its answer must then not be stored. */
-function keepUnread(userId: string, state: UnreadState) {
+function storeUnread(userId: string, state: UnreadState) {
   if (currentUser()?.id === userId) writeStored(unreadStorageKey(userId), state)
 }
 
@@ -75,7 +75,7 @@ export function markConversationReadMutation(userId: string) {
       const { state, checkedAt } = await refreshUnread(client, userId)
       await (await backendOf(client)).rpc('mark_conversation_read', { contact: contactId }).throwOnError()
       await cancelOlderReads(client, userId)
-      keepUnread(userId, withoutSender(readUnread(userId) ?? state, contactId, checkedAt))
+      storeUnread(userId, withoutSender(readUnread(userId) ?? state, contactId, checkedAt))
     },
     onSuccess: (_data, _contactId, _result, { client }) => refreshLists(client),
     onError: (error) => console.error('Marking a conversation read failed', errorCode(error)),
@@ -90,7 +90,7 @@ export function markAllReadMutation(userId: string) {
       const { checkedAt } = await refreshUnread(client, userId)
       await (await backendOf(client)).rpc('mark_all_read').throwOnError()
       await cancelOlderReads(client, userId)
-      keepUnread(userId, { lastChecked: checkedAt, senders: [] })
+      storeUnread(userId, { lastChecked: checkedAt, senders: [] })
     },
     onSuccess: (_data, _input, _result, { client }) => refreshLists(client),
   })

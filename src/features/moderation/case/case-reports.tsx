@@ -7,7 +7,7 @@ import type { ModerationCase } from '../schemas.ts'
 import { REASON_TEXT } from '../words.ts'
 
 /** The evidence should not be far below. */
-const SHOWN_AT_FIRST = 3
+const MAX_FIRST_REPORTS = 3
 
 type Report = ModerationCase['reports'][number]
 
@@ -21,10 +21,10 @@ export function CaseReports({ reports }: Pick<ModerationCase, 'reports'>) {
     )
   }
   const latest = reports.toReversed()
-  const others = latest.slice(SHOWN_AT_FIRST)
+  const others = latest.slice(MAX_FIRST_REPORTS)
   return (
     <Card padding="none" className="px-4 sm:px-5">
-      <ReportList reports={latest.slice(0, SHOWN_AT_FIRST)} />
+      <ReportList reports={latest.slice(0, MAX_FIRST_REPORTS)} />
       {others.length > 0 && (
         <div className="border-line border-t">
           <Disclosure title={others.length === 1 ? '1 more report' : `${others.length} more reports`}>

@@ -15,8 +15,8 @@ import type { ModerationCase } from '../schemas.ts'
 import { withContextOnce, withPicturesOnce } from './evidence-pictures.ts'
 
 /** Characters and lines that are shown whole, so that the decision is not far below. */
-const LONG_TEXT = 1_000
-const LONG_LINES = 24
+const MAX_SHOWN_CHARACTERS = 1_000
+const MAX_SHOWN_LINES = 24
 
 const AROUND_TEXT = { post: 'Under the post of ', comment: 'In answer to ' } as const
 
@@ -63,7 +63,7 @@ export function Evidence({ shown }: { shown: ModerationCase }) {
 }
 
 function EvidenceText({ text }: { text: string }) {
-  const isLong = text.length > LONG_TEXT || text.split('\n').length > LONG_LINES
+  const isLong = text.length > MAX_SHOWN_CHARACTERS || text.split('\n').length > MAX_SHOWN_LINES
   const [isOpen, setOpen] = useState(!isLong)
   return (
     <>

@@ -11,7 +11,7 @@ import { toast } from '#src/ui/toast.ts'
 import { PushSwitch } from '../push-switch.tsx'
 import { removeDeviceMutation } from '../queries/devices.ts'
 import type { Preferences } from '../schemas.ts'
-import { forgetThisDevice } from '../subscribe.ts'
+import { removeThisDevice } from '../subscribe.ts'
 import type { PreferenceGroupProps } from './notification-settings.tsx'
 
 interface DevicesProps extends PreferenceGroupProps {
@@ -62,7 +62,7 @@ function Device({ userId, device: { id, name, created_at }, onRemoved }: DeviceP
   async function remove() {
     try {
       await mutateAsync(id)
-      if (readPushDevice()?.id === id) await forgetThisDevice()
+      if (readPushDevice()?.id === id) await removeThisDevice()
       onRemoved()
     } catch (error) {
       toast.error(serverMessage(error, 'It was not removed. Please try again.'))

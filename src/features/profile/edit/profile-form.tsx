@@ -24,7 +24,7 @@ import { LinkFields } from './link-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SkillFields } from './skill-fields.tsx'
 import type { DraftForm } from './text-props.ts'
-import { forgetChanges } from './unsaved-changes.ts'
+import { clearChanges } from './unsaved-changes.ts'
 import { focusField, useProfileForm } from './use-profile-form.ts'
 
 const SpecializationDialog = lazyDialog(() =>
@@ -134,7 +134,7 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
       {creation.isOpen && (
         <SpecializationDialog existing={options} onCreated={creation.add} onClose={creation.close} />
       )}
-      <LeaveGuard active={state.hasChanges} onLeave={() => forgetChanges(profile.id)} />
+      <LeaveGuard active={state.hasChanges} onLeave={() => clearChanges(profile.id)} />
     </>
   )
 }

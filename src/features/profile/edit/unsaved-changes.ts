@@ -23,7 +23,7 @@ export function storeChanges(profileId: string, saved: ProfileDraft, draft: Prof
 }
 
 /** Removes the stored changes after saving or discarding them. */
-export function forgetChanges(profileId: string): void {
+export function clearChanges(profileId: string): void {
   writeStored(keyOf(profileId), null)
 }
 

@@ -10,7 +10,7 @@ import { type ProfileSave, SignedOutError, saveProfile, UsernameError } from '..
 import type { ProfilePage } from '../schemas.ts'
 import { type DraftProblem, findProblems } from './profile-rules.ts'
 import type { DraftForm } from './text-props.ts'
-import { forgetChanges, storeChanges, withUnsavedChanges } from './unsaved-changes.ts'
+import { clearChanges, storeChanges, withUnsavedChanges } from './unsaved-changes.ts'
 
 const REDIRECT_MS = 1_500
 
@@ -31,7 +31,7 @@ export function useProfileForm(
   const save = useMutation({
     mutationFn: (input: ProfileSave) => saveProfile(client, input),
     onSuccess: () => {
-      forgetChanges(profileId)
+      clearChanges(profileId)
       void refreshProfile(client)
     },
     onError: (error) => {

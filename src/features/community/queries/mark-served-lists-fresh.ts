@@ -14,7 +14,7 @@ let kept = false
  * page again whenever its data changes, so the lists count as fetched now. A member asks again, because the lists are
  * a visitor's.
  */
-export function keepServedLists(client: QueryClient, filters: FeedFilters): void {
+export function markServedListsFresh(client: QueryClient, filters: FeedFilters): void {
   if (kept || currentUser()) return
   kept = true
   const feed = client.getQueryData(feedQuery(filters).queryKey)
