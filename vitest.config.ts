@@ -31,7 +31,7 @@ export default defineConfig({
     maxWorkers: 3,
     silent: 'passed-only',
     projects: [
-      // Not isolated: to load the same modules for each file costs more than the tests.
+      // Files are not isolated: to load the same modules for each file costs more than the tests.
       project(
         'unit',
         ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/repository/**/*.test.ts'],
@@ -39,10 +39,10 @@ export default defineConfig({
         false,
       ),
       project('server', ['server/**/*.test.ts', 'tests/deploy/**/*.test.ts'], DATABASE_TIMEOUT_MS, false),
-      // Not isolated: the files of a worker share one backend (tests/policies/support/community.ts).
+      // Files are not isolated: those of a worker share one backend (tests/policies/support/community.ts).
       project('policies', ['tests/policies/**/*.test.ts'], DATABASE_TIMEOUT_MS, false),
       project('contract', ['tests/contract/**/*.test.ts'], DATABASE_TIMEOUT_MS),
-      // Not isolated either: one running product for each worker (tests/attacks/support/arena.ts).
+      // Files are not isolated either: one running product for each worker (tests/attacks/support/arena.ts).
       project('attacks', ['tests/attacks/**/*.test.ts'], DATABASE_TIMEOUT_MS, false, [
         'tests/attacks/support/build.ts',
       ]),

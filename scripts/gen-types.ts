@@ -22,7 +22,7 @@ async function generate(): Promise<string> {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [CLI, 'gen', 'types', 'typescript', '--schema', 'public', '--remote', await server.createDatabase()],
-      // Without it a warning about the missing TLS lands in the file.
+      // Otherwise the file would contain a warning about the missing TLS.
       { env: { ...process.env, PGSSLMODE: 'disable' } },
     )
     return usedPart(await formatted(stdout))

@@ -128,7 +128,7 @@ export interface Settings {
   siteUrl: string | null
   /** Proxies that each request passes through; each writes an entry of `X-Forwarded-For`. 0 ignores that header. */
   trustedProxies: number
-  /** Between the stop signal and the closed port: the time in which proxies learn from `/readyz` to ask others. */
+  /** Time between the stop signal and the closed port, in which proxies learn from `/readyz` to ask others. */
   drainSeconds: number
   /** Loads the demo community into an empty database. */
   demo: boolean

@@ -25,7 +25,7 @@ import { readProviders } from './web/supabase-providers.ts'
 /** Milliseconds that a client may take to send a request. */
 export interface SenderLimits {
   headersMs: number
-  /** For headers and body. */
+  /** Time limit for headers and body. */
   requestMs: number
   /** Interval at which connections are checked. */
   checkMs: number

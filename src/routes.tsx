@@ -19,7 +19,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         id: 'pages',
-        // Not on the pages themselves: the router shows no boundary of a page whose code failed to load.
+        // The pages themselves have none: the router shows no boundary of a page whose code failed to load.
         ErrorBoundary: PageError,
         children: [
           // Part of the entry chunk, because nearly all of its components are used on other pages, too.

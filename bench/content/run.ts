@@ -60,7 +60,7 @@ for (const [name, parse] of Object.entries(PARSERS)) {
   results[name] = slowest([...texts].map(([text, source]) => [text, bestOf(() => parse(source))]))
 }
 const seeds = Array.from({ length: Number(options.seeds) }, (_, index) => from + index)
-/** By seed. */
+/** Makes each subject from a seed. */
 const FROM_SEEDS: Record<string, (seed: number) => () => unknown> = {
   address: (seed) => {
     const address = hostileUrl(seed)

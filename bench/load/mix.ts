@@ -90,7 +90,7 @@ export function createMix({ members, posts, profiles }: Subjects): () => Ask {
 
   const wordFilter = () => encodeURIComponent(JSON.stringify({ search: pick(WORDS) }))
 
-  /** Of a hundred. */
+  /** Shares in percent. */
   const shares: [number, () => Ask][] = [
     [12, page('page: feed', () => '/community')],
     [5, page('page: home', () => '/')],

@@ -2,7 +2,7 @@
 
 /** Milliseconds, all of them, but for the layout shift. */
 export interface Notes {
-  /** From the click or the step back to the frame that showed the content. */
+  /** Milliseconds from the click or the step back to the frame that showed the content. */
   took: number | null
   /** The longest interaction since the last reset: from the input to the next frame. */
   interaction: number

@@ -12,7 +12,7 @@ export interface Figures {
 }
 
 export interface Results {
-  /** By case, then by target. */
+  /** Figures by case, then by target. */
   cases: Record<string, Record<string, Figures>>
   /** Statements alone where the database runs inside the server, by case. */
   statementsOnPglite: Record<string, { rate: number; cpu: number }>

@@ -30,7 +30,7 @@ export interface HttpServer {
   name: string
   url: string
   processId: number
-  /** Of the PostgreSQL behind it. */
+  /** Process id of the PostgreSQL behind it. */
   databaseProcess: number | null
   /** `site` has pages too, `data` answers data requests only, `memory` only those that memory can answer. */
   answers: 'site' | 'data' | 'memory'

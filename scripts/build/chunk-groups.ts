@@ -30,7 +30,7 @@ export const chunkGroups = [
   { name: 'unsent-prefix', test: /[\\/]unsent-prefix\.ts$/, priority: 6 },
   // Changes with the lock file only, so it stays in browsers' caches from release to release.
   { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 5 },
-  // Not the entry itself: Vite would no longer know it as one.
+  // This leaves out the entry itself: Vite would no longer know it as one.
   {
     name: 'app',
     tags: ['$initial' as const],

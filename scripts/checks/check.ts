@@ -11,7 +11,7 @@ export interface Count {
 export interface CheckOptions {
   /** Words after the names of checks: what to narrow the tests to. */
   filters: readonly string[]
-  /** For reports; removed at the end. */
+  /** Folder for reports; removed at the end. */
   workDir: string
 }
 

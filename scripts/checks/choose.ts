@@ -9,7 +9,7 @@ export interface Choice<Named> {
 }
 
 /**
- * Without words: every check that needs nothing from outside. `unit e2e sign-in`: two checks, narrowed to tests with
+ * No words choose every check that needs nothing from outside. `unit e2e sign-in`: two checks, narrowed to tests with
  * "sign-in" in their file's name.
  */
 export function chooseChecks<Named extends Pick<Check, 'name' | 'onRequest'>>(

@@ -102,7 +102,7 @@ async function capture(page: Page, format: 'png' | 'webp', width: number, height
     format,
     ...(format === 'webp' && { quality: WEBP_QUALITY }),
     captureBeyondViewport: height === undefined,
-    // In the page's coordinates: a picture of the window begins at the scroll position.
+    // Coordinates are the page's: a picture of the window begins at the scroll position.
     clip: {
       x: 0,
       y: height === undefined ? 0 : (scrolled ?? 0),

@@ -41,7 +41,7 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   try {
-    // Before and after the database: no row lacks its file then. A stored file never changes.
+    // Files are copied before and after the database, so that no row lacks its file. A stored file never changes.
     await copy(join(from, FILES), join(unfinished, FILES))
     await copyDatabase(from, join(unfinished, DATABASE))
     await copy(join(from, FILES), join(unfinished, FILES))

@@ -61,7 +61,7 @@ export async function writeEmailChange(
   })
 }
 
-/** To the old email address of a changed account: the way back. */
+/** The letter to the old email address of a changed account, with the way back. */
 export const writeEmailChanged: WriteLetter = async (sql, { email, payload }, site) => {
   const { change_id: id } = v.parse(payloadSchema, payload)
   const token = secretToken()
@@ -94,7 +94,10 @@ export const writeAccountNotice: WriteLetter = async (sql, { kind, recipient, pa
   })
 }
 
-/** To a member who leaves: the last day on which they can come back. @returns null if they have come back. */
+/**
+ * The letter to a member who leaves, with the last day on which they can come back. @returns null if they have come
+ * back.
+ */
 export const writeLeaving: WriteLetter = async (sql, { recipient }, site) => {
   const [leaving] = await sql.query<{ to: string; day: string }>(
     `select u.email as to, to_char(p.left_at + internal.time_to_return(), 'FMDD FMMonth YYYY') as day

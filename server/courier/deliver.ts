@@ -64,7 +64,7 @@ async function deliver({ database, transport, offline = true }: DeliverySettings
     await database.query('delete from internal.outbox where id = $1', [row.id])
   } catch (error) {
     const reason = errorCode(error) || (error instanceof Error ? error.name : 'unknown error')
-    // Without the email address: others than the recipient may read the log.
+    // The line has no email address: others than the recipient may read the log.
     console.error(`A ${row.kind === 'push' ? 'push' : 'mail'} could not be sent: ${reason}`)
     const isFinal = error instanceof MailRefused
     if (isFinal && error.isDeadEmail && row.recipient) {

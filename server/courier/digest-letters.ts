@@ -14,7 +14,7 @@ const MAX_TITLE_LENGTH = 60
 
 const groupSchema = v.object({
   kind: v.picklist(['comment', 'reply', 'mention', 'rating']),
-  /** Of the post. */
+  /** Title of the post. */
   title: v.nullable(v.string()),
   /** The latest person whose profile is shown. */
   name: v.nullable(v.string()),
@@ -30,7 +30,7 @@ const digestSchema = v.object({
   key: v.string(),
   /** The newest twenty. */
   groups: v.tupleWithRest([groupSchema], groupSchema),
-  /** Of all groups. */
+  /** Number of all groups. */
   count: v.number(),
 })
 type Digest = v.InferOutput<typeof digestSchema>

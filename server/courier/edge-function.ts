@@ -14,7 +14,7 @@ const MAX_RUN_MS = 60_000
 const environmentSchema = v.pipe(
   v.object({
     SITE_URL: v.pipe(v.string(), v.url()),
-    /** Of the project. */
+    /** URL of the project. */
     SUPABASE_URL: v.pipe(v.string(), v.url()),
     /** The bearer token of requests that wake the courier. */
     COURIER_SECRET: v.pipe(v.string(), v.minLength(16)),

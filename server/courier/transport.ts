@@ -5,7 +5,7 @@ export interface OutgoingMail {
   html: string
   /** The sender's name where `MAIL_FROM` gives none; default Hibo. */
   sender?: string
-  /** With angle brackets; the same when a mail is sent again, unless it carries a new link. */
+  /** The Message-ID with angle brackets; the same when a mail is sent again, unless it carries a new link. */
   messageId?: string
   headers?: Record<string, string>
 }

@@ -6,7 +6,7 @@ export type ContentEncoding = 'br' | 'gzip'
 
 /** Bytes. Smaller bodies are sent as they are: compression saves less than its header costs. */
 export const MIN_SIZE = 1024
-/** From 0 to 11. Above this a page takes milliseconds longer and shrinks by a few percent only. */
+/** Quality from 0 to 11. Above this a page takes milliseconds longer and shrinks by a few percent only. */
 const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 6
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { createFairQueues, type FairQueue } from './fair-queue.ts'
 
-/** Of all lanes, and of one. */
+/** Requests that run at once, of all lanes and of one. */
 const MAX_RUNNING = 5
 const PARALLEL = 4
 const ALWAYS_ACCEPTED = 4

@@ -155,7 +155,8 @@ export function createFairQueues<Name extends string>(
       running--
       lane.running--
       lane.queue.answered()
-      // From the first request on: who has finished one would else have asked for more than all that still run or wait.
+      // A lane is measured from the first request on: who has finished one would else have asked for more than all that
+      // still run or wait.
       lane.measured = Math.min(lane.measured + 1, AVERAGED)
       lane.duration += (time - lane.duration) / lane.measured
       clocks.correct(network, time - expected)

@@ -16,7 +16,8 @@ const MAX_RETRIES = 2
 /** Long enough to read a post and find its list unchanged on the way back. */
 const KEPT_MS = 30 * 60_000
 
-// As a microtask: in a macrotask the second click of a double click could come first and submit the form twice.
+// A microtask notifies: before a macrotask the second click of a double click could come first and submit the form
+// twice.
 notifyManager.setScheduler(queueMicrotask)
 // TanStack Query assumes a connection at the start, and would miss the return of the network on a page opened offline.
 if (!import.meta.env.SSR) onlineManager.setOnline(navigator.onLine)

@@ -5,7 +5,7 @@ import { savesData } from './save-data.ts'
  * itself. A failure is only logged.
  */
 export async function registerServiceWorker(): Promise<void> {
-  // Not available on plain http and in some private windows.
+  // Plain http and some private windows have no service worker.
   if (!('serviceWorker' in navigator)) return
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })

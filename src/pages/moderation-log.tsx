@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
   return null
 }
 
-/** For everyone: how often moderators acted, without names. */
+/** How often moderators acted, for everyone and without names. */
 export function Component() {
   const user = useUser()
   return (

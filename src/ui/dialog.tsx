@@ -131,7 +131,7 @@ function useModal(element: RefObject<HTMLDialogElement | null>, open: boolean) {
     }
     return () => {
       arrival.disconnect()
-      // Also when the parent unmounts the dialog: only `close()` returns the focus.
+      // A dialog that its parent unmounts is closed, too: only `close()` returns the focus.
       dialog.close()
     }
   }, [element, open])

@@ -2,7 +2,8 @@
 -- role either. The owner edits the content; role, counters and times belong to the database.
 
 create table public.profiles (
-  -- The account's. No foreign key: of a member who is gone, a row without personal data stays (account_deletion.sql).
+  -- Id of the account. It has no foreign key: of a member who is gone, a row without personal data stays
+  -- (account_deletion.sql).
   id uuid primary key,
   full_name text not null,
   purpose text not null default 'build',
@@ -86,7 +87,7 @@ comment on column public.profiles.email is 'Written on insert, readable by nobod
 comment on column public.profiles.purpose is
   'What the member does here: ''build'' and ''both'' have a card in the directory, ''hire'' has none. It grants '
   'nothing.';
-comment on column public.profiles.company is 'For whom the member hires.';
+comment on column public.profiles.company is 'The company for which the member hires.';
 comment on column public.profiles.shown_on_home is
   'Whether the home page may show the person, their projects and posts. The directory lists them either way.';
 comment on column public.profiles.specializations is 'Ids of public.specializations, in the order chosen.';

@@ -26,7 +26,8 @@ create table public.profile_skills (
 );
 comment on table public.profile_skills is 'Skills of a profile; is_learning marks those still being learned.';
 
--- For the cascade of skill_id. Reads by profile use the unique key, the directory's filter uses directory_entries.
+-- The cascade of skill_id uses this index. Reads by profile use the unique key, the directory's filter uses
+-- directory_entries.
 create index profile_skills_skill_id_idx on public.profile_skills (skill_id);
 
 alter table public.profile_skills enable row level security;

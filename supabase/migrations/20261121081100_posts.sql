@@ -86,7 +86,7 @@ end;
 $$;
 create trigger posts_10_clean before insert or update on public.posts
   for each row execute function internal.clean_post();
--- Not for category and type, which maintenance and a deleted category change, too.
+-- Category and type are left out: maintenance and a deleted category change, too.
 create trigger posts_20_touch
   before update of title, content, tags, media_url, media_alt, updated_at on public.posts
   for each row execute function internal.touch_updated_at();

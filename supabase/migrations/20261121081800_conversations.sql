@@ -79,7 +79,7 @@ begin
   order by side.owner_id, side.contact_id
   on conflict (owner_id, contact_id) do update set
     last_message_id = case
-      -- Not just "later than": one of the two rows already has this message's time, see take_message_time().
+      -- "Later than" would not do: one of the two rows already has this message's time, see take_message_time().
       when c.last_message_id is null or excluded.last_message_at >= c.last_message_at then excluded.last_message_id
       else c.last_message_id
     end,

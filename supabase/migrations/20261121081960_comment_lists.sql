@@ -40,7 +40,7 @@ begin
       where k.parent_id = thread and (k.created_at, k.id) > (after_time, after_id)
       order by k.created_at, k.id limit size)
       union all
-      -- Of deleted comments.
+      -- Stubs of deleted comments.
       (select t.id, null, null, null, null, t.created_at, t.created_at, null
       from internal.comment_threads t
       where thread is null and t.post_id = post and t.is_deleted and (t.created_at, t.id) > (after_time, after_id)

@@ -6,7 +6,7 @@ create table internal.limits (
   kind text not null,
   per interval not null,
   amount bigint not null,
-  -- For accounts younger than a day; null means the same amount.
+  -- The amount for accounts younger than a day; null means the same amount.
   newcomer_amount bigint,
   refusal text not null,
   constraint limits_kind_per_key unique (kind, per),

@@ -104,8 +104,8 @@ $$;
 create trigger hibo_remove_member before delete on auth.users
   for each row execute function internal.remove_member_of_account();
 
--- For the database's owner alone: a deleted row of profiles takes everything along, messages too. Such deletions queue
--- with the others: at a trigger for each row, the row would already be locked.
+-- Only the database's owner may delete these: a deleted row of profiles takes everything along, messages too. Such
+-- deletions queue with the others: at a trigger for each row, the row would already be locked.
 create function internal.queue_account_deletions() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin

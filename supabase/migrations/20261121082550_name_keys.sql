@@ -47,8 +47,8 @@ begin
 end;
 $$;
 
--- The keys of all words in a name, each once. What follows Abdul, Abdel, Abd al- or عبد belongs to it. Articles, words
--- for son and daughter, and initials have no key.
+-- The keys of all words in a name, each once. A word after Abdul, Abdel, Abd al- or عبد is part of its key. Articles,
+-- words for son and daughter, and initials have no key.
 create function internal.name_keys(name text) returns text[]
 language sql immutable strict parallel safe set search_path = '' as $$
   select coalesce(array_agg(distinct key), '{}')

@@ -111,7 +111,7 @@ begin
   values (owner, kind, actor, coalesce(post, owner), post, comment, rating, log)
   on conflict do nothing
   returning id into v_id;
-  -- At every twentieth row or so: each time would cost more than it frees.
+  -- The clean-up runs at every twentieth row or so: each time would cost more than it frees.
   if v_id % 20 = 0 then
     perform internal.trim_notifications(owner);
   end if;

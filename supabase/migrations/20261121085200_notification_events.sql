@@ -49,7 +49,7 @@ $$;
 create trigger comment_likes_60_notify after insert on public.comment_likes
   referencing new table as added for each statement execute function internal.notify_of_comment_likes();
 
--- Only the liker's own unlike: likes that go with a post or an account take their notifications with them.
+-- Withdraws only what the liker takes back: likes that go with a post or an account take their notifications with them.
 create function internal.withdraw_likes() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -15,13 +15,13 @@ alter table internal.mail_marks enable row level security;
 create policy mail_marks_service on internal.mail_marks to service_role using (true) with check (true);
 grant all on internal.mail_marks to service_role;
 
--- The courier's: at most twenty mails about notifications in a day. Mails about accounts and decisions don't count.
+-- The courier's limit: twenty mails about notifications in a day. Mails about accounts and decisions don't count.
 insert into internal.limits (kind, per, amount, refusal)
 values ('notification_mail', '1 day', 20, 'This member has had many mails today.');
 
 create index notification_preferences_next_digest_at_idx on public.notification_preferences (next_digest_at);
 
--- In an update of its own: next_digest() reads the new row.
+-- The time is set by an update of its own: next_digest() reads the new row.
 create function internal.schedule_digest() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin

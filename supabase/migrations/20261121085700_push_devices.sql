@@ -32,7 +32,7 @@ create table internal.push_devices (
   endpoint text not null,
   p256dh text not null,
   auth text not null,
-  -- For the owner's list of devices.
+  -- Name in the owner's list of devices.
   name text not null,
   created_at timestamptz not null default now(),
   constraint push_devices_endpoint_key unique (endpoint),

@@ -8,7 +8,7 @@ language sql stable security definer set search_path = '' as $$
     'id', s.id,
     'user_agent', s.user_agent,
     'created_at', s.created_at,
-    -- On Supabase a timestamp in UTC without its zone.
+    -- Supabase stores a timestamp in UTC without its zone.
     'last_used_at', greatest(s.created_at, s.refreshed_at::timestamptz),
     'current', s.id::text = nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id'
   ) order by greatest(s.created_at, s.refreshed_at::timestamptz) desc, s.id), '[]')

@@ -27,7 +27,7 @@ export function recordingFetch(fetch: typeof globalThis.fetch) {
       retryAfter: null,
       answer: null,
     }
-    // In the order of asking: which of two answers comes first is chance.
+    // Exchanges stand in the order of asking: which of two answers comes first is chance.
     seen.push(exchange)
     const response = await fetch(input, init)
     exchange.retryAfter = response.headers.get('retry-after')

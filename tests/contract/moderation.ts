@@ -45,7 +45,7 @@ export const MODERATION: Call[] = [
     },
   },
   { name: 'limits', as: 'admin', run: (client) => client.query(limitsQuery()) },
-  // Only the refusal: the number of waiting mails is not the same everywhere.
+  // Only the refusal is compared: the number of waiting mails is not the same everywhere.
   { name: 'health is for admins', as: 'demo', run: (client) => client.query(healthQuery()) },
   { name: 'totals for everyone', as: 'visitor', run: (client) => client.query(totalsQuery()) },
   {

@@ -12,9 +12,9 @@ export interface Subjects {
   contact: string
   /** Has never written with the member. */
   stranger: string
-  /** By someone else, with comments. */
+  /** A post by someone else, with comments. */
   post: string
-  /** Of that post, by someone else. */
+  /** A comment of that post, by someone else. */
   comment: string
   category: string
   skill: string

@@ -84,7 +84,7 @@ beforeAll(async () => {
     TRUST_PROXY: '1',
     DRAIN_SECONDS: '1',
   }
-  // At once, on an empty database: they take turns.
+  // Both start at once on an empty database, and take turns.
   ;[one, two] = await Promise.all([startInstance(ports[0], settings), startInstance(ports[1], settings)])
   proxy = await startProxy(ports)
   const [keys] = await sql<{ publishable_key: string }>`select publishable_key from auth.keys`

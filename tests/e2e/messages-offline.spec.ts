@@ -15,7 +15,7 @@ test('messages written offline are delivered once when the network is back, even
   allowErrors(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to load resource/, /look-up failed/)
   const me = await createMember()
   const contact = await createMember()
-  // As low as a phone with its keyboard on the screen.
+  // The window is as low as a phone with its keyboard on the screen.
   await page.setViewportSize({ width: 360, height: 470 })
   await signIn(me)
   await page.goto(`/messages/${contact.id}`)

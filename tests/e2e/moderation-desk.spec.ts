@@ -80,7 +80,7 @@ test('an admin names a moderator, changes a limit and reads health and log, on a
   await expect(page.getByText('1 member', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(`/moderation/members?search=${name}`)
   await expectFitsAndPasses(page)
-  // From the row to the member's cases and decisions, and back to the search.
+  // The moderator goes from the row to the member's cases and decisions, and back to the search.
   await page.getByRole('link', { name }).click()
   await expect(page.getByText('Nobody has reported anything of theirs.')).toBeVisible()
   await expectFitsAndPasses(page)

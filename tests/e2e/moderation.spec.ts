@@ -102,7 +102,7 @@ test('a report is decided by keyboard, its author reads the reason and appeals, 
   const picture = await addPicture(product, author, post)
   const id = await report(product, reporter, post, { note: 'They asked me for 200 dollars.' })
 
-  // From any page to the queue, and with the keys into a case.
+  // The first moderator goes from any page to the queue, and with the keys into a case.
   await signIn(first)
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: /open case/ })).toBeVisible()

@@ -83,7 +83,7 @@ test('filter options that failed to load can be requested again', async ({
   await signIn(await createMember())
   await page.goto('/developers')
   const filters = page.getByRole('search', { name: 'Filters' })
-  await expect(filters.getByText('Specializations and skills did not arrive.')).toBeVisible()
+  await expect(filters.getByText('Filter options did not arrive.')).toBeVisible()
   await page.unroute(SKILLS)
   await filters.getByRole('button', { name: 'Try Again' }).click()
   await expect(filters.getByRole('group', { name: 'Skills' })).toBeVisible()

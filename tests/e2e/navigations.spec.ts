@@ -50,7 +50,7 @@ test('a prefetched page opens at once', async ({ page, product, createMember }) 
   const profile = page.waitForResponse(/profile_page/)
   await page.getByRole('link', { name: 'Prefetched Author' }).evaluate((author) => {
     author.focus()
-    // As when the page scrolls under a resting pointer.
+    // This happens when the page scrolls under a resting pointer.
     document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   })
   await profile

@@ -15,7 +15,7 @@ function recordWrites(page: Page) {
 }
 
 test('a visitor on the edit page is led to the sign-in page', async ({ page }) => {
-  // With the parameter of 'Add to Your Profile' in the directory.
+  // The parameter is that of 'Add to Your Profile' in the directory.
   await page.goto('/profile/edit?specialization=1')
   await expect(page.getByText('User not authenticated. Please sign in.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Create an account' })).toBeVisible()

@@ -71,7 +71,7 @@ test('three messages show the rating prompt; a reply of the contact enables its 
 
   await sendThroughApi(product, contact, me, 'an answer')
   await expect(page.getByRole('button', { name: 'Submit Rating' })).toBeEnabled()
-  // By keyboard: the answer that has just arrived may scroll the button away from under a pointer.
+  // The keyboard submits: the answer that has just arrived may scroll the button away from under a pointer.
   await page.getByRole('button', { name: 'Submit Rating' }).press('Enter')
   await expect(page.getByText('Please select a rating.')).toBeVisible()
   await page.getByRole('radio', { name: '4 stars' }).check({ force: true })

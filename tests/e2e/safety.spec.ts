@@ -76,7 +76,7 @@ test('a muted author is folded, in this tab and in others, until the member unmu
     { content: 'calm words' },
   ])
 
-  // In the list of their posts, and in the directory.
+  // The author is folded in the list of their posts, and in the directory.
   await makePost(product, author, { title: 'A loud post' })
   await second.goto(`/profile/${author.username}/posts`)
   const posts = second.getByRole('list', { name: 'Posts' })

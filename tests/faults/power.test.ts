@@ -13,7 +13,7 @@ import { LosingDisk, putUnderFileCalls } from '#tests/support/losing-disk.ts'
 
 const base = temporaryFolder()
 const WRITERS = 4
-/** Of each writer: enough that checkpoints and changes of the log's segment lie between. */
+/** Notes of each writer: enough that checkpoints and changes of the log's segment lie between. */
 const NOTES = 80
 
 interface Cut {

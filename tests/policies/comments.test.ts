@@ -102,7 +102,7 @@ test('post_comments goes through all of them, oldest first', async () => {
   const own = await rows(other.rest.from('posts').insert({ title: 'Busy', content: 'x' }).select('id'))
   const busy = own[0]?.id ?? ''
   const contents = Array.from({ length: 7 }, (_, index) => `Comment ${index}`)
-  // In one statement: all of them at the very same time, so that only the id orders them.
+  // One statement writes all of them at the very same time, so that only the id orders them.
   await rows(
     author.rest
       .from('comments')

@@ -28,7 +28,7 @@ const homeSchema = v.object({
 
 /** Marks this file's developers, so that those of other files do not show. */
 const MARK = `Zq${process.pid}x`
-/** Not the mark: whoever has a specialization that is searched comes first. */
+/** The name lacks the mark: whoever has a specialization that is searched comes first. */
 const SPECIALIZATION = `Xarago ${process.pid}`
 
 let anyone: Actor

@@ -99,7 +99,7 @@ test('hidden members and those who block each other are no mention; a mention go
   await sql('select internal.set_hidden($1, $2, true)', ['profile', hidden.id])
   expect(await mentions(await say('@blocking_one @blocked_one @hidden_one'))).toEqual([])
   await sql('delete from auth.users where id = $1', [leaving.id])
-  // Not linked any more either: a hidden member's name is nobody's.
+  // A hidden member's name is nobody's.
   expect((await mentions(early))?.map(({ username }) => username)).toEqual(['blocking_one'])
   expect(await sql('select from internal.comment_mentions where profile_id = $1', [leaving.id])).toEqual([])
 })

@@ -152,7 +152,7 @@ test('the member chooses who writes first, and conversations go on', async () =>
   const other = await member('Another One')
   await sql(`update public.profiles set created_at = now() - interval '8 days' where id = $1`, [other.id])
   expect(await write(other)).toBe(refused)
-  // As for a blocked member.
+  // The answer is that for a blocked member.
   expect(await rows(other.rest.rpc('rights_towards', { member: me.id }))).toEqual({
     may_write: false,
     may_rate: false,

@@ -128,7 +128,7 @@ describe('the list', () => {
 
   test('holds 2,000 people', async () => {
     const [owner, other, another] = [await member(), await member(), await member()]
-    // Without triggers and foreign keys: 2,000 members take a minute to make.
+    // Triggers and foreign keys are off: 2,000 members take a minute to make.
     await sql(`do $$ begin
       set local session_replication_role = replica;
       insert into public.relationships (owner_id, member_id, kind)

@@ -41,7 +41,7 @@ beforeAll(async () => {
 const REFUSED = '403 42501 You can’t reply to this comment.'
 const MISSING = '409 23503 comments_parent_id_fkey'
 
-/** As the owner: members publish a limited number of posts. */
+/** The owner inserts it: members publish a limited number of posts. */
 async function publish(by: Member): Promise<string> {
   const [row] = await sql(
     `insert into public.posts (profile_id, title, content) values ($1, 'Title', 'Text') returning id`,

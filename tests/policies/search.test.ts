@@ -374,7 +374,7 @@ describe('whom it finds', () => {
       return [exact, found].map((names) => names.filter((name) => ['Ebla', 'Fu’aad', 'Hodan'].includes(name)))
     }
     await rate('Fu’aad', 5)
-    // Both by their words, one of them a designer by specialization.
+    // Both are found by their words, one of them a designer by specialization.
     expect(await order(`designer ${MARK}`)).toEqual([[], ['Ebla', 'Fu’aad']])
     await title('Ebla', 'Brand designer')
     expect(await order('designer')).toEqual([['Ebla', 'Fu’aad'], []])

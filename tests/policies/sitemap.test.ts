@@ -1,4 +1,4 @@
-/** The sitemap's shares: together they are everything, and none costs more as the tables grow. */
+/** The sitemap's shards: together they are everything, and none costs more as the tables grow. */
 import type { Transaction } from '@electric-sql/pglite'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -52,7 +52,7 @@ test('the shares are together every post, each once; each reads its own rows and
     await transaction.exec(`
       insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
       values (gen_random_uuid(), 'many@example.org', now(), '{"full_name": "Many"}');
-      -- Without triggers, and without the index of texts: neither has a part in this, and both take long.
+      -- Triggers are off and the index of texts is gone: neither has a part in this, and both take long.
       drop index public.posts_search_idx;
       set local session_replication_role = replica;
       insert into public.posts (profile_id, title, content, created_at)

@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<string, readonly [head: readonly number[], piece: r
   'GIF of zeros': [[0x47, 0x49, 0x46, 0x38, 0x39, 0x61], [0]],
 }
 
-/** By name. @param length in bytes. */
+/** Pictures by name. @param length in bytes. */
 export function hostilePictures(length: number): ReadonlyMap<string, ArrayBuffer> {
   return new Map(
     Object.entries(KINDS).map(([name, [head, piece]]) => {

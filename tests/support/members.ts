@@ -23,7 +23,7 @@ export interface Member {
   password: string
   fullName: string
   username: string
-  /** As auth-js stores it in local storage. */
+  /** The session, as auth-js stores it in local storage. */
   session: v.InferOutput<typeof sessionSchema>
 }
 

@@ -14,11 +14,11 @@ const settingsSchema = v.object({
 })
 
 export interface SupabaseProject {
-  /** Without a trailing slash. */
+  /** The project's URL, without a trailing slash. */
   url: string
   publishableKey: string
   secretKey: string
-  /** As the role `postgres`. */
+  /** Connection as the role `postgres`. */
   databaseUrl: string
   /** URL of Mailpit, where the project sends its mails. */
   mailUrl: string

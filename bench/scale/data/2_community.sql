@@ -3,9 +3,9 @@
 create temporary table chosen_categories as
 select row_number() over (order by slug)::integer as number, id, name from public.categories;
 
--- In the order of time, as posts arrive. Words of known frequency for the searches: react in a fifth of the posts,
--- kubernetes in a hundredth, geojson in 15 of 10,000, gorgor in the older three quarters and seldom since then, and
--- xiddigle in 20 posts however many there are.
+-- Posts are inserted in the order of time, as they arrive. Words of known frequency for the searches: react in a fifth
+-- of the posts, kubernetes in a hundredth, geojson in 15 of 10,000, gorgor in the older three quarters and seldom since
+-- then, and xiddigle in 20 posts however many there are.
 insert into public.posts (
   id, profile_id, title, content, post_type, category_id, category_name, tags, media_url, created_at, updated_at)
 select

@@ -14,7 +14,7 @@ export function normalizeEmail(text: string): string | null {
   return email.length <= 254 && EMAIL.test(email) ? email : null
 }
 
-/** Like `normalizeEmail`. @throws ApiError 400 if the email address is invalid. */
+/** Returns what `normalizeEmail` does. @throws ApiError 400 if the email address is invalid. */
 export function requireEmail(text: string): string {
   const email = normalizeEmail(text)
   if (email === null)

@@ -30,7 +30,7 @@ create extension if not exists pg_trgm with schema extensions;
 create extension if not exists pgcrypto with schema extensions;
 
 grant usage on schema public, extensions to anon, authenticated, service_role;
--- Only before the first migration: migrations may take these back, for good.
+-- Rights are granted only before the first migration: migrations may take them back, for good.
 do $$
 begin
   if to_regclass('supabase_migrations.schema_migrations') is null then
@@ -147,20 +147,20 @@ create table if not exists auth.flow_state (
 );
 create index if not exists flow_state_created_at_idx on auth.flow_state (created_at);
 
--- For the role of data requests alone.
+-- Only the role of data requests may call it.
 revoke execute on function auth.require_session from public;
 
 -- This installation's keys, in one row that the first process writes. Nobody but the owner reads it.
 create table if not exists auth.keys (
   only_row boolean primary key default true check (only_row),
-  -- Not a secret: browsers send it.
+  -- The key is no secret: browsers send it.
   publishable_key text not null,
   -- Signs access tokens: its holder can act as any member whose session it knows.
   jwt_secret text not null check (char_length(jwt_secret) >= 32),
   -- Still verifies for a while after `rotated_at`.
   previous_jwt_secret text,
   rotated_at timestamptz,
-  -- Of the role that data requests sign in as (`request-connections.ts`).
+  -- Password of the role that data requests sign in as (`request-connections.ts`).
   requests_password text not null default encode(extensions.gen_random_bytes(32), 'hex')
 );
 
@@ -223,7 +223,7 @@ create table if not exists storage.objects (
   owner_id text
 );
 create unique index if not exists bucketid_objname on storage.objects (bucket_id, name);
--- By folder, whatever the database's language.
+-- Objects are found by folder, whatever the database's language.
 create index if not exists objects_folder_idx on storage.objects (bucket_id, name collate "C");
 
 alter table storage.buckets enable row level security;

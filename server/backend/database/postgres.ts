@@ -78,7 +78,7 @@ function sessionOf(client: PoolClient): Session {
     broken = true
     throw lost
   }
-  /** Not for scripts: a migration may take as long as it takes. */
+  /** Asks with a time limit. Scripts have none: a migration may take long. */
   async function ask(text: string) {
     const config: QueryConfig & { query_timeout: number } = { text, query_timeout: ANSWER_TIMEOUT_MS }
     await client.query(config).catch(refused)

@@ -8,7 +8,7 @@ type Reader = (text: string) => unknown
 const OWN = new Map<number, Reader>([
   [INT8, Number],
   [NUMERIC, Number],
-  // As text: JavaScript's own dates have no microseconds.
+  // Dates stay text: JavaScript's own have no microseconds.
   [DATE, String],
   [TIMESTAMP, isoTimestamp],
   [TIMESTAMPTZ, isoTimestamp],

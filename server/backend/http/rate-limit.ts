@@ -52,7 +52,7 @@ export function rateLimit(
   }
 }
 
-/** Like `rateLimit`, for networks. All IPv6 networks of one customer together have a limit, too. */
+/** A `rateLimit` of networks. All IPv6 networks of one customer together have a limit, too. */
 export function networkLimit(attempts: number, seconds: number): RateLimit {
   const networks = rateLimit(attempts, seconds)
   const prefixes = rateLimit(attempts * NETWORKS_OF_PREFIX, seconds)
@@ -76,8 +76,8 @@ interface Window {
 }
 
 /**
- * At most `MAX_KEYS` windows. Beyond that one with the fewest attempts goes, so that ten thousand strangers with one
- * attempt each can't push out the one that is counted for good reason.
+ * Holds at most `MAX_KEYS` windows. Beyond that, the one with the fewest attempts goes, so that ten thousand strangers
+ * with one attempt each can't push out the one that is counted for good reason.
  */
 class Windows {
   /** Windows by log2 of their attempts; each level is in the order of use. */

@@ -47,7 +47,7 @@ export function openMailbox(dataDir: string): Mailbox & MailTransport {
         0,
         MAX_MAILS,
       )
-      // Without the email address and the link: others than the mailbox's readers may read the log.
+      // The line has no email address and no link: others than the mailbox's readers may read the log.
       console.log(`A mail arrived in the local mailbox: ${mail.subject}`)
       writing = writing
         .then(write)

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts'
 import type { ObjectFiles } from '../storage/object-files.ts'
 
 export interface SupabaseProject {
-  /** Without a trailing slash. */
+  /** The project's URL, without a trailing slash. */
   url: string
   /** The project's secret key, which may write anywhere in its storage. */
   secretKey: string

@@ -94,7 +94,7 @@ function isTemporary(error: unknown) {
   return !(error instanceof StoreRefusal) || error.status >= 500 || error.status === 429
 }
 
-/** For the log: the status with the store's code, or the kind of network failure, but no URL and no key. */
+/** The reason for the log: the status with the store's code, or the kind of network failure, but no URL and no key. */
 function reasonOf(error: unknown): string {
   if (error instanceof StoreRefusal) return error.message
   if (!(error instanceof Error)) return 'unknown error'

@@ -80,7 +80,7 @@ async function saveRow(
   metadata: Record<string, unknown>,
 ) {
   return database.transaction(async (sql) => {
-    // As the owner, with a lock: of two concurrent uploads, each removes the file that it replaced.
+    // The owner's statement locks the row: of two concurrent uploads, each removes the file that it replaced.
     const [earlier] = await sql.query<{ version: string }>(
       'select version from storage.objects where bucket_id = $1 and name = $2 for update',
       [key.bucket, key.name],

@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts'
 import { openPglite } from '../database/pglite.ts'
 import { cachedDatabases } from './in-memory-database.ts'
 
-/** Like `openPglite`; a new data folder gets the copy. */
+/** Opens a database as `openPglite` does; a new data folder gets the copy. */
 export async function openOnDisk(dataDir: string): Promise<Database> {
   await prepareCluster(dataDir)
   return openPglite(dataDir)

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/lib/queryable.ts'
 
 import { fromBase64Url, toBase64Url } from './base64url.ts'
 
-/** In base64url: an uncompressed point of P-256, and its scalar. */
+/** A key pair in base64url: an uncompressed point of P-256, and its scalar. */
 export interface PushKeys {
   public_key: string
   private_key: string

@@ -8,7 +8,7 @@ export const pushEventSchema = v.object({
   kind: v.picklist(['first_message', 'message', 'comment', 'reply', 'mention', 'rating', 'decision', 'test']),
   /** Unread messages of one sender. */
   count: v.optional(v.number(), 1),
-  /** Of the post. */
+  /** Title of the post. */
   title: text,
   name: text,
   text,

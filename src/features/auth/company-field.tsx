@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { MAX_COMPANY } from '#src/shared/domain/purpose.ts'
 import { TextField } from '#src/ui/field.tsx'
 
-/** For whom the member hires. */
+/** The company or team for which the member hires. */
 export function CompanyField(props: Pick<ComponentProps<'input'>, 'name' | 'value' | 'onChange'>) {
   return (
     <TextField

@@ -5,7 +5,7 @@ import { lazyPart } from '#src/ui/lazy-part.ts'
 import { PasswordField } from './password-field.tsx'
 import { MIN_PASSWORD } from './rules.ts'
 
-// With its list of words: only people who type a new password need it.
+// Loaded late with its list of words: only people who type a new password need it.
 const PasswordStrength = lazyPart(() => import('./password-strength.tsx'))
 
 const HINT = `At least ${MIN_PASSWORD} characters`

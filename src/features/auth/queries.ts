@@ -31,7 +31,7 @@ export const signInMutation = mutationOptions({
 
 type SignUpRequest = Omit<SignUpInput, 'confirmation'> & {
   purpose: Purpose
-  /** For whom members hire; empty if they don't say. */
+  /** The company for which the member hires; empty if they don't say. */
   company: string
   /** The local path that the mail's link returns to. */
   next: string

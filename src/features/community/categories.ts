@@ -27,7 +27,7 @@ export function isUnknownCategory(key: string | null, categories: readonly Categ
   return key !== null && !!categories?.length && !findCategory(key, categories)
 }
 
-/** For values that match no category: words in the value, and words in the category's name. */
+/** Words of values that match no category, with words of the category's name that they mean. */
 const SPECIAL_CASES: readonly (readonly [RegExp, RegExp])[] = [
   [/web/, /\bweb\b/],
   [/mobile/, /mobile/],

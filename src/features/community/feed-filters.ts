@@ -16,7 +16,7 @@ export interface FeedFilters {
   search: string
   sort: Sort
   order: 'desc' | 'asc'
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number
 }
 

@@ -37,7 +37,7 @@ export function ChoicePills({ legend, name, value, options, onChange }: ChoicePi
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              // As large as its pill, so that the keyboard focus scrolls the whole pill into view.
+              // The input is as large as its pill, so that the keyboard focus scrolls the whole pill into view.
               className="absolute inset-0 appearance-none opacity-0"
             />
             {option.label}

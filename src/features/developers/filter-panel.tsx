@@ -18,7 +18,7 @@ interface FilterPanelProps {
   skills: readonly Skill[] | undefined
   /** The countries that somebody is in. */
   countries: readonly string[] | undefined
-  /** Given where specializations or skills could not be loaded. */
+  /** Given where specializations, skills or countries could not be loaded. */
   onRetry: (() => void) | undefined
 }
 
@@ -108,7 +108,7 @@ export function FilterPanel({ draft, onChange, skills, countries = [], onRetry }
       {onRetry && (
         <OptionsStatus
           state={{ isPending: false, isLoadingError: true }}
-          name="Specializations and skills"
+          name="Filter options"
           hasStarted={false}
           onRetry={onRetry}
         />

@@ -20,7 +20,7 @@ export const SORTS = ['weighted', 'newest', 'active'] as const
 export const MAX_SKILLS = 30
 
 export interface DeveloperFilters {
-  /** Part of a name or title; empty means no search. */
+  /** Free text: names, titles, skills, places, bios; empty means no search. */
   search: string
   /** Any of these levels, each exactly, in the order of EXPERIENCE_LEVELS; empty means any. */
   experience_level: readonly ExperienceLevel[]
@@ -38,7 +38,7 @@ export interface DeveloperFilters {
   skills: readonly string[]
   /** Null means the best average first. It narrows nothing. */
   sort: (typeof SORTS)[number] | null
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number
 }
 

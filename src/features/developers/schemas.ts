@@ -77,9 +77,9 @@ export const developerPageSchema = v.object({
 export const homePageSchema = v.object({
   top_rated: v.array(developerCardSchema),
   featured: v.array(developerCardSchema),
-  /** At most ten, those with a picture first. */
+  /** Ten people at most, those with a picture first. */
   people: v.array(personSchema),
-  /** At most three; the names are the owner's. */
+  /** Three projects at most; the names are the owner's. */
   projects: v.array(
     v.object({
       id: v.string(),

@@ -36,7 +36,7 @@ export default function SearchSuggestions({ input, before, search, onPick }: Sea
     if (picked) onPick(picked.search)
     close()
   }
-  /** From the box through the suggestions and back to the box. */
+  /** Moves from the box through the suggestions and back to the box. */
   function move(step: 1 | -1) {
     const places = suggestions.length + 1
     setActive(((active + 1 + step + places) % places) - 1)

@@ -95,7 +95,7 @@ export const SpecializationChips = memo(function SpecializationChips({
   )
 })
 
-/** As tall as the chips: one row. */
+/** The chips' placeholder, one row tall. */
 export function SpecializationChipsSkeleton() {
   return (
     <div className="flex h-11 gap-2 overflow-hidden py-1">

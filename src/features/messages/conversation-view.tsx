@@ -70,7 +70,8 @@ export function ConversationView({
     if (box) box.setSelectionRange(box.value.length, box.value.length)
     const target = box || pane.current
     target?.focus({ preventScroll: true })
-    // For low windows; in the next frame, because the router scrolls the page to its top first.
+    // In a low window the box scrolls into view. It does so in the next frame, because the router scrolls the page to
+    // its top first.
     if (box) requestAnimationFrame(() => box.scrollIntoView({ block: 'nearest' }))
   }, [])
 

@@ -25,7 +25,7 @@ export const conversationsSchema = v.array(
     contact: contactSchema,
     last_message: v.object({
       sender_id: v.string(),
-      /** At most the first 200 characters. */
+      /** The text's first 200 characters at most. */
       content: v.string(),
       created_at: v.string(),
     }),

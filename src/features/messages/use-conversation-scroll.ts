@@ -36,7 +36,7 @@ export function useConversationScroll(
       element.scrollTop = element.scrollHeight
       // A form that has taken the focus shows its start, even if it is higher than the box.
       const focusedForm = element.querySelector<HTMLElement>(':focus[tabindex="-1"]')
-      // Not `scrollIntoView`: it scrolls the page, too, which would stay there when the form is gone.
+      // `scrollIntoView` would scroll the page, too, which would stay there when the form is gone.
       if (focusedForm && focusedForm.offsetTop < element.scrollTop) element.scrollTop = focusedForm.offsetTop
     })
     observer.observe(element)

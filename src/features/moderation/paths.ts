@@ -1,7 +1,7 @@
 /** The URLs of the desk. */
 import type { QueueState } from './queries/queue.ts'
 
-/** In the order of their links. */
+/** The sections, in the order of their links. */
 export const SECTIONS = [
   { name: 'queue', title: 'Queue', forAdmins: false },
   { name: 'members', title: 'Members', forAdmins: false },

@@ -44,7 +44,7 @@ const decisionSchema = v.object({
   id: v.number(),
   case_id: v.number(),
   action: v.picklist([...ACTIONS, 'picture']),
-  /** Of a pause. */
+  /** Days of a pause. */
   days: v.nullable(v.number()),
   /** Everything that the member published was hidden, too. */
   everything: v.boolean(),
@@ -108,7 +108,7 @@ export const caseSchema = v.object({
       pictures: v.array(v.string()),
       /** False for what stands around the reported thing. */
       reported: v.optional(v.boolean(), true),
-      /** Before a comment: the title of its post, or the comment that it answers. */
+      /** What stands before a comment: the title of its post, or the comment that it answers. */
       of: v.optional(v.picklist(['post', 'comment'])),
     }),
   ),
@@ -116,7 +116,7 @@ export const caseSchema = v.object({
     v.object({
       id: v.number(),
       reporter: v.nullable(v.object({ id: v.string(), username: v.string(), full_name: v.string() })),
-      /** Of somebody without an account: the outcome is mailed to it. */
+      /** Email address of a reporter without an account: the outcome is mailed to it. */
       email: v.nullable(v.string()),
       reason,
       note: v.nullable(v.string()),

@@ -11,7 +11,7 @@ export const REASONS = [
   'law',
   'other',
 ] as const
-/** In the order of their keys, 1 to 6. */
+/** The actions, in the order of their keys, 1 to 6. */
 export const ACTIONS = ['none', 'warn', 'hide', 'delete', 'pause', 'suspend'] as const
 export const STANDINGS = ['good', 'paused', 'suspended', 'left'] as const
 
@@ -45,7 +45,7 @@ interface ActionText {
   effect: string
   /** The effect where it differs for messages, which can't be hidden. */
   onMessages?: string
-  /** As part of a history: 'Warned'. */
+  /** The word in a history: 'Warned'. */
   done: string
 }
 
@@ -91,7 +91,7 @@ export function doneText(action: Action | 'picture'): string {
 
 interface Decided {
   action: Action | 'picture'
-  /** Of a pause. */
+  /** Days of a pause. */
   days: number | null
   everything: boolean
 }

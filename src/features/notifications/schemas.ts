@@ -9,10 +9,10 @@ const listedKindSchema = v.picklist(['comment', 'reply', 'mention', 'like', 'rat
 
 /** A group of notifications of one kind about one thing. */
 export const notificationSchema = v.object({
-  /** Of the newest of the group, which it also names. */
+  /** Id of the newest notification of the group. */
   id: v.number(),
   kind: listedKindSchema,
-  /** At most three, latest first, without hidden members. */
+  /** Three people at most, latest first, without hidden members. */
   actors: v.array(personSchema),
   actor_count: count,
   /** The title of the post; for a like of a comment its start. */

@@ -4,7 +4,7 @@ import type { ProfilePage } from './schemas.ts'
 
 /** Says to the owner whether they have a card in the directory and, if not, why. */
 export function DirectoryNote({ page }: { page: ProfilePage }) {
-  // Of a hidden profile another note speaks.
+  // A hidden profile has another note.
   if (page.profile.hidden) return null
   const { text, to, link } = directoryNote(page)
   return (

@@ -25,7 +25,7 @@ interface LearningPathDialogProps {
   /** The path to edit; null adds one. */
   path: LearningPath | null
   onClose: () => void
-  /** After `onClose`. */
+  /** Called after `onClose`. */
   onSaved: () => void
 }
 

@@ -97,7 +97,7 @@ export function changedColumns(saved: ProfileDraft, draft: ProfileDraft): Profil
     const url = completeWebUrl(draft[column])
     if (url !== saved[column]) changes[column] = url || null
   }
-  // Not on the form of those who only hire.
+  // The form of those who only hire lacks this field.
   if (draft.purpose !== 'hire' && draft.years_of_experience !== saved.years_of_experience) {
     changes.years_of_experience = Number(draft.years_of_experience)
   }

@@ -26,7 +26,7 @@ export const profilePageSchema = v.object({
     username: v.string(),
     full_name: v.string(),
     purpose: v.picklist(PURPOSES),
-    /** For whom the member hires. */
+    /** The company for which the member hires. */
     company: v.nullable(v.string()),
     title: v.nullable(v.string()),
     bio: v.nullable(v.string()),

@@ -61,7 +61,7 @@ export function PicturesField({ value, onChange, prepare, error }: PicturesField
               />
               <IconButton
                 label={`Move image ${index + 1} up`}
-                // Not `disabled`: the button keeps the focus after it has moved an image to the top.
+                // `aria-disabled`, because the button keeps the focus after it has moved an image to the top.
                 aria-disabled={index === 0}
                 onClick={() => index > 0 && onChange((pictures) => movedUp(pictures, index))}
               >

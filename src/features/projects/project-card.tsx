@@ -22,7 +22,7 @@ interface ProjectCardProps {
   /** Off for cards on the first screen. */
   lazy?: boolean | undefined
   onOpen: () => void
-  /** For the owner only. */
+  /** Given for the owner only. */
   onEdit?: (() => void) | undefined
   onDelete?: (() => void) | undefined
 }

@@ -21,7 +21,7 @@ interface ProjectFormDialogProps {
   /** The project to edit; null adds one. */
   project: Project | null
   onClose: () => void
-  /** After `onClose`. */
+  /** Called after `onClose`. */
   onSaved: () => void
 }
 

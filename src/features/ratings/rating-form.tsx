@@ -22,7 +22,7 @@ const draftSchema = v.object({ value: v.nullable(v.number()), comment: v.string(
 interface RatingFormProps {
   ratedId: string
   onClose: () => void
-  /** After a save, before `onClose`. */
+  /** Called after a save, before `onClose`. */
   onSaved?: () => void
   /** Frames the form with its title; `handleClose` asks before it loses input. */
   frame?: (form: ReactNode, title: string, handleClose: () => void) => ReactNode
@@ -53,7 +53,7 @@ export function RatingForm({ ratedId, onClose, onSaved, frame, disabledReason }:
     user && isPending ? (
       <Skeleton className="h-64 rounded-md" />
     ) : (
-      // Not keyed by the rating: saving a first rating would remount the form before it closes.
+      // The rating is no key: saving a first rating would remount the form before it closes.
       <Form
         rating={rating ?? null}
         raterId={raterId}

@@ -69,7 +69,7 @@ export function ownUsernameQuery(userId: string) {
 }
 
 export interface LeaveInput {
-  /** The member's own, as they typed it. */
+  /** The member's own username, as they typed it. */
   username: string
   keepPosts: boolean
 }

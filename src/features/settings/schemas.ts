@@ -39,7 +39,7 @@ const appealSchema = v.object({
 const decisionSchema = v.object({
   id: v.number(),
   action: v.string(),
-  /** Of a pause. */
+  /** Days of a pause. */
   days: v.nullable(v.number()),
   /** Their profile and all that they had published was hidden, too. */
   everything: v.boolean(),

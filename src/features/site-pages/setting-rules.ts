@@ -6,7 +6,7 @@ import { SITE_PAGES, type SitePath } from '#src/lib/site-pages.ts'
 import { CONTACT_EMAIL } from './queries/site-text.ts'
 
 export interface SiteSetting {
-  /** Of its row in `site_settings`. */
+  /** Key of its row in `site_settings`. */
   key: string
   title: string
   /** The label of its field. */
@@ -51,7 +51,7 @@ const NAME: SiteSetting = {
   reset: 'Use the default name',
 }
 
-/** In the order of the footer. */
+/** All settings, in the order of the footer. */
 export const SITE_SETTINGS: readonly SiteSetting[] = [
   ...SITE_PAGES.map(({ path, title }) => ({
     key: path.slice(1),

@@ -42,7 +42,7 @@ export function isDroppedWithContent(name: string): boolean {
   return DROPPED_WHOLE.has(name)
 }
 
-/** For DOMPurify, which looks at the result once more in the browser. */
+/** The tags for DOMPurify, which looks at the result once more in the browser. */
 export const ALLOWED_TAGS = [...KEPT]
 export const ALLOWED_ATTRIBUTES = [
   ...names('href rel target src alt loading class start tabindex dir align open'),

@@ -5,9 +5,9 @@ import { CONTENT_ELEMENT_ID } from './content-element.ts'
 import { heldPictures, shownPicture, shownPictures } from './held-pictures.ts'
 
 interface MarkdownContentProps {
-  /** From `markdownToHtml`, which sanitizes. */
+  /** HTML of `markdownToHtml`, which sanitizes. */
   html: string
-  /** On a page of its own: which text this is, so that the browser can take it over. */
+  /** Which text this is, on a page of its own, so that the browser can take it over. */
   version?: string
 }
 

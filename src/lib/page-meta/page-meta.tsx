@@ -15,7 +15,7 @@ interface PageMetaProps {
   description?: string
   /** Path of the canonical URL; null means `noindex`. */
   path: string | null
-  /** For crawlers only: `import.meta.env.SSR ? … : undefined` keeps the code out of the browser. */
+  /** Details for crawlers only: `import.meta.env.SSR ? … : undefined` keeps the code out of the browser. */
   details?: ((absolute: Absolute, siteName: string) => PreviewDetails) | undefined
 }
 

@@ -23,7 +23,7 @@ export function LatestPosts() {
   )
 }
 
-/** Nothing of a member whom the viewer muted or blocked: a folded line would be of no use here. */
+/** Shows nothing of a member whom the viewer muted or blocked: a folded line would be of no use here. */
 function LatestPost({ id, title, profile_id, full_name, comment_count }: HomePage['posts'][number]) {
   if (useRelationship(profile_id)) return null
   return (

@@ -35,7 +35,7 @@ export function PurposeField({ hint, value = 'build', onChange }: PurposeFieldPr
               {...(onChange
                 ? { checked: purpose === value, onChange: () => onChange(purpose) }
                 : { defaultChecked: purpose === value })}
-              // As large as its pill, so that the keyboard focus scrolls the whole pill into view.
+              // The input is as large as its pill, so that the keyboard focus scrolls the whole pill into view.
               className="absolute inset-0 appearance-none opacity-0"
             />
             {LABELS[purpose]}

@@ -6,7 +6,7 @@ import { readStored, useStored, writeStored } from '#src/lib/stored-value.ts'
 /** Personal, so signing out removes it (`clear-personal-storage.ts`). */
 const KEY = 'hibo-push:device'
 const deviceSchema = v.object({
-  /** As `subscribe_push` returned it. */
+  /** The id that `subscribe_push` returned. */
   id: v.string(),
   ownerId: v.string(),
 })
@@ -27,7 +27,7 @@ export function usePushDevice(): PushDevice | null {
 
 /** The worker's registration, or null where no worker is. */
 async function workerRegistration(): Promise<ServiceWorkerRegistration | null> {
-  // Not available on plain http and in some private windows.
+  // Plain http and some private windows have no service worker.
   if (!('serviceWorker' in navigator)) return null
   return (await navigator.serviceWorker.getRegistration().catch(() => undefined)) ?? null
 }

@@ -4,7 +4,7 @@ import { lazyPart } from '#src/ui/lazy-part.ts'
 
 import { useRelationship } from './relationships.ts'
 
-/** Only for members who muted or blocked somebody. */
+/** Only members who muted or blocked somebody need this code. */
 const LazyFold = lazyPart(() => import('./fold.tsx'))
 
 interface FoldedProps {

@@ -45,7 +45,7 @@ export function MoreButton({ thing, size = 'sm', className, tabIndex, onRemove }
         aria-haspopup="menu"
         aria-expanded={state === 'open'}
         onClick={() => state === 'unused' && setState('asked')}
-        // Above the link that covers a card.
+        // The button stands above the link that covers a card.
         className={cx('relative z-10 print:hidden noscript:hidden', className)}
       >
         <Ellipsis />

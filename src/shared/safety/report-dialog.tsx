@@ -63,7 +63,7 @@ export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
       return
     }
     const was = thing.author && relationshipOf(thing.author.id)
-    // Not `mutate` with `onSuccess`: a block folds what is reported, and this dialog is gone with it.
+    // `onSuccess` of `mutate` would not run: a block folds what is reported, and this dialog is gone with it.
     const isSent = await report.mutateAsync({ thing, ...draft, reason: draft.reason }).then(
       () => true,
       () => false,

@@ -32,7 +32,7 @@ const sessionSchema = v.looseObject({
 export type Session = v.InferOutput<typeof sessionSchema>
 
 export interface Attacker {
-  /** For the names of tests and findings. */
+  /** Name in tests and findings. */
   name: string
   /** Null for a visitor. */
   token: string | null
@@ -133,7 +133,7 @@ async function open(instances: Instances): Promise<AttackedProduct> {
   return attackedProductOf(product)
 }
 
-/** As `attackedProduct`, but for a given product, such as one on PostgreSQL. */
+/** Does what `attackedProduct` does for a given product, such as one on PostgreSQL. */
 export async function attackedProductOf(product: Product): Promise<AttackedProduct> {
   const [keys] = await product.backend.query<{ jwt_secret: string }>('select jwt_secret from auth.keys')
   if (!keys) throw new Error('The product has no keys')

@@ -1,6 +1,6 @@
-/** Chance that repeats itself: the same seed gives the same cases. */
+/** Seeded random numbers: the same seed gives the same cases. */
 export interface Random {
-  /** At least 0, below `limit`. */
+  /** A whole number from 0 on, below `limit`. */
   below(limit: number): number
   pick<Item>(items: readonly Item[]): Item
   /** True once in so many times. */

@@ -34,7 +34,7 @@ const summarySchema = v.looseObject({ notifications: v.number() })
 export const list = async (of: Member, args: { before?: number; page_size?: number } = {}) =>
   v.parse(pageSchema, await rows(of.rest.rpc('notifications', args)))
 
-/** Of each group: kind, names of actors, their number, and whether it was read. */
+/** One line for each group: kind, names of actors, their number, and whether it was read. */
 export const lines = async (of: Member) =>
   (await list(of)).data.map(
     ({ kind, actors, actor_count, read }) =>

@@ -75,7 +75,7 @@ const CALLABLE_DEFINERS = [
   'waiting_cases',
 ]
 
-/** Not exposed; it names members whom the policy of profiles keeps out of lists. */
+/** This function is not exposed; it names members whom the policy of profiles keeps out of lists. */
 const NAMES_OF_VISIBLE_MEMBERS = 'people'
 
 const OUR_TABLES = `

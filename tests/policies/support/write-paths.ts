@@ -189,7 +189,7 @@ export const WRITE_PATHS: Record<WritePath, Write> = {
       name: 'New',
     }),
   'rpc unsubscribe_push': (by, { me }) => by.rest.rpc('unsubscribe_push', { id: me }),
-  // For everyone, members and others.
+  // Everyone may call it, members and others.
   'rpc report_without_account': (by, { otherPost }) =>
     by.rest.rpc('report_without_account', {
       url: `/community/post/${otherPost}`,

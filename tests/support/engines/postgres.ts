@@ -11,7 +11,7 @@ import { buildDatabase } from './migrations.ts'
 import type { Binaries } from './postgres-binaries.ts'
 
 export interface PostgresServer {
-  /** For test names, e.g. `PostgreSQL 15`. */
+  /** Name in tests, e.g. `PostgreSQL 15`. */
   name: string
   /** Process id of the server. */
   processId: number
@@ -58,7 +58,7 @@ export async function startPostgres(binaries: Binaries): Promise<PostgresServer>
     name: `PostgreSQL ${binaries.major}`,
     processId: cluster.processId,
     async createDatabase() {
-      // Not before: the roles of the API would belong to the superuser.
+      // The template is made only now: the roles of the API would belong to the superuser.
       template ??= makeTemplate(urlOf)
       await template
       return create(TEMPLATE)
@@ -80,7 +80,7 @@ export async function startPostgres(binaries: Binaries): Promise<PostgresServer>
     close,
     abandon() {
       process.kill(cluster.processId, 'SIGQUIT')
-      // By another process: this one may be ended before thousands of files are removed.
+      // Another process removes them: this one may be ended before thousands of files are removed.
       spawn('sh', ['-c', 'sleep 2; rm -rf "$0"', folder], { detached: true, stdio: 'ignore' }).unref()
     },
   }

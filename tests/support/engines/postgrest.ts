@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 export interface Postgrest {
-  /** Without a trailing slash; tables are directly below it. */
+  /** URL without a trailing slash; tables are directly below it. */
   url: string
   processId: number
   close(): Promise<void>

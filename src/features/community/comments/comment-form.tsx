@@ -29,7 +29,7 @@ interface CommentFormProps {
   userId: string
   /** The viewer may not write under this post. */
   isClosed: boolean
-  /** For a reply: the comment that it answers, and whether the form opened by itself, for a draft. */
+  /** The comment that a reply answers, and whether the form opened by itself, for a draft. */
   replyTo?: { id: string; name: string; isDraft: boolean }
   onAdded: (commentId: string) => void
   onCancel?: () => void

@@ -1,7 +1,7 @@
 /** Finds the name after an @ that is being written, and counts the names in a comment. */
 import { markedTextParts } from '#src/lib/markdown/marked-text-parts.ts'
 
-/** As in the database. */
+/** The database stores no more (mentions.sql). */
 const MAX_MENTIONS = 5
 
 export interface MentionSearch {

@@ -35,7 +35,7 @@ export function ContentPreview({ source, positionOf }: ContentPreviewProps) {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown])
 
-  // After closing, the focused button scrolls into view: in a low window it is above the preview.
+  // Closing scrolls the focused button into view: in a low window it is above the preview.
   useEffect(() => () => document.activeElement?.scrollIntoView({ block: 'nearest' }), [])
 
   return (

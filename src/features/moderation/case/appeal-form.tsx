@@ -15,7 +15,7 @@ import { MAX_REASON, type Milder, milderThan, reasonProblem } from './decision-r
 
 interface AppealFormProps {
   decision: Decision
-  /** Of the thing. */
+  /** Kind of the thing. */
   kind: ThingKind
   /** Gets the text to announce. */
   onAnswered: (text: string) => void
@@ -35,7 +35,7 @@ export function AppealForm({ decision, kind, onAnswered }: AppealFormProps) {
   function send(granted: boolean, stays: Milder | null, said: string) {
     setChecked(true)
     if (problem || answer.isPending) return
-    // Not the callbacks of `mutate`: the answer removes this form, and with it them.
+    // The callbacks of `mutate` would not run: the answer removes this form.
     answer.mutateAsync({ id: decision.id, granted, kept: stays, answer: text.trim() }).then(
       () => onAnswered(said),
       () => {}, // shown by the form

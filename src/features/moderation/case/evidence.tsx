@@ -89,7 +89,7 @@ interface PicturesProps {
   piece: Piece
   caseId: number
   covered: boolean
-  /** Not on one's own case. */
+  /** Whether pictures may be removed; on one's own case they may not. */
   removable: boolean
 }
 
@@ -159,7 +159,7 @@ function RemoveDialog({ caseId, url, onClose }: RemoveDialogProps) {
       onClose={close}
       onConfirm={async () => {
         if (url === null) return
-        // Not `mutate` with `onSuccess`: the picture is gone then, and this dialog with it.
+        // `onSuccess` of `mutate` would not run: the picture is gone then, and this dialog with it.
         const removed = await remove.mutateAsync({ caseId, url }).catch(() => null)
         if (!removed) return
         toast.success('The picture is removed.')

@@ -15,7 +15,7 @@ const draftSchema = v.object({
   everything: v.boolean(),
   /** For other moderators, when nothing is done. */
   note: v.string(),
-  /** For the member. */
+  /** The words for the member. */
   reason: v.string(),
 })
 type Draft = v.InferOutput<typeof draftSchema>

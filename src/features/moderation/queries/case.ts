@@ -36,7 +36,7 @@ export interface NewDecision {
   version: number
   action: Action
   reason: string
-  /** Of a pause. */
+  /** Days of a pause. */
   days: number | null
   /** Hides everything that the member published, too. */
   everything: boolean
@@ -68,7 +68,7 @@ export const undoDecisionMutation = caseChange((backend, undone: { id: number; r
 )
 
 interface AppealAnswer {
-  /** Of the decision. */
+  /** Id of the decision. */
   id: number
   granted: boolean
   /** The milder decision that stays; null grants or declines the appeal as a whole. */

@@ -26,7 +26,7 @@ $$;
 revoke execute on function public.welcome_member from public, anon, authenticated;
 create trigger welcome_member after insert on auth.users for each row execute function public.welcome_member();
 
--- As internal.store_account_change(): a password is a way in of its own.
+-- Clears it as internal.store_account_change() does: a password is a way in of its own.
 create function public.note_password() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into auth.identities (user_id, provider, provider_id, identity_data)
