@@ -48,7 +48,7 @@ async function roleOf(name: string) {
 }
 
 test(
-  'gives the member with that address a role, and says when there is none',
+  'make-admin gives the member with that email address a role, and says when there is none',
   async () => {
     const before = await open()
     await before.query(
@@ -77,7 +77,7 @@ test(
 )
 
 test(
-  'shows the mails that were given up, and tries them again without sending them itself',
+  'mails shows the mails that were given up, and tries them again without sending them itself',
   async () => {
     const site = await open()
     await site.query(
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'shows the limits, and changes one',
+  'limits shows the limits, and changes one',
   async () => {
     expect((await limits()).stdout).toMatch(/'comment' +│ '01:00:00' +│ '60' +│ '30'/)
     await expect(limits('comment', 'soon', '5')).rejects.toThrow(/no length of time/)

@@ -235,7 +235,7 @@ describe('the API', () => {
 })
 
 describe('health', () => {
-  test('answers without a cache', async () => {
+  test('the health check answers without a cache', async () => {
     expect(await ask('/healthz')).toMatchObject({
       status: 200,
       headers: { 'cache-control': 'no-store' },
@@ -247,7 +247,7 @@ describe('health', () => {
 describe('the local mailbox', () => {
   const EMAIL = 'inbox@test.example'
 
-  test('shows the mail with its link, for this machine', async () => {
+  test('the local mailbox shows the mail with its link, for this machine', async () => {
     const headers = { apikey: product.backend.publishableKey, 'content-type': 'application/json' }
     const account = JSON.stringify({
       email: EMAIL,
@@ -269,7 +269,7 @@ describe('the local mailbox', () => {
   test.each([
     ['through a proxy', { 'x-forwarded-for': '10.0.0.1' }],
     ['under a foreign name that points here', { host: 'rebound.example' }],
-  ])('is not there %s', async (_way, headers) => {
+  ])('the local mailbox is not there %s', async (_way, headers) => {
     for (const path of ['/mailbox', '/mailbox.json']) {
       const { body } = await ask(path, { headers })
       expect(body).toContain('<title>Tiny</title>')

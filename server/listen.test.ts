@@ -144,7 +144,7 @@ test('an https site tells browsers to stay with https, and sets no cookie withou
   expect(headers['set-cookie']).toEqual([expect.stringMatching(/^hibo_styles=one;.*; Secure$/)])
 })
 
-test('with a Supabase project the pages may reach it, and the API is not here', async () => {
+test('a site with a Supabase project lets pages reach it, and has no API of its own', async () => {
   const site = await startSite(settings, { openFrontend: () => openTinyFrontend(folder) })
   const page = await askSite(site.url, '/', { headers: { cookie: 'hibo_member=1' } })
   const api = await askSite(site.url, '/rest/v1/posts')

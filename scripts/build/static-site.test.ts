@@ -75,7 +75,7 @@ test('OFFLINE=0 puts the worker’s remover in its place', async () => {
   expect(await readFile(join(dist, 'static/sw.js'), 'utf8')).toContain('unregister')
 })
 
-test('without one there is none', async () => {
+test('without a Supabase project there is no static folder', async () => {
   await writeStaticSite(dist, {})
   expect(await readdir(dist)).toEqual(['client'])
 })

@@ -24,7 +24,7 @@ async function open(name: string, settings: Partial<BackendSettings> = {}) {
 }
 
 describe('a start', () => {
-  test('begins again where one was killed, loads the demo once, and later ones keep what is there', async () => {
+  test('a start begins again where one was killed, loads the demo once, and later ones keep what is there', async () => {
     const unfinished = join(base, 'restart', 'database.new')
     await mkdir(unfinished, { recursive: true })
     await writeFile(join(unfinished, 'PG_VERSION'), '17')

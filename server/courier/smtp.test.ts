@@ -231,7 +231,7 @@ test.each([
   ['smtp://mail:25', false],
   ['smtp://[2001:db8::5]:25', true],
   ['smtp://[::1]:25', false],
-])('to %s TLS is required: %s', (url, required) => expect(leavesThisNetwork(url)).toBe(required))
+])('a connection to %s requires TLS: %s', (url, required) => expect(leavesThisNetwork(url)).toBe(required))
 
 test('a server that offers no TLS where it is required gets no mail', async () => {
   const address = server.server.address()

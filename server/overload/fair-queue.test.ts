@@ -153,7 +153,7 @@ test('soon after a start, who got one answer has not asked for more than those w
   expect(queue.refuses('attacker 3')).toBe(true)
 })
 
-test('who asks for dear things counts as who asks often', async () => {
+test('a network that asks for dear things counts as one that asks often', async () => {
   const { pass, outcomeOf } = servedQueue()
   const dear = { network: 'dear', every: 100, cost: 100 }
   const quick = { network: 'quick', every: 5, cost: 4 }
@@ -213,7 +213,7 @@ test('a few requests may always wait, even with slow answers', async () => {
   expect(outcomeOf('one')).toMatchObject({ answered: PARALLEL + 2 * ALWAYS_ACCEPTED, refused: 0 })
 })
 
-test('it refuses while nothing is answered, and accepts again after the next answers', async () => {
+test('a queue refuses while nothing is answered, and accepts again after the next answers', async () => {
   const { queue, burst, hang, pass } = servedQueue()
   await burst('one', PARALLEL + ALWAYS_ACCEPTED)
   hang(5_000)

@@ -37,7 +37,7 @@ test.each([
   ['a public site', LOCAL, '127.0.0.1', 'https://hibo.example'],
   ['a foreign host name', new Request('http://hibo.example/'), '127.0.0.1', 'http://localhost:3000'],
   ['a proxy', new Request(LOCAL, { headers: { via: '1.1 x' } }), '127.0.0.1', 'http://localhost:3000'],
-])('%s is not', (_case, request, ip, siteUrl) => {
+])('%s is not this machine', (_case, request, ip, siteUrl) => {
   expect(isOwnMachine(request, ip, siteUrl)).toBe(false)
 })
 

@@ -15,7 +15,7 @@ function site() {
   return { api, siteName }
 }
 
-test('pages share one question for ten seconds, and then see a new name', async () => {
+test('pages share one read of the site name for ten seconds, and then see a new one', async () => {
   const { api, siteName } = site()
   expect(await Promise.all([siteName(), siteName()])).toEqual(['Qaali', 'Qaali'])
   api.value = 'Xirfad'

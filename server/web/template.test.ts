@@ -58,7 +58,7 @@ test('marks and replacement patterns in content stay text', () => {
   expect(page).toContain(`<div id="root">$& $' <!--state--></div><script`)
 })
 
-test('no text can leave the data element', () => {
+test('no text of a page can leave its data element', () => {
   const json = JSON.stringify({ name: '</script><script>alert(1)</script><!-- \u2028 \u2029' })
   const escaped = escapeJson(json)
   expect(escaped).not.toMatch(/<|\u2028|\u2029/)

@@ -27,7 +27,7 @@ test('everything else is unsafe', () => {
   }
 })
 
-test('only a missing scheme is added', () => {
+test('completing a URL adds only a missing scheme', () => {
   expect(completeWebUrl(' github.com/hodan ')).toBe('https://github.com/hodan')
   expect(completeWebUrl('hodan.example:8080/x')).toBe('https://hodan.example:8080/x')
   expect(completeWebUrl('http://hodan.example')).toBe('http://hodan.example')

@@ -10,7 +10,7 @@ test('the class name of an icon font has a picture', () => {
   expect(iconNamed('FAS fa-laptop-code')).toBe(iconNamed('code'))
 })
 
-test('an unknown name has none', () => {
+test('an unknown class name of an icon font has no picture', () => {
   for (const name of ['', 'constructor', 'toString', 'fa-solid fa-camel'])
     expect(iconNamed(name)).toBeUndefined()
 })

@@ -23,6 +23,6 @@ test.each([
   expect(relativeTime(new Date(NOW.getTime() - seconds * 1000), NOW)).toBe(text)
 })
 
-test('a date in the future shows as "just now"', () => {
+test('a relative time in the future shows as "just now"', () => {
   expect(relativeTime(new Date(NOW.getTime() + 90_000), NOW)).toBe('just now')
 })

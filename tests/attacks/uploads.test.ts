@@ -177,7 +177,7 @@ describe('too much', () => {
     expect((await read(avatar('big.png'))).status).toBe(404)
   })
 
-  test('a length that is not kept is no upload', async () => {
+  test('an upload that ends before its declared length is not stored', async () => {
     const [url = ''] = site.product.processUrls
     const { port } = new URL(url)
     const socket = connect(Number(port), '127.0.0.1')

@@ -25,7 +25,7 @@ const MOST_SHIFT = 0.02
 const IDLE_MODULES = [
   'src/background-tasks.ts',
   'src/pages/home/idle-parts.tsx',
-  'src/features/community/queries/keep-served-lists.ts',
+  'src/features/community/queries/mark-served-lists-fresh.ts',
   'src/ui/font-icons.ts',
   BACKEND_MODULE,
 ]

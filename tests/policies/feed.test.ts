@@ -115,7 +115,7 @@ describe('the list', () => {
     await sql(`update public.post_counters set ${sort} = 0 where post_id = $1`, [second?.id])
   })
 
-  test('knows no other sort', async () => {
+  test('the feed takes an unknown sort for the default one', async () => {
     expect(await titles({ sort: 'title; drop table posts' })).toEqual(await titles({}))
   })
 

@@ -36,7 +36,7 @@ async function signIn(email: string, password = PASSWORD) {
 
 describe('a new email address', () => {
   test.each(['the current address first', 'the new address first'])(
-    'counts once both have confirmed, %s',
+    'a new email address counts once both have confirmed, %s',
     async (order) => {
       const member = await newMember(backend)
       const newEmail = uniqueEmail()
@@ -57,7 +57,7 @@ describe('a new email address', () => {
     },
   )
 
-  test('is refused if it is none, and the same one changes nothing', async () => {
+  test('a new email address is refused if it is none, and the same one changes nothing', async () => {
     const member = await newMember(backend)
     expect((await member.auth.updateUser({ email: 'no address' })).error?.code).toBe('validation_failed')
     const before = (await mailsTo(backend, member.email)).length
@@ -65,7 +65,7 @@ describe('a new email address', () => {
     expect(await mailsTo(backend, member.email)).toHaveLength(before)
   })
 
-  test('of somebody else stays theirs: they get a mail, and the member learns nothing', async () => {
+  test('a new email address of somebody else stays theirs: they get a mail, and the member learns nothing', async () => {
     const [member, other] = [await newMember(backend), await newMember(backend)]
     expect(await askFor(member, other.email)).toMatchObject({ email: member.email, new_email: other.email })
     expect((await lastMailTo(backend, other.email)).subject).toBe('You already have an account')
@@ -73,7 +73,7 @@ describe('a new email address', () => {
     expect((await signIn(other.email)).data.user?.id).toBe(other.id)
   })
 
-  test('takes the place of an account that never confirmed it', async () => {
+  test('a new email address takes the place of an account that never confirmed it', async () => {
     const member = await newMember(backend)
     const newEmail = uniqueEmail()
     await testClient(backend).auth.signUp({
@@ -88,7 +88,7 @@ describe('a new email address', () => {
     expect((await signIn(newEmail, 'of a squatter')).error?.code).toBe('invalid_credentials')
   })
 
-  test('that is banned gets no mail', async () => {
+  test('a new email address that is banned gets no mail', async () => {
     const member = await newMember(backend)
     const newEmail = uniqueEmail()
     await backend.query('insert into internal.banned_emails (hash) values (internal.email_hash($1))', [
@@ -110,7 +110,7 @@ describe('the way back', () => {
   }
   const restore = (value: string) => testClient(backend).rest.rpc('restore_email', { token: value })
 
-  test('gives the account back to the old email address and locks out whoever changed it', async () => {
+  test('the way back gives the account back to the old email address and locks out whoever changed it', async () => {
     const member = await newMember(backend)
     const { newEmail, wayBack } = await change(member)
     expect((await lastMailTo(backend, member.email)).subject).toBe('The address of your account was changed')
@@ -131,7 +131,7 @@ describe('the way back', () => {
     expect(await mailsTo(backend, newEmail)).toHaveLength(mails)
   })
 
-  test('ends after a week', async () => {
+  test('the way back ends after a week', async () => {
     const member = await newMember(backend)
     const { newEmail, wayBack } = await change(member)
     await backend.query(
@@ -144,7 +144,7 @@ describe('the way back', () => {
 })
 
 describe('a new password', () => {
-  test('needs the old one, and the member gets a mail about it', async () => {
+  test('a new password needs the old one, and the member gets a mail about it', async () => {
     const { email } = await newMember(backend)
     const { auth } = testClient(backend)
     await auth.signInWithPassword({ email, password: PASSWORD })
@@ -171,7 +171,7 @@ describe('a sign-in', () => {
     expect(answer.status).toBe(200)
   }
 
-  test('on a new device tells the member, on a known one it does not', async () => {
+  test('a sign-in on a new device tells the member, on a known one it does not', async () => {
     const { email } = await newMember(backend)
     const count = async () => (await mailsTo(backend, email)).length
     const before = await count()
@@ -186,7 +186,7 @@ describe('a sign-in', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  test('stands in the list of sessions until it is ended there', async () => {
+  test('a sign-in stands in the list of sessions until it is ended there', async () => {
     const member = await newMember(backend)
     await signInWith(member.email, PHONE)
     const list = async () => (await member.rest.rpc('my_sessions').throwOnError()).data

@@ -32,7 +32,7 @@ describe('account', () => {
     })
   })
 
-  test('gives nobody a role', async () => {
+  test('an account gives nobody a role', async () => {
     const member = await newMember(backend)
     const body = JSON.stringify({ role: 'service_role', app_metadata: { role: 'admin' }, data: {} })
     await member.send('/auth/v1/user', { method: 'PUT', body })
@@ -43,7 +43,7 @@ describe('account', () => {
     })
   })
 
-  test('refuses the password it has, and a short one', async () => {
+  test('an account refuses the password it has, and a short one', async () => {
     const member = await newMember(backend)
     expect((await member.auth.updateUser({ password: PASSWORD })).error?.code).toBe('same_password')
     expect((await member.auth.updateUser({ password: '12345' })).error?.code).toBe('weak_password')
@@ -71,14 +71,14 @@ describe('recovery', () => {
     ).toBeNull()
   })
 
-  test('answers the same for an email address without an account, and mails nobody', async () => {
+  test('a recovery answers the same for an email address without an account, and mails nobody', async () => {
     const nobody = uniqueEmail()
     const { error } = await testClient(backend).auth.resetPasswordForEmail(nobody)
     expect(error).toBeNull()
     expect(await mailsTo(backend, nobody)).toHaveLength(0)
   })
 
-  test('of an email address that nobody confirmed ends the password that waited there', async () => {
+  test('a recovery of an email address that nobody confirmed ends the password that waited there', async () => {
     const email = uniqueEmail()
     await testClient(backend).auth.signUp({
       email,
@@ -96,7 +96,7 @@ describe('recovery', () => {
     expect(error?.code).toBe('invalid_credentials')
   })
 
-  test('keeps the kinds of links apart', async () => {
+  test('a recovery keeps the kinds of links apart', async () => {
     const { email } = await newMember(backend)
     const client = testClient(backend)
     await client.auth.resetPasswordForEmail(email)

@@ -61,7 +61,7 @@ describe('wrong passwords', () => {
   const signIn = (network: string, email: string, password = 'guess') =>
     testClient(backend, network).auth.signInWithPassword({ email, password })
 
-  test('of one network are refused after ten, and the owner signs in from another one', async () => {
+  test('wrong passwords of one network are refused after ten, and the owner signs in from another one', async () => {
     const { email } = await newMember(backend)
     await times(10, async () =>
       expect((await signIn('203.0.113.1', email)).error?.code).toBe('invalid_credentials'),
@@ -72,7 +72,7 @@ describe('wrong passwords', () => {
     expect((await signIn('203.0.113.1', other.email, PASSWORD)).error).toBeNull()
   })
 
-  test('of many networks slow each other down, and never the owner where the owner signed in before', async () => {
+  test('wrong passwords of many networks slow each other down, and never the owner where the owner signed in before', async () => {
     const { email } = await newMember(backend) // from 192.0.2.1
     await times(20, async (index) =>
       expect((await signIn(`203.0.${index}.1`, email)).error?.code).toBe('invalid_credentials'),
@@ -85,7 +85,7 @@ describe('wrong passwords', () => {
     expect((await signIn('192.0.2.77', email, PASSWORD)).error).toBeNull() // the same provider
   })
 
-  test('at an email address without an account are answered in the same way', async () => {
+  test('wrong passwords at an email address without an account are answered in the same way', async () => {
     const email = uniqueEmail()
     await times(21, async (index) =>
       expect((await signIn(`203.0.${index}.2`, email)).error?.code).toBe('invalid_credentials'),

@@ -187,7 +187,7 @@ test('the way back leads to this site only', async () => {
   expect(page.origin + page.pathname).toBe(`${SITE}/auth/callback`)
 })
 
-test('another provider, or none of the proof that PKCE asks for, is refused', async () => {
+test('the callback refuses another provider, and a code without the proof of PKCE', async () => {
   const challenge = createHash('sha256').update('verifier').digest('base64url')
   const authorize = (query: string) =>
     backend.fetch(new Request(`${SITE}/auth/v1/authorize?${query}`), CLIENT_NETWORK)
@@ -198,7 +198,7 @@ test('another provider, or none of the proof that PKCE asks for, is refused', as
   expect((await authorize(`provider=github&${proof}`)).status).toBe(302)
 })
 
-test('the configured providers are told', () => {
+test('the settings name the configured providers', () => {
   expect(backend.providers).toEqual(['github'])
 })
 

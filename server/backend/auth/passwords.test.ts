@@ -9,7 +9,7 @@ test('a hash matches its password and no other', async () => {
   expect(await matchesPassword('wrong horse', hash)).toBe(false)
 })
 
-test('without a hash nothing matches, and it takes about as long', async () => {
+test('a check without a hash matches nothing, and takes about as long', async () => {
   const hash = await hashPassword('correct horse')
   // The shortest of three: other processes make some of them longer, never shorter.
   const shortest = async (against: string | null) => {

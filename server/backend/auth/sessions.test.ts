@@ -6,7 +6,7 @@ import { newMember, PASSWORD, testClient, uniqueEmail } from '../testing/test-cl
 const backend = await testBackend()
 
 describe('sign-in', () => {
-  test('gives a session whose token reads as the member', async () => {
+  test('a sign-in gives a session whose token reads as the member', async () => {
     const { email, id } = await newMember(backend)
     const client = testClient(backend)
     const { error } = await client.auth.signInWithPassword({
@@ -18,7 +18,7 @@ describe('sign-in', () => {
     expect((await client.rest.rpc('who_am_i')).data).toEqual({ role: 'authenticated', uid: id, email })
   })
 
-  test('refuses a wrong password and an unknown email address alike', async () => {
+  test('a sign-in refuses a wrong password and an unknown email address alike', async () => {
     const { email } = await newMember(backend)
     const client = testClient(backend)
     const refusal = { status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' }
@@ -45,7 +45,7 @@ describe('sign-in', () => {
     )
   })
 
-  test('refuses a banned member', async () => {
+  test('a sign-in refuses a banned member', async () => {
     const { email, id } = await newMember(backend)
     await backend.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [id])
     const { error } = await testClient(backend).auth.signInWithPassword({ email, password: PASSWORD })
@@ -54,7 +54,7 @@ describe('sign-in', () => {
 })
 
 describe('sessions', () => {
-  test('are refreshed with a token that changes each time', async () => {
+  test('sessions are refreshed with a token that changes each time', async () => {
     const member = await newMember(backend)
     const before = (await member.auth.getSession()).data.session
     const { data, error } = await member.auth.refreshSession()
@@ -77,7 +77,7 @@ describe('sessions', () => {
     expect(one.refresh_token).toBe(two.refresh_token)
   })
 
-  test('have one active refresh token, also when used ones come back within seconds', async () => {
+  test('sessions have one active refresh token, also when used ones come back within seconds', async () => {
     const member = await newMember(backend)
     const first = (await member.auth.getSession()).data.session?.refresh_token ?? ''
     const refresh = async (token: string): Promise<string> => {

@@ -22,7 +22,7 @@ async function signUp(email: string, password = PASSWORD) {
 }
 
 describe('sign-up', () => {
-  test('creates an unconfirmed user, mails a link to a page of the site, and starts no session', async () => {
+  test('a sign-up creates an unconfirmed user, mails a link to a page of the site, and starts no session', async () => {
     const email = uniqueEmail()
     const { data, error } = await signUp(email)
 
@@ -38,13 +38,13 @@ describe('sign-up', () => {
     expect((await lastMailTo(backend, email)).html).toContain(`href="${link.href.replaceAll('&', '&amp;')}"`)
   })
 
-  test('runs the triggers on new users, with the metadata as an object', async () => {
+  test('a sign-up runs the triggers on new users, with the metadata as an object', async () => {
     const member = await newMember(backend)
     const { data } = await member.rest.from('members').select('name').eq('id', member.id).single()
     expect(data).toEqual({ name: 'Ayaan Cali' })
   })
 
-  test('carries the page to come back to, as long as it is on this site', async () => {
+  test('a sign-up carries the page to come back to, as long as it is on this site', async () => {
     const next = async (emailRedirectTo: string) => {
       const email = uniqueEmail()
       await testClient(backend).auth.signUp({
@@ -82,7 +82,7 @@ describe('sign-up', () => {
       'validation_failed',
       'Unable to validate email address: invalid format',
     ],
-  ])('refuses %s', async (_name, change, status, code, message) => {
+  ])('a sign-up refuses %s', async (_name, change, status, code, message) => {
     const { error } = await testClient(backend).auth.signUp({
       email: uniqueEmail(),
       password: PASSWORD,
@@ -92,7 +92,7 @@ describe('sign-up', () => {
     expect(error).toMatchObject({ status, code, message })
   })
 
-  test('refuses metadata that would not fit into a token, and what a trigger refuses, without its text', async () => {
+  test('a sign-up refuses metadata that would not fit into a token, and what a trigger refuses, without its text', async () => {
     const withName = (name: string) =>
       testClient(backend).auth.signUp({
         email: uniqueEmail(),
@@ -106,7 +106,7 @@ describe('sign-up', () => {
     })
   })
 
-  test('answers the same for an email address that has an account, and tells only its owner', async () => {
+  test('a sign-up answers the same for an email address that has an account, and tells only its owner', async () => {
     const member = await newMember(backend)
     const taken = await signUp(member.email)
     const fresh = await signUp(uniqueEmail())
@@ -117,7 +117,7 @@ describe('sign-up', () => {
     expect((await lastMailTo(backend, member.email)).subject).toBe('You already have an account')
   })
 
-  test('that comes again with the same password is one, and the newer link counts', async () => {
+  test('a sign-up that comes again with the same password is one, and the newer link counts', async () => {
     const email = uniqueEmail()
     await signUp(email)
     const firstToken = tokenIn(await lastMailTo(backend, email))
@@ -129,7 +129,7 @@ describe('sign-up', () => {
     expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
   })
 
-  test('that comes with another password lets the owner of the email address choose one', async () => {
+  test('a sign-up that comes with another password lets the owner of the email address choose one', async () => {
     const email = uniqueEmail()
     await signUp(email, 'first password')
     const { client } = await signUp(email, 'second password')
@@ -159,7 +159,7 @@ function shape(value: unknown): unknown {
 }
 
 describe('confirmation', () => {
-  test('signs in, proves the email address, and works once', async () => {
+  test('a confirmation signs in, proves the email address, and works once', async () => {
     const email = uniqueEmail()
     const { client } = await signUp(email)
     const token = tokenIn(await lastMailTo(backend, email))
@@ -176,7 +176,7 @@ describe('confirmation', () => {
     })
   })
 
-  test('takes the type that newer clients send', async () => {
+  test('a confirmation takes the type that newer clients send', async () => {
     const email = uniqueEmail()
     const { client } = await signUp(email)
     const { error } = await client.auth.verifyOtp({
@@ -186,7 +186,7 @@ describe('confirmation', () => {
     expect(error).toBeNull()
   })
 
-  test('keeps no token in the database that would open anything', async () => {
+  test('a confirmation keeps no token in the database that would open anything', async () => {
     const email = uniqueEmail()
     await signUp(email)
     const token = tokenIn(await lastMailTo(backend, email))
@@ -209,7 +209,7 @@ describe('confirmation', () => {
     expect(late.error?.code).toBe('otp_expired')
   })
 
-  test('can be sent again, which voids the earlier link', async () => {
+  test('a confirmation can be sent again, which voids the earlier link', async () => {
     const email = uniqueEmail()
     const { client } = await signUp(email)
     const { error } = await client.auth.resend({ type: 'signup', email })
@@ -222,7 +222,7 @@ describe('confirmation', () => {
     expect((await client.auth.verifyOtp({ type: 'signup', token_hash: tokenIn(second) })).error).toBeNull()
   })
 
-  test('is not sent to an unknown or a confirmed email address, and the response is the same', async () => {
+  test('a confirmation is not sent to an unknown or a confirmed email address, and the response is the same', async () => {
     const member = await newMember(backend)
     const before = (await mailsTo(backend, member.email)).length
     const nobody = uniqueEmail()

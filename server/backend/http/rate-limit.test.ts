@@ -33,7 +33,7 @@ test('a try that was given back does not count', () => {
   expect(() => limit.count('a')).toThrow()
 })
 
-test('the refusal can say how long to wait', () => {
+test('the refusal of a limit can say how long to wait', () => {
   const limit = rateLimit(1, 600, { code: 'slow_down', message: 'Wait {wait}.' })
   limit.count('a')
   expect(() => limit.count('a')).toThrow(

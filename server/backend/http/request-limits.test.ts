@@ -54,13 +54,13 @@ test('views are counted less often than read, for a network and for a member', (
   expect(() => limits.data(member('a'), '192.0.2.1', '/rest/v1/rpc/feed_page')).not.toThrow()
 })
 
-test('a share of the sitemap counts as fifty requests', () => {
+test('a shard of the sitemap counts as fifty requests', () => {
   const limits = requestLimits(true)
   times(60, () => limits.data(visitor, '192.0.2.1', '/rest/v1/rpc/sitemap_posts'))
   expect(() => limits.data(visitor, '192.0.2.1')).toThrow(refusal)
 })
 
-test("the server's own rendering has none", () => {
+test("the server's own rendering has no request limit", () => {
   const limits = requestLimits(true)
   expect(() => times(5000, () => limits.data(visitor, OWN_SERVER))).not.toThrow()
 })

@@ -85,7 +85,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('to PostgreSQL: every row, with sessions, and numbers go on', async () => {
+test('a move to PostgreSQL copies every row, with sessions, and numbers go on', async () => {
   const databaseUrl = await server.createBareDatabase()
   const move = { dataDir, databaseUrl, project: null, supabaseDir: SUPABASE }
   expect((await moveCommunity(move)).rows).toBeGreaterThan(1_000)
@@ -111,7 +111,7 @@ test('to PostgreSQL: every row, with sessions, and numbers go on', async () => {
   await expect(moveCommunity(move)).rejects.toThrow('the target has members already')
 })
 
-test('to a database as hosted projects have it: every row, without sessions', async () => {
+test('a move to a database as hosted projects have it copies every row, without sessions', async () => {
   const bareUrl = await server.createBareDatabase()
   const superuser = connect(bareUrl, 1)
   const owner = connect(bareUrl.replace('postgres@', 'hosted_postgres@'), 1)

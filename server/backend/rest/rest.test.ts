@@ -100,7 +100,7 @@ describe('a refusal of the database', () => {
 })
 
 describe('a change that asks for one row', () => {
-  test('gets the row', async () => {
+  test('a change that asks for one row gets the row', async () => {
     const { data, status } = await member.rest
       .from('notes')
       .insert({ title: 'one row' })
@@ -110,7 +110,7 @@ describe('a change that asks for one row', () => {
     expect(data).toEqual({ id: expect.any(String) })
   })
 
-  test('changes nothing when it would change two', async () => {
+  test('a change that asks for one row changes nothing when it would change two', async () => {
     const ids = [(await newNote()).id, (await newNote()).id]
     const change = () => member.rest.from('notes').update({ published: false }).in('id', ids)
     const refused = { code: 'PGRST116', details: 'The result contains 2 rows' }
@@ -121,7 +121,7 @@ describe('a change that asks for one row', () => {
     expect(data).toEqual([{ published: true }, { published: true }])
   })
 
-  test('is told when there is none', async () => {
+  test('a change that asks for one row is told when there is none', async () => {
     const change = member.rest.from('notes').update({ published: false }).eq('id', crypto.randomUUID())
     expect(await change.select('id').single()).toMatchObject({ status: 406, error: { code: 'PGRST116' } })
   })
@@ -169,11 +169,11 @@ describe('functions', () => {
     })
   })
 
-  test('that return a set of rows are not found: an API cuts such a set', async () => {
+  test('functions that return a set of rows are not found: an API cuts such a set', async () => {
     expect((await visitor.rest.rpc('titles')).error).toMatchObject({ code: 'PGRST202' })
   })
 
-  test('that lack an argument or get an unknown one are not found', async () => {
+  test('functions that lack an argument or get an unknown one are not found', async () => {
     for (const args of [{}, { flags: [], other: 1 }]) {
       expect(await visitor.rest.rpc('count_true', args)).toMatchObject({
         status: 404,
@@ -182,7 +182,7 @@ describe('functions', () => {
     }
   })
 
-  test('can not write when called with GET', async () => {
+  test('functions can not write when called with GET', async () => {
     const { status, error } = await member.rest.rpc('write_note', { note: 'by get' }, { get: true })
     expect({ status, code: error?.code }).toEqual({ status: 405, code: '25006' })
     expect((await member.rest.rpc('write_note', { note: 'by post' })).error).toBeNull()
@@ -192,7 +192,7 @@ describe('functions', () => {
 describe('one request', () => {
   const get = (query: string) => visitor.send(`/rest/v1/notes?${query}`)
 
-  test(`answers ${MAX_ROWS} rows at most`, async () => {
+  test(`a request answers ${MAX_ROWS} rows at most`, async () => {
     const crowd = await newMember(backend)
     await backend.query(
       `insert into notes (member_id, title) select $1, 'crowd ' || n from generate_series(1, ${MAX_ROWS + 50}) n`,
@@ -222,7 +222,7 @@ describe('one request', () => {
     ['searches the words of a text', 'title=plfts(english).a', 400],
     ['matches one of several patterns', 'title=ilike(any).{*a*,*b*}', 400],
     ['matches many patterns', 'title=ilike.*a*&title=ilike.*b*&title=ilike.*c*', 400],
-  ])('that %s is refused', async (_name, query, status) => {
+  ])('a request that %s is refused', async (_name, query, status) => {
     const answer = await get(query)
     expect(answer.status).toBe(status)
     expect(await answer.json()).toMatchObject({
@@ -237,11 +237,11 @@ describe('one request', () => {
     ['has a range', { range: '0-9' }, 400],
     ['wants a table of text', { accept: 'text/csv' }, 406],
     ['wants no nulls', { accept: 'application/vnd.pgrst.object+json;nulls=stripped' }, 406],
-  ])('that %s in its headers is refused', async (_name, headers, status) => {
+  ])('a request that %s in its headers is refused', async (_name, headers, status) => {
     expect((await visitor.send('/rest/v1/notes?select=id', { headers })).status).toBe(status)
   })
 
-  test('has a filter when it changes or deletes', async () => {
+  test('a request has a filter when it changes or deletes', async () => {
     for (const method of ['PATCH', 'DELETE']) {
       const headers = { 'content-type': 'application/json' }
       const answer = await member.send('/rest/v1/notes', { method, headers, body: '{"published":false}' })
@@ -252,7 +252,7 @@ describe('one request', () => {
     }
   })
 
-  test('asks a function for nothing but its answer', async () => {
+  test('a request asks a function for nothing but its answer', async () => {
     for (const [method, query, headers] of [
       ['POST', '?select=title', {}],
       ['GET', '?flags={}&limit=1', {}],
@@ -271,7 +271,7 @@ describe('one request', () => {
     )
   })
 
-  test('has a body of a quarter of a megabyte at most', async () => {
+  test('a request has a body of a quarter of a megabyte at most', async () => {
     const body = JSON.stringify({ title: 'x'.repeat(300_000) })
     const answer = await member.send('/rest/v1/notes', {
       method: 'POST',
@@ -282,7 +282,7 @@ describe('one request', () => {
   })
 
   test.each(['/rest/v1/notes', '/rest/v1/rpc/count_true', '/auth/v1/signup'])(
-    'to %s is not nested deeper than anything of use',
+    'a request to %s is not nested deeper than anything of use',
     async (path) => {
       const deep = (levels: number) => `{"title":"[\\"[","flags":${'['.repeat(levels)}${']'.repeat(levels)}}`
       const send = (body: string) =>
@@ -302,11 +302,11 @@ describe('one request', () => {
     ['the description of the API', '/rest/v1/', {}, 404],
     ['the plan of a query', '/rest/v1/notes', { accept: 'application/vnd.pgrst.plan+json' }, 406],
     ['a function that is not there', '/rest/v1/rpc/pg_sleep', {}, 404],
-  ])('does not reach %s', async (_name, path, headers, status) => {
+  ])('a request does not reach %s', async (_name, path, headers, status) => {
     expect((await visitor.send(path, { headers })).status).toBe(status)
   })
 
-  test('uses the methods that the app uses', async () => {
+  test('a request uses the methods that the app uses', async () => {
     expect((await visitor.send('/rest/v1/notes', { method: 'PUT', body: '{}' })).status).toBe(405)
     expect((await visitor.send('/rest/v1/notes', { method: 'OPTIONS' })).status).toBe(405)
     expect((await visitor.send('/rest/v1/notes', { method: 'HEAD' })).status).toBe(405)

@@ -31,7 +31,7 @@ async function newNote(values: Record<string, unknown> = {}) {
 }
 
 describe('rows', () => {
-  test('are read by what their columns compare with', async () => {
+  test('rows are read by what their columns compare with', async () => {
     const title = await newNote({ details: { deep: [1, { a: null }] } })
     expect(await ask(visitor, 'GET', `?select=title,price,details,created_at&title=eq.${title}`)).toEqual({
       status: 200,
@@ -66,7 +66,7 @@ describe('rows', () => {
   })
 
   test.each(['"quoted"', 'a,b', '(a)', 'eq.a', 'null', '50% +&x=y', '\\', ' '])(
-    'are found by %j as it stands in the address',
+    'rows are found by %j as it stands in the URL',
     async (title) => {
       await backend.query('insert into notes (member_id, title) values ($1, $2)', [member.id, title])
       const { body } = await ask(visitor, 'GET', `?select=title&title=eq.${encodeURIComponent(title)}`)
@@ -81,7 +81,7 @@ describe('rows', () => {
     expect((await ask(visitor, 'GET', '?select=title&limit=0')).body).toEqual([])
   })
 
-  test('that the policies keep from somebody are not there', async () => {
+  test('rows that the policies keep from somebody are not there', async () => {
     const title = await newNote({ published: false })
     expect((await ask(visitor, 'GET', `?select=title&title=eq.${title}`)).body).toEqual([])
     expect((await ask(member, 'GET', `?select=title&title=eq.${title}`)).body).toEqual([{ title }])
@@ -104,13 +104,13 @@ describe('changes', () => {
     ])
   })
 
-  test('of nothing are no failure', async () => {
+  test('changes of nothing are no failure', async () => {
     const nothing = { status: 204, body: null }
     expect(await ask(member, 'PATCH', '?title=eq.nothing', { published: false })).toEqual(nothing)
     expect(await ask(member, 'DELETE', '?title=eq.nothing')).toEqual(nothing)
   })
 
-  test('by another change nothing', async () => {
+  test('changes by another change nothing', async () => {
     const title = await newNote()
     const stranger = await newMember(backend)
     expect((await ask(stranger, 'PATCH', `?title=eq.${title}`, { published: false })).status).toBe(204)

@@ -45,7 +45,7 @@ describe('a site with an object store', () => {
       CLIENT_NETWORK,
     )
 
-  test('keeps an upload there, and nothing of it in its own folder', async () => {
+  test('a site with an object store keeps an upload there, and nothing of it in its own folder', async () => {
     const name = newName()
     const before = (await store.objects()).length
     expect((await pictures().upload(name, asBytes(PNG), { ...png, cacheControl: '60' })).error).toBeNull()
@@ -60,7 +60,7 @@ describe('a site with an object store', () => {
     expect(await readdir(folder)).not.toContain('files')
   })
 
-  test('answers 304 if the ETag matches, without asking the store', async () => {
+  test('a site with an object store answers 304 if the ETag matches, without asking the store', async () => {
     const name = newName()
     await pictures().upload(name, asBytes(PNG), png)
     const etag = (await show(name)).headers.get('etag') ?? ''
@@ -71,7 +71,7 @@ describe('a site with an object store', () => {
     expect((await show(name, {}, 'HEAD')).headers.get('content-length')).toBe(String(PNG.byteLength))
   })
 
-  test('replaces a file, and removes what it replaced', async () => {
+  test('a site with an object store replaces a file, and removes what it replaced', async () => {
     const name = newName()
     await pictures().upload(name, asBytes(PNG), png)
     const before = (await store.objects()).length
@@ -80,14 +80,14 @@ describe('a site with an object store', () => {
     expect(await store.objects()).toHaveLength(before)
   })
 
-  test('leaves nothing there of an upload that the policies refuse', async () => {
+  test('a site with an object store leaves nothing there of an upload that the policies refuse', async () => {
     const before = await store.objects()
     const upload = pictures().upload(`${crypto.randomUUID()}/a.png`, asBytes(PNG), png)
     expect((await upload).error).toMatchObject({ status: 403 })
     expect(await store.objects()).toEqual(before)
   })
 
-  test('removes row and bytes', async () => {
+  test('a site with an object store removes row and bytes', async () => {
     const before = await store.objects()
     const names = [newName(), newName()]
     for (const name of names) await pictures().upload(name, asBytes(PNG), png)
@@ -100,7 +100,7 @@ describe('a site with an object store', () => {
     const rowsOf = (name: string) =>
       backend.query('select version from storage.objects where name = $1', [name])
 
-    test('answers 503 without details, and keeps no row without bytes', async () => {
+    test('a site with an object store that is unavailable answers 503 without details, and keeps no row without bytes', async () => {
       const [kept, failed] = [newName(), newName()]
       await pictures().upload(kept, asBytes(PNG), png)
       store.behave('breaks')
@@ -123,7 +123,7 @@ describe('a site with an object store', () => {
       expect((await show(failed)).status).toBe(200)
     })
 
-    test('still removes the row; the log names the bytes that stay', async () => {
+    test('a site with an object store that is unavailable still removes the row; the log names the bytes that stay', async () => {
       const name = newName()
       await pictures().upload(name, asBytes(PNG), png)
       const [{ version } = { version: '' }] = await backend.query<{ version: string }>(
@@ -165,7 +165,7 @@ const HANG = { timeout: 60_000 }
 describe('a starting site', () => {
   const placeOf = ({ bucket, endpoint }: S3Settings) => `bucket ${bucket} at ${endpoint}`
 
-  test('says that its object store can be reached', async () => {
+  test('a starting site says that its object store can be reached', async () => {
     const log = vi.spyOn(console, 'log')
     openObjectFiles(store.settings, folder)
     await vi.waitFor(
@@ -174,7 +174,7 @@ describe('a starting site', () => {
     )
   })
 
-  test('says that it can not, and why, and is not kept from starting', async () => {
+  test('a starting site says that it can not, and why, and is not kept from starting', async () => {
     const wrong = { ...store.settings, secretAccessKey: 'other' }
     const log = vi.spyOn(console, 'error').mockClear()
     openObjectFiles(wrong, folder)
@@ -202,7 +202,7 @@ describe('an object store', () => {
     expect(error).toEqual(refusal)
   }
 
-  test('that breaks one connection is asked again', async () => {
+  test('an object store that breaks one connection is asked again', async () => {
     const key = newKey()
     store.behave('breaks', { requests: 1 })
     await s3Objects(store.settings).write(key, bytes)
@@ -210,12 +210,12 @@ describe('an object store', () => {
     expect(await s3Objects(store.settings).read(key)).toEqual(bytes)
   })
 
-  test('knows nothing of an object that was never written, and removes it without a word', async () => {
+  test('an object store knows nothing of an object that was never written, and removes it without a word', async () => {
     expect(await s3Objects(store.settings).read(newKey())).toBeNull()
     await s3Objects(store.settings).remove(newKey())
   })
 
-  test('that keeps silent is given up after the time limit', async () => {
+  test('an object store that keeps silent is given up after the time limit', async () => {
     store.behave('silent')
     const objects = s3Objects({ ...store.settings, timeLimit: 200 })
     const started = performance.now()
@@ -231,7 +231,7 @@ describe('an object store', () => {
     ['nobody listens at its address', { endpoint: 'http://127.0.0.1:1' }, /ECONNREFUSED|TypeError/],
     ['the secret is wrong', { secretAccessKey: 'other' }, /403 SignatureDoesNotMatch/],
     ['the bucket is not there', { bucket: 'nowhere' }, /404 NoSuchBucket/],
-  ])('is unavailable when %s, and only the log says why', async (_name, wrong, reason) => {
+  ])('an object store is unavailable when %s, and only the log says why', async (_name, wrong, reason) => {
     const log = vi.spyOn(console, 'error').mockClear()
     const objects = s3Objects({ ...store.settings, ...wrong })
     await expectRefusal(objects.read(newKey()))

@@ -43,7 +43,7 @@ async function show(name: string, headers: Record<string, string> = {}, method =
 }
 
 describe('an upload', () => {
-  test('stands at its public URL, for everybody and without a key', async () => {
+  test('an upload stands at its public URL, for everybody and without a key', async () => {
     const name = newName()
     const { data, error } = await pictures().upload(name, asBytes(PNG), png)
     expect(error).toBeNull()
@@ -69,7 +69,7 @@ describe('an upload', () => {
     expect(await filesOnDisk()).toBe(before)
   })
 
-  test('by a visitor is refused', async () => {
+  test('an upload by a visitor is refused', async () => {
     const { error } = await testClient(backend).storage.from('pictures').upload(newName(), asBytes(PNG), png)
     expect(error).toMatchObject({ status: 403 })
   })
@@ -79,14 +79,14 @@ describe('an upload', () => {
     ['an image of another type', PNG.toString('latin1'), 'image/jpeg'],
     ['a type that the bucket does not take', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
     ['a page', '<!doctype html>', 'text/html'],
-  ])('of %s is refused', async (_name, text, contentType) => {
+  ])('an upload of %s is refused', async (_name, text, contentType) => {
     const { error } = await pictures().upload(newName(), asBytes(Buffer.from(text, 'latin1')), {
       contentType,
     })
     expect(error).toMatchObject({ status: 415 })
   })
 
-  test('that is larger than the bucket allows is refused, also with a wrong declared length', async () => {
+  test('an upload that is larger than the bucket allows is refused, also with a wrong declared length', async () => {
     const large = Buffer.concat([PNG, Buffer.alloc(1000)])
     expect((await pictures().upload(newName(), asBytes(large), png)).error).toMatchObject({ status: 413 })
     const stream = new ReadableStream<Uint8Array>({
@@ -105,7 +105,7 @@ describe('an upload', () => {
     expect(answer.status).toBe(413)
   })
 
-  test('to a name that is taken is a conflict, unless it may replace', async () => {
+  test('an upload to a name that is taken is a conflict, unless it may replace', async () => {
     const name = newName()
     await pictures().upload(name, asBytes(PNG), png)
     const files = await filesOnDisk()
@@ -115,7 +115,7 @@ describe('an upload', () => {
     expect(await filesOnDisk()).toBe(files)
   })
 
-  test("replaces a file of one's own, and none of another member", async () => {
+  test("an upload replaces a file of one's own, and none of another member", async () => {
     const name = newName()
     await pictures().upload(name, asBytes(PNG), png)
     const other = await newMember(backend)
@@ -126,7 +126,7 @@ describe('an upload', () => {
   })
 
   test.each(['../escape.png', '%2e%2e/escape.png', 'a//b.png', 'a\u0000b.png'])(
-    'to %j is refused',
+    'an upload to %j is refused',
     async (name) => {
       const folderUrl = `/storage/v1/object/pictures/${member.id}/`
       const raw = new Request(`${SITE}${folderUrl}`)
@@ -150,7 +150,7 @@ describe('a public file', () => {
     expect((await show(long)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('answers 304 if the ETag matches', async () => {
+  test('a public file answers 304 if the ETag matches', async () => {
     const name = newName()
     await pictures().upload(name, asBytes(PNG), png)
     const etag = (await show(name)).headers.get('etag') ?? ''
@@ -162,7 +162,7 @@ describe('a public file', () => {
     expect((await show(name, {}, 'HEAD')).headers.get('content-length')).toBe(String(PNG.byteLength))
   })
 
-  test('can do nothing in a browser but be an image', async () => {
+  test('a public file can do nothing in a browser but be an image', async () => {
     const name = newName()
     await pictures().upload(name, asBytes(PNG), png)
     const { headers } = await show(name)
@@ -176,7 +176,7 @@ describe('a public file', () => {
     expect((await show(name)).headers.get('content-disposition')).toBe('attachment')
   })
 
-  test('is not there in a private bucket, nor under another name', async () => {
+  test('a public file is not there in a private bucket, nor under another name', async () => {
     await backend.query(
       `insert into storage.objects (bucket_id, name, version, metadata) values ('private', 'a.png', 'v', '{}')`,
     )
@@ -188,7 +188,7 @@ describe('a public file', () => {
     expect((await show(`${member.id}/none.png`)).status).toBe(404)
   })
 
-  test('is read without writing anything', async () => {
+  test('a public file is read without writing anything', async () => {
     const name = newName()
     await pictures().upload(name, asBytes(PNG), png)
     const row = () => backend.query('select xmin::text from storage.objects where name = $1', [name])
@@ -201,7 +201,7 @@ describe('a public file', () => {
 describe('an upload', () => {
   const orphans = () => backend.query('select from storage.orphaned_objects')
 
-  test('leaves nothing to be removed, nor does a refused or a repeated one', async () => {
+  test('an upload leaves nothing to be removed, nor does a refused or a repeated one', async () => {
     const name = newName()
     const files = await filesOnDisk()
     await pictures().upload(name, asBytes(PNG), png)
@@ -214,7 +214,7 @@ describe('an upload', () => {
     expect(await filesOnDisk()).toBe(files + 1)
   })
 
-  test('that ended halfway is removed when no row can come any more', async () => {
+  test('an upload that ended halfway is removed when no row can come any more', async () => {
     const files = await filesOnDisk()
     const key = { bucket: 'pictures', name: newName(), version: crypto.randomUUID() }
     await recordUpload(backend, key)
@@ -228,7 +228,7 @@ describe('an upload', () => {
 })
 
 describe('removal', () => {
-  test("takes row and file of one's own, and nothing of another member", async () => {
+  test("a removal takes row and file of one's own, and nothing of another member", async () => {
     const name = newName()
     await pictures().upload(name, asBytes(PNG), png)
     const files = await filesOnDisk()
@@ -241,7 +241,7 @@ describe('removal', () => {
     expect(await filesOnDisk()).toBe(files - 1)
   })
 
-  test('of a row by the database alone takes the file too, in the end', async () => {
+  test('a removal of a row by the database alone takes the file too, in the end', async () => {
     const name = newName()
     await pictures().upload(name, asBytes(PNG), png)
     const files = await filesOnDisk()

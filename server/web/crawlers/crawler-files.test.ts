@@ -49,7 +49,7 @@ test('robots.txt leads to the sitemap, and keeps nobody from a public page', asy
 })
 
 describe('the sitemap', () => {
-  test('lists its files, and they list every public URL at the public origin', async () => {
+  test('the sitemap lists its files, and they list every public URL at the public origin', async () => {
     const index = await ask('/sitemap.xml')
     expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
     const files = urlsIn(index.body)
@@ -71,7 +71,7 @@ describe('the sitemap', () => {
     )
   })
 
-  test('lists a place, a skill and a specialization once two people are there', async () => {
+  test('the sitemap lists a place, a skill and a specialization once two people are there', async () => {
     const sql = product.backend.query
     const lists = async () =>
       urlsIn((await ask('/sitemap/pages.xml')).body).filter((url) => url.includes('/developers?'))
@@ -117,7 +117,7 @@ describe('the sitemap', () => {
 })
 
 describe('a feed', () => {
-  test('has its newest post, with the words as text', async () => {
+  test('a feed has its newest post, with the words as text', async () => {
     const { headers, body } = await ask('/community/feed.atom')
     expect(headers['last-modified']).toBe('Tue, 03 Feb 2026 04:05:06 GMT')
     expect(body).toContain('<summary type="text">About threads</summary>')
@@ -125,7 +125,7 @@ describe('a feed', () => {
     expect(body).toContain('<category term="UI/UX Design"/>')
   })
 
-  test('names nobody for a post whose author is hidden, and leaves out a hidden post', async () => {
+  test('a feed names nobody for a post whose author is hidden, and leaves out a hidden post', async () => {
     const hide = async (kind: string, hidden: boolean) => {
       const id = kind === 'post' ? 'p.id' : 'p.profile_id'
       await product.backend.query(`select internal.set_hidden($1, ${id}, $2) from public.posts p`, [
@@ -142,7 +142,7 @@ describe('a feed', () => {
     expect(await hide('post', false)).toContain('<entry>')
   })
 
-  test('of a category has its posts only', async () => {
+  test('a feed of a category has its posts only', async () => {
     expect((await ask('/community/category/ui-ux/feed.atom')).body).toContain('<entry>')
     const empty = await ask('/community/category/ml-ai/feed.atom')
     expect(empty.status).toBe(200)

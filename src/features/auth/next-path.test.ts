@@ -59,6 +59,6 @@ test('the whole URL of a page of this site becomes its path, and no other URL do
   }
 })
 
-test('without ?next= the path is the home page', () => {
+test('a missing ?next= leads to the home page', () => {
   expect(nextPath(new URLSearchParams())).toBe('/')
 })

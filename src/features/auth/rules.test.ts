@@ -18,7 +18,7 @@ describe('sign in', () => {
     expect(checkSignIn(input)[0]).toMatchObject({ field, summary: 'Email and password are required' })
   })
 
-  test('accepts any password that is not empty, since older ones may be shorter', () => {
+  test('sign-in accepts any password that is not empty, since older ones may be shorter', () => {
     expect(checkSignIn({ email: 'hodan@example.org', password: ' ' })).toEqual([])
   })
 })
@@ -31,12 +31,15 @@ describe('sign up', () => {
     })
   })
 
-  test.each(['\u3164', '...', '🙂'])('refuses %j as a name, which has no letter to see', (fullName) => {
-    expect(checkSignUp({ ...complete, fullName })[0]).toEqual({
-      field: 'fullName',
-      message: 'Full name must have at least one letter',
-    })
-  })
+  test.each(['\u3164', '...', '🙂'])(
+    'sign-up refuses %j as a name, which has no letter to see',
+    (fullName) => {
+      expect(checkSignUp({ ...complete, fullName })[0]).toEqual({
+        field: 'fullName',
+        message: 'Full name must have at least one letter',
+      })
+    },
+  )
 
   test('reports empty fields before it compares the passwords', () => {
     const [problem] = checkSignUp({ ...complete, email: '', confirmation: 'other' })
@@ -50,11 +53,11 @@ describe('sign up', () => {
     })
   })
 
-  test('counts a missing confirmation as a different one', () => {
+  test('sign-up counts a missing confirmation as a different one', () => {
     expect(checkSignUp({ ...complete, confirmation: '' })[0]?.message).toBe('Passwords do not match.')
   })
 
-  test('refuses a password one character too short, and accepts the minimum length', () => {
+  test('sign-up refuses a password one character too short, and accepts the minimum length', () => {
     const short = 'x'.repeat(MIN_PASSWORD - 1)
     expect(checkSignUp({ ...complete, password: short, confirmation: short })[0]).toEqual({
       field: 'password',
@@ -66,7 +69,7 @@ describe('sign up', () => {
     expect(checkSignUp({ ...complete, password: enough, confirmation: enough })).toEqual([])
   })
 
-  test('finds every field that is wrong, each once', () => {
+  test('sign-up finds every field that is wrong, each once', () => {
     const typed = { fullName: '', email: 'hodan', password: 'abc', confirmation: 'abd' }
     expect(checkSignUp(typed).map(({ field }) => field)).toEqual([
       'fullName',
@@ -83,13 +86,13 @@ describe('sign up', () => {
     ])
   })
 
-  test('accepts a complete form', () => {
+  test('sign-up accepts a complete form', () => {
     expect(checkSignUp(complete)).toEqual([])
   })
 })
 
 describe('new password', () => {
-  test('needs two equal passwords of the minimum length', () => {
+  test('a new password needs two equal passwords of the minimum length', () => {
     expect(checkNewPassword({ password: '', confirmation: '' })[0]?.field).toBe('password')
     expect(checkNewPassword({ password: 'qaali7', confirmation: '' })[0]?.summary).toBe(
       'All fields are required',

@@ -48,6 +48,6 @@ test.each([
   expect(categoryIdFor(value, stored)).toBe(idOf(slug))
 })
 
-test('without any category there is none', () => {
+test('a post without any category gets none', () => {
   expect(categoryIdFor('web-dev', [])).toBeNull()
 })

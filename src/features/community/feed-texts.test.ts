@@ -30,7 +30,7 @@ test('the list without counts claims no order that it has not', () => {
   expect(fallbackText({ sort: 'created_at', order: 'asc' })).toContain('not “Oldest First”')
 })
 
-test('counts have singular, plural and a short form', () => {
+test('counts of posts have singular, plural and a short form', () => {
   expect(countText(1, true)).toBe('1 post')
   expect(countText(1000, false)).toBe('More than 1,000 posts')
   expect(newPostsText(1, 10)).toBe('1 new post')

@@ -11,7 +11,7 @@ test('pasted lists are cut at commas and line ends, without repeats', () => {
   expect(addTags(['a'], 'B, a,\nc،d')).toEqual({ tags: ['a', 'b', 'c', 'd'], full: false })
 })
 
-test('the eleventh tag finds no place, a repeated one needs none', () => {
+test('an eleventh tag is refused, and a repeated one is not added', () => {
   const ten = Array.from({ length: 10 }, (_, index) => `tag ${index}`)
   expect(addTags(ten, 'one more')).toEqual({ tags: ten, full: true })
   expect(addTags(ten, 'TAG 3')).toEqual({ tags: ten, full: false })

@@ -35,14 +35,14 @@ describe('the heading', () => {
     ...{ sounds_like_count: 0, sounds_like_count_exact: true, ...change },
   })
 
-  test('counts one developer and many', () => {
+  test('the heading counts one developer and many', () => {
     expect(foundHeading(found(1))).toBe('1 Developer Found')
     expect(foundHeading(found(0))).toBe('0 Developers Found')
     expect(foundHeading(found(12))).toBe('12 Developers Found')
     expect(foundHeading(found(12345))).toBe('12,345 Developers Found')
   })
 
-  test('counts those who match what the search means as well', () => {
+  test('the heading counts those who match what the search means as well', () => {
     expect(foundHeading(found(1, true, { by_terms_count: 2 }))).toBe('3 Developers Found')
     const many = found(1, true, { by_terms_count: 1000, by_terms_count_exact: false })
     expect(foundHeading(many)).toBe('More than 1,001 Developers Found')
@@ -53,7 +53,7 @@ describe('the heading', () => {
     )
   })
 
-  test('counts those who are found by the sound of their name as well', () => {
+  test('the heading counts those who are found by the sound of their name as well', () => {
     const alike = found(0, true, { sounds_like_count: 1 })
     expect(foundHeading(alike)).toBe('1 Developer Found')
     expect(totalText(alike)).toBe('1 of 100,000 total developers')
@@ -61,7 +61,7 @@ describe('the heading', () => {
     expect(foundHeading(many)).toBe('More than 1,002 Developers Found')
   })
 
-  test('what words beside a skill do: those who mention them come first, if somebody does', () => {
+  test('the heading what words beside a skill do: those who mention them come first, if somebody does', () => {
     const [online, stripe] = [
       { word: 'online', found: true },
       { word: 'stripe', found: false },
@@ -75,7 +75,7 @@ describe('the heading', () => {
     )
   })
 
-  test('of the nearest says what was left out', () => {
+  test('the heading of the nearest says what was left out', () => {
     const variant = { label: 'Hargeisa', alone: false, search: 'react', count: 3, count_exact: true }
     expect(nearestText(variant)).toBe('Without Hargeisa: 3')
     expect(nearestText({ ...variant, alone: true })).toBe('Only Hargeisa: 3')
@@ -84,12 +84,12 @@ describe('the heading', () => {
     )
   })
 
-  test('says "More than" for a capped count', () => {
+  test('the heading says "More than" for a capped count', () => {
     expect(foundHeading(found(1000, false))).toBe('More than 1,000 Developers Found')
     expect(totalText(found(1000, false))).toBe('More than 1,000 of 100,000 total developers')
   })
 
-  test('of names that only sound like the search has a count of its own', () => {
+  test('the heading of names that only sound like the search has a count of its own', () => {
     expect(soundsLikeText('Cali', { sounds_like_count: 12, sounds_like_count_exact: true })).toBe(
       'Sounds like “Cali”: 12',
     )
@@ -98,7 +98,7 @@ describe('the heading', () => {
     )
   })
 
-  test('gives the link to the results the number of all', () => {
+  test('the heading gives the link to the results the number of all', () => {
     expect([found(1), found(0), found(1000, false)].map(showText)).toEqual([
       'Show 1 Developer',
       'Show 0 Developers',
@@ -107,7 +107,7 @@ describe('the heading', () => {
     expect(showText(found(1, true, { by_terms_count: 2, sounds_like_count: 3 }))).toBe('Show 6 Developers')
   })
 
-  test('is followed by the total without filters', () => {
+  test('the heading is followed by the total without filters', () => {
     expect(totalText(found(3))).toBe('3 of 100,000 total developers')
   })
 })
@@ -176,7 +176,7 @@ describe('the chips', () => {
 })
 
 describe('the empty list', () => {
-  test('names the only active filter', () => {
+  test('the empty list names the only active filter', () => {
     expect(empty({})).toMatch('listed')
     expect(empty({ search: 'zz' })).toMatch('“zz”')
     expect(empty({ experience_level: ['Sare', 'Senior'] })).toMatch('“Senior · Sare” or “Senior”')

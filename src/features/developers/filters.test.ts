@@ -25,7 +25,7 @@ function roundTrip(filters: DeveloperFilters) {
 }
 
 describe('the URL', () => {
-  test('carries every filter there and back', () => {
+  test('the URL carries every filter there and back', () => {
     const filters: DeveloperFilters = {
       search: 'C++ & "Ünïcode" #1 100% سلام',
       experience_level: ['Dhexe', 'Mid-level'],
@@ -42,12 +42,12 @@ describe('the URL', () => {
     expect(roundTrip(filters)).toEqual(filters)
   })
 
-  test('is bare when nothing is filtered', () => {
+  test('the URL is bare when nothing is filtered', () => {
     expect(developersHref(NO_FILTERS)).toBe('/developers')
     expect(parse('')).toEqual(NO_FILTERS)
   })
 
-  test('carries a search as it is searched for, not as it is being typed', () => {
+  test('the URL carries a search as it is searched for, not as it is being typed', () => {
     expect(developersHref({ ...NO_FILTERS, search: ' a  b ' })).toBe('/developers?search=a+b')
     expect(developersHref({ ...NO_FILTERS, search: '  ' })).toBe('/developers')
   })
@@ -67,7 +67,7 @@ describe('the URL', () => {
     expect(asks(`${fine}&sort=foo&page=-1&search=+`)).toBe(false)
   })
 
-  test('names each filter once and in one order, whatever order it came in', () => {
+  test('the URL names each filter once and in one order, whatever order it came in', () => {
     const href = developersHref(
       parse(`skills=${PYTHON}&page=1&skills=${REACT}&experience_level=Sare&skills=${PYTHON}&x=1`),
     )
@@ -99,11 +99,11 @@ describe('the URL', () => {
     ['page=99999999999999999999'],
     ['page=two'],
     ['search=%20%00%09'],
-  ])('takes %s for no filter at all', (query) => {
+  ])('the URL takes %s for no filter at all', (query) => {
     expect(parse(query)).toEqual(NO_FILTERS)
   })
 
-  test('never throws and always settles, whatever it says', () => {
+  test('the URL never throws and always settles, whatever it says', () => {
     for (const query of [
       '%',
       '%zz=%ff',
@@ -117,25 +117,25 @@ describe('the URL', () => {
     }
   })
 
-  test('holds no more skills than a URL should', () => {
+  test('the URL holds no more skills than a URL should', () => {
     const many = Array.from({ length: 80 }, (_, index) => `${REACT.slice(0, -2)}${10 + index}`)
     expect(parse(many.map((id) => `skills=${id}`).join('&')).skills).toHaveLength(MAX_SKILLS)
   })
 
-  test('writes ids one way', () => {
+  test('the URL writes ids one way', () => {
     expect(parse(`specialization=${MOBILE.toUpperCase()}`).specialization).toBe(MOBILE)
   })
 })
 
 describe('a change', () => {
-  test('starts the list from its first page', () => {
+  test('a change starts the list from its first page', () => {
     expect(changeFilters({ ...NO_FILTERS, page: 4 }, { experience_level: ['Dhexe'] })).toEqual({
       ...NO_FILTERS,
       experience_level: ['Dhexe'],
     })
   })
 
-  test('adds a skill and takes it away again', () => {
+  test('a change adds a skill and takes it away again', () => {
     const one = toggleSkill(NO_FILTERS, PYTHON)
     const two = toggleSkill(one, REACT)
     expect(two.skills).toEqual([REACT, PYTHON])

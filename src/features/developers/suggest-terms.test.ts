@@ -25,12 +25,12 @@ test('the word that is being typed becomes a skill, a place, a country, a specia
   expect(names('ken')).toEqual(['Kenya'])
 })
 
-test('the words before it stay', () => {
+test('a suggestion keeps the words before it', () => {
   expect(suggest('react harg')).toEqual([{ name: 'Hargeisa', search: 'react Hargeisa' }])
   expect(suggest('hodan react nat')).toEqual([{ name: 'React Native', search: 'hodan React Native' }])
 })
 
-test('names that begin with it come before those that have it further back, and six are enough', () => {
+test('suggestions that begin with the typed word come before those that have it further back, and six are enough', () => {
   expect(names('shab')).toEqual(['Middle Shabelle', 'Lower Shabelle'])
   expect(names('ba')).toEqual(['Baidoa', 'Bardera', 'Baki', 'Banadir', 'Bari', 'Bay'])
 })

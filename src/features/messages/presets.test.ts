@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { messagePreset } from './presets.ts'
 
-test('without a subject the box stays empty', () => {
+test('a message box without a subject stays empty', () => {
   expect(messagePreset(null)).toBe('')
 })
 

@@ -12,7 +12,7 @@ test('years of experience have a singular, a plural and no text if unknown', () 
   ])
 })
 
-test('both states of availability have a text', () => {
+test('each state of availability has a text', () => {
   expect([hireText(true), hireText(false)]).toEqual(['Available for hire', 'Not available for hire'])
 })
 

@@ -8,7 +8,7 @@ test('the server names the zone alone: its clock is not the reader’s', () => {
   expect(renderToStaticMarkup(<LocalTime zone="America/New_York" />)).toBe('New York time')
 })
 
-test('the hour is that of the zone, with its summer time', () => {
+test('the shown hour is that of the zone, with its summer time', () => {
   expect(clockIn('America/Chicago', new Date('2026-01-01T12:00:00Z'))).toBe('06:00')
   expect(clockIn('America/Chicago', new Date('2026-07-01T12:00:00Z'))).toBe('07:00')
   expect(clockIn('Mars/Base', new Date())).toBeNull()

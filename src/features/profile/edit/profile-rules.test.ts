@@ -132,7 +132,7 @@ describe('the order of the specification', () => {
 })
 
 describe('the changed columns', () => {
-  test('are none without a change', () => {
+  test('the changed columns are none without a change', () => {
     expect(changedColumns(SAMPLE_DRAFT, SAMPLE_DRAFT)).toEqual({})
     expect(changedColumns(SAMPLE_DRAFT, { ...SAMPLE_DRAFT, full_name: ' Hodan Cali ', title: '  ' })).toEqual(
       {},
@@ -162,7 +162,7 @@ describe('the changed columns', () => {
     })
   })
 
-  test('have null for a cleared field, and nothing for a field that was empty before', () => {
+  test('the changed columns have null for a cleared field, and nothing for a field that was empty before', () => {
     const saved = { ...SAMPLE_DRAFT, github: 'https://github.com/hodan', title: 'Engineer' }
     expect(changedColumns(saved, { ...saved, github: '', title: '', website: '' })).toEqual({
       github: null,
