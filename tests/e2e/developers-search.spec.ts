@@ -127,6 +127,16 @@ test('alternatives of a search stand as such', async ({ page }) => {
   await expect(terms.getByRole('listitem')).toHaveText(['Designer', 'Kenya', 'orLives abroad'])
 })
 
+test('a word beside a skill asks nobody to have it, and the page says so', async ({ page, createMember }) => {
+  const word = uniqueWord()
+  await createMember({ full_name: 'Cawo Cali', title: 'React weaver', bio: `About ${word}` })
+  await openDevelopers(page, `?search=react+${word}+qqzzwwyy`)
+  await expect(cards(page).first()).toHaveText(/Cawo Cali/)
+  await expect(
+    page.getByText(`Those who mention “${word}” come first. Nobody here mentions “qqzzwwyy”.`),
+  ).toBeVisible()
+})
+
 test('a search that is too long stands in the box as it was searched for', async ({ page }) => {
   await openDevelopers(page, `?search=${'x'.repeat(130)}`)
   await expect(searchBox(page)).toHaveValue('x'.repeat(100))

@@ -17,7 +17,7 @@ import { DeveloperResults, RESULTS_ID } from './developer-results.tsx'
 import { FilterColumn } from './filter-column.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { filterChips, filterNames, showText } from './filter-texts.ts'
+import { filterChips, filterNames, optionalWordsText, showText } from './filter-texts.ts'
 import { developersQuery } from './queries.ts'
 import { SearchBar } from './search-bar.tsx'
 import { SearchTerms } from './search-terms.tsx'
@@ -59,6 +59,9 @@ export function Directory() {
   const names = filterNames(specializations, skills, countries)
   const chips = filterChips({ ...draft, search: cleanSearch(draft.search) }, names)
   if (hasUnknown) chips.push({ key: 'unknown', label: 'Unknown filter', without: draft })
+  const { terms = [], optional_words: optionalWords = [] } = query.data ?? {}
+  // The chips of its terms stand for the search.
+  const shownChips = terms.length > 0 ? chips.filter(({ key }) => key !== 'search') : chips
   const panel = (
     <FilterPanel
       {...{ draft, skills, countries }}
@@ -76,27 +79,31 @@ export function Directory() {
         onOpenSheet={() => setSheetOpen(true)}
         search={draft.search}
         onType={typeSearch}
-        activeFilters={chips.length}
+        activeFilters={chips.filter(({ key }) => key !== 'search').length}
       />
       {specializationsList.isPending && <SpecializationChipsSkeleton />}
       {specializations && <SpecializationChips specializations={specializations} filters={chipFilters} />}
       <ChosenSpecialization chosen={specializations?.find(({ id }) => id === filters.specialization)} />
-      <div className={chips.length > 0 ? 'flex flex-wrap gap-x-4 gap-y-2 *:max-w-full' : 'contents'}>
+      <div
+        className={chips.length > 0 ? 'flex flex-wrap items-start gap-x-4 gap-y-2 *:max-w-full' : 'contents'}
+      >
         <SearchTerms
-          terms={query.data?.terms ?? []}
-          optionalWords={query.data?.optional_words ?? []}
+          terms={terms}
           onRemove={(search) => {
             change({ search })
             focusHeading()
           }}
         />
         <ActiveFilters
-          chips={chips}
+          chips={shownChips}
           onRemove={({ page: _, ...without }) => change(without)}
           onReset={reset}
           onEmptied={focusHeading}
         />
       </div>
+      {optionalWords.length > 0 && (
+        <p className="wrap-anywhere text-ink-muted text-sm">{optionalWordsText(optionalWords)}</p>
+      )}
       <div className={cx('grid items-start gap-6', panelShown && 'lg:grid-cols-[16rem_minmax(0,1fr)]')}>
         <FilterColumn id={panelId} formId={formId} shown={panelShown} onSubmit={submitSearch}>
           {panel}
