@@ -128,37 +128,37 @@ test('the feed is cached for a minute, for this viewer and these filters', async
   signIn,
 }) => {
   await signIn(await createMember())
-  await page.goto('/community')
+  await openFeed(page)
   await expect(page.getByRole('article')).toHaveCount(10)
   const kept = await page.evaluate(() =>
     Object.keys(sessionStorage).filter((key) => key.startsWith('community_')),
   )
   expect(kept.sort()).toEqual(['community_categories', 'community_posts'])
 
-  // A reload shows the cached posts, although all requests fail.
+  // The cached posts are shown, although all requests fail.
   await page.route('**/rest/v1/rpc/feed_page**', () => {})
-  await page.reload()
+  await openFeed(page)
   await expect(page.getByRole('article')).toHaveCount(10)
   // Other filters do not match the cache.
-  await page.goto('/community?type=job')
+  await openFeed(page, 'type=job')
   await expect(page.getByTestId('post-skeleton')).toHaveCount(3)
   // Another member does not get it.
   await page.unroute('**/rest/v1/rpc/feed_page**')
   await signIn(await createMember())
   await page.route('**/rest/v1/rpc/feed_page**', () => {})
-  await page.goto('/community')
+  await openFeed(page)
   await expect(page.getByTestId('post-skeleton')).toHaveCount(3)
 })
 
 test('the cached feed expires after a minute', async ({ page, createMember, signIn }) => {
   await signIn(await createMember())
-  await page.goto('/community')
+  await openFeed(page)
   await expect(page.getByRole('article')).toHaveCount(10)
   await page.evaluate(() => {
     const entry = JSON.parse(sessionStorage.getItem('community_posts') ?? '{}')
     sessionStorage.setItem('community_posts', JSON.stringify({ ...entry, timestamp: Date.now() - 61_000 }))
   })
   await page.route('**/rest/v1/rpc/feed_page**', () => {})
-  await page.reload()
+  await openFeed(page)
   await expect(page.getByTestId('post-skeleton')).toHaveCount(3)
 })

@@ -237,7 +237,10 @@ test('new posts of others are announced before they are shown', async ({
   const [reader, author] = [await createMember(), await createMember()]
   await signIn(reader)
   await page.clock.install()
+  // The member's own list, which replaces the visitors' in the HTML.
+  const ownList = page.waitForResponse('**/rest/v1/rpc/feed_page*')
   await page.goto('/community')
+  await (await ownList).finished()
   await expect(page.getByRole('article')).toHaveCount(10)
   const title = `News ${randomUUID()}`
   await makePost(product, author, { title })
