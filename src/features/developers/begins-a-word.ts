@@ -3,5 +3,5 @@ const MIN_TEXT = 2
 
 /** Whether `text` begins a word of this name; it may go on over the following words. */
 export function beginsAWord(name: string, text: string): boolean {
-  return text.trim().length >= MIN_TEXT && ` ${name}`.toLowerCase().includes(` ${text.toLowerCase()}`)
+  return text.length >= MIN_TEXT && ` ${name}`.toLowerCase().includes(` ${text.toLowerCase()}`)
 }

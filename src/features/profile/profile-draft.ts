@@ -57,7 +57,7 @@ export function draftOf({ profile, skills }: ProfilePage): ProfileDraft {
     works_remotely: profile.works_remotely,
     time_zone: profile.time_zone ?? '',
     bio: profile.bio ?? '',
-    years_of_experience: profile.years_of_experience === null ? '' : String(profile.years_of_experience),
+    years_of_experience: String(profile.years_of_experience ?? ''),
     experience_level: profile.experience_level || DEFAULT_LEVEL,
     available_for_hire: profile.available_for_hire,
     shown_on_home: profile.shown_on_home,

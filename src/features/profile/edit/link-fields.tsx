@@ -1,11 +1,12 @@
 import { TextField } from '#src/ui/field.tsx'
+import { LINK_LABELS } from './profile-rules.ts'
 import { type DraftForm, textProps } from './text-props.ts'
 
 const LINKS = [
-  { field: 'website', label: 'Website', placeholder: 'https://', autoComplete: 'url' },
-  { field: 'github', label: 'GitHub', placeholder: 'https://github.com/…' },
-  { field: 'twitter', label: 'Twitter', placeholder: 'https://x.com/…' },
-  { field: 'linkedin', label: 'LinkedIn', placeholder: 'https://linkedin.com/in/…' },
+  { field: 'website', placeholder: 'https://', autoComplete: 'url' },
+  { field: 'github', placeholder: 'https://github.com/…' },
+  { field: 'twitter', placeholder: 'https://x.com/…' },
+  { field: 'linkedin', placeholder: 'https://linkedin.com/in/…' },
 ] as const
 
 /** The URLs of the member's other pages. */
@@ -15,6 +16,7 @@ export function LinkFields({ form }: { form: DraftForm }) {
       {LINKS.map(({ field, ...text }) => (
         <TextField
           key={field}
+          label={LINK_LABELS[field]}
           type="url"
           inputMode="url"
           autoCapitalize="none"

@@ -5,7 +5,7 @@ import { completeWebUrl, MAX_WEB_URL_LENGTH, safeWebUrl } from '#src/lib/web-url
 import { isLocationOrCountry } from '#src/shared/domain/countries.ts'
 import { MAX_COMPANY } from '#src/shared/domain/purpose.ts'
 import { hasLetter, isBlank } from '#src/shared/domain/visible-text.ts'
-import { LINK_FIELDS, type LinkField, NOT_A_NUMBER, type ProfileDraft } from '../profile-draft.ts'
+import { LINK_FIELDS, type LinkField, type ProfileDraft } from '../profile-draft.ts'
 
 /** Limits of the database, in characters. */
 export const MAX_FULL_NAME = 100
@@ -39,7 +39,6 @@ function specifiedProblems(draft: ProfileDraft): (DraftProblem | null)[] {
 
 function developerProblems(draft: ProfileDraft): (DraftProblem | null)[] {
   const years = draft.years_of_experience.trim()
-  const isNumber = years !== NOT_A_NUMBER && !Number.isNaN(Number(years))
   return [
     problemIf(!draft.location && !draft.works_remotely, 'location', 'Location is required'),
     problemIf(!draft.bio.trim(), 'bio', 'Bio is required'),
@@ -49,7 +48,7 @@ function developerProblems(draft: ProfileDraft): (DraftProblem | null)[] {
       'specializations',
       'Please select at least one specialization',
     ),
-    problemIf(!isNumber, 'years_of_experience', 'Years of experience must be a number'),
+    problemIf(Number.isNaN(Number(years)), 'years_of_experience', 'Years of experience must be a number'),
   ]
 }
 
@@ -90,7 +89,8 @@ function lengthProblems(draft: ProfileDraft): (DraftProblem | null)[] {
   })
 }
 
-const LINK_LABELS: Record<LinkField, string> = {
+/** Their names, for fields and messages. */
+export const LINK_LABELS: Record<LinkField, string> = {
   website: 'Website',
   github: 'GitHub',
   twitter: 'Twitter',
