@@ -74,7 +74,7 @@ export function createMix({ members, posts, profiles }: Subjects): () => Ask {
     return {
       kind: 'unread',
       method: 'GET',
-      path: '/rest/v1/rpc/unread_summary',
+      path: '/rest/v1/rpc/member_state',
       token: pick(members).session.access_token,
     }
   }

@@ -231,7 +231,7 @@ function ownQueries(s: Subjects): Query[] {
       },
       own,
     ),
-    call('unread', 100, 'unread_summary', {}, own),
+    call('unread', 100, 'member_state', {}, own),
     call('notifications: first page', 30, 'notifications', {}, own),
     call('notifications: far down', 30, 'notifications', { before: s.notification }, own),
     call('dashboard', 5, 'dashboard_summary', {}, own),

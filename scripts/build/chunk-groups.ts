@@ -12,7 +12,7 @@ const SMALL_TOOL =
  * Drafts, and the ticks below, would bring the messages the list of notifications.
  */
 const UNREAD =
-  /[\\/]src[\\/](features[\\/]messages[\\/](unread-state|use-unread|draft|schemas|queries[\\/](unread|keys))|shared[\\/](notification-count|safety[\\/]standing))\.ts$/
+  /[\\/]src[\\/](features[\\/]messages[\\/]draft|shared[\\/](member-state[\\/](unread-state|use-unread|query)|notification-count|safety[\\/]standing))\.ts$/
 /**
  * Parts that only the header of members' pages has: bell, gear and signing out. Joined with neighbours, they would
  * bring the settings of notifications and the texts of the site.

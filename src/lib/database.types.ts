@@ -1016,6 +1016,7 @@ export type Database = {
       }
       member_limits: { Args: Record<PropertyKey, never>; Returns: Json }
       member_posts: { Args: { page?: number; page_size?: number; profile: string }; Returns: Json }
+      member_state: { Args: Record<PropertyKey, never>; Returns: Json }
       mention_candidates: { Args: { post: string; search?: string }; Returns: Json }
       moderation_case: { Args: { id: number }; Returns: Json }
       moderation_health: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1082,7 +1083,6 @@ export type Database = {
       }
       sync_categories: { Args: Record<PropertyKey, never>; Returns: Json }
       undo_decision: { Args: { id: number; reason: string }; Returns: Json }
-      unread_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       unsubscribe: { Args: { key: string; kind: string }; Returns: undefined }
       unsubscribe_push: { Args: { id: string }; Returns: undefined }
       update_primary_categories: { Args: { categories: string[]; user_id: string }; Returns: undefined }

@@ -5,6 +5,7 @@ export const featureKeys = {
   countries: ['countries'],
   dashboard: ['dashboard'],
   developers: ['developers'],
+  memberState: ['memberState'],
   messages: ['messages'],
   moderation: ['moderation'],
   notifications: ['notifications'],

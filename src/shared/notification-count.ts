@@ -1,6 +1,6 @@
 /**
- * The number of unread notifications. The poll of unread messages brings it, so it costs no request of its own; local
- * storage keeps it for the next page and shares it between tabs.
+ * The number of unread notifications. The poll of the member's state brings it, so it costs no request of its own;
+ * local storage keeps it for the next page and shares it between tabs.
  */
 
 import { currentUser } from '#src/lib/session/session.ts'

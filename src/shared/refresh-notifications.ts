@@ -5,6 +5,5 @@ import { featureKeys } from '#src/lib/feature-keys.ts'
 /** Loads the notifications and the number of unread ones again, after a change that hides or shows some. */
 export function refreshNotifications(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: featureKeys.notifications })
-  // The number comes with the poll of unread messages.
-  void client.invalidateQueries({ queryKey: featureKeys.messages })
+  void client.invalidateQueries({ queryKey: featureKeys.memberState })
 }

@@ -142,9 +142,9 @@ comment on function public.conversation_page is
   'Messages with a contact before the given one, oldest first; contact is null for oneself and unknown ids, and a name '
   'in the place of a hidden profile. may_write is false without a reason.';
 
--- The client counts from `senders`: the badge counts conversations, the dashboard their messages. The badge shows 99+
--- at most, so reading stops after a thousand unread conversations.
-create function public.unread_summary() returns jsonb
+-- The poll of every page. The client counts from `senders`: the badge counts conversations, the dashboard their
+-- messages. The badge shows 99+ at most, so reading stops after a thousand unread conversations.
+create function public.member_state() returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   v_unwanted uuid[] := internal.unwanted_senders('{mute,block}');
@@ -173,11 +173,11 @@ begin
   );
 end;
 $$;
-comment on function public.unread_summary is
-  'Senders of the caller''s unread messages, with their number: of the newest thousand conversations, without muted '
-  'and blocked contacts. relationships_at is the time of the caller''s last change of relationships, or null; standing '
-  'is paused, suspended or left, or null; notifications counts unread groups, a hundred at most; cases counts those '
-  'that wait for a moderator, a hundred at most, and is null for everybody else.';
+comment on function public.member_state is
+  'What concerns the caller now. senders are those of unread messages, with their number: of the newest thousand '
+  'conversations, without muted and blocked contacts. relationships_at is the time of the caller''s last change of '
+  'relationships, or null; standing is paused, suspended or left, or null; notifications counts unread groups, a '
+  'hundred at most; cases counts those that wait for a moderator, a hundred at most, and is null for everybody else.';
 
-grant execute on function public.conversation_list, public.conversation_page, public.unread_summary
+grant execute on function public.conversation_list, public.conversation_page, public.member_state
   to authenticated, service_role;

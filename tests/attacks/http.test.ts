@@ -238,7 +238,7 @@ describe('responses that caches could confuse', () => {
   test('a member’s page holds nothing of the member, and API answers are kept by nobody', async () => {
     const { text } = await site.ask('GET /messages', { as: member, headers: { cookie: 'hibo_member=1' } })
     expect(text).not.toContain(member.id)
-    for (const question of ['GET /auth/v1/user', 'POST /rest/v1/rpc/unread_summary', 'GET /rest/v1/x']) {
+    for (const question of ['GET /auth/v1/user', 'POST /rest/v1/rpc/member_state', 'GET /rest/v1/x']) {
       const { headers } = await site.ask(question, { as: member })
       expect(headers['cache-control']).toBe('no-store')
     }

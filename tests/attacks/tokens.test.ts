@@ -35,7 +35,7 @@ function forge(claims: object, header: object = { alg: 'HS256', typ: 'JWT' }, se
 /** One request of each API, with its answer to a member. */
 const REQUESTS = [
   'GET /rest/v1/messages?select=id&limit=1',
-  'POST /rest/v1/rpc/unread_summary',
+  'POST /rest/v1/rpc/member_state',
   'GET /auth/v1/user',
   'DELETE /storage/v1/object/profile-images',
 ]

@@ -18,7 +18,6 @@ import {
   loadEarlierMessagesMutation,
 } from '#src/features/messages/queries/conversation.ts'
 import { conversationsQuery } from '#src/features/messages/queries/conversations.ts'
-import { unreadQuery } from '#src/features/messages/queries/unread.ts'
 import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
 import { editedProfileQuery, profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
 import { ownRatingQuery, profileRatingsQuery, rightsQuery } from '#src/features/ratings/queries.ts'
@@ -33,6 +32,7 @@ import { editedSettingQuery } from '#src/features/site-pages/queries/edit-settin
 import { siteTextQuery } from '#src/features/site-pages/queries/site-text.ts'
 import { reportedThingQuery } from '#src/features/visitor-reports/queries.ts'
 import { backendOf } from '#src/lib/backend.ts'
+import { memberStateQuery } from '#src/shared/member-state/query.ts'
 import { countriesQuery, skillsQuery, specializationsQuery } from '#src/shared/reference-data.ts'
 import { relationshipsQuery } from '#src/shared/safety/queries.ts'
 
@@ -241,7 +241,7 @@ export const READS: Call[] = [
     as: 'visitor',
     run: (client, { contact }) => client.query(conversationQuery(contact)),
   },
-  { name: 'what is unread', as: 'demo', run: (client, { me }) => client.query(unreadQuery(me)) },
+  { name: 'what is unread', as: 'demo', run: (client, { me }) => client.query(memberStateQuery(me)) },
   {
     name: 'muted and blocked people',
     as: 'demo',

@@ -8,7 +8,10 @@ import {
 } from '#src/features/auth/account/queries.ts'
 import { dismissFirstStepsMutation, syncCategoriesMutation } from '#src/features/dashboard/queries.ts'
 import { sendMessageMutation } from '#src/features/messages/queries/conversation.ts'
-import { markAllReadMutation, markConversationReadMutation } from '#src/features/messages/queries/unread.ts'
+import {
+  markAllReadMutation,
+  markConversationReadMutation,
+} from '#src/features/messages/queries/mark-read.ts'
 import { addDeviceMutation, readPushKey } from '#src/features/notifications/queries/devices.ts'
 import { submitRatingMutation } from '#src/features/ratings/queries.ts'
 import {

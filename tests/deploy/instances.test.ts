@@ -115,7 +115,7 @@ async function newMember() {
 }
 
 const unread = (instance: Instance, token: string) =>
-  ask(instance, '/rest/v1/rpc/unread_summary', { body: {}, token })
+  ask(instance, '/rest/v1/rpc/member_state', { body: {}, token })
 
 test('no role of the app is a superuser, and both instances together have twenty connections at most', async () => {
   const roles = await sql`select rolname as role, rolsuper, rolbypassrls from pg_roles
@@ -254,7 +254,7 @@ test('no request fails while one instance after the other is replaced', async ()
     { path: '/' },
     { path: '/developers' },
     { path: '/rest/v1/categories?select=name' },
-    { path: '/rest/v1/rpc/unread_summary', body: {}, token },
+    { path: '/rest/v1/rpc/member_state', body: {}, token },
     { path: '/auth/v1/user', method: 'PUT', body: { data: {} } },
   ]
   async function visit(visitor: number) {

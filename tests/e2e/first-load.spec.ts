@@ -167,9 +167,9 @@ test('the parts of a first load share one request for unread messages, however l
   await page.setViewportSize({ width: 360, height: 740 })
   let requests = 0
   page.on('request', (request) => {
-    if (request.url().includes('/rpc/unread_summary')) requests++
+    if (request.url().includes('/rpc/member_state')) requests++
   })
-  const answered = page.waitForResponse('**/rpc/unread_summary*')
+  const answered = page.waitForResponse('**/rpc/member_state*')
   await page.goto('/dashboard')
   await answered
   await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible()

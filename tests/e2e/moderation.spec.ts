@@ -255,7 +255,7 @@ test('two moderators on one case: the slower one keeps the text, and sees the de
   await decision(other).getByRole('button', { name: 'Scam' }).click()
   await expect(reasonField(other)).toHaveValue(/money, passwords or documents/)
   // The number of the header comes with the unread messages.
-  const counted = other.waitForRequest('**/rpc/unread_summary*')
+  const counted = other.waitForRequest('**/rpc/member_state*')
   await decision(other)
     .getByRole('button', { name: /^Pause / })
     .click()

@@ -97,7 +97,7 @@ test('a member reports every kind of thing, blocks with a report, and reads what
   await choose(page, page.getByRole('list', { name: 'Reviews' }), 'Report this review…')
   await report(page, 'Harassment or hate')
   const { promise: mayArrive, resolve: letOldPollsArrive } = Promise.withResolvers<void>()
-  await page.route('**/rest/v1/rpc/unread_summary*', async (route) => {
+  await page.route('**/rest/v1/rpc/member_state*', async (route) => {
     const response = await route.fetch()
     // Newer answers never arrive: they would repair what an old one breaks.
     if (!/"relationships_at": ?null/.test(await response.text())) return

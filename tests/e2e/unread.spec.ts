@@ -86,7 +86,7 @@ test('a stale response does not mark a read conversation as unread again', async
   await signIn(me)
   const read = Promise.withResolvers<void>()
   await page.route(
-    '**/rpc/unread_summary*',
+    '**/rpc/member_state*',
     async (route) => {
       const response = await route.fetch()
       await read.promise
@@ -94,7 +94,7 @@ test('a stale response does not mark a read conversation as unread again', async
     },
     { times: 1 },
   )
-  const asked = page.waitForRequest('**/rpc/unread_summary*')
+  const asked = page.waitForRequest('**/rpc/member_state*')
   await page.goto('/')
   const early = await asked
   const over = new Promise<void>((resolve) => {

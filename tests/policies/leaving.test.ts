@@ -60,7 +60,7 @@ test('a member who leaves is hidden at once, signed out everywhere, and may come
   await agrees()
 
   const back = await signIn(me.email)
-  expect(await rows(back.rest.rpc('unread_summary'))).toMatchObject({ standing: 'left' })
+  expect(await rows(back.rest.rpc('member_state'))).toMatchObject({ standing: 'left' })
   expect(await rows(back.rest.rpc('my_standing'))).toMatchObject({ state: 'left', until: until })
   expect(await outcome(back.rest.from('posts').insert({ title: 'x', content: 'x' }))).toContain(
     'You are leaving.',
@@ -71,7 +71,7 @@ test('a member who leaves is hidden at once, signed out everywhere, and may come
   await setLeft(me, '13 days 23 hours')
   await removeLeft()
   expect(await outcome(back.rest.rpc('stay'))).toBe('204')
-  expect(await rows(back.rest.rpc('unread_summary'))).toMatchObject({ standing: null })
+  expect(await rows(back.rest.rpc('member_state'))).toMatchObject({ standing: null })
   expect((await open(anyone, me)).data).toMatchObject({
     profile: { full_name: 'Leyla Warsame', rating_count: 1 },
   })

@@ -128,12 +128,7 @@ describe('reading', () => {
     expect(await conversations(stranger)).toEqual([])
     expect((await conversation(sender, recipient.id)).messages.length).toBeGreaterThan(0)
     expect((await conversations(sender)).map(({ contact }) => contact.id)).toContain(recipient.id)
-    for (const name of [
-      'conversation_list',
-      'unread_summary',
-      'mark_all_read',
-      'dashboard_summary',
-    ] as const) {
+    for (const name of ['conversation_list', 'member_state', 'mark_all_read', 'dashboard_summary'] as const) {
       expect(await outcome(anyone.rest.rpc(name))).toBe(`401 42501 permission denied for function ${name}`)
     }
   })
@@ -243,7 +238,7 @@ describe('conversations', () => {
     const me = await member()
     const [one, two] = [await member(), await member()]
     for (const from of [one, one, two]) await rows(send(from, me, 'Hello').select('id'))
-    const unread = () => rows(me.rest.rpc('unread_summary'))
+    const unread = () => rows(me.rest.rpc('member_state'))
     expect(await unread()).toMatchObject({
       senders: [
         { id: two.id, unread_count: 1 },
@@ -272,6 +267,6 @@ describe('conversations', () => {
       { contact: { full_name: 'Former member' }, last_message: { content: 'First' }, unread_count: 1 },
     ])
     expect(await outcome(two.rest.rpc('mark_conversation_read', { contact: one.id }))).toBe('204')
-    expect(await rows(two.rest.rpc('unread_summary'))).toMatchObject({ senders: [] })
+    expect(await rows(two.rest.rpc('member_state'))).toMatchObject({ senders: [] })
   })
 })

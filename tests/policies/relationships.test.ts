@@ -61,7 +61,7 @@ const mayComment = async (by: Actor, under: { id: string }) =>
   v.parse(commentsSchema, await rows(by.rest.rpc('post_comments', { post: under.id }))).may_comment
 const contacts = async (by: Member) =>
   v.parse(listSchema, await rows(by.rest.rpc('conversation_list'))).map(({ contact }) => contact.id)
-const unread = async (by: Member) => v.parse(unreadSchema, await rows(by.rest.rpc('unread_summary')))
+const unread = async (by: Member) => v.parse(unreadSchema, await rows(by.rest.rpc('member_state')))
 const senders = async (by: Member) => (await unread(by)).senders.map(({ id }) => id)
 const mine = async (by: Member) => v.parse(relationshipsSchema, await rows(by.rest.rpc('relationships')))
 

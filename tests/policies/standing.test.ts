@@ -294,7 +294,7 @@ describe('a suspension', () => {
 test('the summary that every page polls names the caller’s own standing', async () => {
   const [me, other] = [await member('Paused'), await member()]
   const standing = async (who: Member) =>
-    v.parse(summarySchema, await rows(who.rest.rpc('unread_summary'))).standing
+    v.parse(summarySchema, await rows(who.rest.rpc('member_state'))).standing
   expect(await standing(me)).toBeNull()
   await sql(`select internal.pause($1, now() + interval '1 day')`, [me.id])
   expect(await standing(me)).toBe('paused')

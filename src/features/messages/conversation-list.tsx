@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, MessagesSquare, RefreshCw } from 'lucide-react'
-
+import { featureKeys } from '#src/lib/feature-keys.ts'
+import { isUnread } from '#src/shared/member-state/unread-state.ts'
+import { useUnread } from '#src/shared/member-state/use-unread.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -10,11 +12,8 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import { conversationsQuery } from './queries/conversations.ts'
-import { messageKeys } from './queries/keys.ts'
-import { markAllReadMutation } from './queries/unread.ts'
-import { isUnread } from './unread-state.ts'
+import { markAllReadMutation } from './queries/mark-read.ts'
 import { useReconcileUnread } from './use-reconcile-unread.ts'
-import { useUnread } from './use-unread.ts'
 
 const REFRESHED = 'Messages refreshed'
 const REFRESH_FAILED = 'Failed to refresh messages'
@@ -34,7 +33,7 @@ export function ConversationList({ userId, openId }: { userId: string; openId: s
 
   async function refresh() {
     // The badge must agree with the list.
-    void client.invalidateQueries({ queryKey: messageKeys.unread(userId) })
+    void client.invalidateQueries({ queryKey: featureKeys.memberState })
     const { isError } = await query.refetch()
     toast.clear(isError ? REFRESHED : REFRESH_FAILED)
     if (isError) toast.error(REFRESH_FAILED)

@@ -48,23 +48,7 @@ export const conversationSchema = v.object({
   may_write: v.boolean(),
 })
 
-export const unreadSummarySchema = v.object({
-  /** Newest first, at most 1,000. */
-  senders: v.array(v.object({ id: v.string(), last_message_at: v.string(), unread_count: v.number() })),
-  /** The database's clock at this answer. */
-  checked_at: v.string(),
-  /** Time of the last change of the members whom the viewer muted or blocked. */
-  relationships_at: v.nullish(v.string(), null),
-  /** Null in good standing. */
-  standing: v.nullish(v.string(), null),
-  /** The number of unread notifications; counting stops at 100. */
-  notifications: v.number(),
-  /** Cases that wait for a moderator, a hundred at most; null for everybody else. */
-  cases: v.nullish(v.number(), null),
-})
-
 export type Contact = v.InferOutput<typeof contactSchema>
 export type Message = v.InferOutput<typeof messageSchema>
 export type ConversationSummary = v.InferOutput<typeof conversationsSchema>[number]
 export type Conversation = v.InferOutput<typeof conversationSchema>
-export type UnreadSummary = v.InferOutput<typeof unreadSummarySchema>

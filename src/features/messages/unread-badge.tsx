@@ -1,7 +1,6 @@
+import { badgeTitle } from '#src/shared/member-state/unread-state.ts'
+import { useUnread } from '#src/shared/member-state/use-unread.ts'
 import { CountBadge } from '#src/ui/count-badge.tsx'
-
-import { badgeTitle } from './unread-state.ts'
-import { useUnread } from './use-unread.ts'
 
 /** The number of unread conversations, in step with the server and with other tabs. */
 export default function UnreadBadge({ userId }: { userId: string }) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { markConversationReadMutation } from './queries/unread.ts'
+import { markConversationReadMutation } from './queries/mark-read.ts'
 import type { Conversation } from './schemas.ts'
 
 /** Marks the conversation read when its conversation opens and when a message arrives in it. */

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
+import { featureKeys } from '#src/lib/feature-keys.ts'
+import { memberStateQuery } from '#src/shared/member-state/query.ts'
 import { conversationsQuery } from './queries/conversations.ts'
 import { messageKeys } from './queries/keys.ts'
 
@@ -18,10 +20,10 @@ export function useReconcileUnread(
   useEffect(() => {
     if (inList === inBadge) return
     const list = client.getQueryState(conversationsQuery().queryKey)
-    const badge = client.getQueryState(messageKeys.unread(userId))
+    const badge = client.getQueryState(memberStateQuery(userId).queryKey)
     if (!list?.dataUpdatedAt || !badge?.dataUpdatedAt) return
     const older =
-      list.dataUpdatedAt < badge.dataUpdatedAt ? messageKeys.conversations() : messageKeys.unread(userId)
+      list.dataUpdatedAt < badge.dataUpdatedAt ? messageKeys.conversations() : featureKeys.memberState
     void client.invalidateQueries({ queryKey: older })
   }, [client, userId, inList, inBadge])
 }

@@ -1,7 +1,7 @@
 import { Bell, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { useUnread } from '#src/features/messages/use-unread.ts'
+import { useUnread } from '#src/shared/member-state/use-unread.ts'
 import { useNotificationCount } from '#src/shared/notification-count.ts'
 import { CountBadge } from '#src/ui/count-badge.tsx'
 import { Link } from '#src/ui/link.tsx'

@@ -5,12 +5,12 @@ import { Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { signOut } from '#src/features/auth/sign-out.ts'
-import { unreadQuery } from '#src/features/messages/queries/unread.ts'
 import { NotificationBell } from '#src/features/notifications/notification-bell.tsx'
 import { NotificationWatcher } from '#src/features/notifications/notification-watcher.tsx'
 import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
 import { displayName, pictureOf } from '#src/lib/session/display-name.ts'
 import type { SessionUser } from '#src/lib/session/stored-session.ts'
+import { memberStateQuery } from '#src/shared/member-state/query.ts'
 import { useRestriction } from '#src/shared/safety/standing.ts'
 import { useWaitingCases } from '#src/shared/safety/waiting-cases.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -132,7 +132,7 @@ function SignOutButton() {
 export function MemberNotices({ userId }: { userId: string }) {
   const { pathname } = useLocation()
   // The badges poll.
-  const { dataUpdatedAt: answeredAt } = useQuery({ ...unreadQuery(userId), enabled: false })
+  const { dataUpdatedAt: answeredAt } = useQuery({ ...memberStateQuery(userId), enabled: false })
   return (
     <>
       <NotificationWatcher {...{ userId, pathname, answeredAt }} />

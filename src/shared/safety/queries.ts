@@ -73,7 +73,8 @@ function settleRelationship(client: QueryClient, memberId: string, kind: Relatio
   if (!user) return
   storeRelationship(user.id, memberId, kind)
   clearShown()
-  for (const queryKey of [featureKeys.safety, featureKeys.messages, featureKeys.ratings]) {
+  const { safety, memberState, messages, ratings } = featureKeys
+  for (const queryKey of [safety, memberState, messages, ratings]) {
     void client.invalidateQueries({ queryKey })
   }
 }

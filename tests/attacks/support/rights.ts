@@ -211,7 +211,7 @@ export const FUNCTIONS: Record<string, 'everyone' | 'members'> = {
   sync_categories: 'members',
   conversation_page: 'members',
   undo_decision: 'members',
-  unread_summary: 'members',
+  member_state: 'members',
   unsubscribe: 'everyone',
   unsubscribe_push: 'members',
   update_primary_categories: 'members',

@@ -43,4 +43,4 @@ export const lines = async (of: Member) =>
 
 /** The number of groups with something unread. */
 export const unread = async (of: Member) =>
-  v.parse(summarySchema, await rows(of.rest.rpc('unread_summary'))).notifications
+  v.parse(summarySchema, await rows(of.rest.rpc('member_state'))).notifications

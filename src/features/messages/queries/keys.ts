@@ -6,5 +6,4 @@ export const messageKeys = {
   contact: (key: string) => [...messageKeys.all, 'contact', key] as const,
   conversation: (contactId: string) => [...messageKeys.all, 'conversation', contactId] as const,
   send: (contactId: string) => [...messageKeys.all, 'send', contactId] as const,
-  unread: (userId: string) => [...messageKeys.all, 'unread', userId] as const,
 }

@@ -106,6 +106,6 @@ function show(client: QueryClient, changed: ModerationCase) {
   client.setQueryData(caseQuery(changed.id).queryKey, changed)
   void client.invalidateQueries({ queryKey: moderationKeys.queues() })
   void client.invalidateQueries({ queryKey: moderationKeys.members() })
-  // The badge of the header comes with the unread messages.
-  void client.invalidateQueries({ queryKey: featureKeys.messages })
+  // The badge of the header.
+  void client.invalidateQueries({ queryKey: featureKeys.memberState })
 }

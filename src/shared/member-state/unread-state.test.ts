@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 
-import type { UnreadSummary } from './schemas.ts'
-import { badgeTitle, isUnread, unreadMessages, withoutSender, withSummary } from './unread-state.ts'
+import { badgeTitle, isUnread, unreadMessages, withoutSender, withSenders } from './unread-state.ts'
 
 const now = new Date('2026-05-31T12:00:00Z')
 
 const from = (id: string) => ({ id, messages: 2 })
 
-function summary(senders: Record<string, string>): UnreadSummary {
+function answerWith(senders: Record<string, string>) {
   return {
     senders: Object.entries(senders).map(([id, last_message_at]) => ({
       id,
@@ -15,16 +14,12 @@ function summary(senders: Record<string, string>): UnreadSummary {
       unread_count: 2,
     })),
     checked_at: now.toISOString(),
-    relationships_at: null,
-    standing: null,
-    notifications: 0,
-    cases: null,
   }
 }
 
 test('the first check looks back 30 days by the server clock', () => {
-  const answer = summary({ new: '2026-05-02T00:00:00+00:00', old: '2026-04-30T00:00:00+00:00' })
-  expect(withSummary(null, answer)).toEqual({
+  const answer = answerWith({ new: '2026-05-02T00:00:00+00:00', old: '2026-04-30T00:00:00+00:00' })
+  expect(withSenders(null, answer)).toEqual({
     lastChecked: '2026-05-01T12:00:00.000Z',
     senders: [from('new')],
   })
@@ -32,20 +27,22 @@ test('the first check looks back 30 days by the server clock', () => {
 
 test('a listed sender stays until the conversation is read, even for an old message', () => {
   const state = { lastChecked: now.toISOString(), senders: [from('waiting')] }
-  expect(withSummary(state, summary({ waiting: '2026-05-20T00:00:00+00:00' })).senders).toEqual([
+  expect(withSenders(state, answerWith({ waiting: '2026-05-20T00:00:00+00:00' })).senders).toEqual([
     from('waiting'),
   ])
 })
 
 test('a sender whose messages were read on another device leaves the list', () => {
   expect(
-    withSummary({ lastChecked: now.toISOString(), senders: [from('read')] }, summary({})).senders,
+    withSenders({ lastChecked: now.toISOString(), senders: [from('read')] }, answerWith({})).senders,
   ).toEqual([])
 })
 
 test('a message committed just after the check is found', () => {
   const state = { lastChecked: now.toISOString(), senders: [] }
-  expect(withSummary(state, summary({ late: '2026-05-31T11:59:59.5+00:00' })).senders).toEqual([from('late')])
+  expect(withSenders(state, answerWith({ late: '2026-05-31T11:59:59.5+00:00' })).senders).toEqual([
+    from('late'),
+  ])
 })
 
 test('reading one conversation keeps the others', () => {

@@ -1,5 +1,4 @@
 /** The unread conversations: the badge counts them, the list marks them, the dashboard counts their messages. */
-import type { UnreadSummary } from './schemas.ts'
 import type { UnreadState } from './unread-storage.ts'
 
 const FIRST_LOOK_BACK_MS = 30 * 24 * 60 * 60_000
@@ -9,6 +8,12 @@ const FIRST_LOOK_BACK_MS = 30 * 24 * 60 * 60_000
  */
 const ARRIVAL_MARGIN_MS = 60_000
 
+/** The part of the server's answer about unread conversations. */
+interface Answer {
+  senders: readonly { id: string; last_message_at: string; unread_count: number }[]
+  checked_at: string
+}
+
 function firstUnreadState(now: Date): UnreadState {
   return { lastChecked: new Date(now.getTime() - FIRST_LOOK_BACK_MS).toISOString(), senders: [] }
 }
@@ -17,13 +22,13 @@ function firstUnreadState(now: Date): UnreadState {
  * Adds the senders of messages newer than the last check; drops those whose messages were read elsewhere. The first
  * check (no `state`) uses the server's clock, because a device's may be years off.
  */
-export function withSummary(state: UnreadState | null, summary: UnreadSummary): UnreadState {
-  const { lastChecked, senders } = state ?? firstUnreadState(new Date(summary.checked_at))
+export function withSenders(state: UnreadState | null, answer: Answer): UnreadState {
+  const { lastChecked, senders } = state ?? firstUnreadState(new Date(answer.checked_at))
   const since = Date.parse(lastChecked) - ARRIVAL_MARGIN_MS
   const known = new Set(senders.map(({ id }) => id))
   return {
     lastChecked,
-    senders: summary.senders
+    senders: answer.senders
       .filter(({ id, last_message_at }) => known.has(id) || Date.parse(last_message_at) > since)
       .map(({ id, unread_count }) => ({ id, messages: unread_count })),
   }

@@ -1,0 +1,81 @@
+/**
+ * The poll of every page for what concerns its member: unread conversations, the number of notifications, the standing,
+ * waiting cases, and the time of the last change of relationships. Local storage keeps each for the next page.
+ */
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { callRead } from '#src/lib/backend.ts'
+import { featureKeys } from '#src/lib/feature-keys.ts'
+import { currentUser } from '#src/lib/session/session.ts'
+import { writeStored } from '#src/lib/stored-value.ts'
+import { followNotificationCount } from '../notification-count.ts'
+import { relationshipsAt } from '../safety/relationships.ts'
+import { storeStanding } from '../safety/standing.ts'
+import { storeWaitingCases } from '../safety/waiting-cases.ts'
+import { withSenders } from './unread-state.ts'
+import { readUnread, type UnreadState, unreadStorageKey } from './unread-storage.ts'
+
+const POLL_MS = 60_000
+
+const memberStateKeys = {
+  all: featureKeys.memberState,
+  of: (userId: string) => [...memberStateKeys.all, userId] as const,
+}
+
+const memberStateSchema = v.object({
+  /** Newest first, at most 1,000. */
+  senders: v.array(v.object({ id: v.string(), last_message_at: v.string(), unread_count: v.number() })),
+  /** The database's clock at this answer. */
+  checked_at: v.string(),
+  /** Time of the last change of the members whom the viewer muted or blocked. */
+  relationships_at: v.nullish(v.string(), null),
+  /** Null in good standing. */
+  standing: v.nullish(v.string(), null),
+  /** The number of unread notifications; counting stops at 100. */
+  notifications: v.number(),
+  /** Cases that wait for a moderator, a hundred at most; null for everybody else. */
+  cases: v.nullish(v.number(), null),
+})
+
+/** Keeps the stored values in step with the server. */
+export function memberStateQuery(userId: string) {
+  return queryOptions({
+    queryKey: memberStateKeys.of(userId),
+    queryFn: async ({ client, signal }) => (await refreshMemberState(client, userId, signal)).unread,
+    // Badges and lists come one after another on a first load. They share one answer.
+    staleTime: 10_000,
+    // The interval is the same while saving data, because the minute is promised.
+    refetchInterval: POLL_MS,
+  })
+}
+
+/** Reads and stores the state now. Returns the unread conversations, and the database's clock at the answer. */
+export async function refreshMemberState(client: QueryClient, userId: string, signal?: AbortSignal) {
+  const context = { client, ...(signal && { signal }) }
+  const askedAt = performance.now()
+  const state = await callRead(context, 'member_state', undefined, memberStateSchema)
+  const unread = withSenders(readUnread(userId), state)
+  storeUnread(userId, unread)
+  storeStanding(userId, state.standing)
+  storeWaitingCases(userId, state.cases)
+  followNotificationCount(userId, state.notifications, askedAt)
+  if (relationshipsAt(userId) !== state.relationships_at) {
+    void followRelationships(client, userId, state.relationships_at)
+  }
+  return { unread, checkedAt: state.checked_at }
+}
+
+/** Loads whom the member muted or blocked, after a change elsewhere. */
+async function followRelationships(client: QueryClient, userId: string, at: string | null) {
+  try {
+    await (await import('../safety/queries.ts')).refreshRelationships(client, userId, at)
+  } catch {
+    // The next poll tries again.
+  }
+}
+
+/** A request may outlive its member's session, and its answer must then not be stored. */
+export function storeUnread(userId: string, unread: UnreadState): void {
+  if (currentUser()?.id === userId) writeStored(unreadStorageKey(userId), unread)
+}
