@@ -5,6 +5,9 @@
 create function internal.developer_cards(ids uuid[], wanted uuid[] default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
+  if ids = '{}' then
+    return '[]';
+  end if;
   return (
     with named as (
       select k.profile_id, k.is_learning, s.id, s.name, row_number() over (

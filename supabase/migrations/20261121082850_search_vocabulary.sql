@@ -67,7 +67,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select internal.term_key(name), name
   union
   select pg_catalog.left(internal.term_key(name), -2), name
-  where name ~* '(\.js|[a-z]JS)$' and pg_catalog.char_length(internal.term_key(name)) > 4
+  -- 'next' alone is a word of 'next month'.
+  where name ~* '(\.js|[a-z]JS)$' and pg_catalog.char_length(internal.term_key(name)) > 4 and name <> 'Next.js'
   union
   select alias, name
   from (values
@@ -104,7 +105,9 @@ language sql immutable strict parallel safe set search_path = '' as $$
     (array['Android Developer', 'iOS Developer', 'Cross-Platform Mobile Developer'], 'Mobile',
       array['mobile', 'app', 'apps', 'mobileapp', 'mobileapps', 'moobil']),
     (array['Frontend Developer', 'Backend Developer', 'Full-Stack Developer', 'WordPress Developer'], 'Web',
-      array['web', 'website', 'websites', 'webapp', 'webapps', 'mareeg', 'mareegta']),
+      array['web', 'webapp', 'webapps']),
+    (array['WordPress Developer', 'Frontend Developer'], 'Websites',
+      array['website', 'websites', 'websit', 'websait', 'mareeg', 'mareegta']),
     (array['UI/UX Designer', 'Graphic & Brand Designer'], 'Designer',
       array['webdesigner', 'webdesign', 'naqshadeeye', 'naqshad', 'naqshadeyn']),
     (array['E-commerce & Payments Developer'], 'Payments', array['payment']),

@@ -132,5 +132,6 @@ insert into internal.search_vocabulary (key, filter, value, label, slips)
 select key, 'topic', value, 'Teaching', internal.slips_of_word(key)
 from unnest(array[
   'teach', 'teacher', 'teachers', 'teaching', 'trainer', 'trainers', 'training', 'tutor', 'tutoring', 'mentor',
-  'mentoring', 'instructor', 'macalin', 'macallin', 'macalimiin', 'bare', 'tababare', 'tababar'
+  'mentoring', 'instructor', 'macalin', 'macallin', 'macalimiin', 'bare', 'bara', 'waxbara', 'lesson', 'lessons',
+  'tababare', 'tababar'
 ]) as key, unnest(array['teach', 'tutor', 'mentor', 'trainer', 'instructor', 'bootcamp']) as value;

@@ -98,19 +98,35 @@ begin
 end;
 $$;
 
+-- How many listed members match, up to a hundred.
+create function internal.count_up_to_hundred(query tsquery) returns bigint
+language plpgsql stable strict set search_path = '' as $$
+declare
+  v_count bigint;
+begin
+  perform internal.plan_as('indexed');
+  execute 'select count(*) from (
+      select from internal.directory_texts t where t.listed and t.words @@ $1 limit 100) as matches'
+    into v_count using query;
+  return v_count;
+end;
+$$;
+
 -- A word as text: members whose texts have it or whose name sounds like it, with the ayn of 'Cabdi' written or not. It
--- is a name if somebody has one that sounds like it.
+-- is a name if not more members write it than have a name that sounds like it: 'sell' sounds like Saalax.
 create function internal.text_term(word text, without text) returns internal.search_term
 language sql stable strict set search_path = '' as $$
   select (word, word,
-    case when internal.finds_somebody(internal.sounds_query(word)::tsquery) then 'name' else 'text' end,
+    case when internal.count_up_to_hundred(by_sound) >= greatest(1, internal.count_up_to_hundred(
+      pg_catalog.quote_literal(internal.plain_letters(word))::tsquery && !! by_sound)) then 'name' else 'text' end,
     null, without,
     pg_catalog.concat_ws(' | ', internal.words_query(word), internal.sounds_query(word),
       internal.words_query(case
         when internal.has_trigram(word) and word ~* '^[aeiou]' then 'c' || word
         when internal.has_trigram(word) and word ~* '^c[aeiou]' then pg_catalog.substr(word, 2)
       end))::tsquery,
-    '{}', '{}', null)::internal.search_term;
+    '{}', '{}', null)::internal.search_term
+  from (select internal.sounds_query(word)::tsquery) as sound (by_sound);
 $$;
 
 -- The word of the vocabulary that a mistyped one stands for, or null.

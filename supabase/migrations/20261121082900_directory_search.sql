@@ -111,7 +111,8 @@ end;
 $$;
 
 -- A tsquery for all terms and all filters. Null without a term.
-create function internal.terms_query(filters internal.developer_filters, terms internal.search_term[]) returns tsquery
+create function internal.terms_query(conditions internal.directory_conditions, terms internal.search_term[])
+returns tsquery
 language sql immutable set search_path = '' as $$
   select case when terms <> '{}' then pg_catalog.concat_ws(' & ',
     (select pg_catalog.string_agg(internal.facets_query(array[facet]), ' & ')
@@ -123,28 +124,25 @@ language sql immutable set search_path = '' as $$
         select pg_catalog.string_agg('(' || term.query::text || ')', ' | ') as query
         from unnest(terms) as term group by term.group_no
       ) as alternatives)
-  )::tsquery end
-  from internal.conditions_for(filters, terms) as conditions;
+  )::tsquery end;
 $$;
 
 -- The conditions of a search by terms, with the query of internal.terms_query(). One index finds members by any mixture
 -- of terms and filters.
 create function internal.conditions_by_terms(
-  filters internal.developer_filters, terms internal.search_term[], query tsquery, excluded uuid[] default '{}'
+  conditions internal.directory_conditions, query tsquery, excluded uuid[] default '{}'
 ) returns internal.directory_conditions
 language plpgsql immutable set search_path = '' as $$
-declare
-  v_conditions internal.directory_conditions := internal.conditions_for(filters, terms);
 begin
-  v_conditions.query := query;
-  v_conditions.excluded := excluded;
-  v_conditions.where_sql := 'd.profile_id = any (array(
+  conditions.query := query;
+  conditions.excluded := excluded;
+  conditions.where_sql := 'd.profile_id = any (array(
     select t.profile_id from internal.directory_texts t
     where t.listed and t.words @@ ($1).query and t.profile_id <> all (($1).excluded) limit $2))';
-  v_conditions.check_sql := '(
+  conditions.check_sql := '(
     select t.words @@ ($1).query and t.profile_id <> all (($1).excluded)
     from internal.directory_texts t where t.profile_id = d.profile_id)';
-  return v_conditions;
+  return conditions;
 end;
 $$;
 

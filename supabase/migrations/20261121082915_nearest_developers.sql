@@ -32,15 +32,15 @@ $$;
 
 -- What a search with these groups of terms alone is called, and whom it finds.
 create function internal.nearest_search_with(
-  filters internal.developer_filters, terms internal.search_term[], kept integer[],
-  out search internal.nearest_search, out part internal.developer_part
+  filters internal.developer_filters, conditions internal.directory_conditions, terms internal.search_term[],
+  kept integer[], out search internal.nearest_search, out part internal.developer_part
 )
 language plpgsql stable set search_path = '' as $$
 declare
   v_terms constant internal.search_term[] := array(select t from unnest(terms) as t where t.group_no = any (kept));
 begin
   part := internal.counted_part('by_terms', filters,
-    internal.conditions_by_terms(filters, v_terms, internal.terms_query(filters, v_terms)));
+    internal.conditions_by_terms(conditions, internal.terms_query(conditions, v_terms)));
   search.count := part.count;
   search.count_exact := part.count_exact;
   search.alone := cardinality(kept) = 1 and cardinality(terms) > 2;
@@ -62,8 +62,8 @@ $$;
 -- availability and remote work, and then finds the fewest. If a try found somebody with all that is important, the next
 -- ones are left out.
 create function internal.nearest_developers(
-  filters internal.developer_filters, terms internal.search_term[], size integer,
-  out searches internal.nearest_search[], out ids uuid[]
+  filters internal.developer_filters, conditions internal.directory_conditions, terms internal.search_term[],
+  size integer, out searches internal.nearest_search[], out ids uuid[]
 )
 language plpgsql stable set search_path = '' as $$
 declare
@@ -71,7 +71,7 @@ declare
   v_groups constant integer[] := array(select t.group_no from unnest(terms) as t group by 1 order by 1);
   v_finding constant integer[] := array(
     select t.group_no from unnest(terms) as t group by 1
-    having internal.finds_somebody(internal.terms_query(filters, array_agg(t))) order by 1);
+    having internal.finds_somebody(internal.terms_query(conditions, array_agg(t))) order by 1);
   v_important constant integer[] := array(
     select distinct t.group_no from unnest(terms) as t
     where t.kind = any (c_important) and t.group_no = any (v_finding) order by 1);
@@ -96,7 +96,7 @@ begin
       v_only_important := v_try.try = 4 and searches <> '{}';
     end if;
     continue when v_only_important and not v_try.kept && v_important;
-    select * into v_found from internal.nearest_search_with(filters, terms, v_try.kept);
+    select * into v_found from internal.nearest_search_with(filters, conditions, terms, v_try.kept);
     continue when (v_found.part).count = 0;
     searches := searches || v_found.search;
     v_value := array[

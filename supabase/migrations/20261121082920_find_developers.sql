@@ -20,23 +20,25 @@ $$;
 
 -- Whether the search may be a name: two letters are too few for a sound, signs are in no name, quotes ask for what they
 -- hold, and it is none where every word is understood and finds somebody.
-create function internal.may_be_name(filters internal.developer_filters, terms internal.search_term[])
-returns boolean
+create function internal.may_be_name(
+  filters internal.developer_filters, conditions internal.directory_conditions, terms internal.search_term[]
+) returns boolean
 language sql stable set search_path = '' as $$
   select internal.has_trigram(filters.search)
     and filters.search !~ '[^[:alnum:][:space:]''’ʻʿ`.\u0300-\u036F\u064B-\u0655-]'
     and (exists (select from unnest(terms) as term where term.kind in ('text', 'name', 'filler'))
-      or internal.finds_somebody(internal.terms_query(filters, terms)) is not true);
+      or internal.finds_somebody(internal.terms_query(conditions, terms)) is not true);
 $$;
 
 -- Counts whom a search finds: by name or title, then others whose name sounds like it, then others by its terms, those
 -- first who mention its optional words. Beyond a thousand nobody looks for more.
-create function internal.count_developers(filters internal.developer_filters, terms internal.search_term[])
-returns internal.developer_part[]
+create function internal.count_developers(
+  filters internal.developer_filters, conditions internal.directory_conditions, terms internal.search_term[]
+) returns internal.developer_part[]
 language plpgsql stable set search_path = '' as $$
 declare
   v_parts internal.developer_part[] := array[
-    internal.counted_part('named', filters, internal.conditions_for(filters, terms))];
+    internal.counted_part('named', filters, conditions)];
   v_query tsquery;
   v_mentions constant tsquery := (
     select pg_catalog.string_agg('(' || term.query::text || ')', ' | ')
@@ -44,25 +46,30 @@ declare
   v_name_keys text[];
   v_found uuid[];
 begin
-  if (v_parts[1]).count_exact and internal.may_be_name(filters, terms) then
+  if not (v_parts[1]).count_exact then
+    -- So many stand in the order of the list alone.
+    v_parts[1].conditions := internal.conditions_for(filters, '{}');
+    return v_parts;
+  end if;
+  if internal.may_be_name(filters, conditions, terms) then
     v_name_keys := internal.name_keys(filters.search);
     if v_name_keys <> '{}' then
       v_parts := v_parts || internal.counted_part(
         'sounds_like', filters, internal.conditions_for(filters, terms, v_name_keys));
     end if;
   end if;
-  if terms = '{}' or exists (select from unnest(v_parts) as part where not part.count_exact) then
+  if terms = '{}' or not (v_parts[cardinality(v_parts)]).count_exact then
     return v_parts;
   end if;
   v_found := array(select id from unnest(v_parts) as part, unnest(part.ids) as id);
-  v_query := internal.terms_query(filters, internal.required_terms(terms));
+  v_query := internal.terms_query(conditions, internal.required_terms(terms));
   if v_mentions is not null then
     v_parts := v_parts || internal.counted_part('by_terms', filters,
-      internal.conditions_by_terms(filters, terms, v_query && v_mentions, v_found));
+      internal.conditions_by_terms(conditions, v_query && v_mentions, v_found));
     v_query := v_query && !! v_mentions;
   end if;
   return v_parts || internal.counted_part('by_terms', filters,
-    internal.conditions_by_terms(filters, terms, v_query, v_found));
+    internal.conditions_by_terms(conditions, v_query, v_found));
 end;
 $$;
 
@@ -77,6 +84,7 @@ create function internal.find_developers(
 language plpgsql stable security definer
 set search_path = '' set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
+  v_conditions internal.directory_conditions;
   v_parts internal.developer_part[];
   v_part internal.developer_part;
   v_count bigint;
@@ -86,10 +94,12 @@ declare
 begin
   total := (select s.developers from public.site_counters s);
   terms := internal.understand_search(filters.search);
-  v_parts := internal.count_developers(filters, terms);
+  v_conditions := internal.conditions_for(filters, terms);
+  v_parts := internal.count_developers(filters, v_conditions, terms);
   v_count := (select sum(part.count) from unnest(v_parts) as part);
   if v_count = 0 then
-    select n.searches, n.ids into searches, nearest_ids from internal.nearest_developers(filters, terms, size) as n;
+    select n.searches, n.ids into searches, nearest_ids
+    from internal.nearest_developers(filters, v_conditions, terms, size) as n;
   end if;
   page := internal.nearest_page(requested_page, v_count, size);
   total_pages := internal.page_count(v_count, size);
@@ -114,7 +124,7 @@ begin
   if v_count > 0 then
     optional_words := (
       select jsonb_agg(jsonb_build_object('word', term.words, 'found',
-        internal.finds_somebody(internal.terms_query(filters, internal.required_terms(terms)) && term.query)))
+        internal.finds_somebody(internal.terms_query(v_conditions, internal.required_terms(terms)) && term.query)))
       from unnest(internal.optional_terms(terms)) as term);
   end if;
   perform internal.plan_as('any');

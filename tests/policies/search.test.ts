@@ -276,6 +276,7 @@ describe('the search understands', () => {
     expect((await find(`"react" ${MARK}`)).labels).toEqual([])
     expect((await find(`react ${'go '.repeat(11)} ${MARK}`)).labels).toEqual([])
     expect((await find(`react ${'near '.repeat(11)} ${MARK}`)).labels).toEqual(['React'])
+    expect((await find('react free next month')).labels).toEqual(['React', 'Available for hire'])
   })
 
   test('a word without its term: what is left of the search', async () => {
@@ -333,6 +334,17 @@ describe('whom it finds', () => {
     ])
     expect((await find('react hargeisa drommar')).optional_words).toEqual([{ word: 'drommar', found: false }])
     expect((await find('muqdisho drommar')).optional_words).toEqual([])
+  })
+
+  test('a word is no name where more members write it than have a name that sounds like it', async () => {
+    await rename('Hodan', 'Saalax')
+    expect((await find('saalax weaver')).found).toEqual(['Saalax'])
+    for (const name of ['Ebla', 'Guhaad']) await write(name, 'I sell beehives.')
+    const { found: react, optional_words: words } = await find('react sell')
+    expect(react).toEqual(['Cosob', 'Asha', 'Bile', 'Maxamed'])
+    expect(words).toEqual([{ word: 'sell', found: false }])
+    for (const name of ['Ebla', 'Guhaad']) await write(name, '')
+    await rename('Hodan', 'Hodan')
   })
 
   test('a name with its ayn or without, from its first letters', async () => {
@@ -414,7 +426,8 @@ describe('whom it finds', () => {
           select split_part(p.full_name, ' ', 1)
           from jsonb_populate_record(null::internal.developer_filters, '{}') as filters,
             internal.understand_search($1) as terms,
-            internal.conditions_by_terms(filters, terms, internal.terms_query(filters, terms)) as conditions,
+            internal.conditions_for(filters, terms) as base,
+            internal.conditions_by_terms(base, internal.terms_query(base, terms)) as conditions,
             unnest(internal.list_matching_developers(conditions, 1000, false, 0, $2))
               with ordinality as listed (id, place)
           join public.profiles p on p.id = listed.id order by place) as names`,
