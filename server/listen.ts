@@ -18,7 +18,7 @@ import { type AdmissionControl, createAdmissionControl, type Turn } from './web/
 import { createGate } from './web/gate.ts'
 import { createHealth } from './web/health.ts'
 import { openBuiltPages } from './web/page-source.ts'
-import { commonHeaders, STRICTEST_POLICY } from './web/security-headers.ts'
+import { ownHeaders, startingPage } from './web/starting-page.ts'
 import { openStaticFiles } from './web/static-files.ts'
 import { readProviders } from './web/supabase-providers.ts'
 
@@ -41,7 +41,6 @@ const IDLE_SOCKET_TIMEOUT_MS = 120_000
 const KEEP_ALIVE_TIMEOUT_MS = 75_000
 /** Too many requests, and overload. */
 const REFUSALS = new Set([429, 503])
-const STARTING_SECONDS = 2
 const MAX_HEADER_BYTES = 16 * 1024
 
 /** Serves the app's files and pages: from the build, or through Vite. */
@@ -177,39 +176,6 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
 async function openBuiltFrontend(): Promise<Frontend> {
   const dist = resolve(import.meta.dirname, '../dist')
   return { pages: await openBuiltPages(dist), files: await openStaticFiles(join(dist, 'client')) }
-}
-
-/** Answers until the site is there: a page that tries again by itself. */
-function startingPage(headers: Record<string, string>) {
-  const html = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<meta http-equiv="refresh" content="${STARTING_SECONDS}">
-<title>Hibo is starting</title>
-<h1>Hibo is starting</h1>
-<p>This page opens by itself in a few seconds.</p>
-</html>
-`
-  return new Response(html, {
-    status: 503,
-    headers: {
-      ...headers,
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'retry-after': String(STARTING_SECONDS),
-    },
-  })
-}
-
-/** Headers of the responses that are made before the site. */
-function ownHeaders(siteUrl: string) {
-  return {
-    ...commonHeaders(siteUrl),
-    'cross-origin-resource-policy': 'same-origin',
-    'content-security-policy': STRICTEST_POLICY,
-  }
 }
 
 /**

@@ -1,33 +1,28 @@
-import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
 
 import { startCourier } from '#server/courier/courier.ts'
 import { answerMailRequest } from '#server/courier/mail-requests.ts'
 import { type MailSettings, openTransport } from '#server/courier/open-transport.ts'
-import { ensurePushKeys } from '#server/courier/push/push-keys.ts'
 import type { MailTransport } from '#server/courier/transport.ts'
 
 import { type Alerts, startAlerts } from './alerts.ts'
 import { createAccessTokens } from './auth/access-tokens.ts'
 import { createAuthLimits } from './auth/auth-limits.ts'
 import { configuredProviders, type OAuthProvider, type ProviderSettings } from './auth/oauth-providers.ts'
-import { answerBackups } from './backup.ts'
 import { type BuildFiles, createBuildFiles } from './build-files.ts'
-import type { Database } from './database/database.ts'
 import { freeBytesAt } from './database/disk-guard.ts'
-import { migrate } from './database/migrations.ts'
-import { openPglite } from './database/pglite.ts'
-import { openPostgres } from './database/postgres.ts'
-import { openRequestConnections } from './database/request-connections.ts'
-import { loadDemo, loadReferenceData } from './database/seed.ts'
 import { trackCalls } from './drain.ts'
-import { lockFolder } from './folder-lock.ts'
 import { requestLimits } from './http/request-limits.ts'
 import { NO_SHARED_LIMIT, sharedLimit } from './http/shared-limit.ts'
-import { type Keys, loadKeys } from './keys.ts'
 import { type Mailbox, openMailbox } from './mail/mailbox.ts'
 import { startMaintenance } from './maintenance.ts'
+import {
+  type Closable,
+  type Connections,
+  type DatabaseSettings,
+  openEmbedded,
+  openOwnServer,
+} from './open-database.ts'
 import { openRest } from './rest/rest.ts'
 import { type Apis, routeApiRequest } from './router.ts'
 import { openObjectFiles, type S3Settings } from './storage/s3-objects.ts'
@@ -35,7 +30,7 @@ import { openObjectFiles, type S3Settings } from './storage/s3-objects.ts'
 export { OWN_SERVER } from './http/request-limits.ts'
 export type { Mail, Mailbox } from './mail/mailbox.ts'
 
-export interface BackendSettings extends MailSettings {
+export interface BackendSettings extends MailSettings, DatabaseSettings {
   /** Folder for the embedded database and uploaded files. Created if missing. */
   dataDir: string
   /** PostgreSQL to use instead of the embedded database. */
@@ -53,12 +48,6 @@ export interface BackendSettings extends MailSettings {
   /** Requests that the site has refused so far, for the alert of many refusals. */
   refusals?: () => number
   oauth: ProviderSettings
-  /** Loads the demo community if the database has no users. */
-  demo: boolean
-  /** Folder with `migrations/`, `seed.sql` and `demo.sql`; default the repository's `supabase/`. */
-  supabaseDir?: string
-  /** Opens the embedded database. Tests keep theirs in memory. */
-  openDatabase?: typeof openPglite
   /** Default true. False sends no push. */
   offline?: boolean
   /** Default true: maintenance and mails. Commands that ask the database something leave both to the site. */
@@ -100,7 +89,6 @@ export interface Backend {
   close(): Promise<void>
 }
 
-const SUPABASE_FOLDER = fileURLToPath(new URL('../../supabase', import.meta.url))
 /** Uploads of one member in `UPLOAD_SECONDS`. */
 const MAX_UPLOADS = 60
 const UPLOAD_SECONDS = 600
@@ -127,60 +115,6 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
     await close()
     throw error
   }
-}
-
-interface Closable {
-  close(): Promise<void>
-}
-
-interface Connections {
-  /** The database as its owner. */
-  database: Database
-  /** Connections of data requests, which run as `anon` or `authenticated`. */
-  requestDatabase: Pick<Database, 'batch'>
-  keys: Keys
-}
-
-/** The embedded database has one session, and its folder one process. */
-async function openEmbedded(
-  settings: BackendSettings,
-  dataDir: string,
-  opened: Closable[],
-): Promise<Connections> {
-  const lock = await lockFolder(dataDir)
-  opened.push({ close: lock.release })
-  const database = await (settings.openDatabase ?? openPglite)(dataDir)
-  opened.push(database)
-  const keys = await migrateAndSeed(database, settings)
-  lock.onQuestion(answerBackups(database, dataDir))
-  return { database, requestDatabase: database, keys }
-}
-
-/** Any number of processes share a PostgreSQL, and may share a folder: stored files never change. */
-async function openOwnServer(
-  settings: BackendSettings,
-  url: string,
-  dataDir: string,
-  opened: Closable[],
-): Promise<Connections> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const database = await openPostgres(url)
-  opened.push(database)
-  const keys = await migrateAndSeed(database, settings)
-  const requestDatabase = await openRequestConnections(database, url)
-  opened.push(requestDatabase)
-  return { database, requestDatabase, keys }
-}
-
-async function migrateAndSeed(
-  database: Database,
-  { supabaseDir = SUPABASE_FOLDER, demo }: BackendSettings,
-): Promise<Keys> {
-  await migrate(database, join(supabaseDir, 'migrations'))
-  await loadReferenceData(database, supabaseDir)
-  if (demo) await loadDemo(database, supabaseDir)
-  await ensurePushKeys(database)
-  return loadKeys(database)
 }
 
 async function assemble(

@@ -8,13 +8,13 @@ import { Folded } from '#src/shared/safety/folded.tsx'
 import { HIDDEN_MEMBER } from '#src/shared/safety/things.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 
 import { likeCommentMutation } from '../queries/reactions.ts'
 import { ACTION_LOOK, LikeButton } from '../reaction-buttons.tsx'
 import type { Comment } from '../schemas.ts'
 import { useSignInRedirect } from '../use-sign-in-href.ts'
+import { Answered, Byline } from './comment-byline.tsx'
 import { CommentMore } from './comment-more.tsx'
 import type { CommentTarget } from './use-comment-target.ts'
 import { useReply } from './use-reply.ts'
@@ -213,54 +213,5 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
         </Suspense>
       )}
     </>
-  )
-}
-
-interface BylineProps {
-  id: string
-  author: Comment['author']
-  name: string
-  date: string
-  edited: boolean
-}
-
-/** The author, and the time as a link to the comment. */
-function Byline({ id, author, name, date, edited }: BylineProps) {
-  return (
-    <>
-      {author?.username ? (
-        <Link
-          to={`/profile/${author.id}`}
-          dir="auto"
-          className="min-w-0 max-w-full font-semibold hover:underline"
-        >
-          {name}
-        </Link>
-      ) : (
-        <span className="text-ink-muted">{name}</span>
-      )}
-      <span className="inline-flex items-center gap-x-2 text-ink-muted text-sm">
-        <Link
-          to={{ hash: `comment-${id}` }}
-          preventScrollReset
-          className="inline-flex min-h-6 items-center hover:underline"
-        >
-          <RelativeTime date={date} />
-        </Link>
-        {edited && <span>· edited</span>}
-      </span>
-    </>
-  )
-}
-
-/** Says which reply this one answers, and leads there. */
-function Answered({ id, full_name }: { id: string; full_name: string }) {
-  return (
-    <p className="text-ink-muted text-sm">
-      To{' '}
-      <Link to={{ hash: `comment-${id}` }} preventScrollReset dir="auto" className="hover:underline">
-        {full_name}
-      </Link>
-    </p>
   )
 }

@@ -1,0 +1,110 @@
+/** The environment variables of the server, and what their values may be. */
+import * as v from 'valibot'
+
+const MAX_PORT = 65_535
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/),
+  v.transform(Number),
+  v.maxValue(MAX_PORT),
+  v.description(`a whole number from 0 to ${MAX_PORT}`),
+)
+const flag = v.pipe(v.picklist(['0', '1']), v.description('0 or 1'))
+const hops = v.pipe(
+  v.string(),
+  v.regex(/^\d$/),
+  v.transform(Number),
+  v.description('the number of proxies in front of the site, 0 to 9'),
+)
+const seconds = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,2}$/),
+  v.transform(Number),
+  v.description('a whole number of seconds from 0 to 99'),
+)
+const text = v.pipe(v.string(), v.description('a text'))
+/** An http URL without query and credentials; the result has no trailing slash. */
+const httpUrl = v.pipe(
+  v.string(),
+  v.url(),
+  v.transform((value) => new URL(value)),
+  v.check(
+    ({ protocol, search, hash, username }) => /^https?:$/.test(protocol) && !search && !hash && !username,
+  ),
+)
+const origin = v.pipe(
+  httpUrl,
+  v.check((url) => url.pathname === '/'),
+  v.transform((url) => url.origin),
+  v.description('an http or https address without a path, such as https://www.example.org'),
+)
+const webUrl = v.pipe(
+  httpUrl,
+  v.transform((url) => url.href),
+  v.description('an http or https address such as https://github.com/hibo'),
+)
+/** May have a path, as Supabase's own object store does. */
+const storeUrl = v.pipe(
+  httpUrl,
+  v.transform((url) => url.href.replace(/\/+$/, '')),
+  v.description('an http or https address such as https://s3.eu-central-1.amazonaws.com'),
+)
+const bucketName = v.pipe(
+  v.string(),
+  v.regex(/^[\w][\w.-]{1,61}[\w]$/),
+  v.description("a bucket's name: 3 to 63 letters, digits, dots and hyphens"),
+)
+const postgresUrl = v.pipe(
+  v.string(),
+  v.url(),
+  v.regex(/^postgres(ql)?:\/\//),
+  v.description('an address such as postgres://user:password@host:5432/database'),
+)
+const smtpUrl = v.pipe(
+  v.string(),
+  v.url(),
+  v.regex(/^smtps?:\/\//),
+  v.description('an address such as smtp://user:password@host:587'),
+)
+const emailSetting = v.pipe(v.string(), v.email(), v.description('an address such as someone@example.org'))
+const bounceSecret = v.pipe(
+  v.string(),
+  v.regex(/^whsec_[A-Za-z0-9+/=]{16,}$/),
+  v.description("the signing secret of the mail provider's webhook, which begins with whsec_"),
+)
+const secret = v.pipe(v.string(), v.minLength(16), v.description('a text of at least 16 characters'))
+
+export const variables = v.object({
+  PORT: v.optional(port, '3000'),
+  HOST: v.optional(text, '127.0.0.1'),
+  DATA_DIR: v.optional(text, '.data'),
+  SITE_URL: v.optional(origin),
+  DEMO: v.optional(flag),
+  OFFLINE: v.optional(flag),
+  TRUST_PROXY: v.optional(hops, '0'),
+  DRAIN_SECONDS: v.optional(seconds, '0'),
+  DATABASE_URL: v.optional(postgresUrl),
+  S3_ENDPOINT: v.optional(storeUrl),
+  S3_BUCKET: v.optional(bucketName),
+  S3_REGION: v.optional(text),
+  S3_ACCESS_KEY_ID: v.optional(text),
+  S3_SECRET_ACCESS_KEY: v.optional(text),
+  SMTP_URL: v.optional(smtpUrl),
+  MAIL_API_URL: v.optional(webUrl),
+  MAIL_API_KEY: v.optional(text),
+  MAIL_FROM: v.optional(text),
+  UNSUBSCRIBE_URL: v.optional(webUrl),
+  BOUNCE_SECRET: v.optional(bounceSecret),
+  OPERATOR_MAIL: v.optional(emailSetting),
+  OPERATOR_SECRET: v.optional(secret),
+  GITHUB_CLIENT_ID: v.optional(text),
+  GITHUB_CLIENT_SECRET: v.optional(text),
+  GOOGLE_CLIENT_ID: v.optional(text),
+  GOOGLE_CLIENT_SECRET: v.optional(text),
+  SOCIAL_X: v.optional(webUrl),
+  SOCIAL_GITHUB: v.optional(webUrl),
+  SOCIAL_LINKEDIN: v.optional(webUrl),
+  SUPABASE_URL: v.optional(origin),
+  SUPABASE_PUBLISHABLE_KEY: v.optional(text),
+})

@@ -1,0 +1,79 @@
+-- Rules for what members write into their profiles: cleaned texts, known time zones, no names of the staff.
+
+-- Blank means absent, so that "filled in" needs one question only. Names, titles
+-- and companies become one clean line; the bio stays as typed otherwise.
+-- Definer: members may not call internal.generate_username().
+create function internal.clean_profile() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  new.full_name := coalesce(internal.clean_line(new.full_name), '');
+  new.title := internal.clean_line(new.title);
+  new.company := internal.clean_line(new.company);
+  if not internal.has_visible(new.bio) then
+    new.bio := null;
+  end if;
+  new.location := nullif(new.location, '');
+  new.avatar_url := nullif(internal.trim_text(new.avatar_url), '');
+  new.website := nullif(internal.trim_text(new.website), '');
+  new.github := nullif(internal.trim_text(new.github), '');
+  new.twitter := nullif(internal.trim_text(new.twitter), '');
+  new.linkedin := nullif(internal.trim_text(new.linkedin), '');
+  if tg_op = 'INSERT' and coalesce(new.username, '') = '' then
+    new.username := internal.generate_username(new.full_name);
+  end if;
+  return new;
+end;
+$$;
+
+-- Members may not look like staff. Seeds, imports and the database's owner may write any name. A profile that members
+-- insert themselves gets a neutral name instead of an error, as the one that is made at their confirmation.
+create function internal.refuse_staff_name() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if (select auth.uid()) is null or new.role <> 'developer' then
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    new.full_name := internal.member_name(new.full_name);
+    return new;
+  end if;
+  if new.username is distinct from old.username and internal.is_staff_title(new.username) then
+    raise exception 'This username is reserved (profiles_username_reserved)'
+      using errcode = '23514', constraint = 'profiles_username_reserved', table = 'profiles', schema = 'public';
+  end if;
+  if new.full_name is distinct from old.full_name and internal.looks_like_staff(new.full_name) then
+    raise exception 'This name looks like one of Hibo''s staff. Please add another part of your name.'
+      using errcode = '23514', constraint = 'profiles_full_name_staff', table = 'profiles', schema = 'public';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger profiles_10_clean before insert or update of
+  full_name, company, username, title, bio, location, avatar_url, website, github, twitter, linkedin
+  on public.profiles for each row execute function internal.clean_profile();
+
+-- An unknown zone would show no time. Rows that a move brings are not asked: the other server may have known more.
+create function internal.refuse_time_zone() returns trigger
+language plpgsql stable set search_path = '' as $$
+begin
+  if internal.known_time_zone(new.time_zone) <> new.time_zone then
+    raise exception 'This time zone is not known here.'
+      using errcode = '23514', constraint = 'profiles_time_zone_known', table = 'profiles', schema = 'public';
+  end if;
+  return new;
+end;
+$$;
+create trigger profiles_15_time_zone before update of time_zone on public.profiles
+  for each row when (new.time_zone <> coalesce(old.time_zone, '')) execute function internal.refuse_time_zone();
+
+create trigger profiles_15_staff_name before insert or update of full_name, username
+  on public.profiles for each row execute function internal.refuse_staff_name();
+
+-- The columns that a member edits, so that a new rating does not look like an edit. primary_categories is not among
+-- them, because it follows from the specializations.
+create trigger profiles_20_touch before update of
+  full_name, purpose, company, username, title, bio, location, works_remotely, time_zone, avatar_url,
+  years_of_experience, experience_level, available_for_hire, shown_on_home, website, github, twitter, linkedin,
+  specializations, updated_at
+  on public.profiles for each row execute function internal.touch_updated_at();

@@ -1,0 +1,105 @@
+-- The writes that limits.sql counts: one trigger for each table that members write.
+
+-- Counts a row or a statement against the limit that its argument names. Seeds, imports and the service role have no
+-- limit, because they act for no member.
+create function internal.limit_writes() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null and internal.is_api_role() then
+    perform internal.limit_member(tg_argv[0]);
+  end if;
+  return new;
+end;
+$$;
+
+-- Counts a message, and also a first contact if the two have no conversation. The message is counted first: of two
+-- simultaneous first messages the second waits there and then finds the conversation of the first.
+create function internal.limit_messages() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if auth.uid() is null or not internal.is_api_role() then
+    return new;
+  end if;
+  -- Before anything of the pair is locked, because deleting the recipient's account locks the profile first.
+  perform from public.profiles p where p.id = new.recipient_id for key share;
+  perform internal.limit_member('message');
+  if not exists (
+    select from public.conversations c where c.owner_id = auth.uid() and c.contact_id = new.recipient_id
+  ) then
+    perform internal.limit_member('first_contact');
+  end if;
+  return new;
+end;
+$$;
+
+create trigger posts_00_limit before insert on public.posts
+  for each row execute function internal.limit_writes('post');
+-- An author's edits take turns, from before their first row: an edit that holds its row and waits for the allowance,
+-- and one of many rows that holds the allowance and waits for this row, would wait for each other.
+create function internal.lock_edits() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null and internal.is_api_role() then
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('edits of ' || auth.uid(), 0));
+  end if;
+  return null;
+end;
+$$;
+create trigger posts_00_lock_edits before update of title, content, post_type, category_id, tags, media_url, media_alt,
+  updated_at
+  on public.posts for each statement execute function internal.lock_edits();
+create trigger comments_00_lock_edits before update of content, updated_at on public.comments
+  for each statement execute function internal.lock_edits();
+create trigger user_ratings_00_lock_edits before update of rating_value, comment on public.user_ratings
+  for each statement execute function internal.lock_edits();
+
+-- Only the author's edits count: maintenance changes posts of others.
+create trigger posts_00_limit_edits before update of title, content, post_type, category_id, tags, media_url,
+  media_alt, updated_at
+  on public.posts for each row when (old.profile_id = auth.uid()) execute function internal.limit_writes('post_edit');
+create trigger post_media_00_limit before insert on public.post_media
+  for each row execute function internal.limit_writes('post_edit');
+create trigger comments_00_limit before insert on public.comments
+  for each row execute function internal.limit_writes('comment');
+create trigger comments_00_limit_edits before update of content, updated_at on public.comments
+  for each row execute function internal.limit_writes('comment_edit');
+create trigger post_likes_00_limit before insert on public.post_likes
+  for each row execute function internal.limit_writes('like');
+create trigger comment_likes_00_limit before insert on public.comment_likes
+  for each row execute function internal.limit_writes('like');
+create trigger post_saves_00_limit before insert on public.post_saves
+  for each row execute function internal.limit_writes('save');
+create trigger messages_00_limit before insert on public.messages
+  for each row execute function internal.limit_messages();
+create trigger user_ratings_00_limit before insert or update of rating_value, comment on public.user_ratings
+  for each row execute function internal.limit_writes('rating');
+create trigger specializations_00_limit before insert on public.specializations
+  for each row execute function internal.limit_writes('specialization');
+
+-- Only the columns that a member may send: a rating changes the averages of another member's row.
+create trigger profiles_00_limit before update of
+  full_name, purpose, company, username, title, bio, location, works_remotely, time_zone, avatar_url,
+  years_of_experience, experience_level, available_for_hire, shown_on_home, website, github, twitter, linkedin,
+  specializations, primary_categories, updated_at
+  on public.profiles for each row when (old.id = auth.uid()) execute function internal.limit_writes('profile_edit');
+-- A list is saved as a whole, so each statement is one change.
+create trigger profile_skills_00_limit before insert or update on public.profile_skills
+  for each statement execute function internal.limit_writes('profile_edit');
+
+create trigger relationships_00_limit before insert or update on public.relationships
+  for each row execute function internal.limit_writes('relationship');
+create trigger projects_00_limit before insert on public.projects
+  for each row execute function internal.limit_writes('project');
+create trigger projects_00_limit_edits
+  before update of profile_id, title, description, thumbnail_url, github_url, live_url, updated_at on public.projects
+  for each row execute function internal.limit_writes('portfolio_edit');
+create trigger project_media_00_limit before insert or update on public.project_media
+  for each statement execute function internal.limit_writes('portfolio_edit');
+create trigger project_skills_00_limit before insert on public.project_skills
+  for each statement execute function internal.limit_writes('portfolio_edit');
+create trigger learning_paths_00_limit before insert on public.learning_paths
+  for each row execute function internal.limit_writes('learning_path');
+create trigger learning_paths_00_limit_edits before update on public.learning_paths
+  for each row execute function internal.limit_writes('portfolio_edit');
+create trigger learning_path_skills_00_limit before insert on public.learning_path_skills
+  for each statement execute function internal.limit_writes('portfolio_edit');
