@@ -1,11 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Users } from 'lucide-react'
-import { type ReactNode, type Ref, useId } from 'react'
-import { useUser } from '#src/lib/session/session.ts'
+import { type Ref, useId } from 'react'
 import { Folded } from '#src/shared/safety/folded.tsx'
-import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { RetryNotice } from '#src/ui/retry-notice.tsx'
@@ -14,9 +10,9 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { DeveloperCard } from './developer-card.tsx'
 import { DeveloperGrid, DeveloperGridSkeleton } from './developer-grid.tsx'
+import { EmptyList } from './empty-list.tsx'
 import {
   byTermsText,
-  emptyText,
   type FilterNames,
   foundHeading,
   nearestText,
@@ -177,13 +173,6 @@ type NobodyFoundProps = Pick<DeveloperResultsProps, 'filters' | 'names' | 'onRes
   result: DeveloperPage
 }
 
-interface EmptyListProps extends Omit<NobodyFoundProps, 'result'> {
-  compact?: boolean
-  /** Instead of the reason that the filters give. */
-  text?: string
-  more?: ReactNode
-}
-
 /** The reason, and the nearest if the search consists of several terms: 'Without Hargeisa: 3'. */
 function NobodyFound({ result, ...props }: NobodyFoundProps) {
   const [nearest] = result.nearest_searches
@@ -208,46 +197,5 @@ function NobodyFound({ result, ...props }: NobodyFoundProps) {
       />
       <More label="Nearest" text={nearestText(nearest)} developers={result.nearest} />
     </>
-  )
-}
-
-function EmptyList({ filters, names, onReset, compact, text, more }: EmptyListProps) {
-  const { specialization } = filters
-  return (
-    <EmptyState
-      compact={compact}
-      level={3}
-      icon={<Users />}
-      title="No developers found"
-      text={<span className="wrap-anywhere">{text ?? emptyText(filters, names)}</span>}
-      actions={
-        isFiltered(filters) ? (
-          <>
-            {more}
-            <Button variant="secondary" onClick={onReset}>
-              Reset All Filters
-            </Button>
-            {specialization && names.specialization(specialization) && (
-              <ButtonLink to={`/profile/edit?specialization=${specialization}`} state={TO_SPECIALIZATIONS}>
-                Add to Your Profile
-              </ButtonLink>
-            )}
-          </>
-        ) : (
-          <FirstStep />
-        )
-      }
-    />
-  )
-}
-
-/** For the directory of a new site. */
-function FirstStep() {
-  return useUser() ? (
-    <ButtonLink to="/profile/edit">Complete your profile</ButtonLink>
-  ) : (
-    <ButtonLink to="/signup" className="for-visitors">
-      Join as a Developer
-    </ButtonLink>
   )
 }
