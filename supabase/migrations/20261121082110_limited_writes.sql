@@ -35,7 +35,8 @@ $$;
 create trigger posts_00_limit before insert on public.posts
   for each row execute function internal.limit_writes('post');
 -- An author's edits take turns, from before their first row: an edit that holds its row and waits for the allowance,
--- and one of many rows that holds the allowance and waits for this row, would wait for each other.
+-- and one of many rows that holds the allowance and waits for this row, would wait for each other. The name of the
+-- trigger puts it behind standing, which locks the profile first.
 create function internal.lock_edits() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -45,12 +46,12 @@ begin
   return null;
 end;
 $$;
-create trigger posts_00_lock_edits before update of title, content, post_type, category_id, tags, media_url, media_alt,
-  updated_at
+create trigger posts_00_take_edit_lock before update of title, content, post_type, category_id, tags, media_url,
+  media_alt, updated_at
   on public.posts for each statement execute function internal.lock_edits();
-create trigger comments_00_lock_edits before update of content, updated_at on public.comments
+create trigger comments_00_take_edit_lock before update of content, updated_at on public.comments
   for each statement execute function internal.lock_edits();
-create trigger user_ratings_00_lock_edits before update of rating_value, comment on public.user_ratings
+create trigger user_ratings_00_take_edit_lock before update of rating_value, comment on public.user_ratings
   for each statement execute function internal.lock_edits();
 
 -- Only the author's edits count: maintenance changes posts of others.

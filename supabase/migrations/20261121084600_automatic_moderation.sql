@@ -44,7 +44,7 @@ create table internal.first_texts (
   sent_at timestamptz not null default now(),
   primary key (sender_id, text_hash, recipient_id)
 );
-comment on table internal.first_texts is 'Hashes of texts to strangers, to notice one text that goes to many.';
+comment on table internal.first_texts is 'Hashes of texts to first contacts, to notice one text that goes to many.';
 create index first_texts_recipient_id_idx on internal.first_texts (recipient_id);
 alter table internal.first_texts enable row level security;
 create policy first_texts_select_service on internal.first_texts for select to service_role using (true);

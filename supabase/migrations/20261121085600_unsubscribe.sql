@@ -34,7 +34,7 @@ $$;
 grant execute on function internal.store_bounce, internal.store_bounced_email to service_role;
 
 -- Another email address is another chance.
-create function internal.clear_bounce() returns trigger
+create function internal.reset_bounce() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.notification_preferences s set mail_bounced_at = null
@@ -42,5 +42,5 @@ begin
   return null;
 end;
 $$;
-create trigger hibo_clear_bounce after update of email on auth.users
-  for each row when (old.email is distinct from new.email) execute function internal.clear_bounce();
+create trigger hibo_reset_bounce after update of email on auth.users
+  for each row when (old.email is distinct from new.email) execute function internal.reset_bounce();

@@ -26,7 +26,7 @@ export async function signIn(
   const email = normalizeEmail(typedEmail) ?? ''
   const accountAndNetwork = `${email} ${providerPrefix(network)}`
   await limits.signInFrom.count(accountAndNetwork)
-  if (!(await isKnownNetwork(database, email, network))) await limits.signInByStrangers.count(email)
+  if (!(await isKnownNetwork(database, email, network))) await limits.signInFromNewNetworks.count(email)
   const user = await findUserByEmail(database, email)
   const matches = await matchesPassword(password, user?.encrypted_password ?? null)
   if (!user || !matches) throw new ApiError(400, 'invalid_credentials', 'Invalid login credentials')
