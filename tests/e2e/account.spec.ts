@@ -69,7 +69,7 @@ test('the email address changes when both have confirmed, and the old one can ta
   await expect(mailProgram.getByText(`You sign in with ${newEmail}`)).toBeVisible()
 
   const owner = await openBrowser()
-  await owner.goto(linkIn(await product.waitForMail(member.email, /newEmail of your account was changed/)))
+  await owner.goto(linkIn(await product.waitForMail(member.email, /address of your account was changed/)))
   await expectNoAxeViolations(owner)
   await owner.getByRole('button', { name: 'Take my account back' }).click()
   await expect(owner.getByText('The account has its old address again.')).toBeVisible()
