@@ -43,7 +43,9 @@ export function createAuthLimits(database: Queryable, enabled: boolean) {
     /** Password attempts, for each email address and network. */
     signInFrom: shared('sign-in', 10, 15 * MINUTE_SECONDS),
     /** Password attempts from networks where the owner of the email address never signed in. They share one limit. */
-    signInFromNewNetworks: enabled ? slowingLimit(database, 'sign-in from new networks', 20) : NO_SHARED_LIMIT,
+    signInFromNewNetworks: enabled
+      ? slowingLimit(database, 'sign-in from new networks', 20)
+      : NO_SHARED_LIMIT,
     /**
      * Counts a request for a mail, also to an email address without an account. Each route counts for itself: strangers
      * ask for mails that nobody gets, and would use up those of a sign-up, of which each is sent.
