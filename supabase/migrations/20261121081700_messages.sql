@@ -1,5 +1,6 @@
 -- Messages between two members. Triggers: standing_triggers.sql, limited_writes.sql and automatic_moderation.sql (00),
--- this file (05), conversations.sql (10, 50), message_mails.sql and automatic_moderation.sql (60), push_outbox.sql (80).
+-- this file (05), conversations.sql (10, 50), message_mails.sql and automatic_moderation.sql (60), push_outbox.sql
+-- (80).
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),

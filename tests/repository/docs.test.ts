@@ -62,7 +62,7 @@ test('every link between documents leads somewhere', () => {
 })
 
 test('every setting that the server reads is in the README, and the other way round', () => {
-  const read = [...readFileSync('server/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z\d_]+): v\./gm)]
+  const read = [...readFileSync('server/variables.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z\d_]+): v\./gm)]
   const told = [
     ...readFileSync('README.md', 'utf8').matchAll(/`([A-Z][A-Z\d]*_[A-Z\d_]+|PORT|HOST|DEMO|OFFLINE)`/g),
   ]
