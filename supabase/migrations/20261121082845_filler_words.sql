@@ -7,11 +7,11 @@ language sql immutable parallel safe set search_path = '' as $$
   select case
     when key = any (array[
       'somali', 'somalis', 'soomaali', 'soomaaliyeed', 'developer', 'developers', 'dev', 'devs', 'engineer',
-      'engineers', 'programmer', 'programmers', 'coder', 'coders', 'software', 'programming', 'coding', 'development',
-      'people', 'person', 'someone', 'somebody', 'anyone', 'anybody', 'expert', 'experts', 'specialist',
-      'professional', 'freelance', 'freelancer', 'freelancers', 'talent', 'guy', 'team', 'tech', 'computer',
-      'computers', 'kombiyuutar', 'kombuyuutar', 'qof', 'nin', 'gabar', 'gabadh', 'wiil', 'dad', 'cid', 'khabiir',
-      'injineer', 'horumariye', 'horumariyaal', 'barnaamijsameeye'
+      'engineers', 'devloper', 'developr', 'enginer', 'engeneer', 'programmer', 'programmers', 'coder', 'coders',
+      'software', 'programming', 'coding', 'development', 'people', 'person', 'someone', 'somebody', 'anyone',
+      'anybody', 'expert', 'experts', 'specialist', 'professional', 'freelance', 'freelancer', 'freelancers',
+      'talent', 'guy', 'team', 'tech', 'computer', 'computers', 'kombiyuutar', 'kombuyuutar', 'qof', 'nin', 'gabar',
+      'gabadh', 'wiil', 'dad', 'cid', 'khabiir', 'injineer', 'horumariye', 'horumariyaal', 'barnaamijsameeye'
     ]) then 1
     when key = '' or key ~ '^[0-9]+[+]?$' or key = any (array[
       'a', 'an', 'the', 'and', 'or', 'in', 'at', 'from', 'of', 'for', 'to', 'with', 'on', 'by', 'as', 'near',
@@ -34,9 +34,10 @@ language sql immutable parallel safe set search_path = '' as $$
       'dhis', 'dhisa', 'baahan', 'baahanahay', 'baahannahay', 'ahay', 'nahay', 'yaqaan', 'yaqaana', 'yaqaanna',
       'taqaan', 'garanaya', 'aqoon', 'shaqo', 'shaqeeya', 'shaqaynaya', 'khibrad', 'sano', 'sanno', 'sanadood',
       'fadlan', 'fiican', 'wanaagsan', 'hadda', 'maanta', 'one', 'two', 'three', 'four', 'five', 'six', 'seven',
-      'eight', 'nine', 'ten', 'couple', 'few', 'several', 'next', 'month', 'months', 'week', 'weeks', 'start',
-      'starting', 'immediate', 'speak', 'speaks', 'speaking', 'language', 'af', 'hal', 'laba', 'labo', 'saddex',
-      'sadex', 'afar', 'shan', 'waxan'
+      'eight', 'nine', 'ten', 'couple', 'few', 'several', 'not', 'how', 'what', 'much', 'cost', 'costs', 'price',
+      'online', 'repair', 'repairs', 'fixing', 'broken', 'hagaaji', 'hagaajiya', 'next', 'month', 'months', 'week',
+      'weeks', 'start', 'starting', 'immediate', 'speak', 'speaks', 'speaking', 'language', 'af', 'hal', 'laba',
+      'labo', 'saddex', 'sadex', 'afar', 'shan', 'waxan'
     ]) then 2
     else 0
   end;

@@ -115,6 +115,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
       array['ecommerce', 'onlineshop', 'onlinestore', 'webshop', 'shopwebsite', 'store', 'shop', 'dukaan',
         'dukaanka', 'dukaankayga']),
     (array['Machine Learning Engineer'], 'Data', array['data']),
+    (array['Network Engineer'], null, array['telecom', 'telecoms', 'telco', 'telecommunications']),
     (array['QA Engineer'], null, array['tester', 'testers', 'testing', 'qualityassurance']),
     (array['Security Analyst', 'Penetration Tester'], 'Security', array['cyber', 'cybersecurity', 'infosec'])
   ) as called (names, label, aliases), unnest(aliases) as alias

@@ -133,7 +133,7 @@ test('a word beside a skill asks nobody to have it, and the page says so', async
   await openDevelopers(page, `?search=react+${word}+qqzzwwyy`)
   await expect(cards(page).first()).toHaveText(/Cawo Cali/)
   await expect(
-    page.getByText(`Those who mention “${word}” come first. Nobody here mentions “qqzzwwyy”.`),
+    page.getByText(`Those who mention “${word}” come first. None of these mentions “qqzzwwyy”.`),
   ).toBeVisible()
 })
 

@@ -68,10 +68,10 @@ describe('the heading', () => {
     ]
     expect(optionalWordsText([online])).toBe('Those who mention “online” come first.')
     expect(optionalWordsText([stripe, { ...stripe, word: 'paypal' }])).toBe(
-      'Nobody here mentions “stripe” or “paypal”.',
+      'None of these mentions “stripe” or “paypal”.',
     )
     expect(optionalWordsText([stripe, online])).toBe(
-      'Those who mention “online” come first. Nobody here mentions “stripe”.',
+      'Those who mention “online” come first. None of these mentions “stripe”.',
     )
   })
 

@@ -127,14 +127,14 @@ export function byTermsText(
   return `“${search}” in skills, places and bios: ${exact ? '' : 'more than '}${number(count)}`
 }
 
-/** 'Those who mention “online” come first. Nobody here mentions “stripe”.' */
+/** 'Those who mention “online” come first. None of these mentions “stripe”.' */
 export function optionalWordsText(words: DeveloperPage['optional_words']): string {
   const quoted = (found: boolean) =>
     words.flatMap((one) => (one.found === found ? [`“${one.word}”`] : [])).join(' or ')
   const [mentioned, missing] = [quoted(true), quoted(false)]
   return [
     mentioned && `Those who mention ${mentioned} come first.`,
-    missing && `Nobody here mentions ${missing}.`,
+    missing && `None of these mentions ${missing}.`,
   ]
     .filter(Boolean)
     .join(' ')
