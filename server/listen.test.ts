@@ -58,7 +58,7 @@ test('a stopping site finishes what it has begun, and idle connections do not ho
   const agent = new Agent({ keepAlive: true })
   expect((await askSite(site.url, '/healthz', { agent })).status).toBe(200)
 
-  const page = askSite(site.url, '/', { headers: { cookie: 'hibo_member=1' } })
+  const page = askSite(site.url, '/auth/callback', { headers: { cookie: 'hibo_member=1' } })
   await asked
   const started = performance.now()
   const closed = site.close()
@@ -80,7 +80,7 @@ test('a stopping site says so before its port closes, and serves until then', as
   const closed = site.close()
   expect(await askSite(site.url, '/readyz')).toMatchObject({ status: 503, body: '{"status":"stopping"}' })
   expect((await askSite(site.url, '/livez')).status).toBe(200)
-  expect(await askSite(site.url, '/', { headers: { cookie: 'hibo_member=1' } })).toMatchObject({
+  expect(await askSite(site.url, '/auth/callback', { headers: { cookie: 'hibo_member=1' } })).toMatchObject({
     status: 200,
     headers: { connection: 'close' },
   })
@@ -146,7 +146,7 @@ test('an https site tells browsers to stay with https, and sets no cookie withou
 
 test('a site with a Supabase project lets pages reach it, and has no API of its own', async () => {
   const site = await startSite(settings, { openFrontend: () => openTinyFrontend(folder) })
-  const page = await askSite(site.url, '/', { headers: { cookie: 'hibo_member=1' } })
+  const page = await askSite(site.url, '/auth/callback', { headers: { cookie: 'hibo_member=1' } })
   const api = await askSite(site.url, '/rest/v1/posts')
   await site.close()
   expect(page.headers['content-security-policy']).toContain(

@@ -56,7 +56,7 @@ export async function openTinyFrontend(folder: string, script = 'app-1a2b3c4d.js
                 modules: [],
               },
         matchPage: (pathname) => ({
-          status: pathname === '/' ? 200 : 404,
+          status: pathname === '/' || pathname === '/auth/callback' ? 200 : 404,
           modules: ['src/pages/home.tsx#/'],
           framePath: pathname,
         }),

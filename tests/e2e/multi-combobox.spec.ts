@@ -81,7 +81,9 @@ test('filter options that failed to load can be requested again', async ({
   allowErrors(/status of 400/)
   await page.route(SKILLS, (route) => route.fulfill({ status: 400, json: { code: '22000', message: 'x' } }))
   await signIn(await createMember())
-  await page.goto('/developers')
+  // A first page comes with them.
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Developers', exact: true }).first().click()
   const filters = page.getByRole('search', { name: 'Filters' })
   await expect(filters.getByText('Filter options did not arrive.')).toBeVisible()
   await page.unroute(SKILLS)
