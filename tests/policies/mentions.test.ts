@@ -119,6 +119,14 @@ test('the picker offers those who take part, the author of the post first, witho
   )
 })
 
+test('the picker names the author of a hidden post to nobody', async () => {
+  const call = author.rest.from('posts').insert({ title: 'Title', content: 'Text' }).select('id')
+  const under = (await rows(call))[0]?.id ?? ''
+  expect((await candidates('', writer, under)).map(({ id }) => id)).toEqual([author.id])
+  await sql('select internal.set_hidden($1, $2, true)', ['post', under])
+  expect(await candidates('', writer, under)).toEqual([])
+})
+
 test('the picker finds names in any spelling and usernames by their beginning', async () => {
   const person = await named('zeytuun_99', 'Cabdiqaadir Maxamuud Zaytuun')
   for (const search of ['zeytuun', 'ZEYT', 'Abdulkadir', 'Mahamoud', 'محمود', 'xamuud']) {
