@@ -195,6 +195,52 @@ test('the only admin can’t leave, and visitors can neither leave nor stay', as
   await sql(`update public.profiles set role = 'admin' where id = any ($1)`, [before.map(({ id }) => id)])
 })
 
+/** A value for each text of a profile; the username is set with them. */
+const TEXTS = {
+  full_name: 'Leyla Warsame',
+  purpose: 'both',
+  company: 'Warsame Software',
+  title: 'Engineer',
+  bio: 'I build clinic records.',
+  location: 'Kenya',
+  time_zone: 'Africa/Nairobi',
+  avatar_url: 'https://example.com/leyla.png',
+  experience_level: 'Sare',
+  website: 'https://example.com/',
+  github: 'https://github.com/leyla',
+  twitter: 'https://x.com/leyla',
+  linkedin: 'https://www.linkedin.com/in/leyla',
+  role: 'moderator',
+  email: 'leyla@example.com',
+  who_may_write: 'nobody',
+}
+
+test('of the texts in the profile of a former member only the username and who might write to them stay', async () => {
+  const { me } = await busyMember()
+  const username = `leyla_${Date.now().toString(36)}`
+  const texts = { ...TEXTS, username }
+  const columns = await sql<{ name: string }>(
+    `select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = 'profiles' and data_type = 'text'`,
+  )
+  expect(columns.map(({ name }) => name).sort()).toEqual(Object.keys(texts).sort())
+  const changes = Object.keys(texts).map((name, index) => `${name} = $${index + 2}`)
+  await sql(`update public.profiles set ${changes.join()} where id = $1`, [me.id, ...Object.values(texts)])
+  const profile = `select ${Object.keys(texts).join()} from public.profiles where id = $1`
+  expect(await sql(profile, [me.id])).toEqual([texts])
+
+  await sql('select internal.remove_member($1)', [me.id])
+  const [row = {}] = await sql(profile, [me.id])
+  expect(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))).toEqual({
+    username,
+    full_name: 'Former member',
+    purpose: 'build',
+    experience_level: 'Bilow',
+    role: 'developer',
+    who_may_write: 'nobody',
+  })
+})
+
 /** The tables of all schemas in which a text stands. */
 async function tablesWith(text: string) {
   const tables = await sql<{ name: string }>(
