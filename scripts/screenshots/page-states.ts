@@ -120,7 +120,7 @@ export const README_SHOTS: Shot[] = [
   { file: 'profile-wide.webp', pageState: 'profile-rich', theme: 'light', ...WIDE },
   { file: 'community-wide.webp', pageState: 'community-visitor', theme: 'dark', ...WIDE },
   { file: 'developers-narrow-dark.webp', pageState: 'developers-visitor', theme: 'dark', ...NARROW },
-  { file: 'thread-narrow.webp', pageState: 'messages-thread', theme: 'light', ...NARROW },
+  { file: 'conversation-narrow.webp', pageState: 'messages-thread', theme: 'light', ...NARROW },
 ]
 
 /** Data never comes. */
