@@ -1,5 +1,6 @@
 /**
- * The gate meets each request first: names the sender, normalizes the target, answers health checks, refuses floods.
+ * The gate meets each request first: drops a connection that pipelines too many, normalizes the target, answers health
+ * checks, names the sender, refuses what would be answered too late.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'

@@ -34,10 +34,13 @@ export const developerCardSchema = v.object({
 
 export const developerPageSchema = v.object({
   data: v.array(developerCardSchema),
-  /** Developers that match; a lower bound unless `count_exact`. */
+  /**
+   * Developers whose name or title contains the search (all that match, without one); a lower bound unless
+   * `count_exact`.
+   */
   count,
   count_exact: v.boolean(),
-  /** Developers on this page whose name only sounds like the search. They come after all that match. */
+  /** Developers on this page whose name only sounds like the search. They come after those of `data`. */
   sounds_like: v.array(developerCardSchema),
   /** All of them; a lower bound unless `sounds_like_count_exact`. */
   sounds_like_count: count,

@@ -15,7 +15,7 @@ interface MessageListProps {
 }
 
 /**
- * The messages of a conversation, oldest first, with a heading for each day. Memoised, because most polls change
+ * The messages of a conversation, oldest first, with a heading for each day. Memoized, because most polls change
  * nothing.
  */
 export const MessageList = memo(function MessageList({ messages, userId, contact }: MessageListProps) {

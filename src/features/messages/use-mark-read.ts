@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { markConversationReadMutation } from './queries/mark-read.ts'
 import type { Conversation } from './schemas.ts'
 
-/** Marks the conversation read when its conversation opens and when a message arrives in it. */
+/** Marks a conversation read when it opens and when a message arrives in it. */
 export function useMarkRead(userId: string, contactId: string, conversation: Conversation): void {
   const { mutate } = useMutation(markConversationReadMutation(userId))
   const newest = conversation.messages.findLast((message) => message.sender_id === contactId)

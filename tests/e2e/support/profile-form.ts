@@ -12,9 +12,7 @@ export const COMPLETE = {
   experience_level: 'Bilow',
 }
 
-/** The form. */
 export const form = (page: Page) => page.getByRole('form', { name: 'Edit profile' })
-/** Its button. */
 export const save = (page: Page) => form(page).getByRole('button', { name: 'Save Changes' })
 
 /** Types `text` into a multi-select field and chooses the match. */
