@@ -85,8 +85,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
   where skill = name;
 $$;
 
--- The words that mean a specialization: its name, also without 'Developer' or 'Engineer', each word of it that tells it
--- from others, and what people call it.
+-- The words that mean a specialization: its name, also without 'Developer' or 'Engineer', each of its words
+-- that is no filler, and what people call it.
 create function internal.words_for_specialization(name text) returns table (key text, label text)
 language sql immutable strict parallel safe set search_path = '' as $$
   select internal.term_key(name), name

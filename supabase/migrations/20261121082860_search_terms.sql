@@ -45,7 +45,8 @@ declare
 begin
   select
     (array_agg(w.label order by of_filter.preference, w.label))[1] as label,
-    case when bool_or(w.filter in ('skills', 'specialization')) then 'skill' else min(w.filter) end as kind,
+    case when bool_or(w.filter in ('skills', 'specialization')) then 'skill'
+      else (array_agg(w.filter order by of_filter.preference, w.label))[1] end as kind,
     array_agg(internal.facet(w.filter, w.value)) filter (where w.filter <> 'topic')
       || coalesce(array_agg(internal.facet('learning', w.value)) filter (where w.filter = 'skills'), '{}') as facets,
     pg_catalog.string_agg(internal.words_query(w.value), ' | ') filter (where w.filter = 'topic') as topic,
@@ -85,13 +86,12 @@ language sql immutable strict parallel safe set search_path = '' as $$
   where internal.has_trigram(word);
 $$;
 
--- Whether a listed member matches.
+-- Whether a listed member matches. The settings: see internal.plan_as().
 create function internal.finds_somebody(query tsquery) returns boolean
-language plpgsql stable strict set search_path = '' as $$
+language plpgsql stable strict set search_path = '' set enable_seqscan = off set enable_indexscan = off as $$
 declare
   v_found boolean;
 begin
-  perform internal.plan_as('indexed');
   execute 'select exists (select from internal.directory_texts t where t.listed and t.words @@ $1)'
     into v_found using query;
   return v_found;
@@ -100,11 +100,10 @@ $$;
 
 -- How many listed members match, up to a hundred.
 create function internal.count_up_to_hundred(query tsquery) returns bigint
-language plpgsql stable strict set search_path = '' as $$
+language plpgsql stable strict set search_path = '' set enable_seqscan = off set enable_indexscan = off as $$
 declare
   v_count bigint;
 begin
-  perform internal.plan_as('indexed');
   execute 'select count(*) from (
       select from internal.directory_texts t where t.listed and t.words @@ $1 limit 100) as matches'
     into v_count using query;

@@ -1,7 +1,7 @@
--- The directory's search in three parts: the conditions that follow from the filters, the count of the matches, and
+-- The directory's search in three steps: the conditions that follow from the filters, the count of the matches, and
 -- the ids of one page. internal.find_developers() puts them together.
 
--- The filters, under their names in the address of the page. Null means any.
+-- The filters, under their names in the URL of the page. Null means any.
 create type internal.developer_filters as (
   search text,
   -- Any of them.
@@ -60,9 +60,9 @@ language sql immutable set search_path = '' as $$
   ) as conditions;
 $$;
 
--- Part 1. The SQL names only the filters that are set: each combination gets a plan of its own. Values are parameters;
+-- Step 1. The SQL names only the filters that are set: each combination gets a plan of its own. Values are parameters;
 -- those of terms are quoted.
--- With `name_keys`, those of its words, the search finds the other names that sound like it.
+-- If `name_keys` is given, finds members whose name sounds like the search and does not contain it.
 create function internal.conditions_for(
   filters internal.developer_filters, terms internal.search_term[], name_keys text[] default null
 ) returns internal.directory_conditions
@@ -146,31 +146,31 @@ begin
 end;
 $$;
 
--- Part 2. Counts the matches: a counter answers if there is one; otherwise the query reads up to a thousand matches and
+-- Step 2. Counts the matches: a counter answers if there is one; otherwise the query reads up to a thousand matches and
 -- also returns their ids in the order of the list. `count_exact` is false if there are more.
 create function internal.count_matching_developers(
   filters internal.developer_filters, conditions internal.directory_conditions,
   out count bigint, out count_exact boolean, out ids uuid[]
 )
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off as $$
 declare
-  c_cap constant integer := 1000;
+  c_max_count constant integer := 1000;
 begin
   count_exact := true;
   if conditions.where_sql = '' then
     count := (select s.developers from public.site_counters s);
     return;
   end if;
+  -- Only a specialization: its counter answers.
   if jsonb_strip_nulls(to_jsonb(filters)) - 'sort' = jsonb_build_object('specialization', filters.specialization) then
     count := (
       select s.developer_count from public.specialization_counters s
       where s.specialization_id = filters.specialization
     );
-    if count > c_cap then
+    if count > c_max_count then
       return;
     end if;
   end if;
-  perform internal.plan_as('indexed');
   execute pg_catalog.format(
     'select count(*),
       array_agg(d.profile_id order by d.rank desc, d.%1$I desc, d.rating_count desc, d.profile_id)
@@ -179,14 +179,14 @@ begin
       from internal.directory_entries d where d.listed and %3$s limit $2
     ) as d',
     conditions.order_column, conditions.rank_sql, conditions.where_sql)
-  into count, ids using conditions, c_cap + 1;
-  count_exact := count <= c_cap;
-  count := least(count, c_cap);
+  into count, ids using conditions, c_max_count + 1;
+  count_exact := count <= c_max_count;
+  count := least(count, c_max_count);
   ids := case when count_exact then coalesce(ids, '{}') end;
 end;
 $$;
 
--- Part 3. Returns the ids of one page where many match. It first scans the best entries in the order of the list, which
+-- Step 3. Returns the ids of one page where many match. It first scans the best entries in the order of the list, which
 -- begins with those of the highest rank. If they do not fill the page, it sorts all matches. A page near the end is
 -- read in reverse, and only where all entries have one rank: without a skill and without a search.
 create function internal.list_matching_developers(
@@ -194,8 +194,8 @@ create function internal.list_matching_developers(
 ) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
-  c_walked_matches constant integer := 500;
-  c_walked_entries constant integer := 5000;
+  c_max_walked_matches constant integer := 500;
+  c_max_walked_entries constant integer := 5000;
   v_rows constant integer := least(size, count - skipped);
   -- The last pages of a long list are the first ones from its other end.
   v_reversed constant boolean := count_exact and skipped > count / 2;
@@ -214,7 +214,7 @@ begin
       'select array(
         select d.profile_id from internal.directory_entries d where d.listed order by %s limit $1 offset $2)', v_order)
     into v_ids using v_rows, v_skipped;
-  elsif v_skipped + v_rows <= c_walked_matches then
+  elsif v_skipped + v_rows <= c_max_walked_matches then
     perform internal.plan_as('ordered');
     execute pg_catalog.format(
       'select array(
@@ -223,7 +223,7 @@ begin
         ) as d
         where %2$s and true = all (%3$s) order by %1$s limit $2 offset $3)',
       v_order, conditions.check_sql, conditions.rank_sql)
-    into v_ids using conditions, v_rows, v_skipped, c_walked_entries;
+    into v_ids using conditions, v_rows, v_skipped, c_max_walked_entries;
   end if;
   if v_ids is null or cardinality(v_ids) < v_rows then
     perform internal.plan_as('indexed');

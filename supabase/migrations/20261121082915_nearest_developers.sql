@@ -10,20 +10,23 @@ create type internal.nearest_search as (
   count_exact boolean
 );
 
--- The groups of terms that each try keeps, the tries in their order: those that find somebody alone, these without one,
--- the important ones together, and each alone. With more than six groups, only the first.
+-- The groups of terms that each try keeps, the tries in their order. With more than six groups, only the first try.
 create function internal.nearest_tries(all_groups integer[], finding integer[], important integer[])
 returns table (try integer, kept integer[])
 language sql immutable set search_path = '' as $$
   select tries.try, tries.kept
   from (
+    -- The groups that find somebody alone.
     select 1, finding, 0 where finding <> all_groups and finding <> '{}'
     union all
+    -- These without one of them.
     select 2, array_remove(finding, group_no), group_no
     from unnest(finding) as group_no where cardinality(finding) between 2 and 6
     union all
+    -- The important ones together.
     select 3, important, 0 where cardinality(important) >= 2
     union all
+    -- Each alone.
     select 4, array[group_no], group_no from unnest(finding) as group_no where cardinality(finding) between 3 and 6
   ) as tries (try, kept, group_no)
   -- Of equals the one without the later word comes first.

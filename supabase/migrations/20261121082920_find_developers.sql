@@ -31,7 +31,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Counts whom a search finds: by name or title, then others whose name sounds like it, then others by its terms, those
--- first who mention its optional words. Beyond a thousand nobody looks for more.
+-- first who mention its optional words. A part with more than a thousand ends the search: later parts are not counted.
 create function internal.count_developers(
   filters internal.developer_filters, conditions internal.directory_conditions, terms internal.search_term[]
 ) returns internal.developer_part[]
@@ -74,7 +74,7 @@ end;
 $$;
 
 -- One page of developers. If there is nobody, it looks for the nearest. Definer: directory entries are not exposed; the
--- function returns only ids of listed profiles.
+-- function returns only ids of listed profiles. Starting workers or compiling costs more than these queries.
 create function internal.find_developers(
   filters internal.developer_filters, requested_page integer, size integer,
   out total bigint, out page integer, out total_pages integer, out terms internal.search_term[],
@@ -132,7 +132,7 @@ end;
 $$;
 grant execute on function internal.find_developers to anon, authenticated, service_role;
 
--- `filters` is a JSON object as text: an argument in an address is a text, and PostgREST would hand it over as a JSON
+-- `filters` is a JSON object as text: an argument in a URL is a text, and PostgREST would hand it over as a JSON
 -- string.
 create function public.search_developers(
   filters text default '{}', page integer default 1, page_size integer default 12
