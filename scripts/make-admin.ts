@@ -13,7 +13,7 @@ const ROLES = new Map([
 
 await command('give a role', async () => {
   const [email, role = 'admin'] = process.argv.slice(2)
-  if (!email?.includes('@')) return 'name the address: npm run make-admin -- someone@example.org'
+  if (!email?.includes('@')) return 'name the email address: npm run make-admin -- someone@example.org'
   const title = ROLES.get(role)
   if (title === undefined) return `name one of these roles: ${[...ROLES.keys()].join(', ')}`
   return withBackend(async (backend) => {
@@ -22,7 +22,7 @@ await command('give a role', async () => {
        where u.id = p.id and lower(u.email) = lower($1) returning p.id`,
       [email, role],
     )
-    if (members.length === 0) return `nobody has signed up as ${email} and confirmed the address`
+    if (members.length === 0) return `nobody has signed up as ${email} and confirmed the email address`
     console.log(`${email} is ${title} now.`)
     return null
   })

@@ -58,7 +58,7 @@ test(
     await expect(makeAdmin('first@example.org')).rejects.toThrow(/in use by another process/)
     await before.close()
 
-    await expect(makeAdmin()).rejects.toThrow(/name the address/)
+    await expect(makeAdmin()).rejects.toThrow(/name the email address/)
     await expect(makeAdmin('nobody@example.org')).rejects.toThrow(
       /nobody has signed up as nobody@example.org/,
     )

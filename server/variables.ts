@@ -37,18 +37,18 @@ const origin = v.pipe(
   httpUrl,
   v.check((url) => url.pathname === '/'),
   v.transform((url) => url.origin),
-  v.description('an http or https address without a path, such as https://www.example.org'),
+  v.description('an http or https URL without a path, such as https://www.example.org'),
 )
 const webUrl = v.pipe(
   httpUrl,
   v.transform((url) => url.href),
-  v.description('an http or https address such as https://github.com/hibo'),
+  v.description('an http or https URL such as https://github.com/hibo'),
 )
 /** May have a path, as Supabase's own object store does. */
 const storeUrl = v.pipe(
   httpUrl,
   v.transform((url) => url.href.replace(/\/+$/, '')),
-  v.description('an http or https address such as https://s3.eu-central-1.amazonaws.com'),
+  v.description('an http or https URL such as https://s3.eu-central-1.amazonaws.com'),
 )
 const bucketName = v.pipe(
   v.string(),
@@ -59,15 +59,19 @@ const postgresUrl = v.pipe(
   v.string(),
   v.url(),
   v.regex(/^postgres(ql)?:\/\//),
-  v.description('an address such as postgres://user:password@host:5432/database'),
+  v.description('a URL such as postgres://user:password@host:5432/database'),
 )
 const smtpUrl = v.pipe(
   v.string(),
   v.url(),
   v.regex(/^smtps?:\/\//),
-  v.description('an address such as smtp://user:password@host:587'),
+  v.description('a URL such as smtp://user:password@host:587'),
 )
-const emailSetting = v.pipe(v.string(), v.email(), v.description('an address such as someone@example.org'))
+const emailSetting = v.pipe(
+  v.string(),
+  v.email(),
+  v.description('an email address such as someone@example.org'),
+)
 const bounceSecret = v.pipe(
   v.string(),
   v.regex(/^whsec_[A-Za-z0-9+/=]{16,}$/),

@@ -217,10 +217,10 @@ function ownQueries(s: Subjects): Query[] {
       },
       own,
     ),
-    call('thread: newest', 50, 'conversation_page', { contact: s.contact, page_size: 50 }, own),
-    call('thread: poll', 10, 'conversation_page', { contact: s.contact, page_size: 10 }, own),
+    call('conversation: newest', 50, 'conversation_page', { contact: s.contact, page_size: 50 }, own),
+    call('conversation: poll', 10, 'conversation_page', { contact: s.contact, page_size: 10 }, own),
     call(
-      'thread: earlier',
+      'conversation: earlier',
       50,
       'conversation_page',
       {

@@ -8,9 +8,9 @@ import type { Size } from './sizes.ts'
 export interface Subjects {
   /** The member with the most conversations, saved posts and ratings; signed in where a query needs somebody. */
   member: string
-  /** The other side of that member's longest thread. */
+  /** The other side of that member's longest conversation. */
   contact: string
-  /** Points far from both ends of the thread and the comments. */
+  /** Points far from both ends of the conversation and the comments. */
   earlier: { created_at: string; id: string }
   comment: { created_at: string; id: string }
   /** The id in the middle of the member's. */

@@ -149,7 +149,7 @@ export function casesOf(subjects: Subjects): Case[] {
     ),
     read('comments', `/rpc/post_comments?post=${post}`, 'select post_comments(post => $1)', [post]),
     {
-      name: 'thread',
+      name: 'conversation',
       signedIn: 'first',
       steps: () => [
         { method: 'GET', path: `/rest/v1/rpc/conversation_page?contact=${members[0]?.contact}`, as: 0 },

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(css|js|json|map|svg|txt|webmanifest|xml)$/
 /** Bytes below which the answer's header outweighs what is saved. */
-const MIN_SIZE = 512
+const MIN_COMPRESSED_BYTES = 512
 
 /** Writes `.br` and `.gz` beside every text file in `folder` that shrinks. */
 export async function precompress(folder: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function brotliSize(path: string): Promise<number> {
 
 async function compressFile(path: string) {
   const data = await readFile(path)
-  if (data.byteLength < MIN_SIZE) return
+  if (data.byteLength < MIN_COMPRESSED_BYTES) return
   const [br, gz] = await Promise.all([
     brotli(data),
     promisify(gzip)(data, { level: constants.Z_BEST_COMPRESSION }),

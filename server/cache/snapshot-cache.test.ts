@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 
 import { type Sized, SnapshotCache } from './snapshot-cache.ts'
 
-function cacheOf({ maxBytes = 1_000, maxAge = 60_000 } = {}) {
+function cacheOf({ maxBytes = 1_000, maxAgeMs = 60_000 } = {}) {
   let snapshot = 1
   let time = 0
   let made = 0
   const cache = new SnapshotCache<Sized & { made: number }>({
     snapshotId: async () => String(snapshot),
     maxBytes,
-    maxAge,
+    maxAgeMs,
     now: () => time,
   })
   return {
@@ -33,14 +33,14 @@ test('a value lasts until something is written', async () => {
 })
 
 test('a value is made again after its maximum age', async () => {
-  const { ask, wait } = cacheOf({ maxAge: 1_000 })
+  const { ask, wait } = cacheOf({ maxAgeMs: 1_000 })
   await ask()
   wait(1_001)
   expect(await ask()).toBe(2)
 })
 
 test('a value confirmed after a write keeps its original age', async () => {
-  const { cache, write, wait, ask } = cacheOf({ maxAge: 1_000 })
+  const { cache, write, wait, ask } = cacheOf({ maxAgeMs: 1_000 })
   await ask()
   write()
   wait(900)
@@ -92,7 +92,7 @@ test('without a snapshot id nothing is cached', async () => {
   const cache = new SnapshotCache<Sized>({
     snapshotId: () => Promise.reject(new Error('gone')),
     maxBytes: 100,
-    maxAge: 100,
+    maxAgeMs: 100,
   })
   const ask = () => cache.get('page', async () => ({ value: { bytes: ++made }, keep: true }))
   expect([(await ask()).bytes, (await ask()).bytes]).toEqual([1, 2])

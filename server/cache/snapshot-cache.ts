@@ -32,7 +32,7 @@ export interface SnapshotCacheSettings {
   /** Above this, the least recently used values are dropped. */
   maxBytes: number
   /** Milliseconds, for values that also depend on the time. */
-  maxAge: number
+  maxAgeMs: number
   /** Milliseconds; tests control the clock. */
   now?: () => number
 }
@@ -56,7 +56,7 @@ export class SnapshotCache<T extends Sized> {
     const snapshot = await this.#readSnapshotId()
     if (snapshot === null) return (await make(null)).value
     const known = this.#entries.get(key)
-    const young = known !== undefined && this.#settings.now() - known.madeAt <= this.#settings.maxAge
+    const young = known !== undefined && this.#settings.now() - known.madeAt <= this.#settings.maxAgeMs
     if (young && known.snapshot === snapshot) return this.#use(key, known)
 
     const last = young ? await known.value.catch(() => null) : null

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type ContentEncoding = 'br' | 'gzip'
 
 /** Bytes. Smaller bodies are sent as they are: compression saves less than its header costs. */
-export const MIN_SIZE = 1024
+export const MIN_COMPRESSED_BYTES = 1024
 /** Quality from 0 to 11. Above this a page takes milliseconds longer and shrinks by a few percent only. */
 const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 6
@@ -38,7 +38,7 @@ export function preferredEncoding(acceptEncoding: string | undefined | null): Co
 /** Returns the body in the client's preferred encoding, and the response headers for it. */
 export async function compress(text: string | Uint8Array, acceptEncoding: string | undefined | null) {
   const data = typeof text === 'string' ? Buffer.from(text) : text
-  const encoding = data.byteLength < MIN_SIZE ? null : preferredEncoding(acceptEncoding)
+  const encoding = data.byteLength < MIN_COMPRESSED_BYTES ? null : preferredEncoding(acceptEncoding)
   const headers: Record<string, string> = { vary: 'accept-encoding' }
   if (!encoding) return { body: new Uint8Array(data), headers }
   headers['content-encoding'] = encoding

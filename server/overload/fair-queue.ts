@@ -13,7 +13,7 @@ import { waitToStart } from './scheduler.ts'
 /** Clocks that are kept before those behind the common one are removed. */
 const MIN_CLOCKS = 1_000
 /** A lane's average duration covers about this many requests. */
-const AVERAGED = 50
+const AVERAGED_REQUESTS = 50
 
 export interface FairQueue {
   /**
@@ -157,7 +157,7 @@ export function createFairQueues<Name extends string>(
       lane.queue.answered()
       // A lane is measured from the first request on: who has finished one would else have asked for more than all that
       // still run or wait.
-      lane.measured = Math.min(lane.measured + 1, AVERAGED)
+      lane.measured = Math.min(lane.measured + 1, AVERAGED_REQUESTS)
       lane.duration += (time - lane.duration) / lane.measured
       clocks.correct(network, time - expected)
       startMore()

@@ -7,7 +7,7 @@ const MAX_LIGHT_WAIT_MS = 3_000
 /** Milliseconds without any response after which the service behind counts as stalled. */
 const STALL_MS = 4_000
 /** The average covers about this many intervals between responses. */
-const AVERAGED = 50
+const AVERAGED_INTERVALS = 50
 
 /**
  * By Little's law a request waits as long as those before it take: their number times the average interval between two
@@ -32,7 +32,7 @@ export function createQueueLength(alwaysAccepted: number, now: () => number) {
     /** A request was answered. */
     answered() {
       if (length === 0) return
-      responses = Math.min(responses + 1, AVERAGED)
+      responses = Math.min(responses + 1, AVERAGED_INTERVALS)
       interval += (now() - lastResponse - interval) / responses
       lastResponse = now()
     },

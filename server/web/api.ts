@@ -24,7 +24,7 @@ export async function respondFromApi(
     return refusal(413, 'too_large', `A request may carry at most ${MAX_BODY_BYTES} bytes`)
   }
   if (request.url.length > MAX_URL_LENGTH) {
-    return refusal(414, 'uri_too_long', `An address may have at most ${MAX_URL_LENGTH} characters`)
+    return refusal(414, 'uri_too_long', `A URL may have at most ${MAX_URL_LENGTH} characters`)
   }
   return compressJson(await backend.fetch(request, network), request)
 }

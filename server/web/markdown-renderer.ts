@@ -25,7 +25,7 @@ export function createMarkdownRenderer(workerFile = WORKER, now = () => performa
     // A text's HTML depends on nothing but the text.
     snapshotId: async () => '',
     maxBytes: MAX_CACHE_BYTES,
-    maxAge: Number.POSITIVE_INFINITY,
+    maxAgeMs: Number.POSITIVE_INFINITY,
   })
   /** Keys of the texts that took too long, with the time until which they stay plain. */
   const plainUntil = new Map<string, number>()

@@ -77,7 +77,7 @@ export type PageCache = {
 /** @param snapshotId identifies the version of the data behind `fetch`; null renders every page. */
 export function createPageCache(snapshotId: (() => Promise<string>) | null, fetch: Fetch): PageCache {
   if (!snapshotId) return { get: async (_path, render) => new CachedPage(await render(fetch), null) }
-  const pages = new SnapshotCache<CachedPage>({ snapshotId, maxBytes: MAX_BYTES, maxAge: MAX_AGE_MS })
+  const pages = new SnapshotCache<CachedPage>({ snapshotId, maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS })
   return {
     get: (path, render) =>
       pages.get(path, async (last) => {

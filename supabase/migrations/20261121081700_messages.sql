@@ -17,8 +17,8 @@ comment on table public.messages is 'Private messages; only sender and recipient
 comment on column public.messages.created_at is
   'The database''s clock, later than every earlier message of the pair.';
 
--- A thread merges two scans of this index, one for each direction.
-create index messages_thread_idx on public.messages (sender_id, recipient_id, created_at, id);
+-- A conversation merges two scans of this index, one for each direction.
+create index messages_conversation_idx on public.messages (sender_id, recipient_id, created_at, id);
 create index messages_received_idx on public.messages (recipient_id, created_at, id);
 create index messages_unread_idx on public.messages (recipient_id, sender_id) where not read;
 

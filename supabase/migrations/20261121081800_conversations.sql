@@ -35,7 +35,7 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- Trims the text and sets the time. Messages of a pair queue on one of its two conversation rows, so each is at least
--- a microsecond later than the one before: a thread has no ties, and no message appears behind one that was already
+-- a microsecond later than the one before: a pair has no ties, and no message appears behind one that was already
 -- read. Imports keep their own times. Definer: members may not write conversations.
 create function internal.prepare_message() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Reading messages: conversations, one thread, unread messages.
+-- Reading messages: the list of conversations, one conversation, unread messages.
 
 -- Newest messages of the caller with one contact. Definer: for the policy's "sender or recipient" the planner expects
 -- one row and reads all of them; each query here names the caller itself.
@@ -94,7 +94,7 @@ comment on function public.conversation_list is
   'The caller''s conversations, newest message first, before the given time and contact, without blocked contacts. A '
   'contact with a hidden profile has a name in its place.';
 
--- message_count stops at 3, where the rating prompt begins: PROMPT_FROM_MESSAGES in
+-- message_count stops at 3, where the rating prompt begins: MIN_MESSAGES_FOR_PROMPT in
 -- src/features/messages/conversation-rules.ts.
 create function public.conversation_page(
   contact uuid,

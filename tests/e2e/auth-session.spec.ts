@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { makePost } from '#tests/support/posts.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
 import { expect, type Member, test } from './support/fixtures.ts'
-import { COMPLETE, choose, openForm, save } from './support/profile-form.ts'
+import { COMPLETE, chooseOption, openForm, save } from './support/profile-form.ts'
 import { signInByForm } from './support/sign-in-form.ts'
 
 const NEW_PASSWORD = 'cusub-hadal'
@@ -311,7 +311,7 @@ test('saving the form reports a session that ended elsewhere, and the changes st
   allowErrors(/status of 40[013]/)
   const member = await createMember(COMPLETE)
   await openForm(page, signIn, member)
-  await choose(page, 'Specializations', 'Backend Developer')
+  await chooseOption(page, 'Specializations', 'Backend Developer')
   await page.getByLabel('Bio').fill('Words that must not be lost')
   await endSessionElsewhere(product, member)
   await save(page).click()

@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
-import { COMPLETE, choose, form, openForm, save } from './support/profile-form.ts'
+import { COMPLETE, chooseOption, form, openForm, save } from './support/profile-form.ts'
 
 test('leaving the form with unsaved changes asks for confirmation', async ({
   page,
@@ -38,7 +38,7 @@ test('unsaved changes survive a reload until they are discarded', async ({ page,
   page.on('dialog', (dialog) => void dialog.accept()) // the browser asks before a reload
   const bio = page.getByRole('textbox', { name: 'Bio' })
   await bio.fill('Half a sentence')
-  await choose(page, 'Skills', 'React')
+  await chooseOption(page, 'Skills', 'React')
   await page.reload()
   await expect(bio).toHaveValue('Half a sentence')
   await expect(form(page).getByRole('button', { name: 'Remove React' })).toBeVisible()
@@ -64,7 +64,7 @@ test('a failed save names the reason and keeps the changes', async ({
 }) => {
   allowErrors(/ERR_FAILED/, /status of 400/)
   await openForm(page, signIn, await createMember(COMPLETE))
-  await choose(page, 'Specializations', 'Backend Developer')
+  await chooseOption(page, 'Specializations', 'Backend Developer')
   const bio = page.getByRole('textbox', { name: 'Bio' })
   await bio.fill('Something new')
   const profiles = '**/rest/v1/profiles*'

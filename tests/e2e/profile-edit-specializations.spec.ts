@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
-import { COMPLETE, choose, form, openForm, save } from './support/profile-form.ts'
+import { COMPLETE, chooseOption, form, openForm, save } from './support/profile-form.ts'
 
 test('a missing specialization is created in the Somali dialog', async ({
   page,
@@ -155,7 +155,7 @@ test('a failed save of their categories is logged and does not fail the profile'
 }) => {
   allowErrors(/ERR_FAILED/, /were not saved/)
   await openForm(page, signIn, await createMember(COMPLETE))
-  await choose(page, 'Specializations', 'Backend Developer')
+  await chooseOption(page, 'Specializations', 'Backend Developer')
   await page.route('**/rest/v1/**', (route) => {
     const body = route.request().postData() ?? ''
     return body.includes('"categories"') ? route.abort() : route.continue()
@@ -175,7 +175,7 @@ test('the form reports specializations that could not be saved, and keeps them',
   const member = await createMember(COMPLETE)
   await openForm(page, signIn, member)
   await page.getByLabel('Bio').fill('A new bio')
-  await choose(page, 'Specializations', 'Backend Developer')
+  await chooseOption(page, 'Specializations', 'Backend Developer')
   await page.route('**/rest/v1/profiles*', (route) =>
     route.request().postData()?.includes('"specializations"')
       ? route.fulfill({ status: 400, json: { code: '23503', message: 'refused' } })

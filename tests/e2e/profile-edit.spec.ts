@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
-import { COMPLETE, choose, form, openForm, save } from './support/profile-form.ts'
+import { COMPLETE, chooseOption, form, openForm, save } from './support/profile-form.ts'
 
 /** Collects the writes that the page sends from now on, as `METHOD path body`. */
 function recordWrites(page: Page) {
@@ -53,7 +53,7 @@ test('a new member fills in the profile, following the validation messages in or
   await years.pressSequentially('-')
   await expectProblem('Please select at least one specialization')
   await expect(page.getByRole('combobox', { name: 'Specializations' })).toBeFocused()
-  await choose(page, 'Specializations', 'Backend Developer')
+  await chooseOption(page, 'Specializations', 'Backend Developer')
   await expectProblem('Years of experience must be a number')
   await years.fill('0')
 
@@ -62,8 +62,8 @@ test('a new member fills in the profile, following the validation messages in or
   await page.getByRole('switch', { name: 'Available for hire' }).check()
   await page.getByRole('switch', { name: 'Show me on the home page' }).uncheck()
   await page.getByRole('textbox', { name: 'GitHub' }).fill('github.com/nuur')
-  await choose(page, 'Skills', 'C++')
-  await choose(page, 'Currently learning', 'Rust')
+  await chooseOption(page, 'Skills', 'C++')
+  await chooseOption(page, 'Currently learning', 'Rust')
   await page.getByText('How well you know them (optional)').click()
   await page.getByRole('combobox', { name: 'C++' }).selectOption('Expert')
   await save(page).click()
@@ -169,7 +169,7 @@ test('the form focuses the field named in the URL; a location is a city, a regio
   await clock.check()
   await page.getByRole('textbox', { name: 'Bio' }).fill('I build clinic records.')
   await page.getByRole('spinbutton', { name: 'Years of experience' }).fill('4')
-  await choose(page, 'Specializations', 'Backend Developer')
+  await chooseOption(page, 'Specializations', 'Backend Developer')
   await save(page).click()
   const card = page.getByRole('region', { name: 'About this developer' })
   await expect(card.getByText('Kenya · Works remotely', { exact: true })).toBeVisible()
@@ -180,7 +180,7 @@ test('a taken username is refused at its field', async ({ page, createMember, si
   allowErrors(/status of 409/, /status of 400/)
   const [member, other] = [await createMember(COMPLETE), await createMember()]
   await openForm(page, signIn, member)
-  await choose(page, 'Specializations', 'Backend Developer')
+  await chooseOption(page, 'Specializations', 'Backend Developer')
   const username = page.getByRole('textbox', { name: 'Username' })
   await username.fill('Hodan Cali')
   await save(page).click()
@@ -199,7 +199,7 @@ test('a taken username is refused at its field', async ({ page, createMember, si
 
 test('pressing save twice saves once', async ({ page, createMember, signIn }) => {
   await openForm(page, signIn, await createMember(COMPLETE))
-  await choose(page, 'Specializations', 'Backend Developer')
+  await chooseOption(page, 'Specializations', 'Backend Developer')
   const writes = recordWrites(page)
   // The page navigates by itself, so a script inside it records the focus.
   const focusWhenSaved = page.evaluate(

@@ -5,7 +5,7 @@ import { writeMessages } from '#tests/support/messages.ts'
 import { makeComments, makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { hydrated } from './support/hydrated.ts'
-import { choose, commentBy, comments, conversation, profileCard } from './support/things.ts'
+import { chooseFromMenu, commentBy, comments, conversation, profileCard } from './support/things.ts'
 
 /** Fills in and sends the open form. */
 async function report(page: Page, reason: string, note = '') {
@@ -62,7 +62,7 @@ test('a member reports every kind of thing, blocks with a report, and reads what
 
   await page.goto('/community?search=A+bad+post')
   await hydrated(page)
-  await choose(page, page.getByRole('article', { name: 'A bad post' }), 'Report this post…')
+  await chooseFromMenu(page, page.getByRole('article', { name: 'A bad post' }), 'Report this post…')
   const dialog = page.getByRole('dialog', { name: 'Report this post' })
   await expectNoAxeViolations(page)
   // On a phone the form scrolls: what is wrong must be in sight, wherever it is scrolled to.
@@ -86,15 +86,15 @@ test('a member reports every kind of thing, blocks with a report, and reads what
 
   await page.goto(`/community/post/${post}`)
   await hydrated(page)
-  await choose(page, commentBy(page, 'Reported Rashiid'), 'Report this comment…')
+  await chooseFromMenu(page, commentBy(page, 'Reported Rashiid'), 'Report this comment…')
   await report(page, 'Harassment or hate')
   await page.goto(`/profile/${pest.username}`)
-  await choose(page, profileCard(page), 'Report this profile…')
+  await chooseFromMenu(page, profileCard(page), 'Report this profile…')
   await report(page, 'Impersonation')
-  await choose(page, page.getByRole('region', { name: 'Projects' }), 'Report this project…')
+  await chooseFromMenu(page, page.getByRole('region', { name: 'Projects' }), 'Report this project…')
   await report(page, 'Something else')
   await page.goto('/profile')
-  await choose(page, page.getByRole('list', { name: 'Reviews' }), 'Report this review…')
+  await chooseFromMenu(page, page.getByRole('list', { name: 'Reviews' }), 'Report this review…')
   await report(page, 'Harassment or hate')
   const { promise: mayArrive, resolve: letOldPollsArrive } = Promise.withResolvers<void>()
   await page.route('**/rest/v1/rpc/member_state*', async (route) => {
@@ -107,7 +107,7 @@ test('a member reports every kind of thing, blocks with a report, and reads what
   await page.goto('/messages')
   await hydrated(page)
   await page.getByRole('link', { name: /Reported Rashiid/ }).click()
-  await choose(page, conversation(page), 'Report this conversation…')
+  await chooseFromMenu(page, conversation(page), 'Report this conversation…')
   await expectBackToAsk(page)
   const blocks = page.getByRole('checkbox', { name: 'Block Reported Rashiid, too' })
   await page.setViewportSize({ width: 360, height: 640 })
@@ -115,7 +115,7 @@ test('a member reports every kind of thing, blocks with a report, and reads what
   if (desktop) await page.setViewportSize(desktop)
   await blocks.uncheck()
   await report(page, 'Sexual content')
-  await choose(page, page.getByRole('log'), 'Report this message…')
+  await chooseFromMenu(page, page.getByRole('log'), 'Report this message…')
   await expect(page.getByRole('checkbox', { name: 'Block Reported Rashiid, too' })).toBeChecked()
   await report(page, 'Scam')
   const notice = page.getByText('You blocked Reported Rashiid.')
@@ -211,13 +211,13 @@ test('a visitor reports a comment without an account by a mailed link, or signs 
   // Members come back to the comment after they signed in.
   await page.goto(`/community/post/${post}`)
   await hydrated(page)
-  await choose(page, commentBy(page, 'Bad Barre'), 'Report this comment…')
+  await chooseFromMenu(page, commentBy(page, 'Bad Barre'), 'Report this comment…')
   await page.getByRole('main').getByRole('link', { name: 'sign in' }).click()
   await page.getByLabel('Email').fill(me.email)
   await page.getByLabel('Password').fill(me.password)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(`/community/post/${post}#comment-${comment}`)
-  await choose(page, commentBy(page, 'Bad Barre'), 'Report this comment…')
+  await chooseFromMenu(page, commentBy(page, 'Bad Barre'), 'Report this comment…')
   const dialog = page.getByRole('dialog', { name: 'Report this comment' })
   await dialog.getByRole('radio', { name: 'Spam' }).check()
   await dialog.getByRole('checkbox', { name: 'Block Bad Barre, too' }).check()

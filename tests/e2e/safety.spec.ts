@@ -3,7 +3,7 @@ import { sendThroughApi, writeMessages } from '#tests/support/messages.ts'
 import { makeComments, makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { hydrated } from './support/hydrated.ts'
-import { choose, commentBy, comments, conversation, profileCard } from './support/things.ts'
+import { chooseFromMenu, commentBy, comments, conversation, profileCard } from './support/things.ts'
 
 test('a muted author is folded, in this tab and in others, until the member unmutes them', async ({
   page,
@@ -25,7 +25,7 @@ test('a muted author is folded, in this tab and in others, until the member unmu
   await signIn(me)
   await page.goto(`/community/post/${post}`)
   await hydrated(page)
-  await choose(page, commentBy(page, 'Loud Liban'), 'Mute this person')
+  await chooseFromMenu(page, commentBy(page, 'Loud Liban'), 'Mute this person')
   await expect(page.getByText('Loud Liban is muted.')).toBeVisible()
   await expect(comments(page).getByText('By somebody you muted')).toBeVisible()
   await expect(comments(page).getByText('loud words')).toBeHidden()
@@ -51,16 +51,16 @@ test('a muted author is folded, in this tab and in others, until the member unmu
   await expect(nobody).toBeVisible()
   await expect(second.getByText('Loud Liban is no longer muted.')).toBeVisible()
   await expect(second.getByText('Loud Liban is muted.')).toBeHidden() // and no toast says the opposite
-  await choose(page, commentBy(page, 'Loud Liban'), 'Mute this person')
+  await chooseFromMenu(page, commentBy(page, 'Loud Liban'), 'Mute this person')
   await expect(comments(page).getByText('By somebody you muted')).toBeVisible()
 
   // What stands under the member's own post is reported or removed, also without being read.
   const fold = comments(page).getByRole('listitem').filter({ hasText: 'By somebody you muted' })
-  await choose(page, fold, 'Report this comment…')
+  await chooseFromMenu(page, fold, 'Report this comment…')
   await expect(page.getByRole('dialog', { name: 'Report this comment' })).toBeVisible()
   await page.keyboard.press('Escape')
   const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Remove' })
-  await choose(page, fold, 'Remove from my post…')
+  await chooseFromMenu(page, fold, 'Remove from my post…')
   await expectNoAxeViolations(page)
   await remove.click()
   await expect(page.getByText('The comment was removed.')).toBeVisible()
@@ -68,7 +68,7 @@ test('a muted author is folded, in this tab and in others, until the member unmu
   await expect(commentBy(page, 'Calm Caasha')).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Comments (1)' })).toBeVisible()
   await page.route('**/rest/v1/comments**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
-  await choose(page, commentBy(page, 'Calm Caasha'), 'Remove from my post…')
+  await chooseFromMenu(page, commentBy(page, 'Calm Caasha'), 'Remove from my post…')
   await remove.click()
   await expect(page.getByText('The comment could not be removed.')).toBeVisible()
   await expect(comments(page).getByText('calm words')).toBeVisible()
@@ -120,11 +120,11 @@ test('a block stops messages both ways, tells the other person nothing, and ends
   const prompt = page.getByText('How was your experience with Pesky Persson?')
   await expect(prompt).toBeVisible()
   // A mute is enough: nobody has to rate a pest.
-  await choose(page, conversation(page), 'Mute this person')
+  await chooseFromMenu(page, conversation(page), 'Mute this person')
   await expect(prompt).toHaveCount(0)
   const conversations = page.getByRole('list', { name: 'Conversations' })
   await expect(conversations.getByText('Muted', { exact: true })).toBeVisible()
-  await choose(page, conversation(page), 'Block this person…')
+  await chooseFromMenu(page, conversation(page), 'Block this person…')
   const dialog = page.getByRole('alertdialog', { name: 'Block Pesky Persson?' })
   await expect(dialog.getByText('Nobody tells them.', { exact: true })).toBeVisible()
   await expect(dialog).toContainText('Others still see what they wrote.')

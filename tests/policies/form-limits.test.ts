@@ -6,7 +6,7 @@ import { MAX_COMMENT } from '#src/features/community/comments/comment-draft.ts'
 import { MAX_CONTENT, MAX_MEDIA_ALT, MAX_TITLE } from '#src/features/community/post-rules.ts'
 import { POST_TYPES } from '#src/features/community/post-types.ts'
 import { MAX_TAG, MAX_TAGS } from '#src/features/community/tags.ts'
-import { MAX_MESSAGE } from '#src/features/messages/conversation-rules.ts'
+import { MAX_MESSAGE_CHARACTERS } from '#src/features/messages/conversation-rules.ts'
 import * as profile from '#src/features/profile/edit/profile-rules.ts'
 import {
   MAX_SPECIALIZATION_DESCRIPTION,
@@ -51,7 +51,7 @@ const HIGHEST: Record<string, number> = {
   posts_tags_limit: MAX_TAGS,
   posts_tags_length: MAX_TAGS * MAX_TAG,
   comments_content_length: MAX_COMMENT,
-  messages_content_length: MAX_MESSAGE,
+  messages_content_length: MAX_MESSAGE_CHARACTERS,
   user_ratings_comment_length: MAX_REVIEW,
   reports_note_length: MAX_NOTE,
   moderation_log_reason_length: MAX_APPEAL,

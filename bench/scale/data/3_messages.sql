@@ -1,4 +1,4 @@
--- Conversations and ratings. The first member has many contacts, and one very long thread with the second.
+-- Conversations and ratings. The first member has many contacts, and one very long conversation with the second.
 
 create temporary table pairs as
 select number, first, second, least(amount, 400) as amount,

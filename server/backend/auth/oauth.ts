@@ -138,11 +138,11 @@ async function findOrCreateUser(sql: Queryable, provider: string, external: Exte
 
   const email = normalizeEmail(external.email)
   // An unverified email address may belong to somebody else.
-  if (email === null || !external.verified) throw new Error('the address is not verified there')
+  if (email === null || !external.verified) throw new Error('the email address is not verified there')
   const data = { ...external.metadata, email, email_verified: true, phone_verified: false }
   const owner = await findUserByEmail(sql, email)
   if (!owner?.email_confirmed_at && (await isBannedEmail(sql, email)))
-    throw new Error('the address is banned')
+    throw new Error('the email address is banned')
   // An account that never confirmed the email address gives way to the person who just proved it.
   if (owner && !owner.email_confirmed_at) await sql.query('delete from auth.users where id = $1', [owner.id])
   const user = owner?.email_confirmed_at

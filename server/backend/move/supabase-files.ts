@@ -11,7 +11,7 @@ export interface SupabaseProject {
 }
 
 /** Columns with URLs of pictures. Those in our own storage are paths. */
-const ADDRESSES = [
+const URL_COLUMNS = [
   ['profiles', 'avatar_url'],
   ['projects', 'thumbnail_url'],
   ['project_media', 'url'],
@@ -81,7 +81,7 @@ function urlPath(name: string) {
 
 /** Rewrites the URLs of pictures to the project's storage. */
 export async function pointToProject(target: Queryable, { url }: SupabaseProject): Promise<void> {
-  for (const [table, column] of ADDRESSES) {
+  for (const [table, column] of URL_COLUMNS) {
     await target.query(
       `update public.${table} set ${column} = $1 || ${column} where ${column} like $2 || '%'`,
       [url, PUBLIC_PATH],
@@ -91,7 +91,7 @@ export async function pointToProject(target: Queryable, { url }: SupabaseProject
 
 /** Makes paths of the URLs of pictures again. */
 export async function pointToOwnServer(target: Queryable, url: string): Promise<void> {
-  for (const [table, column] of ADDRESSES) {
+  for (const [table, column] of URL_COLUMNS) {
     await target.query(
       `update public.${table} set ${column} = substr(${column}, char_length($1) + 1)
        where starts_with(${column}, $1 || $2)`,

@@ -1,6 +1,11 @@
 /** Caches visitors' reads until the database changes: all visitors see the same. */
 import { type Sized, SnapshotCache } from '#server/cache/snapshot-cache.ts'
-import { type ContentEncoding, compress, MIN_SIZE, preferredEncoding } from '#server/lib/content-encoding.ts'
+import {
+  type ContentEncoding,
+  compress,
+  MIN_COMPRESSED_BYTES,
+  preferredEncoding,
+} from '#server/lib/content-encoding.ts'
 
 /** Bytes of all responses together. */
 const MAX_BYTES = 8 * 1024 * 1024
@@ -28,7 +33,7 @@ class CachedResponse implements Sized {
   async respond(acceptEncoding: string | null): Promise<Response> {
     const body = this.#body
     const headers = new Headers(this.#headers)
-    const encoding = body.byteLength < MIN_SIZE ? null : preferredEncoding(acceptEncoding)
+    const encoding = body.byteLength < MIN_COMPRESSED_BYTES ? null : preferredEncoding(acceptEncoding)
     if (!encoding) return new Response(body.byteLength > 0 ? body : null, { status: this.#status, headers })
     headers.set('content-encoding', encoding)
     headers.append('vary', 'accept-encoding')
@@ -50,7 +55,11 @@ class CachedResponse implements Sized {
 
 /** @param snapshotId reads the database's snapshot id. */
 export function visitorReadCache(snapshotId: () => Promise<string>) {
-  const responses = new SnapshotCache<CachedResponse>({ snapshotId, maxBytes: MAX_BYTES, maxAge: MAX_AGE_MS })
+  const responses = new SnapshotCache<CachedResponse>({
+    snapshotId,
+    maxBytes: MAX_BYTES,
+    maxAgeMs: MAX_AGE_MS,
+  })
 
   return async (request: Request, read: () => Promise<Response>): Promise<Response> => {
     const { pathname, search } = new URL(request.url)

@@ -8,7 +8,7 @@ import { escapeXml, textElement, XML_HEADER } from './xml.ts'
 
 const PATH = /^\/community\/(?:category\/([^/]+)\/)?feed\.atom$/
 const MAX_POSTS = 20
-const MAX_SUMMARY = 300 // characters
+const MAX_SUMMARY_CHARACTERS = 300
 /** The required date of an empty feed. */
 const NEVER = '1970-01-01T00:00:00Z'
 
@@ -82,7 +82,7 @@ function entry(post: Post, siteUrl: string) {
     textElement('updated', post.updated_at),
     author(post, siteUrl),
     ...terms.map((term) => `<category term="${escapeXml(term)}"/>\n`),
-    `<summary type="text">${escapeXml(truncateText(plainText(post.content), MAX_SUMMARY))}</summary>\n`,
+    `<summary type="text">${escapeXml(truncateText(plainText(post.content), MAX_SUMMARY_CHARACTERS))}</summary>\n`,
     '</entry>\n',
   ].join('')
 }

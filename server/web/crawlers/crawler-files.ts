@@ -52,7 +52,7 @@ export function createCrawlerFiles(settings: {
   const files = new SnapshotCache<CacheEntry>({
     snapshotId: settings.snapshotId ?? (async () => ''),
     maxBytes: MAX_CACHE_BYTES,
-    maxAge: MAX_AGE_MS,
+    maxAgeMs: MAX_AGE_MS,
   })
 
   async function make(pathname: string): Promise<CrawlerFile | null> {

@@ -7,8 +7,8 @@
 export type Strength = 'weak' | 'fair' | 'strong'
 
 /** Bits: doublings of the number of guesses. Fewer than a million guesses pass slow limits in time. */
-const FAIR = 30
-const STRONG = 45
+const MIN_FAIR_BITS = 30
+const MIN_STRONG_BITS = 45
 
 /** The most frequent words in published lists of passwords, and likely ones in Somali. */
 const WORDS =
@@ -40,24 +40,24 @@ const LOOKALIKES: Record<string, string> = {
 }
 
 /** Bits of a listed word in any spelling, of a character that continues a run or a repetition, and of a year. */
-const WORD = 9
-const TOLD = 0.5
-const YEAR = 6
+const BITS_OF_WORD = 9
+const BITS_OF_CONTINUATION = 0.5
+const BITS_OF_YEAR = 6
 /** Bits of a letter in a word that is in no list: language repeats itself, but not without vowels. */
-const LETTER = 3
-const CONSONANT_ALONE = 4.3
-const DIGIT = 3.3
-const SIGN = 5.5
-const OTHER_SCRIPT = 5
+const BITS_OF_LETTER = 3
+const BITS_OF_LONE_CONSONANT = 4.3
+const BITS_OF_DIGIT = 3.3
+const BITS_OF_SIGN = 5.5
+const BITS_OF_OTHER_SCRIPT = 5
 
 /** Characters that count; the backend takes 72 bytes. */
-const MAX_COUNTED = 72
+const MAX_COUNTED_CHARACTERS = 72
 
 /** @param about words about the person, such as name and email address. */
 export function strengthOf(password: string, about = ''): Strength {
   const bits = bitsOf(password, about)
-  if (bits < FAIR) return 'weak'
-  return bits < STRONG ? 'fair' : 'strong'
+  if (bits < MIN_FAIR_BITS) return 'weak'
+  return bits < MIN_STRONG_BITS ? 'fair' : 'strong'
 }
 
 function bitsOf(password: string, about: string): number {
@@ -66,7 +66,7 @@ function bitsOf(password: string, about: string): number {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 2)
   const dictionary = [...known.sort((a, b) => b.length - a.length), ...WORDS]
-  let rest = [...password.toLowerCase()].slice(0, MAX_COUNTED)
+  let rest = [...password.toLowerCase()].slice(0, MAX_COUNTED_CHARACTERS)
   let bits = /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) ? 2 : 0
   /** The last two characters. */
   let before: readonly string[] = []
@@ -88,10 +88,10 @@ function nextPart(
   const text = rest.join('')
   const plain = rest.map((character) => LOOKALIKES[character] ?? character).join('')
   const word = dictionary.find((entry) => text.startsWith(entry) || plain.startsWith(entry))
-  if (word) return [[...word].length, WORD]
-  if (/^(?:19|20)\d\d(?!\d)/.test(text)) return [4, YEAR]
+  if (word) return [[...word].length, BITS_OF_WORD]
+  if (/^(?:19|20)\d\d(?!\d)/.test(text)) return [4, BITS_OF_YEAR]
   const [character = ''] = rest
-  return [1, follows(before, character) ? TOLD : bitsOfCharacter(before, character)]
+  return [1, follows(before, character) ? BITS_OF_CONTINUATION : bitsOfCharacter(before, character)]
 }
 
 /** Whether the character repeats the one before, or goes on with a run of the alphabet or of the keyboard. */
@@ -115,7 +115,9 @@ function keyboardStepOf(from: string, to: string) {
 
 function bitsOfCharacter(before: readonly string[], character: string) {
   if (/[a-z]/.test(character))
-    return /^[^aeiouy ]{2}$/.test(`${before.at(-1) ?? ''}${character}`) ? CONSONANT_ALONE : LETTER
-  if (/\d/.test(character)) return DIGIT
-  return /\p{L}/u.test(character) ? OTHER_SCRIPT : SIGN
+    return /^[^aeiouy ]{2}$/.test(`${before.at(-1) ?? ''}${character}`)
+      ? BITS_OF_LONE_CONSONANT
+      : BITS_OF_LETTER
+  if (/\d/.test(character)) return BITS_OF_DIGIT
+  return /\p{L}/u.test(character) ? BITS_OF_OTHER_SCRIPT : BITS_OF_SIGN
 }

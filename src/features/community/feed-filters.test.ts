@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { ALL_POSTS, changeFilters, feedHref, isNarrowed, parseFilters } from './feed-filters.ts'
+import { ALL_POSTS, changeFilters, feedHref, isFiltered, parseFilters } from './feed-filters.ts'
 
 function parse(query: string, category?: string) {
   return parseFilters(category, new URLSearchParams(query))
@@ -50,6 +50,6 @@ test('any change returns to page 1', () => {
 })
 
 test('order and page do not narrow the list', () => {
-  expect(isNarrowed({ ...ALL_POSTS, order: 'asc', sort: 'like_count', page: 2 })).toBe(false)
-  expect(isNarrowed({ ...ALL_POSTS, search: 'a' })).toBe(true)
+  expect(isFiltered({ ...ALL_POSTS, order: 'asc', sort: 'like_count', page: 2 })).toBe(false)
+  expect(isFiltered({ ...ALL_POSTS, search: 'a' })).toBe(true)
 })

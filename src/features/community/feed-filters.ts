@@ -64,7 +64,7 @@ export function changeFilters(filters: FeedFilters, change: Partial<Omit<FeedFil
 }
 
 /** Whether a category, a type or a search narrows the list. */
-export function isNarrowed({ category, type, search }: FeedFilters): boolean {
+export function isFiltered({ category, type, search }: FeedFilters): boolean {
   return category !== null || type !== null || search !== ''
 }
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
-import { isTooLong, MAX_MESSAGE } from './conversation-rules.ts'
+import { isTooLong, MAX_MESSAGE_CHARACTERS } from './conversation-rules.ts'
 import { useMessageDraft } from './draft.ts'
 
 /** The character count appears from this length on. */
@@ -64,8 +64,8 @@ export function Composer({ userId, contactId, preset, onSend }: ComposerProps) {
           write(event.target.value || null)
         }}
         onKeyDown={handleKeyDown}
-        limit={text.length > MIN_COUNTED_LENGTH ? MAX_MESSAGE : undefined}
-        error={tooLong ? `A message has at most ${MAX_MESSAGE} characters.` : undefined}
+        limit={text.length > MIN_COUNTED_LENGTH ? MAX_MESSAGE_CHARACTERS : undefined}
+        error={tooLong ? `A message has at most ${MAX_MESSAGE_CHARACTERS} characters.` : undefined}
         enterKeyHint="send"
       />
       <Button type="submit" aria-label="Send message" className="shrink-0" disabled={isBlank(text)}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   isTooLong,
   isUnanswered,
-  MAX_MESSAGE,
+  MAX_MESSAGE_CHARACTERS,
   ratingObstacle,
   showsRatingPrompt,
   withEarlierPage,
@@ -104,13 +104,15 @@ test('somebody who can not rate yet reads what is missing', () => {
   )
   const [mine, ...theirs] = conversation(['1', '2', '3']).messages
   const both = { messages: mine ? [{ ...mine, sender_id: 'b' }, ...theirs] : [] }
-  expect(ratingObstacle(conversation([], false, both), 'Cali')).toMatch(/ and your address is confirmed\.$/)
+  expect(ratingObstacle(conversation([], false, both), 'Cali')).toMatch(
+    / and your email address is confirmed\.$/,
+  )
   expect(ratingObstacle(conversation([], false, { ...both, may_rate: true }), 'Cali')).toBeUndefined()
 })
 
 test('a message has at most 5,000 code points, without surrounding spaces', () => {
-  expect(isTooLong(` ${'🐪'.repeat(MAX_MESSAGE)}\n`)).toBe(false)
-  expect(isTooLong('x'.repeat(MAX_MESSAGE + 1))).toBe(true)
+  expect(isTooLong(` ${'🐪'.repeat(MAX_MESSAGE_CHARACTERS)}\n`)).toBe(false)
+  expect(isTooLong('x'.repeat(MAX_MESSAGE_CHARACTERS + 1))).toBe(true)
 })
 
 test('a message just sent comes last, unless a poll has already brought it', () => {

@@ -1,17 +1,17 @@
 import type { Conversation, Message } from './schemas.ts'
 
 /** Characters, as the database counts them: messages_content_length. */
-export const MAX_MESSAGE = 5_000
+export const MAX_MESSAGE_CHARACTERS = 5_000
 
 /**
  * Messages before the rating prompt appears. The database counts up to here: conversation_page() in
  * reading_messages.sql.
  */
-const PROMPT_FROM_MESSAGES = 3
+const MIN_MESSAGES_FOR_PROMPT = 3
 
 /** Whether the text is too long for one message. Surrounding spaces are not sent. */
 export function isTooLong(text: string): boolean {
-  return [...text.trim()].length > MAX_MESSAGE
+  return [...text.trim()].length > MAX_MESSAGE_CHARACTERS
 }
 
 /**
@@ -59,13 +59,13 @@ function isOneSided({ messages: [first, ...others], has_more }: Conversation): b
 /** Why the viewer can't rate their contact yet; undefined if they can. */
 export function ratingObstacle(conversation: Conversation, contactName: string): string | undefined {
   if (conversation.may_rate) return
-  const missing = isOneSided(conversation) ? '' : ' and your address is confirmed'
+  const missing = isOneSided(conversation) ? '' : ' and your email address is confirmed'
   return `You can rate ${contactName} once you have both written to each other${missing}.`
 }
 
 /** Whether the conversation may ask for a rating: not somebody who was blocked. */
 export function showsRatingPrompt(conversation: Conversation): boolean {
   return (
-    conversation.message_count >= PROMPT_FROM_MESSAGES && !conversation.has_rated && conversation.may_write
+    conversation.message_count >= MIN_MESSAGES_FOR_PROMPT && !conversation.has_rated && conversation.may_write
   )
 }

@@ -53,14 +53,14 @@ export function useOutgoingMessages(userId: string, contactId: string, arrived: 
       }),
     )
 
-  const lastOutbox = useRef(unsent)
+  const lastUnsent = useRef(unsent)
   // Another tab has sent or discarded what left the unsent without having arrived.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the unsent changes
   useEffect(() => {
     const isGone = ({ id }: UnsentMessage) => !arrivedIds.has(id) && !unsent.some((entry) => entry.id === id)
-    if (lastOutbox.current.some(isGone))
+    if (lastUnsent.current.some(isGone))
       void client.invalidateQueries({ queryKey: messageKeys.conversation(contactId) })
-    lastOutbox.current = unsent
+    lastUnsent.current = unsent
   }, [unsent])
 
   /** Sends an unsent message; a new one or a second try. */

@@ -16,7 +16,7 @@ export const form = (page: Page) => page.getByRole('form', { name: 'Edit profile
 export const save = (page: Page) => form(page).getByRole('button', { name: 'Save Changes' })
 
 /** Types `text` into a multi-select field and chooses the match. */
-export async function choose(page: Page, field: string, text: string) {
+export async function chooseOption(page: Page, field: string, text: string) {
   await page.getByRole('combobox', { name: field }).fill(text)
   await page.getByRole('option', { name: text, exact: true }).click()
 }

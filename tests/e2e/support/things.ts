@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** Chooses from the menu of the first thing within this part of the page. */
-export async function choose(page: Page, within: Locator, item: string) {
+export async function chooseFromMenu(page: Page, within: Locator, item: string) {
   await within.getByRole('button', { name: 'More', exact: true }).first().click()
   await page.getByRole('menuitem', { name: item }).click()
 }

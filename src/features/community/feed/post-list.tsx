@@ -12,7 +12,7 @@ import { RetryNotice } from '#src/ui/retry-notice.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
-import { type FeedFilters, feedHref, isNarrowed } from '../feed-filters.ts'
+import { type FeedFilters, feedHref, isFiltered } from '../feed-filters.ts'
 import { countText, fallbackText } from '../feed-texts.ts'
 import { PostAuthorSkeleton } from '../post-author.tsx'
 import { type FeedResult, feedErrorText } from '../queries/feed.ts'
@@ -49,7 +49,7 @@ export function PostList(props: PostListProps) {
             : fallbackText(filters)}
         </RetryNotice>
       )}
-      <p role="status" className={isNarrowed(filters) && !outdated ? 'text-ink-muted text-sm' : 'sr-only'}>
+      <p role="status" className={isFiltered(filters) && !outdated ? 'text-ink-muted text-sm' : 'sr-only'}>
         {!outdated && countText(result.count, result.count_exact)}
       </p>
       <div className="relative">
@@ -114,13 +114,13 @@ function NothingFound({ filters, result, onPublish }: PostListProps & { result: 
       text={emptyText(filters, result)}
       actions={
         <>
-          {isNarrowed(filters) && (
+          {isFiltered(filters) && (
             <ButtonLink to="/community" variant="secondary">
               Reset All Filters
             </ButtonLink>
           )}
           {user && <Button onClick={onPublish}>Publish a Post</Button>}
-          {!user && !isNarrowed(filters) && (
+          {!user && !isFiltered(filters) && (
             <ButtonLink to={signUpHref('/community')} className="for-visitors">
               Join and Write
             </ButtonLink>
@@ -142,7 +142,7 @@ function emptyText(filters: FeedFilters, { source, categoryKnown }: FeedResult) 
       </>
     )
   }
-  return isNarrowed(filters) ? 'Try changing your search or filters' : 'Be the first to start a conversation'
+  return isFiltered(filters) ? 'Try changing your search or filters' : 'Be the first to start a conversation'
 }
 
 /** Placeholders for the first cards while they load. */
