@@ -35,8 +35,9 @@ async function openBusyFrontend() {
   const frontend = await openTinyFrontend(folder)
   const entry = await frontend.pages.entry()
   const render: typeof entry.render = (...call) => {
-    const end = performance.now() + PAGE
-    while (performance.now() < end);
+    // Not by performance.now(), which a test stops.
+    const end = Date.now() + PAGE
+    while (Date.now() < end);
     return entry.render(...call)
   }
   return { ...frontend, pages: { ...frontend.pages, entry: async () => ({ ...entry, render }) } }
@@ -54,7 +55,7 @@ test('under overload some requests get 503 at once, the others are served, and l
   const [file, health, member] = await Promise.all([
     askSite(product.url, '/licence.txt'),
     askSite(product.url, '/healthz'),
-    askSite(product.url, '/', { headers: { cookie: 'hibo_member=1' } }),
+    askSite(product.url, '/messages', { headers: { cookie: 'hibo_member=1' } }),
   ])
   expect([file.status, health.status, member.status]).toEqual([200, 200, 200])
 
