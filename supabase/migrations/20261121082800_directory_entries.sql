@@ -48,9 +48,9 @@ create index directory_entries_others_facets_idx on internal.directory_entries
 alter table internal.directory_entries enable row level security;
 create policy directory_entries_select_service on internal.directory_entries for select to service_role using (true);
 
--- A number that stands for one value of one filter of internal.developer_filters, or for one word of a name in any
--- spelling ('sounds_like', with its key of internal.name_keys). Not PostgreSQL's own hash, which may change between
--- versions.
+-- A number that stands for one value of one filter of internal.developer_filters, for one word of a name in any
+-- spelling ('sounds_like', with its key of internal.name_keys), or for a skill that is being learned ('learning'). Not
+-- PostgreSQL's own hash, which may change between versions.
 create function internal.facet(filter text, value text) returns bigint
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
@@ -113,6 +113,7 @@ begin
     (profile_id, average_rating, rating_count, search_text, facets, findable, listed, created_at, active_on)
   select p.id, p.average_rating, p.rating_count,
     pg_catalog.concat_ws(E'\n', p.full_name, p.title), internal.facets_of(p.id), p.findable, p.listed,
+    -- Until the first visit. The conflict below leaves the day of the last one.
     p.created_at, (p.updated_at at time zone 'UTC')::date
   from public.profiles p
   where p.id = any (profile_ids)

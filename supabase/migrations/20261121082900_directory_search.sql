@@ -23,7 +23,7 @@ create type internal.directory_conditions as (
   -- On an entry `d`; empty if every developer matches. The SQL takes this record as $1, and how many are read at most
   -- as $2 (null: all).
   where_sql text,
-  -- The same, for one entry after the other.
+  -- The same, for one entry after the other; it uses $1 alone.
   check_sql text,
   -- An array of booleans: entries with higher ones come first, those who know a wanted skill before those who learn it.
   rank_sql text,
@@ -147,7 +147,8 @@ end;
 $$;
 
 -- Step 2. Counts the matches: a counter answers if there is one; otherwise the query reads up to a thousand matches and
--- also returns their ids in the order of the list. `count_exact` is false if there are more.
+-- also returns their ids in the order of the list. `count_exact` is false if there are more. The settings: see
+-- internal.plan_as().
 create function internal.count_matching_developers(
   filters internal.developer_filters, conditions internal.directory_conditions,
   out count bigint, out count_exact boolean, out ids uuid[]

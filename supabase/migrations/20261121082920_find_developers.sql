@@ -47,7 +47,7 @@ declare
   v_found uuid[];
 begin
   if not (v_parts[1]).count_exact then
-    -- So many stand in the order of the list alone.
+    -- The skills and specializations of the search do not order so many.
     v_parts[1].conditions := internal.conditions_for(filters, '{}');
     return v_parts;
   end if;
@@ -105,8 +105,8 @@ begin
   total_pages := internal.page_count(v_count, size);
   v_skipped := (page - 1)::bigint * size;
   named := ('named', null, 0, true, '{}');
-  sounds_like := named;
-  by_terms := named;
+  sounds_like := ('sounds_like', null, 0, true, '{}');
+  by_terms := ('by_terms', null, 0, true, '{}');
   foreach v_part in array v_parts loop
     v_ids := internal.ids_of_part(v_part, v_skipped, v_left);
     v_skipped := greatest(v_skipped - v_part.count, 0);

@@ -106,7 +106,7 @@ function Found({
       {data.length > 0 && (
         <DeveloperGrid
           label="Developers"
-          card={FoldedCard}
+          card={FoldableCard}
           developers={data.slice(0, showsBelowFold ? undefined : FIRST_CARDS)}
         />
       )}
@@ -116,7 +116,7 @@ function Found({
       {byTerms.length > 0 && byName === 0 && (
         <DeveloperGrid
           label="Developers"
-          card={FoldedCard}
+          card={FoldableCard}
           developers={byTerms.slice(0, showsBelowFold ? undefined : FIRST_CARDS)}
         />
       )}
@@ -155,13 +155,13 @@ function More({ label, text, developers }: MoreProps) {
       <h2 id={id} className="wrap-anywhere text-lg" dir="auto">
         {text}
       </h2>
-      <DeveloperGrid label={label} developers={developers} card={FoldedCard} />
+      <DeveloperGrid label={label} developers={developers} card={FoldableCard} />
     </section>
   )
 }
 
-/** One line for a member whom the viewer muted or blocked. */
-function FoldedCard({ developer }: { developer: DeveloperCardData }) {
+/** A developer's card; one line that unfolds for a member whom the viewer muted or blocked. */
+function FoldableCard({ developer }: { developer: DeveloperCardData }) {
   return (
     <Folded isPerson thingId={developer.id} authorId={developer.id}>
       <DeveloperCard developer={developer} />
