@@ -325,7 +325,9 @@ test('without categories the fixed list is used, and its ids are matched when th
   await page.route('**/rest/v1/rpc/category_options**', (route) =>
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'internal' } }),
   )
-  await page.goto('/community')
+  // A first page comes with them.
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Community', exact: true }).first().click()
   const form = await openNewPostForm(page)
   await expect(form.getByText('Failed to load categories')).toBeVisible()
   const title = `Matched ${randomUUID()}`
