@@ -271,7 +271,9 @@ test('a profile that fails to load shows an error, and Retry reloads the page', 
   const [viewer, member] = [await createMember(), await createMember({ full_name: 'Late Liibaan' })]
   await signIn(viewer)
   await page.route('**/rpc/profile_page*', (route) => route.abort())
-  await page.goto(`/profile/${member.id}`)
+  // A first page would come with the profile.
+  await page.goto(`/messages/${member.id}`)
+  await page.getByRole('link', { name: 'Late Liibaan' }).first().click()
   await expect(page.getByRole('heading', { name: 'Error Loading Profile' })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Failed to load profile. Please try again later.')).toBeVisible()
   await page.unroute('**/rpc/profile_page*')

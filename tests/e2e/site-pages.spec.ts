@@ -43,7 +43,10 @@ test('the server sends a visitor the text, and a member’s browser renders the 
   expect(scripts.filter((path) => /default-texts|purified-markdown/.test(path))).toEqual([])
 
   await signIn(await createMember())
-  await page.goto('/privacy')
+  // A first page comes as HTML; on the way inside the app the browser renders.
+  await page.goto('/dashboard')
+  await hydrated(page)
+  await page.locator('a[href="/privacy"]').first().click()
   await expect(page.locator(CONTENT)).toBeVisible()
   expect(await page.locator(CONTENT).innerHTML()).toBe(sent)
   expect(scripts.filter((path) => /default-texts/.test(path))).not.toEqual([])
