@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { makePost } from '#tests/support/posts.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
 import { expect, type Member, test } from './support/fixtures.ts'
+import { hydrated } from './support/hydrated.ts'
 import { COMPLETE, chooseOption, openForm, save } from './support/profile-form.ts'
 import { signInByForm } from './support/sign-in-form.ts'
 
@@ -53,6 +54,8 @@ test('signing out leads to the home page from every page and moves the focus the
   for (const path of ['/companies', '/profile', '/']) {
     await signIn(await createMember())
     await page.goto(path)
+    // A session that ends before this makes React render the page anew, and report it.
+    await hydrated(page)
     if (path === '/profile')
       await page.getByRole('heading', { name: 'Saved', exact: true }).scrollIntoViewIfNeeded()
     await signOutButton(page).click()

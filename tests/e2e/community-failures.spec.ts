@@ -158,7 +158,8 @@ test('the cached feed expires after a minute', async ({ page, createMember, sign
     const entry = JSON.parse(sessionStorage.getItem('community_posts') ?? '{}')
     sessionStorage.setItem('community_posts', JSON.stringify({ ...entry, timestamp: Date.now() - 61_000 }))
   })
-  await page.route('**/rest/v1/rpc/feed_page**', () => {})
+  // The list itself may still be there: the offline cache keeps it longer, as stale.
+  const asked = page.waitForRequest('**/rest/v1/rpc/feed_page**')
   await openFeed(page)
-  await expect(page.getByTestId('post-skeleton')).toHaveCount(3)
+  await asked
 })
