@@ -195,49 +195,57 @@ test('the only admin can’t leave, and visitors can neither leave nor stay', as
   await sql(`update public.profiles set role = 'admin' where id = any ($1)`, [before.map(({ id }) => id)])
 })
 
-/** A value for each text of a profile; the username is set with them. */
-const TEXTS = {
+/** A value for each text and each choice of a profile, none of them the default; the username is set with them. */
+const OWN_VALUES = {
   full_name: 'Leyla Warsame',
   purpose: 'both',
   company: 'Warsame Software',
   title: 'Engineer',
   bio: 'I build clinic records.',
   location: 'Kenya',
+  works_remotely: true,
   time_zone: 'Africa/Nairobi',
   avatar_url: 'https://example.com/leyla.png',
   experience_level: 'Sare',
+  available_for_hire: true,
+  shown_on_home: false,
   website: 'https://example.com/',
   github: 'https://github.com/leyla',
   twitter: 'https://x.com/leyla',
   linkedin: 'https://www.linkedin.com/in/leyla',
   role: 'moderator',
   email: 'leyla@example.com',
+  keeps_posts: true,
+  unlisted: true,
+  noindex: true,
   who_may_write: 'nobody',
+  shows_work: true,
 }
 
-test('of the texts in the profile of a former member only the username and who might write to them stay', async () => {
+test('of the texts and choices in the profile of a former member only the username stays', async () => {
   const { me } = await busyMember()
   const username = `leyla_${Date.now().toString(36)}`
-  const texts = { ...TEXTS, username }
+  const values = { ...OWN_VALUES, username }
   const columns = await sql<{ name: string }>(
     `select column_name as name from information_schema.columns
-    where table_schema = 'public' and table_name = 'profiles' and data_type = 'text'`,
+    where table_schema = 'public' and table_name = 'profiles' and data_type in ('text', 'boolean')
+      and is_generated = 'NEVER'`,
   )
-  expect(columns.map(({ name }) => name).sort()).toEqual(Object.keys(texts).sort())
-  const changes = Object.keys(texts).map((name, index) => `${name} = $${index + 2}`)
-  await sql(`update public.profiles set ${changes.join()} where id = $1`, [me.id, ...Object.values(texts)])
-  const profile = `select ${Object.keys(texts).join()} from public.profiles where id = $1`
-  expect(await sql(profile, [me.id])).toEqual([texts])
+  expect(columns.map(({ name }) => name).sort()).toEqual(Object.keys(values).sort())
+  const changes = Object.keys(values).map((name, index) => `${name} = $${index + 2}`)
+  await sql(`update public.profiles set ${changes.join()} where id = $1`, [me.id, ...Object.values(values)])
+  const profile = `select ${Object.keys(values).join()} from public.profiles where id = $1`
+  expect(await sql(profile, [me.id])).toEqual([values])
 
   await sql('select internal.remove_member($1)', [me.id])
   const [row = {}] = await sql(profile, [me.id])
-  expect(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))).toEqual({
+  expect(Object.fromEntries(Object.entries(row).filter(([, value]) => value))).toEqual({
     username,
     full_name: 'Former member',
     purpose: 'build',
     experience_level: 'Bilow',
     role: 'developer',
-    who_may_write: 'nobody',
+    who_may_write: 'everyone',
   })
 })
 
