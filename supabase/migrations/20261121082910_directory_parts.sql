@@ -1,0 +1,136 @@
+-- The parts of a search: how many developers meet its conditions, and who stands on one page.
+-- internal.find_developers() puts the parts together.
+
+-- The developers whom a search finds in one way.
+create type internal.developer_part as (
+  -- 'named': the name or title contains the search. 'sounds_like': the name sounds like it. 'by_terms': they match its
+  -- terms.
+  kind text,
+  conditions internal.directory_conditions,
+  count bigint,
+  -- False if there are more than the count.
+  count_exact boolean,
+  -- The ids of all, in the order of the list; null if the list is read page by page.
+  ids uuid[]
+);
+
+-- Counts the matches. A counter answers if there is one. Otherwise the query reads up to a thousand matches and also
+-- returns their ids in the order of the list; `count_exact` is false if there are more. The settings: see
+-- internal.plan_as().
+create function internal.count_matching_developers(
+  filters internal.developer_filters, conditions internal.directory_conditions,
+  out count bigint, out count_exact boolean, out ids uuid[]
+)
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off as $$
+declare
+  c_max_count constant integer := 1000;
+begin
+  count_exact := true;
+  if conditions.where_sql = '' then
+    count := (select s.developers from public.site_counters s);
+    return;
+  end if;
+  -- Only a specialization: its counter answers.
+  if jsonb_strip_nulls(to_jsonb(filters)) - 'sort' = jsonb_build_object('specialization', filters.specialization) then
+    count := (
+      select s.developer_count from public.specialization_counters s
+      where s.specialization_id = filters.specialization
+    );
+    if count > c_max_count then
+      return;
+    end if;
+  end if;
+  execute pg_catalog.format(
+    'select count(*),
+      array_agg(d.profile_id order by d.rank desc, d.%1$I desc, d.rating_count desc, d.profile_id)
+    from (
+      select d.profile_id, d.%1$I, d.rating_count, %2$s as rank
+      from internal.directory_entries d where d.listed and %3$s limit $2
+    ) as d',
+    conditions.order_column, conditions.rank_sql, conditions.where_sql)
+  into count, ids using conditions, c_max_count + 1;
+  count_exact := count <= c_max_count;
+  count := least(count, c_max_count);
+  ids := case when count_exact then coalesce(ids, '{}') end;
+end;
+$$;
+
+create function internal.counted_part(
+  kind text, filters internal.developer_filters, conditions internal.directory_conditions
+) returns internal.developer_part
+language sql stable set search_path = '' as $$
+  select (kind, conditions, counted.count, counted.count_exact, counted.ids)::internal.developer_part
+  from internal.count_matching_developers(filters, conditions) as counted;
+$$;
+
+-- The ids of one page where many match. It first walks along the best entries in the order of the list, and takes those
+-- of the highest rank, which come first. If they do not fill the page, it sorts all matches. A page near the end is read
+-- in reverse; only a list without a skill and a search has an exact count that long, so all its entries have one rank.
+-- In the SQL, $1 is the conditions, $2 how many entries are read at most, $3 the rows of the page, $4 those before it.
+create function internal.list_matching_developers(
+  conditions internal.directory_conditions, count bigint, count_exact boolean, skipped bigint, size integer
+) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+declare
+  c_max_walked_matches constant integer := 500;
+  c_max_walked_entries constant integer := 5000;
+  v_rows constant integer := least(size, count - skipped);
+  -- The last pages of a long list are the first ones from its other end.
+  v_reversed constant boolean := count_exact and skipped > count / 2;
+  v_skipped constant bigint := case when v_reversed then count - skipped - v_rows else skipped end;
+  v_order constant text := pg_catalog.format(
+    case
+      when v_reversed then 'd.%I, d.rating_count, d.profile_id desc'
+      else 'd.%I desc, d.rating_count desc, d.profile_id'
+    end,
+    conditions.order_column);
+  v_ids uuid[];
+begin
+  if conditions.where_sql = '' then
+    perform internal.plan_as('ordered');
+    execute pg_catalog.format(
+      'select array(
+        select d.profile_id from internal.directory_entries d where d.listed order by %s limit $3 offset $4)', v_order)
+    into v_ids using conditions, null::integer, v_rows, v_skipped;
+  elsif v_skipped + v_rows <= c_max_walked_matches then
+    perform internal.plan_as('ordered');
+    execute pg_catalog.format(
+      'select array(
+        select d.profile_id from (
+          select d.* from internal.directory_entries d where d.listed order by %1$s limit $2
+        ) as d
+        where %2$s and true = all (%3$s) order by %1$s limit $3 offset $4)',
+      v_order, conditions.check_sql, conditions.rank_sql)
+    into v_ids using conditions, c_max_walked_entries, v_rows, v_skipped;
+  end if;
+  if v_ids is null or cardinality(v_ids) < v_rows then
+    perform internal.plan_as('indexed');
+    execute pg_catalog.format(
+      'select array(
+        select d.profile_id from (
+          select d.profile_id, d.%4$I, d.rating_count, %3$s as rank
+          from internal.directory_entries d where d.listed and %2$s limit $2
+        ) as d
+        order by d.rank desc, %1$s limit $3 offset $4)',
+      v_order, conditions.where_sql, conditions.rank_sql, conditions.order_column)
+    into v_ids using conditions, null::integer, v_rows, v_skipped;
+  end if;
+  if v_reversed then
+    return array(select id from unnest(v_ids) with ordinality as listed (id, ordinal) order by ordinal desc);
+  end if;
+  return v_ids;
+end;
+$$;
+
+-- Ids of a part after `skipped` of them.
+create function internal.ids_of_part(part internal.developer_part, skipped bigint, size bigint) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+begin
+  if skipped >= part.count or size <= 0 then
+    return '{}';
+  elsif part.ids is null then
+    return internal.list_matching_developers(part.conditions, part.count, part.count_exact, skipped, size::integer);
+  end if;
+  return part.ids[skipped + 1 : skipped + size];
+end;
+$$;
