@@ -150,16 +150,11 @@ begin
     select unnest(v_filters.skills)
     union all
     select skill from unnest(v_list.terms) as term, unnest(term.skills) as skill);
-  return jsonb_build_object(
-    'data', internal.developer_cards((v_list.named).ids, v_wanted),
-    'count', (v_list.named).count,
-    'count_exact', (v_list.named).count_exact,
-    'sounds_like', internal.developer_cards((v_list.sounds_like).ids, v_wanted),
-    'sounds_like_count', (v_list.sounds_like).count,
-    'sounds_like_count_exact', (v_list.sounds_like).count_exact,
-    'by_terms', internal.developer_cards((v_list.by_terms).ids, v_wanted),
-    'by_terms_count', (v_list.by_terms).count,
-    'by_terms_count_exact', (v_list.by_terms).count_exact,
+  return (
+    select jsonb_object_agg(part.kind, jsonb_build_object(
+      'data', internal.developer_cards(part.ids, v_wanted), 'count', part.count, 'count_exact', part.count_exact))
+    from unnest(array[v_list.named, v_list.sounds_like, v_list.by_terms]) as part
+  ) || jsonb_build_object(
     'terms', (
       select coalesce(jsonb_agg(
         jsonb_build_object('label', label, 'without', without, 'or', is_alternative) order by group_no, place), '[]')
@@ -179,10 +174,11 @@ begin
 end;
 $$;
 comment on function public.search_developers is
-  'One page of the directory, filtered by internal.developer_filters: those who know a wanted skill before those who '
-  'learn it, then the best rated, or in the order of sort. sounds_like has those whose name only sounds like the '
-  'search, by_terms those who match what its words mean (terms), those first who mention its optional_words; they come '
-  'after the others. Where nobody is found, nearest_searches has the search without some of its terms, the nearest '
-  'first, and nearest the developers of that one. count is exact up to 1,000, without filters and for one '
-  'specialization alone always; count_exact says whether there are more.';
+  'One page of the directory, filtered by internal.developer_filters, in three parts: named has those whose name or '
+  'title contains the search (everybody, without one), sounds_like those whose name only sounds like it, by_terms those '
+  'who match what its words mean (terms), those first who mention its optional_words. Each part lists those who know a '
+  'wanted skill before those who learn it, then the best rated, or in the order of sort. Its count is exact up to 1,000, '
+  'without filters and for one specialization alone always; count_exact says whether there are more. If nobody is '
+  'found, nearest_searches has the search without some of its terms, the nearest first, and nearest the developers of '
+  'that one.';
 grant execute on function public.search_developers to anon, authenticated, service_role;

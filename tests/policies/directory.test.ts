@@ -9,9 +9,7 @@ import { outcome, rows } from './support/outcome.ts'
 
 const cardSchema = v.looseObject({ id: v.string(), full_name: v.string() })
 const listSchema = v.object({
-  data: v.array(cardSchema),
-  count: v.number(),
-  count_exact: v.boolean(),
+  named: v.object({ data: v.array(cardSchema), count: v.number(), count_exact: v.boolean() }),
   total: v.number(),
   page: v.number(),
   total_pages: v.number(),
@@ -157,12 +155,12 @@ const search = async (filters: Record<string, Json>, paging: { page?: number; pa
   )
 /** First names of the marked developers in the order of the list. */
 async function names(filters: Record<string, Json>, paging = { page: 1, page_size: 48 }): Promise<string[]> {
-  const { data } = await search({ search: MARK, ...filters }, paging)
-  return data.map((card) => card.full_name.replace(` ${MARK}`, ''))
+  const { named } = await search({ search: MARK, ...filters }, paging)
+  return named.data.map((card) => card.full_name.replace(` ${MARK}`, ''))
 }
 const marked = async (filters: Record<string, Json>) => {
-  const { data } = await search(filters, { page_size: 48 })
-  return data
+  const { named } = await search(filters, { page_size: 48 })
+  return named.data
     .map((card) => card.full_name)
     .filter((name) => name.endsWith(MARK))
     .map((name) => name.split(' ')[0])
@@ -233,7 +231,7 @@ describe('filters', () => {
         )
         const options = v.parse(v.array(v.string()), await rows(anyone.rest.rpc('country_options')))
         return [
-          ...found.map(({ data }) => data.some((card) => card.full_name === `Caasha ${MARK}`)),
+          ...found.map(({ named }) => named.data.some((card) => card.full_name === `Caasha ${MARK}`)),
           options.includes('Tuvalu'),
         ]
       }
@@ -260,10 +258,10 @@ describe('filters', () => {
 
   test('a specialization, with its count from the counter', async () => {
     const list = await search({ specialization })
-    expect(list.data.map((card) => card.full_name)).toEqual([`Asha ${MARK}`, `Caasha ${MARK}`])
-    expect(list).toMatchObject({ count: 2, count_exact: true })
+    expect(list.named.data.map((card) => card.full_name)).toEqual([`Asha ${MARK}`, `Caasha ${MARK}`])
+    expect(list.named).toMatchObject({ count: 2, count_exact: true })
     expect(await names({ specialization, experience_level: ['Dhexe'] })).toEqual([])
-    expect((await search({ specialization: crypto.randomUUID() })).count).toBe(0)
+    expect((await search({ specialization: crypto.randomUUID() })).named.count).toBe(0)
   })
 
   test.each([
@@ -280,8 +278,8 @@ describe('filters', () => {
   })
 
   test('a blank search is none', async () => {
-    const { count, total } = await search({ search: '  ' })
-    expect(count).toBe(total)
+    const { named, total } = await search({ search: '  ' })
+    expect(named.count).toBe(total)
   })
 })
 
@@ -353,7 +351,7 @@ describe('orders', () => {
     const { total } = await search({})
     const seen: string[] = []
     for (let page = 1; page <= Math.ceil(total / 5); page += 1) {
-      seen.push(...(await search({ sort }, { page, page_size: 5 })).data.map(({ id }) => id))
+      seen.push(...(await search({ sort }, { page, page_size: 5 })).named.data.map(({ id }) => id))
     }
     const ordered = await sql<{ id: string }>(
       `select profile_id as id from internal.directory_entries where listed
@@ -371,7 +369,7 @@ describe('pages', () => {
     expect(await search({ search: MARK }, { page: 99, page_size: 2 })).toMatchObject({
       page: 3,
       total_pages: 3,
-      count: 5,
+      named: { count: 5 },
     })
     expect(await search({ search: MARK }, { page: -1, page_size: 0 })).toMatchObject({
       page: 1,
@@ -385,7 +383,7 @@ describe('pages', () => {
     const { total } = await search({})
     const seen: string[] = []
     for (let page = 1; page <= Math.ceil(total / 3); page += 1) {
-      seen.push(...(await search({}, { page, page_size: 3 })).data.map(({ id }) => id))
+      seen.push(...(await search({}, { page, page_size: 3 })).named.data.map(({ id }) => id))
     }
     const ordered = await sql<{ id: string }>(
       'select id from public.profiles where listed order by average_rating desc, rating_count desc, id',
@@ -406,14 +404,16 @@ test('counting stops after a thousand and says so', async () => {
   )
   await sql(`update public.profiles set title = 'Weaver' where full_name like $1 || ' %'`, [many])
   const list = await search({ search: many }, { page: 1000 })
-  expect(list).toMatchObject({ count: 1000, count_exact: false, page: 84, total_pages: 84 })
-  expect(list.data).toHaveLength(4)
+  expect(list).toMatchObject({
+    named: { count: 1000, count_exact: false },
+    page: 84,
+    total_pages: 84,
+  })
+  expect(list.named.data).toHaveLength(4)
   await sql(`delete from auth.users where email like $1 || '%'`, [many])
   expect(await search({ search: many })).toMatchObject({
-    count: 0,
-    count_exact: true,
+    named: { data: [], count: 0, count_exact: true },
     total_pages: 0,
-    data: [],
   })
 })
 
@@ -446,13 +446,17 @@ test('a card names the skills that the filter asks for first', async () => {
     )
   }
   const last = five[4]?.id ?? ''
-  const { data } = await search({ search: `Many ${MARK}`, skills: [last] })
+  const {
+    named: { data },
+  } = await search({ search: `Many ${MARK}`, skills: [last] })
   expect(data[0]).toMatchObject({ skills: [{ id: last }, {}, {}], known_count: 5, learning_count: 0 })
   await sql('delete from auth.users where id = $1', [id])
 })
 
 test('a card has the fields that it shows, and no email or role', async () => {
-  const { data } = await search({ search: `Asha ${MARK}` })
+  const {
+    named: { data },
+  } = await search({ search: `Asha ${MARK}` })
   expect(data[0]).toMatchObject({
     title: 'Go engineer',
     average_rating: 5,
@@ -530,7 +534,9 @@ test('a member can stay off the home page, and nobody else can decide it', async
     '204',
   )
   expect(await text()).not.toContain(`Shy ${MARK}`)
-  const { data } = await search({ search: `Shy ${MARK}` })
+  const {
+    named: { data },
+  } = await search({ search: `Shy ${MARK}` })
   expect(data).toHaveLength(1) // the directory lists them either way
 
   // Without a rating they would be among the newest complete profiles.

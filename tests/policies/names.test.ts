@@ -7,12 +7,13 @@ import { NAME_SPELLINGS } from '#tests/support/name-spellings.ts'
 import { type Actor, member, sql, visitor } from './support/community.ts'
 import { rows } from './support/outcome.ts'
 
-const cards = v.array(v.looseObject({ full_name: v.string() }))
-const listSchema = v.object({
-  data: cards,
+const partSchema = v.object({
+  data: v.array(v.looseObject({ full_name: v.string() })),
   count: v.number(),
-  sounds_like: cards,
-  sounds_like_count: v.number(),
+})
+const listSchema = v.object({
+  named: partSchema,
+  sounds_like: partSchema,
   page: v.number(),
   total_pages: v.number(),
 })
@@ -89,15 +90,16 @@ describe('the directory', () => {
       anyone.rest.rpc('search_developers', { filters: JSON.stringify({ search, ...filters }), ...paging }),
     )
     const list = v.parse(listSchema, answer)
-    const first = (found: typeof list.data) => found.map((card) => card.full_name.replace(` ${FAMILY}`, ''))
-    return { ...list, exact: first(list.data), alike: first(list.sounds_like) }
+    const first = ({ data }: typeof list.named) =>
+      data.map((card) => card.full_name.replace(` ${FAMILY}`, ''))
+    return { ...list, exact: first(list.named), alike: first(list.sounds_like) }
   }
 
   test('finds a name in any spelling, after those that contain the search', async () => {
     const found = await find(`Mohamed ${FAMILY}`)
     expect(found.exact).toEqual(['Mohamed'])
     expect([...found.alike].sort()).toEqual(['Maxamed', 'Muhammad-Deeq', 'محمد'])
-    expect([found.count, found.sounds_like_count]).toEqual([1, 3])
+    expect([found.named.count, found.sounds_like.count]).toEqual([1, 3])
     expect((await find('Korwahgeeh Muhamad')).alike).toHaveLength(4)
     expect((await find(`محمد ${FAMILY}`)).alike).toHaveLength(3)
   })
@@ -110,15 +112,15 @@ describe('the directory', () => {
 
   test('never compares the sound of two letters, of nothing or of what is quoted', async () => {
     for (const search of ['mh', '🎨🎨🎨', '%%%', '"Mohamed"', '“Mohamed”', 'Mohamed_']) {
-      expect((await find(search)).sounds_like_count).toBe(0)
+      expect((await find(search)).sounds_like.count).toBe(0)
     }
   })
 
   test('applies the other filters to them as well', async () => {
     const rated = await find('Korwahgeeh', { min_rating: 4 })
-    expect(rated.sounds_like_count).toBe(4)
+    expect(rated.sounds_like.count).toBe(4)
     expect(rated.alike).not.toContain('Mohamed')
-    expect((await find('Korwahgeeh', { location: 'Hargeisa' })).sounds_like_count).toBe(0)
+    expect((await find('Korwahgeeh', { location: 'Hargeisa' })).sounds_like.count).toBe(0)
   })
 
   test('pages through both lists, each once and in order', async () => {
@@ -126,7 +128,7 @@ describe('the directory', () => {
     const seen: string[] = []
     for (const page of [1, 2, 3, 4]) {
       const part = await find(`Mohamed ${FAMILY}`, {}, { page, page_size: 1 })
-      expect(part).toMatchObject({ page, total_pages: 4, count: 1, sounds_like_count: 3 })
+      expect(part).toMatchObject({ page, total_pages: 4, named: { count: 1 }, sounds_like: { count: 3 } })
       seen.push(...part.exact, ...part.alike)
     }
     expect(seen).toEqual([...whole.exact, ...whole.alike])
@@ -140,7 +142,7 @@ describe('the directory', () => {
       for (const search of [`Maxamed ${FAMILY}`, `Mohamed ${FAMILY}`, 'محمد', 'Korwahgeeh', FAMILY]) {
         const found = await find(search)
         expect([...found.exact, ...found.alike]).not.toContain('Maxamed')
-        expect(found.count + found.sounds_like_count).toBe(found.exact.length + found.alike.length)
+        expect(found.named.count + found.sounds_like.count).toBe(found.exact.length + found.alike.length)
       }
       await mark(column, 'null')
       expect((await find(`Mohamed ${FAMILY}`)).alike).toContain('Maxamed')

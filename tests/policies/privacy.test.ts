@@ -9,7 +9,7 @@ import { outcome, rows } from './support/outcome.ts'
 
 const set = (by: Actor, changes: { unlisted?: boolean; noindex?: boolean; who_may_write?: string }) =>
   by.rest.rpc('set_privacy', changes)
-const totalSchema = v.looseObject({ total: v.number(), count: v.number() })
+const totalSchema = v.looseObject({ total: v.number() })
 
 async function sitemapHas({ id }: Member) {
   const listed = await rows((await visitor()).rest.rpc('sitemap_profiles', { shard: id.slice(0, 4) }))

@@ -8,13 +8,11 @@ import { rows } from './support/outcome.ts'
 const cards = v.array(
   v.looseObject({ full_name: v.string(), skills: v.array(v.object({ name: v.string() })) }),
 )
+const partSchema = v.object({ data: cards, count: v.number(), count_exact: v.boolean() })
 const listSchema = v.object({
-  data: cards,
-  count: v.number(),
-  sounds_like: cards,
-  by_terms: cards,
-  by_terms_count: v.number(),
-  by_terms_count_exact: v.boolean(),
+  named: partSchema,
+  sounds_like: partSchema,
+  by_terms: partSchema,
   terms: v.array(v.object({ label: v.string(), without: v.string(), or: v.boolean() })),
   optional_words: v.array(v.object({ word: v.string(), found: v.boolean() })),
   nearest_searches: v.array(
@@ -108,13 +106,13 @@ async function find(search: string, filters = {}, paging = { page: 1, page_size:
     anyone.rest.rpc('search_developers', { filters: JSON.stringify({ search, ...filters }), ...paging }),
   )
   const list = v.parse(listSchema, answer)
-  const first = (found: typeof list.data) =>
+  const first = (found: typeof list.nearest) =>
     found.flatMap(({ full_name: name }) => (/xsearch$/i.test(name) ? [name.replace(' Xsearch', '')] : []))
   return {
     ...list,
-    exact: first(list.data),
-    alike: first(list.sounds_like),
-    found: first(list.by_terms),
+    exact: first(list.named.data),
+    alike: first(list.sounds_like.data),
+    found: first(list.by_terms.data),
     labels: list.terms.map(({ label }) => label),
     near: first(list.nearest),
     dropped: list.nearest_searches.map(({ label, alone, search: rest, count }) => [
@@ -190,7 +188,7 @@ describe('the search understands', () => {
     const list = await find(`${search} ${MARK}`)
     expect(list.labels).toEqual(labels)
     expect([...list.found].sort()).toEqual([...people].sort())
-    expect(list.by_terms_count).toBe(people.length)
+    expect(list.by_terms.count).toBe(people.length)
   })
 
   test.each([
@@ -377,7 +375,7 @@ describe('whom it finds', () => {
 
   test('a card names the skill of the search first', async () => {
     const { by_terms } = await find(`node ${MARK}`)
-    expect(by_terms[0]?.skills[0]?.name).toBe('Node.js')
+    expect(by_terms.data[0]?.skills[0]?.name).toBe('Node.js')
   })
 
   test('by name or title or else, those with the skill or specialization itself before those with its word', async () => {
@@ -406,7 +404,7 @@ describe('whom it finds', () => {
     const seen: string[] = []
     for (const page of [1, 2, 3, 4]) {
       const part = await find(`react ${MARK}`, {}, { page, page_size: 1 })
-      expect(part).toMatchObject({ page, total_pages: 4, by_terms_count: 4 })
+      expect(part).toMatchObject({ page, total_pages: 4, by_terms: { count: 4 } })
       seen.push(...part.found)
     }
     expect(seen).toEqual(whole.found)
@@ -443,7 +441,7 @@ describe('whom it finds', () => {
 describe('where nobody matches all terms', () => {
   test('the nearest come with what was left out and how many there are', async () => {
     const list = await find(`c# burao ${MARK}`)
-    expect([list.count, list.by_terms_count]).toEqual([0, 0])
+    expect([list.named.count, list.by_terms.count]).toEqual([0, 0])
     expect(list.dropped).toEqual([
       ['without', 'Burao', `c# ${MARK}`, 1],
       ['without', 'C#', `burao ${MARK}`, 1],
@@ -548,7 +546,7 @@ test.each(['hidden_at', 'suspended_at', 'unlisted'])(
       for (const search of [`react ${MARK}`, `burao ${MARK}`, 'drommar', `mohamed ${MARK}`, MARK]) {
         const list = await find(search)
         expect([...list.exact, ...list.alike, ...list.found]).not.toContain('Maxamed')
-        expect(list.by_terms_count).toBe(list.found.length)
+        expect(list.by_terms.count).toBe(list.found.length)
       }
       const near = await find(`burao c# ${MARK}`)
       expect([near.near, near.dropped]).toEqual([['Asha'], [['without', 'Burao', `c# ${MARK}`, 1]]])

@@ -93,9 +93,10 @@ function Found({
   onReset,
 }: DeveloperResultsProps & { result: DeveloperPage; outdated: boolean }) {
   const showsBelowFold = useShowBelowFold()
-  const { data, sounds_like: soundsLike, by_terms: byTerms } = result
-  const byName = result.count + result.sounds_like_count
-  if (data.length + soundsLike.length + byTerms.length === 0 && !outdated)
+  const { named, sounds_like: soundsLike, by_terms: byTerms } = result
+  const byName = named.count + soundsLike.count
+  const aboveTerms = named.data.length + soundsLike.data.length
+  if (aboveTerms + byTerms.data.length === 0 && !outdated)
     return <NobodyFound {...{ filters, names, onReset, result }} />
   return (
     <div
@@ -103,32 +104,34 @@ function Found({
       // A quick answer shows no dimming at all.
       className="flex flex-col gap-8 transition-opacity delay-150 duration-200 aria-busy:opacity-50"
     >
-      {data.length > 0 && (
+      {named.data.length > 0 && (
         <DeveloperGrid
           label="Developers"
           card={FoldableCard}
-          developers={data.slice(0, showsBelowFold ? undefined : FIRST_CARDS)}
+          developers={named.data.slice(0, showsBelowFold ? undefined : FIRST_CARDS)}
         />
       )}
-      {soundsLike.length > 0 && (showsBelowFold || data.length < FIRST_CARDS) && (
-        <More label="Sounds like" text={soundsLikeText(filters.search, result)} developers={soundsLike} />
+      {soundsLike.data.length > 0 && (showsBelowFold || named.data.length < FIRST_CARDS) && (
+        <More
+          label="Sounds like"
+          text={soundsLikeText(filters.search, soundsLike)}
+          developers={soundsLike.data}
+        />
       )}
-      {byTerms.length > 0 && byName === 0 && (
+      {byTerms.data.length > 0 && byName === 0 && (
         <DeveloperGrid
           label="Developers"
           card={FoldableCard}
-          developers={byTerms.slice(0, showsBelowFold ? undefined : FIRST_CARDS)}
+          developers={byTerms.data.slice(0, showsBelowFold ? undefined : FIRST_CARDS)}
         />
       )}
-      {byTerms.length > 0 &&
-        byName > 0 &&
-        (showsBelowFold || data.length + soundsLike.length < FIRST_CARDS) && (
-          <More
-            label="Skills, places and bios"
-            text={byTermsText(filters.search, result)}
-            developers={byTerms}
-          />
-        )}
+      {byTerms.data.length > 0 && byName > 0 && (showsBelowFold || aboveTerms < FIRST_CARDS) && (
+        <More
+          label="Skills, places and bios"
+          text={byTermsText(filters.search, byTerms)}
+          developers={byTerms.data}
+        />
+      )}
       {showsBelowFold && (
         <Pagination
           page={result.page}

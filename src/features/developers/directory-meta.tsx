@@ -24,7 +24,7 @@ export function DirectoryMeta() {
   const path = developersHref(
     filters.sort !== null || isFiltered(list.others) ? list.canonical : { ...list.canonical, page },
   )
-  const isThin = topic !== null && result !== undefined && result.count < 2
+  const isThin = topic !== null && result !== undefined && result.named.count < 2
   return (
     <PageMeta
       title={page > 1 ? `${name}, page ${page}` : name}
@@ -39,7 +39,7 @@ export function DirectoryMeta() {
                   description,
                   path,
                   topic: topic === null ? undefined : [topic, developersHref(list.canonical)],
-                  developers: result?.data ?? [],
+                  developers: result?.named.data ?? [],
                 },
                 absolute,
               )

@@ -10,19 +10,12 @@ import { developersQuery } from './queries.ts'
 /** The toggle of the filters in a community of this size. */
 function toggleOf(total: number) {
   const client = new QueryClient()
-  const others = {
-    ...{ sounds_like: [], sounds_like_count: 0, sounds_like_count_exact: true },
-    ...{
-      by_terms: [],
-      by_terms_count: 0,
-      by_terms_count_exact: true,
-      terms: [],
-      optional_words: [],
-      nearest_searches: [],
-      nearest: [],
-    },
+  const nobody = { data: [], count: 0, count_exact: true }
+  const page = {
+    ...{ named: { ...nobody, count: total }, sounds_like: nobody, by_terms: nobody },
+    ...{ terms: [], optional_words: [], nearest_searches: [], nearest: [] },
+    ...{ total, page: 1, total_pages: 1 },
   }
-  const page = { data: [], count: total, count_exact: true, total, page: 1, total_pages: 1, ...others }
   client.setQueryData(developersQuery(NO_FILTERS).queryKey, page)
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>

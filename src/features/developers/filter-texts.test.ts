@@ -30,9 +30,10 @@ function empty(change: Partial<DeveloperFilters>) {
 }
 
 describe('the heading', () => {
-  const found = (count: number, count_exact = true, change: object = {}) => ({
-    ...{ count, count_exact, by_terms_count: 0, by_terms_count_exact: true, total: 100_000 },
-    ...{ sounds_like_count: 0, sounds_like_count_exact: true, ...change },
+  const part = (count: number, count_exact = true) => ({ count, count_exact })
+  const found = (named: number, exact = true, change: object = {}) => ({
+    ...{ named: part(named, exact), sounds_like: part(0), by_terms: part(0), total: 100_000 },
+    ...change,
   })
 
   test('the heading counts one developer and many', () => {
@@ -43,21 +44,21 @@ describe('the heading', () => {
   })
 
   test('the heading counts those who match what the search means as well', () => {
-    expect(foundHeading(found(1, true, { by_terms_count: 2 }))).toBe('3 Developers Found')
-    const many = found(1, true, { by_terms_count: 1000, by_terms_count_exact: false })
+    expect(foundHeading(found(1, true, { by_terms: part(2) }))).toBe('3 Developers Found')
+    const many = found(1, true, { by_terms: part(1000, false) })
     expect(foundHeading(many)).toBe('More than 1,001 Developers Found')
     expect(totalText(many)).toBe('More than 1,001 of 100,000 total developers')
-    expect(byTermsText('react', many)).toBe('“react” in skills, places and bios: more than 1,000')
-    expect(byTermsText('react', found(1, true, { by_terms_count: 2 }))).toBe(
-      '“react” in skills, places and bios: 2',
+    expect(byTermsText('react', part(1000, false))).toBe(
+      '“react” in skills, places and bios: more than 1,000',
     )
+    expect(byTermsText('react', part(2))).toBe('“react” in skills, places and bios: 2')
   })
 
   test('the heading counts those who are found by the sound of their name as well', () => {
-    const alike = found(0, true, { sounds_like_count: 1 })
+    const alike = found(0, true, { sounds_like: part(1) })
     expect(foundHeading(alike)).toBe('1 Developer Found')
     expect(totalText(alike)).toBe('1 of 100,000 total developers')
-    const many = found(2, true, { sounds_like_count: 1000, sounds_like_count_exact: false })
+    const many = found(2, true, { sounds_like: part(1000, false) })
     expect(foundHeading(many)).toBe('More than 1,002 Developers Found')
   })
 
@@ -90,12 +91,8 @@ describe('the heading', () => {
   })
 
   test('the heading of names that only sound like the search has a count of its own', () => {
-    expect(soundsLikeText('Cali', { sounds_like_count: 12, sounds_like_count_exact: true })).toBe(
-      'Sounds like “Cali”: 12',
-    )
-    expect(soundsLikeText('Cali', { sounds_like_count: 1000, sounds_like_count_exact: false })).toBe(
-      'Sounds like “Cali”: more than 1,000',
-    )
+    expect(soundsLikeText('Cali', part(12))).toBe('Sounds like “Cali”: 12')
+    expect(soundsLikeText('Cali', part(1000, false))).toBe('Sounds like “Cali”: more than 1,000')
   })
 
   test('the heading gives the link to the results the number of all', () => {
@@ -104,7 +101,7 @@ describe('the heading', () => {
       'Show 0 Developers',
       'Show more than 1,000 Developers',
     ])
-    expect(showText(found(1, true, { by_terms_count: 2, sounds_like_count: 3 }))).toBe('Show 6 Developers')
+    expect(showText(found(1, true, { by_terms: part(2), sounds_like: part(3) }))).toBe('Show 6 Developers')
   })
 
   test('the heading is followed by the total without filters', () => {

@@ -2,7 +2,7 @@
 import { levelText } from '#src/shared/domain/experience-level.ts'
 import { inSentence, isLocation, placeText } from '#src/shared/domain/locations.ts'
 import { changeFilters, type DeveloperFilters, EXACT_RATING, type SORTS } from './filters.ts'
-import type { DeveloperPage } from './schemas.ts'
+import type { DeveloperPage, DeveloperPart } from './schemas.ts'
 
 /** Names of what the URL has; null for an unknown one. */
 export interface FilterNames {
@@ -36,9 +36,8 @@ export function isKnownPlace(name: string, countries: readonly string[] | undefi
   return isLocation(name) || Boolean(countries?.includes(name))
 }
 
-type SoundsLike = Pick<DeveloperPage, 'sounds_like_count' | 'sounds_like_count_exact'>
-type ByTerms = Pick<DeveloperPage, 'by_terms_count' | 'by_terms_count_exact'>
-type Found = Pick<DeveloperPage, 'count' | 'count_exact'> & SoundsLike & ByTerms
+type Count = Pick<DeveloperPart, 'count' | 'count_exact'>
+type Found = Record<'named' | 'sounds_like' | 'by_terms', Count>
 
 export interface FilterChip {
   key: string
@@ -101,30 +100,24 @@ export function minRatingText(stars: number): string {
  * name, or by what the search means.
  */
 export function foundHeading(found: Found): string {
-  const [count, exact] = allOf(found)
-  if (!exact) return `More than ${number(count)} Developers Found`
-  return count === 1 ? '1 Developer Found' : `${number(count)} Developers Found`
+  const all = allOf(found)
+  return `${countText(all, 'More than ')} ${all.count === 1 ? 'Developer' : 'Developers'} Found`
 }
 
 /** 'Show 12 Developers': leads from the filters to all that they find. */
 export function showText(found: Found): string {
-  const [count, exact] = allOf(found)
-  if (!exact) return `Show more than ${number(count)} Developers`
-  return count === 1 ? 'Show 1 Developer' : `Show ${number(count)} Developers`
+  const all = allOf(found)
+  return `Show ${countText(all)} ${all.count === 1 ? 'Developer' : 'Developers'}`
 }
 
 /** 'Sounds like “Maxamed”: 12'. */
-export function soundsLikeText(search: string, found: SoundsLike): string {
-  const { sounds_like_count: count, sounds_like_count_exact: exact } = found
-  return `Sounds like “${search}”: ${exact ? '' : 'more than '}${number(count)}`
+export function soundsLikeText(search: string, found: Count): string {
+  return `Sounds like “${search}”: ${countText(found)}`
 }
 
 /** '“react” in skills, places and bios: 12'. */
-export function byTermsText(
-  search: string,
-  { by_terms_count: count, by_terms_count_exact: exact }: ByTerms,
-): string {
-  return `“${search}” in skills, places and bios: ${exact ? '' : 'more than '}${number(count)}`
+export function byTermsText(search: string, found: Count): string {
+  return `“${search}” in skills, places and bios: ${countText(found)}`
 }
 
 /** 'Those who mention “online” come first. None of these mentions “stripe”.' */
@@ -141,19 +134,13 @@ export function optionalWordsText(words: DeveloperPage['optional_words']): strin
 }
 
 /** 'Without Hargeisa: 3', or 'Only React: 12': what finds somebody where the whole search finds nobody. */
-export function nearestText({
-  label,
-  alone,
-  count,
-  count_exact: exact,
-}: DeveloperPage['nearest_searches'][number]) {
-  return `${alone ? 'Only' : 'Without'} ${label}: ${exact ? '' : 'more than '}${number(count)}`
+export function nearestText({ label, alone, ...found }: DeveloperPage['nearest_searches'][number]) {
+  return `${alone ? 'Only' : 'Without'} ${label}: ${countText(found)}`
 }
 
 /** '12 of 40 total developers'. */
 export function totalText({ total, ...found }: Found & Pick<DeveloperPage, 'total'>): string {
-  const [count, exact] = allOf(found)
-  return `${exact ? '' : 'More than '}${number(count)} of ${number(total)} total developers`
+  return `${countText(allOf(found), 'More than ')} of ${number(total)} total developers`
 }
 
 /** Explains an empty list, with a hint how to widen it. */
@@ -191,11 +178,15 @@ export function emptyText(filters: DeveloperFilters, names: FilterNames): string
   return `Nobody has ${filters.min_years}+ years of experience on their profile yet.`
 }
 
-function allOf(found: Found): [count: number, exact: boolean] {
-  return [
-    found.count + found.sounds_like_count + found.by_terms_count,
-    found.count_exact && found.sounds_like_count_exact && found.by_terms_count_exact,
-  ]
+function allOf({ named, sounds_like: soundsLike, by_terms: byTerms }: Found): Count {
+  return {
+    count: named.count + soundsLike.count + byTerms.count,
+    count_exact: named.count_exact && soundsLike.count_exact && byTerms.count_exact,
+  }
+}
+
+function countText({ count, count_exact: exact }: Count, moreThan = 'more than ') {
+  return `${exact ? '' : moreThan}${number(count)}`
 }
 
 function number(value: number) {

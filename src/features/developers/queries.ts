@@ -39,7 +39,12 @@ export function listedDeveloper(client: QueryClient, key: string): DeveloperCard
   return [
     home?.top_rated,
     home?.featured,
-    ...pages.flatMap(([, page]) => [page?.data, page?.sounds_like, page?.by_terms, page?.nearest]),
+    ...pages.flatMap(([, page]) => [
+      page?.named.data,
+      page?.sounds_like.data,
+      page?.by_terms.data,
+      page?.nearest,
+    ]),
   ]
     .flatMap((developers) => developers ?? [])
     .find(({ id, username }) => id === key || username === key)

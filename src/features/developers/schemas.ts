@@ -32,24 +32,23 @@ export const developerCardSchema = v.object({
   learning_count: count,
 })
 
-export const developerPageSchema = v.object({
+/** Developers whom a search finds in one way. */
+const developerPartSchema = v.object({
+  /** Those on this page. */
   data: v.array(developerCardSchema),
-  /**
-   * Developers whose name or title contains the search (all that match, without one); a lower bound unless
-   * `count_exact`.
-   */
+  /** All of them; a lower bound unless `count_exact`. */
   count,
   count_exact: v.boolean(),
-  /** Developers on this page whose name only sounds like the search. They come after those of `data`. */
-  sounds_like: v.array(developerCardSchema),
-  /** All of them; a lower bound unless `sounds_like_count_exact`. */
-  sounds_like_count: count,
-  sounds_like_count_exact: v.boolean(),
-  /** Developers on this page who match what the words of the search mean, or have them in their bio. They come last. */
-  by_terms: v.array(developerCardSchema),
-  /** All of them; a lower bound unless `by_terms_count_exact`. */
-  by_terms_count: count,
-  by_terms_count_exact: v.boolean(),
+})
+
+/** A page has those of `named` first, then those of `sounds_like`, then those of `by_terms`. */
+export const developerPageSchema = v.object({
+  /** The name or title contains the search. Without a search, all that match the filters. */
+  named: developerPartSchema,
+  /** The name only sounds like the search. */
+  sounds_like: developerPartSchema,
+  /** They match what the words of the search mean, or have them in their bio. */
+  by_terms: developerPartSchema,
   /** The terms that were understood, each with the search without its words. `or`: an alternative to the one before. */
   terms: v.array(v.object({ label: v.string(), without: v.string(), or: v.boolean() })),
   /** Words beside the terms that nobody must have: they put those who mention them first. `found`: somebody does. */
@@ -109,4 +108,5 @@ export const homePageSchema = v.object({
 
 export type DeveloperCardData = v.InferOutput<typeof developerCardSchema>
 export type HomePage = v.InferOutput<typeof homePageSchema>
+export type DeveloperPart = v.InferOutput<typeof developerPartSchema>
 export type DeveloperPage = v.InferOutput<typeof developerPageSchema>
