@@ -20,8 +20,8 @@ create type internal.developer_filters as (
 -- The first three fields are SQL about an entry `d`. Whoever executes it passes this record as $1, so ($1).pattern is
 -- the field below.
 create type internal.directory_conditions as (
-  -- Whether the entry matches, for finding entries by an index. Empty if every entry matches. $2 is how many entries are
-  -- read at most; null means all.
+  -- Whether the entry matches, for finding entries by an index. Empty if every entry matches. $2 is how many entries
+  -- are read at most; null means all.
   where_sql text,
   -- The same, for testing one entry after the other. It has no $2.
   check_sql text,
@@ -64,8 +64,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- The conditions for members whose name or title contains the search; with `name_keys`, for others whose name sounds
--- like it. The SQL names only the filters that are set, so each combination gets a plan of its own. Values are fields of
--- $1, except those of terms, which are quoted.
+-- like it. The SQL names only the filters that are set, so each combination gets a plan of its own. Values are fields
+-- of $1, except those of terms, which are quoted.
 create function internal.conditions_for(
   filters internal.developer_filters, terms internal.search_term[], name_keys text[] default null
 ) returns internal.directory_conditions

@@ -63,9 +63,10 @@ language sql stable set search_path = '' as $$
   from internal.count_matching_developers(filters, conditions) as counted;
 $$;
 
--- The ids of one page where many match. It first walks along the best entries in the order of the list, and takes those
--- of the highest rank, which come first. If they do not fill the page, it sorts all matches. A page near the end is read
--- in reverse; only a list without a skill and a search has an exact count that long, so all its entries have one rank.
+-- The ids of one page where many match. It first walks along the best entries in the order of the list, and takes
+-- those of the highest rank, which come first. If they do not fill the page, it sorts all matches. A page near the end
+-- is read in reverse; only a list without a skill and a search has an exact count that long, so all its entries have
+-- one rank.
 -- In the SQL, $1 is the conditions, $2 how many entries are read at most, $3 the rows of the page, $4 those before it.
 create function internal.list_matching_developers(
   conditions internal.directory_conditions, count bigint, count_exact boolean, skipped bigint, size integer

@@ -175,10 +175,10 @@ end;
 $$;
 comment on function public.search_developers is
   'One page of the directory, filtered by internal.developer_filters, in three parts: named has those whose name or '
-  'title contains the search (everybody, without one), sounds_like those whose name only sounds like it, by_terms those '
-  'who match what its words mean (terms), those first who mention its optional_words. Each part lists those who know a '
-  'wanted skill before those who learn it, then the best rated, or in the order of sort. Its count is exact up to 1,000, '
-  'without filters and for one specialization alone always; count_exact says whether there are more. If nobody is '
-  'found, nearest_searches has the search without some of its terms, the nearest first, and nearest the developers of '
-  'that one.';
+  'title contains the search (everybody, without one), sounds_like those whose name only sounds like it, by_terms '
+  'those who match what its words mean (terms), those first who mention its optional_words. Each part lists those who '
+  'know a wanted skill before those who learn it, then the best rated, or in the order of sort. Its count is exact up '
+  'to 1,000, without filters and for one specialization alone always; count_exact says whether there are more. If '
+  'nobody is found, nearest_searches has the search without some of its terms, the nearest first, and nearest the '
+  'developers of that one.';
 grant execute on function public.search_developers to anon, authenticated, service_role;
