@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { usePendingConfirmation } from '#src/features/auth/pending-confirmation.ts'
@@ -14,12 +14,16 @@ import '#src/shared/member-state/unread-storage.ts'
 import '#src/shared/notification-count.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Hero } from './home/hero.tsx'
 import { homeEnd } from './home/parts.tsx'
 import { siteDetails } from './home/structured-data.ts'
 
 // Lazy, because only new members need it.
 const ConfirmationNotice = lazy(() => import('#src/features/auth/confirmation-notice.tsx'))
+
+/** As high as the links that it stands for. */
+const newsSkeleton = <Skeleton className="h-10 w-40 rounded-full" />
 
 /** Members only. */
 const NewForYou = lazyPart(() => import('./home/new-for-you.tsx'))
@@ -34,6 +38,32 @@ export function Component() {
   const { data, error } = query
   const user = useUser()
   const awaitsConfirmation = usePendingConfirmation() !== null
+  // News come first for members; the styles say so before the scripts do (LatestPosts).
+  const parts = [
+    <Fragment key="people">
+      {error && !data ? (
+        <ErrorPanel
+          title="Couldn't load developers"
+          text="The list did not arrive. Check your connection and try again."
+          query={query}
+        />
+      ) : (
+        <>
+          <DeveloperRow
+            title="Top Rated Developers"
+            developers={data?.top_rated}
+            emptyText="Nobody has been rated yet. Work with somebody, then tell others how it went."
+          />
+          <DeveloperRow
+            title="Featured Developers"
+            developers={data?.featured}
+            emptyText="The newest complete profiles stand here. Yours could be the first."
+          />
+        </>
+      )}
+    </Fragment>,
+    <Fragment key="end">{homeEnd}</Fragment>,
+  ]
   return (
     <>
       <PageMeta
@@ -57,38 +87,18 @@ export function Component() {
           <h2 id="new-for-you" className="shrink-0 text-base">
             New for you
           </h2>
-          {user && (
-            <Suspense>
+          {user ? (
+            <Suspense fallback={newsSkeleton}>
               <NewForYou userId={user.id} />
             </Suspense>
+          ) : (
+            newsSkeleton
           )}
         </div>
       </section>
       <Hero />
       {/* The footer has the margin below. */}
-      <div className="page-width flex flex-col gap-12 pt-12">
-        {error && !data ? (
-          <ErrorPanel
-            title="Couldn't load developers"
-            text="The list did not arrive. Check your connection and try again."
-            query={query}
-          />
-        ) : (
-          <>
-            <DeveloperRow
-              title="Top Rated Developers"
-              developers={data?.top_rated}
-              emptyText="Nobody has been rated yet. Work with somebody, then tell others how it went."
-            />
-            <DeveloperRow
-              title="Featured Developers"
-              developers={data?.featured}
-              emptyText="The newest complete profiles stand here. Yours could be the first."
-            />
-          </>
-        )}
-        {homeEnd}
-      </div>
+      <div className="page-width flex flex-col gap-12 pt-12">{user ? parts.reverse() : parts}</div>
     </>
   )
 }

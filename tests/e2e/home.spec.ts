@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { holdRequests } from './support/hold-requests.ts'
 import { hydrated } from './support/hydrated.ts'
 
 const HOME_DATA = '**/rest/v1/rpc/home_page*'
@@ -130,6 +131,48 @@ test('a member sees no invitation to join', async ({ page, createMember, signIn 
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(join).toBeHidden()
   await expect(call).toBeHidden()
+})
+
+for (const width of [360, 1280]) {
+  test(`a member’s home begins with news, a short hero and posts, before the scripts and after (${width} px)`, {
+    tag: '@server-pages',
+  }, async ({ page, createMember, signIn }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(await createMember())
+    const letScriptsCome = await holdRequests(page, '**/assets/*.js')
+    await page.goto('/', { waitUntil: 'commit' })
+    const posts = page.getByRole('heading', { name: 'Latest Posts' })
+    await expect(posts).toBeInViewport()
+    await expect(page.getByRole('link', { name: 'Next steps' })).toBeVisible()
+    await expect(page.getByText('Designers, engineers and data people')).toBeHidden()
+    const before = await posts.boundingBox()
+
+    letScriptsCome()
+    await hydrated(page)
+    await expect(page.getByText('You have read everything.')).toBeVisible()
+    // The focus moves in the order that the eye sees.
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'New for you',
+      'Latest Posts',
+      'Top Rated Developers',
+      'Featured Developers',
+    ])
+    expect(await posts.boundingBox()).toEqual(before)
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Next steps' }).click()
+    await expect(page).toHaveURL('/dashboard')
+  })
+}
+
+test('news that have not come are not said to be none', async ({ page, createMember, signIn }) => {
+  await signIn(await createMember())
+  const letNewsCome = await holdRequests(page, '**/rpc/member_state*')
+  await page.goto('/')
+  await hydrated(page)
+  const news = page.getByRole('region', { name: 'New for you' })
+  await expect(news).toHaveText('New for you')
+  letNewsCome()
+  await expect(news).toContainText('You have read everything.')
 })
 
 test('the content is visible without scripts', { tag: '@server-pages' }, async ({ browser, baseURL }) => {

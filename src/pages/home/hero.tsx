@@ -1,25 +1,35 @@
 import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { WovenBand, WovenGround } from '#src/ui/woven.tsx'
 import { heroCloth, heroProof, heroSearch } from './parts.tsx'
 
-/** The first view: says what Hibo is and shows members. Its text is complete at the first paint. */
+const BUTTON = 'member:min-h-12 member:px-4 member:text-base'
+
+/**
+ * The first view: says what Hibo is and shows members. Its text is complete at the first paint. Members know all that:
+ * theirs is a small one with the search and the ways on.
+ */
 export function Hero() {
   const user = useUser()
   return (
     <section className="relative overflow-hidden border-line border-b bg-surface-raised">
       <WovenGround className="max-sm:opacity-60" />
-      <div className="page-width relative grid items-center gap-6 py-6 sm:py-16 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-10">
-        <div className="max-w-2xl">
-          <h1 className="text-4xl">Connect with Somali Tech Talent</h1>
-          <p className="mt-3 text-ink-muted text-lg sm:text-xl">
+      <div className="page-width relative grid items-center gap-6 py-6 sm:py-16 member:py-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-10 member:lg:grid-cols-1">
+        <div className="max-w-2xl member:grid member:max-w-none member:gap-3 member:lg:grid-cols-[auto_minmax(0,1fr)_auto] member:lg:items-center member:lg:gap-6">
+          <h1 className="text-4xl member:text-2xl">Connect with Somali Tech Talent</h1>
+          <p className="for-visitors mt-3 text-ink-muted text-lg sm:text-xl">
             Designers, engineers and data people from Mogadishu to Hargeisa and far beyond. See what they
             build, and write to them yourself.
           </p>
-          <search className="mt-6 block min-h-12">{heroSearch}</search>
-          <div className="mt-3 flex flex-wrap gap-3">
-            <ButtonLink to="/developers" size="lg" className="max-sm:w-full">
+          <search className="mt-6 block min-h-12 member:mt-0">{heroSearch}</search>
+          <div className="mt-3 flex flex-wrap gap-3 member:mt-0 member:flex-nowrap">
+            <ButtonLink to="/developers" size="lg" className={cx(BUTTON, 'max-sm:w-full')}>
               Browse Developers
+            </ButtonLink>
+            {/* The dashboard begins with them. */}
+            <ButtonLink to="/dashboard" variant="secondary" className={cx(BUTTON, 'for-members shrink-0')}>
+              Next steps
             </ButtonLink>
             {!user && (
               <ButtonLink to="/signup" size="lg" variant="secondary" className="for-visitors max-sm:w-full">
@@ -27,9 +37,9 @@ export function Hero() {
               </ButtonLink>
             )}
           </div>
-          <div className="mt-6 min-h-18">{heroProof}</div>
+          <div className="for-visitors mt-6 min-h-18">{heroProof}</div>
         </div>
-        <div className="min-h-10 lg:size-88 min-[100rem]:[zoom:1.25]">{heroCloth}</div>
+        <div className="for-visitors min-h-10 lg:size-88 min-[100rem]:[zoom:1.25]">{heroCloth}</div>
       </div>
       <WovenBand className="h-2" />
     </section>

@@ -13,7 +13,11 @@ export function LatestPosts() {
   const { data } = useQuery({ ...homePageQuery(), enabled: false })
   if (!data?.posts.length) return null
   return (
-    <Section title="Latest Posts" action={<ViewAll to="/community" of="Latest Posts" />}>
+    <Section
+      title="Latest Posts"
+      action={<ViewAll to="/community" of="Latest Posts" />}
+      className="member:order-first"
+    >
       <ul className="grid gap-3 sm:grid-cols-2">
         {data.posts.map((post) => (
           <LatestPost key={post.id} {...post} />

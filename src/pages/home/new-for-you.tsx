@@ -1,15 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { Bell, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { memberStateQuery } from '#src/shared/member-state/query.ts'
 import { useUnread } from '#src/shared/member-state/use-unread.ts'
 import { useNotificationCount } from '#src/shared/notification-count.ts'
 import { CountBadge } from '#src/ui/count-badge.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** The member's news above the home page, from the poll that the badges make anyway. */
 export default function NewForYou({ userId }: { userId: string }) {
   const notifications = useNotificationCount(userId)
-  const conversations = useUnread(userId)?.senders.length ?? 0
+  const unread = useUnread(userId)
+  const { isError } = useQuery({ ...memberStateQuery(userId), enabled: false })
+  if (!unread && isError) return <p className="text-ink-muted">Not known: no answer came.</p>
+  if (!unread) return <Skeleton className="h-10 w-40 rounded-full" />
+  const conversations = unread.senders.length
   return (
     <>
       {notifications > 0 && (
