@@ -25,6 +25,7 @@ import { lazyPart } from '#src/ui/lazy-part.ts'
 import { MessagePage } from '#src/ui/message-page.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { OWN_PAGES } from './layout/own-pages.tsx'
 
 /** Admins of a new site only. */
 const FirstSteps = lazyPart(() => import('#src/features/dashboard/first-steps.tsx'))
@@ -45,7 +46,12 @@ function DashboardPage({ userId }: { userId: string }) {
   return (
     <>
       <PageMeta title="Dashboard" path={null} />
-      {isPending && <DashboardSkeleton />}
+      {isPending && (
+        <>
+          <PageHeader {...OWN_PAGES['/dashboard']} />
+          <DashboardSkeleton />
+        </>
+      )}
       {!isPending && !data && (
         <ErrorPanel
           level={1}
@@ -81,12 +87,7 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
   )?.sender.full_name
   return (
     <>
-      <PageHeader
-        title={`Welcome, ${profile.full_name}`}
-        dir="auto"
-        // On a phone the lead is hidden, so that the next step is higher.
-        lead={<span className="max-sm:hidden">Your profile, your messages and what to do next.</span>}
-      />
+      <PageHeader {...OWN_PAGES['/dashboard']} title={`Welcome, ${profile.full_name}`} dir="auto" />
       <div className="page-width space-y-6 py-5 sm:space-y-10 sm:py-8">
         {isNewSite && (
           <Suspense fallback={<Card className="skeleton h-96" />}>

@@ -4,11 +4,13 @@ import { type Location, ScrollRestoration, useLocation, useNavigation, useOutlet
 import { useUser } from '#src/lib/session/session.ts'
 import { cx } from '#src/ui/cx.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 import { useOnline } from '#src/ui/use-online.ts'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
+import { ownPageHeader } from './layout/own-pages.tsx'
 import { PageError } from './layout/page-error.tsx'
 import { RouteFocus } from './layout/route-focus.tsx'
 import { TabBar } from './layout/tab-bar.tsx'
@@ -34,16 +36,25 @@ export function Layout() {
   )
 }
 
-/** As high as the screen, so that the footer does not jump when the content comes. */
+/**
+ * The page's header, where the path alone tells it, and rows like those of a list or a form. As high as the screen, so
+ * that the footer does not jump when the content comes.
+ */
 function Placeholder() {
   const { pathname } = useLocation()
+  const header = ownPageHeader(pathname)
   return (
     <div className={cx('min-h-dvh', WITHOUT_TAB_BAR.test(pathname) && 'without-tab-bar')}>
       <span className="sr-only">Loading the page</span>
+      {header && <PageHeader {...header} />}
       <div className="page-width grid gap-6 py-6">
-        <Skeleton className="h-9 w-48" />
-        <Skeleton className="h-40" />
-        <SkeletonText lines={3} />
+        {!header && <Skeleton className="h-9 w-48" />}
+        {[1, 2, 3, 4].map((row) => (
+          <div key={row} className="flex gap-4">
+            <Skeleton className="size-14 rounded-md" />
+            <SkeletonText lines={2} className="flex-1 justify-center" />
+          </div>
+        ))}
       </div>
     </div>
   )
@@ -95,12 +106,14 @@ function NavigationProgress() {
 
 /** A notice while the device is offline. */
 function OfflineNotice() {
+  const user = useUser()
   const online = useOnline()
   return (
     <div role="status">
       {!online && (
         <p className="bg-accent-soft px-4 py-2 text-center text-accent-ink text-sm">
-          You are offline. This is what you last saw. Messages you write go out when the connection is back.
+          You are offline. This is what you last saw.
+          {user && ' Messages you write go out when the connection is back.'}
         </p>
       )}
     </div>

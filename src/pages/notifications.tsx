@@ -8,6 +8,7 @@ import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { OWN_PAGES } from './layout/own-pages.tsx'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const user = requireUser(request)
@@ -21,8 +22,7 @@ export function Component() {
     <>
       <PageMeta title="Notifications" path={null} />
       <PageHeader
-        title="Notifications"
-        lead={<span className="max-sm:hidden">What others did that concerns you.</span>}
+        {...OWN_PAGES['/notifications']}
         actions={
           <ButtonLink to="/settings/notifications" variant="secondary" size="sm">
             <Settings /> Preferences

@@ -10,6 +10,7 @@ import { currentUser, useUser } from '#src/lib/session/session.ts'
 import { skillsQuery, specializationsQuery } from '#src/shared/reference-data.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { OWN_PAGES } from './layout/own-pages.tsx'
 import { SignInGate } from './sign-in/sign-in-gate.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
@@ -31,7 +32,7 @@ export function Component() {
   return (
     <>
       <PageMeta title="Edit Profile" path={null} />
-      <PageHeader title="Edit Profile" lead="Visitors find you by what you fill in here." />
+      <PageHeader {...OWN_PAGES['/profile/edit']} />
       {user ? (
         <div className="page-width py-6 sm:py-8">
           <EditedProfile key={user.id} userId={user.id} />

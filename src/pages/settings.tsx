@@ -22,6 +22,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { OWN_PAGES } from './layout/own-pages.tsx'
 
 const AccountSettings = lazy(() => import('#src/features/auth/account/account-settings.tsx'))
 const SessionList = lazy(() => import('#src/features/auth/account/session-list.tsx'))
@@ -126,7 +127,7 @@ export function Component() {
   return (
     <>
       <PageMeta title={title} path={null} />
-      <PageHeader title={title} lead={section?.lead ?? 'Only you can see and change these.'} />
+      <PageHeader {...(section ? { title, lead: section.lead } : OWN_PAGES['/settings'])} />
       {user && section && (
         <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 py-5 sm:py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
           <SectionLinks current={section} />

@@ -108,6 +108,7 @@ for (const width of [360, 1280]) {
       await expect(page.getByRole('contentinfo')).toBeAttached()
       if (isPublic(path)) await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       else await expect(page.getByText('Loading the page')).toBeAttached()
+      if (path === '/settings') await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
       await expect(navigation.locator('[aria-current=page]').filter({ visible: true })).toHaveText(
         place ? [place] : [],
       )

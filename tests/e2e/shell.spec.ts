@@ -249,7 +249,13 @@ test('an unknown path redirects to /404, and Back skips it', { tag: '@server-pag
   await expect(page).toHaveURL('/')
 })
 
-test('a notice shows a lost connection and goes when it is back', async ({ page, context, allowErrors }) => {
+test('a notice shows a lost connection and goes when it is back', async ({
+  page,
+  context,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED/) // the background tasks may still be loading
   await page.goto('/companies')
   await hydrated(page)
@@ -258,8 +264,34 @@ test('a notice shows a lost connection and goes when it is back', async ({ page,
   await page.setViewportSize({ width: 360, height: 400 })
   await page.getByText('Connecting Somali tech talent with opportunities').scrollIntoViewIfNeeded()
   await expect(page.getByText('Offline', { exact: true })).toBeInViewport() // the notice above is scrolled out of view
+  // A visitor has no messages.
+  await expect(page.getByText('Messages you write go out')).toHaveCount(0)
   await context.setOffline(false)
   await expect(page.getByText(/^You are offline\./)).toBeHidden()
+
+  await signIn(await createMember())
+  await page.goto('/companies')
+  await hydrated(page)
+  await context.setOffline(true)
+  await expect(page.getByText('Messages you write go out when the connection is back.')).toBeVisible()
+  await context.setOffline(false)
+})
+
+test('the header keeps the place of the picture, and shows no letter before it', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  const picture = '/demo/member-hodan.webp'
+  await signIn(await createMember({ full_name: 'Ubax Picture', avatar_url: picture }))
+  const letProfileCome = await holdRequests(page, /\/rest\/v1\/profiles\?/)
+  await page.goto('/companies')
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Your profile/ })
+  const before = await link.boundingBox()
+  await expect(link).not.toContainText('U')
+  letProfileCome()
+  await expect(link.locator('img')).toHaveAttribute('src', picture)
+  expect(await link.boundingBox()).toEqual(before)
 })
 
 test.describe('without the service worker', () => {
@@ -275,7 +307,8 @@ test.describe('without the service worker', () => {
     await hydrated(page)
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Sign Up' }).first().click()
-    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('It opens by itself when the connection is back.')
     await context.setOffline(false)
     await expect(page.getByRole('heading', { name: 'Sign Up', level: 1 })).toBeVisible()
   })
@@ -312,5 +345,26 @@ for (const width of [320, 768, 1024]) {
     ).toBeVisible()
     await expect(page.getByTitle('1 unread conversation').filter({ visible: true }).first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    // Beside the word, not over the next one.
+    const [messages, dashboard] = [/Messages/, 'Dashboard'].map((name) =>
+      page.getByRole('navigation', { name: width < 768 ? 'Places' : 'Main' }).getByRole('link', { name }),
+    )
+    const badge = await messages?.getByTitle('1 unread conversation').boundingBox()
+    const word = await dashboard?.getByText('Dashboard').boundingBox()
+    expect((badge?.x ?? 0) + (badge?.width ?? 0)).toBeLessThanOrEqual(word?.x ?? 0)
   })
 }
+
+test('the header of a moderator fits 768 px', async ({ page, createMember, signIn }) => {
+  await page.setViewportSize({ width: 768, height: 740 })
+  await signIn(await createMember({ role: 'moderator' }))
+  await page.goto('/companies')
+  await expect(page.getByRole('link', { name: /^Moderation/ }).first()).toBeVisible()
+  const home = await page.getByRole('link', { name: 'Hibo, home' }).first().boundingBox()
+  const first = await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Home', exact: true })
+    .boundingBox()
+  expect(first?.x ?? 0).toBeGreaterThanOrEqual((home?.x ?? 0) + (home?.width ?? 0))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
+})

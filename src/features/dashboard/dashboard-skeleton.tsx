@@ -1,15 +1,10 @@
 import { Card } from '#src/ui/card.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
 
-/** The dashboard's placeholder while it loads. */
+/** The placeholder below the dashboard's header while it loads. */
 export function DashboardSkeleton() {
   return (
     // As high as the screen, so that the footer does not jump when the content comes.
     <div className="min-h-dvh">
-      <PageHeader
-        title="Welcome"
-        lead={<span className="max-sm:hidden">Your profile, your messages and what to do next.</span>}
-      />
       <div className="page-width space-y-6 py-5 sm:space-y-10 sm:py-8">
         <span className="sr-only" role="status">
           Loading dashboard

@@ -9,6 +9,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Link } from '#src/ui/link.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useOnline } from '#src/ui/use-online.ts'
 import { WovenBand } from '#src/ui/woven.tsx'
 import { currentPage } from './current-page.ts'
@@ -18,6 +19,17 @@ import { Wordmark } from './wordmark.tsx'
 // Lazy, because only members need them. For members the HTML names them (server/web/pages.ts).
 const MemberControls = lazyPart(() => import('./member-controls.tsx'))
 const UnreadBadge = lazyPart(() => import('#src/features/messages/unread-badge.tsx'))
+
+// They stand for the controls, in their places.
+const bellSkeleton = <Skeleton className="m-3 size-5 rounded-full" />
+const barSkeleton = (
+  <>
+    {bellSkeleton}
+    <Skeleton className="size-10 rounded-md lg:mx-1" />
+    <Skeleton className="m-2.5 size-5 rounded-full" />
+    <Skeleton className="mx-2 h-5 w-14" />
+  </>
+)
 
 const SCROLLED_FROM = 8 // CSS pixels
 
@@ -45,7 +57,7 @@ const VISITOR_LINKS = [
 ]
 const MEMBER_LINKS = [
   { to: '/profile', label: 'Profile', className: 'for-members' },
-  { to: '/messages', label: 'Messages', className: 'for-members' },
+  { to: '/messages', label: 'Messages', className: 'for-members md:mr-3' },
   { to: '/dashboard', label: 'Dashboard', className: 'for-members' },
 ]
 
@@ -80,20 +92,24 @@ export function Header() {
         <nav aria-label="Main" className="ml-auto hidden shrink-0 items-center md:flex lg:gap-1">
           <NavigationLinks {...{ user, pathname }} />
           {/* As wide as the controls, so that the links stay where they are. */}
-          <span className="for-members flex min-w-58 items-center justify-end lg:gap-1">
-            {user && (
-              <Suspense>
+          <span className="for-members flex min-w-52 items-center justify-end lg:min-w-58 lg:gap-1">
+            {user ? (
+              <Suspense fallback={barSkeleton}>
                 <MemberControls user={user} place="bar" />
               </Suspense>
+            ) : (
+              barSkeleton
             )}
           </span>
         </nav>
         <div className="ml-auto flex shrink-0 md:hidden">
           <span className="for-members min-w-11">
-            {user && (
-              <Suspense>
+            {user ? (
+              <Suspense fallback={bellSkeleton}>
                 <MemberControls user={user} place="bell" />
               </Suspense>
+            ) : (
+              bellSkeleton
             )}
           </span>
           <button
@@ -168,8 +184,8 @@ const NavigationLinks = memo(function NavigationLinks({
         {label}
       </span>
       {user && to === '/messages' && (
-        // On the corner, so that the links stay where they are.
-        <span className="md:absolute md:-top-1 md:-right-1.5">
+        // In the margin, so that the links stay where they are.
+        <span className="md:absolute md:top-1/2 md:left-full md:-translate-y-1/2 md:max-lg:-ml-1.5 md:max-lg:scale-85 lg:-ml-2">
           <Suspense>
             <UnreadBadge userId={user.id} />
           </Suspense>

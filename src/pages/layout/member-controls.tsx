@@ -14,14 +14,17 @@ import { memberStateQuery } from '#src/shared/member-state/query.ts'
 import { useRestriction } from '#src/shared/safety/standing.ts'
 import { useWaitingCases } from '#src/shared/safety/waiting-cases.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Link } from '#src/ui/link.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import { currentPage } from './current-page.ts'
 
 /** Moderators only. */
 const DeskEntry = lazyPart(() => import('#src/features/moderation/desk-entry.tsx'))
+
+const QUIET = 'rounded-md font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink'
 
 interface MemberControlsProps {
   user: SessionUser
@@ -37,13 +40,10 @@ export default function MemberControls({ user, place }: MemberControlsProps) {
     return (
       <>
         <ForModerators userId={user.id} place="menu" />
-        <Link
-          to="/settings"
-          className="-mx-3 flex min-h-11 items-center rounded-md px-3 font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink"
-        >
+        <Link to="/settings" className={cx(QUIET, '-mx-3 flex min-h-11 items-center px-3')}>
           Settings
         </Link>
-        <SignOutButton />
+        <SignOutButton className="-mx-3 min-h-11 px-3 text-left" />
       </>
     )
   }
@@ -54,14 +54,10 @@ export default function MemberControls({ user, place }: MemberControlsProps) {
         <ProfileLink user={user} size="sm" />
       </span>
       <ForModerators userId={user.id} place="bar" />
-      <Link
-        to="/settings"
-        title="Settings"
-        className="grid size-10 place-items-center rounded-md text-ink-muted hover:bg-surface-sunken hover:text-ink"
-      >
+      <Link to="/settings" title="Settings" className={cx(QUIET, 'grid size-10 place-items-center')}>
         <Settings className="size-5" />
       </Link>
-      <SignOutButton />
+      <SignOutButton className="min-h-10 px-2 max-lg:text-sm lg:px-3" />
     </>
   )
 }
@@ -80,8 +76,9 @@ function ForModerators({ userId, place }: { userId: string; place: 'bar' | 'menu
 
 /** The name and picture to show: of the profile, or else of the session. */
 function useIdentity(user: SessionUser) {
-  const { data: profile } = useQuery(headerProfileQuery(user.id))
+  const { data: profile, isLoading } = useQuery(headerProfileQuery(user.id))
   return {
+    isLoading,
     name: profile?.full_name || displayName(user),
     picture: profile ? profile.avatar_url : pictureOf(user),
     fullName: profile?.full_name || user.user_metadata.full_name,
@@ -89,10 +86,15 @@ function useIdentity(user: SessionUser) {
 }
 
 function ProfileLink({ user, size }: { user: SessionUser; size: 'sm' | 'md' }) {
-  const { name, picture } = useIdentity(user)
+  const { name, picture, isLoading } = useIdentity(user)
   return (
     <Link to="/profile" className="grid rounded-md" title={`Your profile, ${name}`}>
-      <Avatar id={user.id} name={name} src={picture} size={size} />
+      {/* The first letter would flash before the picture. */}
+      {isLoading && !picture ? (
+        <Skeleton className={size === 'sm' ? 'size-10' : 'size-14'} />
+      ) : (
+        <Avatar id={user.id} name={name} src={picture} size={size} lazy={false} />
+      )}
     </Link>
   )
 }
@@ -110,12 +112,12 @@ function Identity({ user }: { user: SessionUser }) {
   )
 }
 
-function SignOutButton() {
+function SignOutButton({ className }: { className: string }) {
   const navigate = useNavigate()
   return (
-    <Button
-      variant="secondary"
-      size="sm"
+    <button
+      type="button"
+      className={cx(QUIET, className)}
       onClick={() => {
         void signOut()
         void navigate('/')
@@ -124,7 +126,7 @@ function SignOutButton() {
       }}
     >
       Sign Out
-    </Button>
+    </button>
   )
 }
 

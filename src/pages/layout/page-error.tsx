@@ -8,7 +8,8 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx'
 export function PageError() {
   const error = useRouteError()
   const offline = !import.meta.env.SSR && !navigator.onLine
-  const outdated = error instanceof TypeError && /import|module|fetch/i.test(error.message)
+  const notLoaded = error instanceof TypeError && /import|module|fetch/i.test(error.message)
+  const title = offline || notLoaded ? 'This page did not load' : 'Something went wrong'
   // Queries retry by themselves, but the code of a page does not.
   useEffect(() => {
     window.addEventListener('online', reload)
@@ -16,16 +17,16 @@ export function PageError() {
   }, [])
   return (
     <>
-      <PageMeta title="Something went wrong" path={null} />
+      <PageMeta title={title} path={null} />
       <ErrorPanel
-        title={
-          isRouteErrorResponse(error) ? error.statusText || 'Something went wrong' : 'Something went wrong'
-        }
+        title={(isRouteErrorResponse(error) && error.statusText) || title}
         level={1}
         text={
-          offline || outdated
-            ? 'This page could not be loaded. Check your connection and try again.'
-            : 'This page failed. Trying again may help; if it does not, please come back later.'
+          offline
+            ? 'It opens by itself when the connection is back.'
+            : notLoaded
+              ? 'Check your connection and try again.'
+              : 'This page failed. Trying again may help; if it does not, please come back later.'
         }
         query={{ refetch: reload, isFetching: false }}
       />

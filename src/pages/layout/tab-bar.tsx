@@ -71,7 +71,7 @@ export function TabBar() {
             <span className="relative">
               <Icon className="size-5.5" />
               {user && to === '/messages' && (
-                <span className="absolute -top-2 left-3 flex">
+                <span className="absolute -top-1 left-3.5 flex">
                   <Suspense>
                     <UnreadBadge userId={user.id} />
                   </Suspense>
