@@ -33,8 +33,14 @@ export function Component() {
         // On a phone the lead is hidden, so that the first card is higher.
         lead={<span className="max-sm:hidden">Search by specialization, skills, experience and rating.</span>}
         actions={
-          <ButtonLink to="/profile/edit" state={TO_SPECIALIZATIONS} variant="secondary">
-            <Plus />
+          <ButtonLink
+            to="/profile/edit"
+            state={TO_SPECIALIZATIONS}
+            variant="secondary"
+            // Beside the heading on a phone, too.
+            className="max-sm:px-3!"
+          >
+            <Plus className="max-sm:hidden" />
             Add Specialization
           </ButtonLink>
         }

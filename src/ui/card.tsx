@@ -7,12 +7,12 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
   /** A woven band along the top edge, for the most important card of a page. */
   accent?: boolean | undefined
   /** `none` for content that reaches the edge, e.g. a picture. */
-  padding?: 'none' | 'md' | 'lg' | undefined
+  padding?: 'none' | 'sm' | 'md' | 'lg' | undefined
   /** Lifts on hover, for a card that is a link. */
   interactive?: boolean | undefined
 }
 
-const PADDING = { none: 'overflow-hidden', md: 'p-4 sm:p-5', lg: 'p-5 sm:p-7' }
+const PADDING = { none: 'overflow-hidden', sm: 'p-4', md: 'p-4 sm:p-5', lg: 'p-5 sm:p-7' }
 
 /** A raised sheet. */
 export function Card({

@@ -8,7 +8,7 @@ export interface PageHeaderProps {
   dir?: 'auto' | undefined
   /** One sentence under the title. */
   lead?: ReactNode | undefined
-  /** Buttons at the end of the row, below the title on small screens. */
+  /** Buttons at the end of the row, below the title where it does not fit. */
   actions?: ReactNode | undefined
 }
 
@@ -17,8 +17,8 @@ export function PageHeader({ title, dir, lead, actions }: PageHeaderProps) {
   return (
     <header className="relative border-line border-b bg-surface-raised">
       <WovenGround />
-      <div className="page-width relative flex flex-wrap items-center justify-between gap-4 py-4 sm:flex-nowrap sm:py-6 lg:py-4">
-        <div className="min-w-0 max-w-3xl lg:flex lg:max-w-none lg:flex-wrap lg:items-baseline lg:gap-x-5">
+      <div className="page-width relative flex flex-wrap items-center justify-between gap-3 py-3 sm:flex-nowrap sm:gap-4 sm:py-6 lg:py-4">
+        <div className="min-w-0 max-w-3xl flex-1 basis-36 lg:flex lg:max-w-none lg:flex-wrap lg:items-baseline lg:gap-x-5">
           <h1 dir={dir} className="text-3xl">
             {title}
           </h1>

@@ -98,13 +98,13 @@ from (values
 insert into internal.search_vocabulary (key, filter, value, label, slips)
 select key, 'experience_level', value, label, internal.slips_of_word(key)
 from (values
-  ('Beginner',
+  ('Junior',
     array['beginner', 'beginners', 'junior', 'juniors', 'entrylevel', 'intern', 'interns', 'internship',
       'bilow'],
     array['Bilow', 'Junior']),
-  ('Middle', array['midlevel', 'mid', 'middle', 'intermediate', 'dhexe'], array['Dhexe', 'Mid-level']),
+  ('Mid-level', array['midlevel', 'mid', 'middle', 'intermediate', 'dhexe'], array['Dhexe', 'Mid-level']),
   ('Senior', array['senior', 'seniors', 'sare'], array['Sare', 'Senior'])
-) as kind (label, keys, levels), unnest(keys) as key, unnest(levels) as value;
+) as step (label, keys, levels), unnest(keys) as key, unnest(levels) as value;
 
 insert into internal.search_vocabulary (key, filter, value, label, slips)
 select key, 'available_for_hire', 'true', 'Available for hire', internal.slips_of_word(key)

@@ -75,7 +75,7 @@ test('a new member fills in the profile, following the validation messages in or
     'Archive engineer',
     'Middle Shabelle',
     '0 years of experience',
-    'Experience level: Middle · Dhexe',
+    'Experience level: Mid-level · Dhexe',
     'Backend Developer',
   ]) {
     await expect(page.getByText(text, { exact: true })).toBeVisible()
@@ -138,8 +138,8 @@ test('a level that the form does not offer is kept until another is chosen', asy
   const level = page.getByRole('combobox', { name: 'Experience level' })
   await expect(level).toHaveValue('Senior')
   await expect(level.getByRole('option')).toHaveText([
-    'Beginner · Bilow',
-    'Middle · Dhexe',
+    'Junior · Bilow',
+    'Mid-level · Dhexe',
     'Senior · Sare',
     'Senior',
   ])

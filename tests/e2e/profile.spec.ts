@@ -48,7 +48,7 @@ test('an empty profile shows its defaults', async ({ page, createMember }) => {
   await page.goto(`/profile/${member.username}`)
   const card = page.getByRole('region', { name: 'About this developer' })
   await expect(card.getByText('Developer', { exact: true })).toBeVisible()
-  await expect(card.getByText('Experience level: Beginner · Bilow')).toBeVisible()
+  await expect(card.getByText('Experience level: Junior · Bilow')).toBeVisible()
   await expect(card.getByText('Bilow is Somali for Junior. Members choose their level.')).toBeVisible()
   await expect(card.getByText('No ratings yet')).toBeVisible()
   await expect(card.getByText('New here')).toBeVisible()

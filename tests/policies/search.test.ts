@@ -167,7 +167,7 @@ describe('the search understands', () => {
     ['designing', ['Designer'], ['Ebla', 'Fu’aad']],
     ['hargeisa or burao', ['Hargeisa', 'Burao'], ['Asha', 'Bile', 'Maxamed']],
     ['react hargeisa ama muqdisho', ['React', 'Hargeisa', 'Mogadishu (Capital)'], ['Asha', 'Bile', 'Cosob']],
-    ['mid or senior, hargeisa', ['Middle', 'Senior', 'Hargeisa'], ['Asha', 'Bile']],
+    ['mid or senior, hargeisa', ['Mid-level', 'Senior', 'Hargeisa'], ['Asha', 'Bile']],
     ['abroad or hargeisa', ['Lives abroad', 'Hargeisa'], ['Asha', 'Bile', 'Fu’aad', 'Guhaad']],
     ['reactjs', ['React'], ['Cosob', 'Asha', 'Bile', 'Maxamed']],
     ['c# or go', ['C#', 'Go'], ['Asha', 'Fu’aad']],

@@ -25,9 +25,10 @@ export const DeveloperCard = memo(function DeveloperCard({ developer }: { develo
     <Card
       as="article"
       interactive
-      className={cx(CARD_ROWS, 'flex flex-col gap-3.5 has-[a:focus-visible]:focus-ring')}
+      padding="sm"
+      className={cx(CARD_ROWS, 'flex flex-col gap-2.5 has-[a:focus-visible]:focus-ring')}
     >
-      <header className="flex items-start gap-3.5">
+      <header className="flex items-start gap-3">
         <Avatar
           id={developer.id}
           name={name}
@@ -37,13 +38,13 @@ export const DeveloperCard = memo(function DeveloperCard({ developer }: { develo
         />
         {/* Beside the picture, whichever way the words run. */}
         <div className="min-w-0 flex-1 text-left">
-          <h3 className="text-lg leading-snug" dir="auto">
+          <h3 className="text-base leading-snug" dir="auto">
             {/* Its empty foreground covers the card, so that a tap anywhere opens the profile. */}
             <Link to={`/profile/${username}`} className="outline-none after:absolute after:inset-0">
               {name}
             </Link>
           </h3>
-          <p className="line-clamp-3 text-ink-muted leading-snug" dir="auto">
+          <p className="line-clamp-2 text-ink-muted text-sm" dir="auto">
             {titleText(developer.title)}
           </p>
         </div>
@@ -51,11 +52,11 @@ export const DeveloperCard = memo(function DeveloperCard({ developer }: { develo
 
       <CardFacts developer={developer} />
 
-      <p className="line-clamp-3 max-sm:empty:hidden" dir="auto">
+      <p className="line-clamp-2 text-sm max-sm:empty:hidden" dir="auto">
         {bio}
       </p>
 
-      <div className="flex flex-col gap-2 max-sm:empty:hidden">
+      <div className="flex flex-col gap-1.5 max-sm:empty:hidden">
         <Names
           label="Specializations"
           tone="primary"
@@ -74,8 +75,8 @@ function CardFacts({ developer }: { developer: DeveloperCardData }) {
   const { location, works_remotely: remote } = developer
   const years = yearsText(developer.years_of_experience)
   return (
-    <div className="flex flex-col gap-1.5 text-ink-muted text-sm">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+    <div className="flex flex-col gap-1 text-ink-muted text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
         {developer.rating_count > 0 ? (
           <Stars value={developer.average_rating} count={developer.rating_count} size="sm" showValue />
         ) : (
@@ -84,11 +85,11 @@ function CardFacts({ developer }: { developer: DeveloperCardData }) {
         <LevelBadge level={developer.experience_level} />
       </div>
       {(location || remote || years) && (
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex items-start justify-between gap-2">
           <span className="flex min-w-0 gap-1">
             {(location || remote) && <MapPin className="mt-0.5 size-4 shrink-0" />}
             <span>
-              {location && placeText(location)} {remote && <span className="block">Works remotely</span>}
+              {[location && placeText(location), remote && 'Works remotely'].filter(Boolean).join(' · ')}
             </span>
           </span>
           {years && (
@@ -116,7 +117,7 @@ function Names({ label, tone, names, total }: NamesProps) {
   if (names.length === 0) return null
   const more = moreText(total, names.length)
   return (
-    <ul aria-label={label} className="flex flex-wrap items-center gap-1.5">
+    <ul aria-label={label} className="flex flex-wrap items-center gap-1">
       {names.map(({ id, name }) => (
         <li key={id} className="flex min-w-0 max-w-full">
           <Badge tone={tone}>

@@ -67,8 +67,8 @@ export function DeveloperGridSkeleton({ count, label, look = 'list' }: GridSkele
 
 function CardSkeleton() {
   return (
-    <Card className="flex min-h-92 flex-col gap-3.5">
-      <div className="flex gap-3.5">
+    <Card padding="sm" className="flex min-h-76 flex-col gap-2.5">
+      <div className="flex gap-3">
         <Skeleton className="size-14 rounded-md" />
         <div className="flex flex-1 flex-col gap-2 py-1.5">
           <Skeleton className="h-5 w-2/3" />
@@ -79,7 +79,7 @@ function CardSkeleton() {
         <Skeleton className="h-5" />
         <Skeleton className="h-5" />
       </div>
-      <SkeletonText lines={3} className="py-1" />
+      <SkeletonText lines={2} className="py-1" />
       <div className="mt-auto flex flex-col gap-2">
         <Skeleton className="h-5 w-3/5" />
         <Skeleton className="h-5 w-4/5" />

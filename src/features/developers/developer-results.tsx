@@ -52,7 +52,7 @@ export function DeveloperResults(props: DeveloperResultsProps) {
     )
   }
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3 sm:gap-4">
       {/* A new site invites instead of counting. */}
       <div
         className={result?.total === 0 ? 'sr-only' : 'flex min-h-8 flex-wrap items-baseline gap-x-4 gap-y-1'}
@@ -184,7 +184,6 @@ function NobodyFound({ result, ...props }: NobodyFoundProps) {
     <>
       <EmptyList
         {...props}
-        compact
         text={`Nobody matches all of “${props.filters.search}”.`}
         more={result.nearest_searches.map((variant, index) => (
           <ButtonLink

@@ -71,7 +71,7 @@ export function Directory() {
   )
 
   return (
-    <div className="page-width flex flex-col gap-4 py-5 lg:gap-3 lg:py-4">
+    <div className="page-width flex flex-col gap-3 py-3 sm:gap-4 sm:py-5 lg:gap-3 lg:py-4">
       <SkipLink to={RESULTS_ID}>Skip to results</SkipLink>
       <SearchBar
         {...{ formId, panelId, panelShown }}
@@ -104,7 +104,7 @@ export function Directory() {
       {optionalWords.length > 0 && (
         <p className="wrap-anywhere text-ink-muted text-sm">{optionalWordsText(optionalWords)}</p>
       )}
-      <div className={cx('grid items-start gap-6', panelShown && 'lg:grid-cols-[16rem_minmax(0,1fr)]')}>
+      <div className={cx('grid items-start gap-5', panelShown && 'lg:grid-cols-[15rem_minmax(0,1fr)]')}>
         <FilterColumn id={panelId} formId={formId} shown={panelShown} onSubmit={submitSearch}>
           {panel}
         </FilterColumn>

@@ -1,30 +1,38 @@
 import { Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 
 import { useUser } from '#src/lib/session/session.ts'
 import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 
 import { emptyText, type FilterNames } from './filter-texts.ts'
 import { type DeveloperFilters, isFiltered } from './filters.ts'
+
+/** Few searches find nobody. */
+const LooserSearches = lazyPart(() => import('./looser-searches.tsx'))
 
 interface EmptyListProps {
   filters: DeveloperFilters
   names: FilterNames
   onReset: () => void
-  compact?: boolean
   /** Instead of the reason that the filters give. */
   text?: string
   more?: ReactNode
 }
 
 /** What stands in place of the cards if nobody is found: the reason, and ways out. */
-export function EmptyList({ filters, names, onReset, compact, text, more }: EmptyListProps) {
+export function EmptyList({ filters, names, onReset, text, more }: EmptyListProps) {
   const { specialization } = filters
+  // The server does not wait for lazy code.
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   return (
     <EmptyState
-      compact={compact}
+      compact={isFiltered(filters)}
+      // On a phone the ways out need its room.
+      className={isFiltered(filters) ? 'max-sm:*:first:hidden' : undefined}
       level={3}
       icon={<Users />}
       title="No developers found"
@@ -33,7 +41,12 @@ export function EmptyList({ filters, names, onReset, compact, text, more }: Empt
         isFiltered(filters) ? (
           <>
             {more}
-            <Button variant="secondary" onClick={onReset}>
+            {!more && isHydrated && (
+              <Suspense>
+                <LooserSearches {...{ filters, names }} />
+              </Suspense>
+            )}
+            <Button size="sm" onClick={onReset}>
               Reset All Filters
             </Button>
             {specialization && names.specialization(specialization) && (

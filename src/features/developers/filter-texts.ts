@@ -135,7 +135,12 @@ export function optionalWordsText(words: DeveloperPage['optional_words']): strin
 
 /** 'Without Hargeisa: 3', or 'Only React: 12': what finds somebody where the whole search finds nobody. */
 export function nearestText({ label, alone, ...found }: DeveloperPage['nearest_searches'][number]) {
-  return `${alone ? 'Only' : 'Without'} ${label}: ${countText(found)}`
+  return alone ? `Only ${label}: ${countText(found)}` : withoutText(label, found)
+}
+
+/** 'Without Hargeisa: 3'. */
+export function withoutText(label: string, found: Count) {
+  return `Without ${label}: ${countText(found)}`
 }
 
 /** '12 of 40 total developers'. */
@@ -156,7 +161,7 @@ export function emptyText(filters: DeveloperFilters, names: FilterNames): string
   }
   if (levels.length === chips.length)
     return `Nobody has set their experience level to ${levels.map((level) => `“${levelText(level)}”`).join(' or ')} yet.`
-  if (chips.length > 1) return 'No developer matches all of these filters together. Try removing one of them.'
+  if (chips.length > 1) return 'No developer matches all of these filters together.'
   if (specialization) {
     const name = names.specialization(specialization)
     return name
@@ -178,7 +183,8 @@ export function emptyText(filters: DeveloperFilters, names: FilterNames): string
   return `Nobody has ${filters.min_years}+ years of experience on their profile yet.`
 }
 
-function allOf({ named, sounds_like: soundsLike, by_terms: byTerms }: Found): Count {
+/** All who are found, and whether that is their exact number. */
+export function allOf({ named, sounds_like: soundsLike, by_terms: byTerms }: Found): Count {
   return {
     count: named.count + soundsLike.count + byTerms.count,
     count_exact: named.count_exact && soundsLike.count_exact && byTerms.count_exact,

@@ -32,6 +32,14 @@ export function developersQuery(filters: DeveloperFilters) {
   })
 }
 
+/** How many developers each of these lists finds. The lists are kept, so following a link to one shows it at once. */
+export function foundQuery(lists: readonly DeveloperFilters[]) {
+  return queryOptions({
+    queryKey: [...developerKeys.all, 'found', lists],
+    queryFn: ({ client }) => Promise.all(lists.map((filters) => client.query(developersQuery(filters)))),
+  })
+}
+
 /** A developer from a loaded list, by id or username: the placeholder of the profile page until it loads. */
 export function listedDeveloper(client: QueryClient, key: string): DeveloperCardData | undefined {
   const home = client.getQueryData(homePageQuery().queryKey)

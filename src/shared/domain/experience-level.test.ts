@@ -14,13 +14,13 @@ test('beginner levels are green, middle levels are blue, all others are purple',
   expect(levelTone('Principal')).toBe('purple')
 })
 
-test('each level is named by its kind first, then by the level itself', () => {
+test('each level is named in English first, then in Somali if that is its own name', () => {
   expect(EXPERIENCE_LEVELS.map(levelText)).toEqual([
-    'Beginner · Bilow',
-    'Middle · Dhexe',
+    'Junior · Bilow',
+    'Mid-level · Dhexe',
     'Senior · Sare',
-    'Beginner · Junior',
-    'Middle · Mid-level',
+    'Junior',
+    'Mid-level',
     'Senior',
   ])
   expect(levelNames('Principal')).toEqual(['Principal'])

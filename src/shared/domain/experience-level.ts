@@ -5,30 +5,25 @@ export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number]
 /** The level that a card shows for a profile without one. */
 export const DEFAULT_LEVEL: ExperienceLevel = 'Bilow'
 
-/** The kinds of levels, lowest first: each has a Somali and an English level of the same meaning. */
-export const LEVEL_KINDS = [
-  { name: 'Beginner', plural: 'Beginners', levels: ['Bilow', 'Junior'], tone: 'green' },
-  { name: 'Middle', plural: 'Middle', levels: ['Dhexe', 'Mid-level'], tone: 'blue' },
-  { name: 'Senior', plural: 'Seniors', levels: ['Sare', 'Senior'], tone: 'purple' },
+/** The steps of the scale, lowest first: each has a Somali and an English level of the same meaning. */
+export const LEVEL_STEPS = [
+  { levels: ['Bilow', 'Junior'], tone: 'green' },
+  { levels: ['Dhexe', 'Mid-level'], tone: 'blue' },
+  { levels: ['Sare', 'Senior'], tone: 'purple' },
 ] as const satisfies readonly {
-  name: string
-  plural: string
   levels: readonly [somali: ExperienceLevel, english: ExperienceLevel]
   tone: string
 }[]
 
 /** Returns the badge colour of a level; an unknown one has that of the highest. */
 export function levelTone(level: string): 'green' | 'blue' | 'purple' {
-  return kindOf(level)?.tone ?? 'purple'
+  return stepOf(level)?.tone ?? 'purple'
 }
 
-/**
- * Returns how every page names a level: its kind, then the level itself if that is another word. ['Senior', 'Sare'],
- * ['Senior'].
- */
+/** Returns how every page names a level: in English, then in Somali if that is the level's own name. */
 export function levelNames(level: string): [name: string, exact?: string] {
-  const kind = kindOf(level)
-  return kind && kind.name !== level ? [kind.name, level] : [level]
+  const english = stepOf(level)?.levels[1]
+  return english && english !== level ? [english, level] : [level]
 }
 
 /** The names of a level where a text has one look: 'Senior · Sare'. */
@@ -38,10 +33,10 @@ export function levelText(level: string): string {
 
 /** Explains a level to readers of a profile. An unknown level has no name in the other language. */
 export function levelNote(level: string): string {
-  const names = kindOf(level)?.levels.join(' is Somali for ')
+  const names = stepOf(level)?.levels.join(' is Somali for ')
   return `${names ? `${names}. ` : ''}Members choose their level.`
 }
 
-function kindOf(level: string) {
-  return LEVEL_KINDS.find(({ levels }) => levels.some((one) => one === level))
+function stepOf(level: string) {
+  return LEVEL_STEPS.find(({ levels }) => levels.some((one) => one === level))
 }

@@ -1,7 +1,7 @@
 import { Badge } from '#src/ui/badge.tsx'
 import { levelNames, levelTone } from './experience-level.ts'
 
-/** A level's kind, and quieter the level itself: 'Senior · Sare'. */
+/** A level in English, and quieter its Somali name: 'Senior · Sare'. */
 export function LevelBadge({ level }: { level: string }) {
   const [name, exact] = levelNames(level)
   return (
