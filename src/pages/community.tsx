@@ -52,7 +52,8 @@ export function Component() {
                 Sign In
               </ButtonLink>
             )}
-            <Button onClick={() => setWriting(true)} className="for-members">
+            {/* Quieter than the floating button, which does the same. */}
+            <Button variant="secondary" onClick={() => setWriting(true)} className="for-members">
               <PenLine className="max-[25rem]:hidden" /> Create Post
             </Button>
           </div>

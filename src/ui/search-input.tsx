@@ -40,7 +40,7 @@ export function SearchInput({ label, value, onType, children, ...rest }: SearchI
           onType(target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
         }
         onCompositionEnd={(event) => onType(event.currentTarget.value, false)}
-        className="min-h-12 w-full min-w-0 rounded-md border border-line-strong bg-surface-raised pr-12 pl-11 text-base text-ellipsis text-ink transition-colors hover:border-ink-muted focus-visible:border-primary focus-visible:outline-offset-1 [&::-webkit-search-cancel-button]:hidden"
+        className="min-h-12 w-full min-w-0 rounded-md border border-line-strong bg-surface-raised pr-12 pl-11 placeholder-shown:pr-2 text-base text-ellipsis text-ink transition-colors hover:border-ink-muted focus-visible:border-primary focus-visible:outline-offset-1 [&::-webkit-search-cancel-button]:hidden"
       />
       {value && (
         <IconButton

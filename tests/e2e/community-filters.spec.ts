@@ -37,6 +37,29 @@ test('the URL has the order only when it is not the default; changing it returns
   await expect(page).toHaveURL('/community')
 })
 
+test('on a phone the order is a list beside the search, and the first title is in the first screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/community?page=2')
+  await hydrated(page)
+  await expect(page.getByRole('article').first().getByRole('heading')).toBeInViewport({ ratio: 1 })
+  const order = page.getByRole('combobox', { name: 'Order' })
+  await expect(order.getByRole('option')).toHaveText([
+    'Newest First',
+    'Oldest First',
+    'Most likes',
+    'Most comments',
+    'Most views',
+  ])
+  await order.selectOption('Oldest First')
+  await expect(page).toHaveURL('/community?order=asc')
+  await expect(order).toHaveValue('/community?order=asc')
+  await page.goBack()
+  await expect(page).toHaveURL('/community?page=2')
+  await expect(order.getByRole('option', { name: 'Newest First' })).toHaveJSProperty('selected', true)
+})
+
 test('an order that only a URL asks for is offered as chosen', async ({ page }) => {
   await page.setViewportSize(WIDE)
   await page.goto('/community?sort=view_count&order=asc')

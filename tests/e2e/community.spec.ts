@@ -207,6 +207,36 @@ test('on a phone there are a category strip, a button, a floating button and a m
   await expect(page.getByRole('link', { name: title })).toBeInViewport()
 })
 
+test('the button of a new post stays in sight while its fields scroll', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  await signIn(await createMember())
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/community')
+    await hydrated(page)
+    await page
+      .getByRole('button', { name: /^(Create Post|Write in a larger window)$/ })
+      .filter({ visible: true })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Create New Post' })
+    const publish = dialog.getByRole('button', { name: 'Publish' })
+    await expect(publish).toBeInViewport({ ratio: 1 })
+    // The focus never lies below the buttons.
+    const tags = dialog
+      .getByRole('textbox', { name: /^Tags/ })
+      .or(dialog.getByRole('combobox', { name: /^Tags/ }))
+    await tags.focus()
+    const [field, button] = [await tags.boundingBox(), await publish.boundingBox()]
+    expect((field?.y ?? height) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+  }
+})
+
 test('nothing scrolls sideways at 320 and 360 pixels', async ({ page, product, createMember, signIn }) => {
   const author = await createMember({ full_name: 'Cabdiraxmaan-Maxamed-Xirsi-Yuusuf-Guuleed' })
   const word = randomUUID()

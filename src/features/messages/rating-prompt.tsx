@@ -16,14 +16,14 @@ export function RatingPrompt({ contactName, onRate, onLater }: RatingPromptProps
   return (
     <aside
       aria-label="Rating"
-      className="rating-question flex flex-wrap items-center justify-between gap-3 border-line border-b bg-accent-soft px-4 py-3 text-accent-ink"
+      className="rating-question flex flex-wrap items-center justify-between gap-3 border-line border-b bg-surface-raised px-4 py-2 text-sm"
     >
-      <p className="font-medium">How was your experience with {contactName}?</p>
+      <p>How was your experience with {contactName}?</p>
       <div className="flex gap-2">
         <Button variant="ghost" size="sm" onClick={onLater}>
           Maybe Later
         </Button>
-        <Button size="sm" onClick={onRate}>
+        <Button variant="secondary" size="sm" onClick={onRate}>
           Rate Now
         </Button>
       </div>

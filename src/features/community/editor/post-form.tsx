@@ -86,7 +86,7 @@ export function PostForm({
       <PostFields draft={form.draft} errors={form.errors} onChange={form.handleChange} />
       <PictureField {...picture.field} />
       <FormError>{failure}</FormError>
-      <div ref={buttons} className="flex scroll-mb-4 flex-wrap items-center gap-3">
+      <div ref={buttons} className="post-buttons flex scroll-mb-4 flex-wrap items-center gap-x-3 gap-y-1.5">
         <Button type="submit" pending={isSending}>
           {isSending ? 'Posting...' : submitLabel}
         </Button>

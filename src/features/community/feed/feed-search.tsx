@@ -4,6 +4,7 @@ import { SearchInput } from '#src/ui/search-input.tsx'
 
 import { ALL_POSTS, type FeedFilters, feedHref } from '../feed-filters.ts'
 import { searchPlaceholder } from '../feed-texts.ts'
+import { OrderSelect } from './order-select.tsx'
 import { useSearchDraft } from './use-feed-filters.ts'
 
 interface FeedSearchProps {
@@ -12,7 +13,7 @@ interface FeedSearchProps {
   category: string | undefined
 }
 
-/** Searches titles, texts and tags, in the selected category or in all posts. */
+/** Searches titles, texts and tags, in the selected category or in all posts. Small screens have the order beside it. */
 export function FeedSearch({ filters, category }: FeedSearchProps) {
   const { text, type, submit } = useSearchDraft(filters)
   const placeholder = searchPlaceholder(category)
@@ -20,7 +21,7 @@ export function FeedSearch({ filters, category }: FeedSearchProps) {
     <search>
       <form
         action={feedHref({ ...ALL_POSTS, category: filters.category })}
-        className="flex gap-3"
+        className="flex gap-2"
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -36,6 +37,7 @@ export function FeedSearch({ filters, category }: FeedSearchProps) {
         <Button type="submit" className="[@media(scripting:enabled)]:hidden">
           Search
         </Button>
+        <OrderSelect filters={filters} />
       </form>
     </search>
   )

@@ -1,17 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowUp, Rss, SlidersHorizontal } from 'lucide-react'
+import { ArrowUp, Rss } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
 
 import { useConfig } from '#src/lib/config.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Disclosure } from '#src/ui/disclosure.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 import { useWideScreen } from '#src/ui/use-screen-width.ts'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { findCategory } from '../categories.ts'
 import type { FeedFilters } from '../feed-filters.ts'
-import { newPostsText, orderName } from '../feed-texts.ts'
+import { newPostsText } from '../feed-texts.ts'
 import { atomPath } from '../paths.ts'
 import { categoriesOrFallback, categoriesQuery } from '../queries/categories.ts'
 import { feedQuery } from '../queries/feed.ts'
@@ -63,28 +62,21 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
   }
 
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4 py-5 sm:py-7 lg:grid-cols-[11.5rem_minmax(0,1fr)_18rem] xl:grid-cols-[13rem_minmax(0,1fr)_20rem] min-[100rem]:grid-cols-[16rem_minmax(0,46rem)_24rem] min-[100rem]:justify-between">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4 py-3 sm:py-7 lg:grid-cols-[11.5rem_minmax(0,1fr)_18rem] xl:grid-cols-[13rem_minmax(0,1fr)_20rem] min-[100rem]:grid-cols-[16rem_minmax(0,1fr)_24rem]">
       {/* Sticky, so on a low screen it scrolls by itself: the focus could otherwise move out of view. */}
       <div className="-m-1 flex max-h-[calc(100dvh-5rem)] flex-col gap-6 scroll-fade p-1 max-lg:hidden lg:sticky lg:top-20">
         {showBelowFold && <Column {...links} />}
       </div>
 
-      <section ref={posts} tabIndex={-1} aria-label="Posts" className="flex scroll-mt-20 flex-col gap-4">
+      <section
+        ref={posts}
+        tabIndex={-1}
+        aria-label="Posts"
+        className="flex scroll-mt-20 flex-col gap-2.5 sm:gap-4"
+      >
         <FeedSearch filters={filters} category={current?.name} />
-        <div className="flex flex-col gap-1 lg:hidden">
+        <div className="lg:hidden">
           <CategoryStrip {...links} />
-          <Disclosure
-            title={
-              <span className="inline-flex items-center gap-2">
-                <SlidersHorizontal className="size-4" /> Filters
-              </span>
-            }
-            aside={
-              <span className="text-ink-muted font-normal">{orderName(filters.sort, filters.order)}</span>
-            }
-          >
-            {showBelowFold && <FilterBox filters={filters} />}
-          </Disclosure>
         </div>
         <TypeLinks filters={filters} />
         {!query.isPlaceholderData && (

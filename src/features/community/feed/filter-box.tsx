@@ -13,27 +13,36 @@ const ORDERS: readonly Pick<FeedFilters, 'sort' | 'order'>[] = [
   { sort: 'view_count', order: 'desc' },
 ]
 
-/** The order of the posts. Each choice is a link, so it works before hydration and in a new tab. */
-export function FilterBox({ filters }: { filters: FeedFilters }) {
+/** The orders to choose from, each with its list. */
+export function ordersOf(filters: FeedFilters) {
   const isChosen = ({ sort, order }: (typeof ORDERS)[number]) =>
     filters.sort === sort && filters.order === order
   const orders = ORDERS.some(isChosen) ? ORDERS : [...ORDERS, filters]
+  return orders.map(({ sort, order }) => ({
+    name: orderName(sort, order),
+    href: feedHref(changeFilters(filters, { sort, order })),
+    chosen: isChosen({ sort, order }),
+  }))
+}
+
+/** The order of the posts. Each choice is a link, so it works before hydration and in a new tab. */
+export function FilterBox({ filters }: { filters: FeedFilters }) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold text-ink-muted text-xs">Order</legend>
       <div className="flex flex-wrap gap-1.5">
-        {orders.map(({ sort, order }) => (
+        {ordersOf(filters).map(({ name, href, chosen }) => (
           <Link
-            key={`${sort} ${order}`}
-            to={feedHref(changeFilters(filters, { sort, order }))}
-            aria-current={isChosen({ sort, order }) || undefined}
+            key={name}
+            to={href}
+            aria-current={chosen || undefined}
             preventScrollReset
             className={cx(
               PILL,
               'inline-flex min-h-9 gap-1.5 px-3 aria-[current]:border-transparent aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-soft-ink',
             )}
           >
-            {orderName(sort, order)}
+            {name}
           </Link>
         ))}
       </div>

@@ -37,18 +37,25 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
           <MoreButton thing={postThing(post)} className="-my-1 -mr-1.5" />
         </div>
       </div>
-      <div className="space-y-1.5">
-        <h2 id={titleId} className="text-lg leading-snug" dir="auto">
-          {/* The link covers the card; the controls lie above it. */}
-          <Link to={postPath(post.id)} className="outline-none after:absolute after:inset-0">
-            {post.title}
-          </Link>
-        </h2>
-        <p className="line-clamp-3 text-pretty text-ink-muted" dir="auto">
-          {plainText(post.content)}
-        </p>
+      {/* The picture stands beside the text, below it on a phone. */}
+      <div className="grid gap-3 sm:flex sm:items-start sm:gap-5">
+        <div className="min-w-0 flex-1 space-y-1.5">
+          <h2 id={titleId} className="text-lg leading-snug" dir="auto">
+            {/* The link covers the card; the controls lie above it. */}
+            <Link to={postPath(post.id)} className="outline-none after:absolute after:inset-0">
+              {post.title}
+            </Link>
+          </h2>
+          <p className="line-clamp-3 max-w-[44rem] text-pretty text-ink-muted" dir="auto">
+            {plainText(post.content)}
+          </p>
+        </div>
+        <PostImage
+          post={post}
+          lazy={lazy}
+          className="aspect-2/1 w-full rounded-md object-cover sm:aspect-3/2 sm:w-44 sm:shrink-0 min-[100rem]:w-60"
+        />
       </div>
-      <PostImage post={post} lazy={lazy} className="aspect-2/1 w-full rounded-md object-cover" />
       <PostLabels post={post} />
       <PostActions
         post={post}
