@@ -11,6 +11,7 @@ const developerKeys = {
   home: () => [...developerKeys.all, 'home'] as const,
   lists: () => [...developerKeys.all, 'list'] as const,
   list: (filters: DeveloperFilters) => [...developerKeys.lists(), filters] as const,
+  found: (lists: readonly DeveloperFilters[]) => [...developerKeys.all, 'found', lists] as const,
 }
 
 /** Everything on the home page: developers, people, projects, posts and totals. */
@@ -35,7 +36,7 @@ export function developersQuery(filters: DeveloperFilters) {
 /** How many developers each of these lists finds. The lists are kept, so following a link to one shows it at once. */
 export function foundQuery(lists: readonly DeveloperFilters[]) {
   return queryOptions({
-    queryKey: [...developerKeys.all, 'found', lists],
+    queryKey: developerKeys.found(lists),
     queryFn: ({ client }) => Promise.all(lists.map((filters) => client.query(developersQuery(filters)))),
   })
 }

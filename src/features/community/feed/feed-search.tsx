@@ -13,7 +13,7 @@ interface FeedSearchProps {
   category: string | undefined
 }
 
-/** Searches titles, texts and tags, in the selected category or in all posts. Small screens have the order beside it. */
+/** Searches titles, texts and tags, in the selected category or in all posts. Small screens have the order, too. */
 export function FeedSearch({ filters, category }: FeedSearchProps) {
   const { text, type, submit } = useSearchDraft(filters)
   const placeholder = searchPlaceholder(category)
