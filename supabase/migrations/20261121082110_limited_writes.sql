@@ -1,7 +1,7 @@
--- The writes that limits.sql counts: one trigger for each table that members write.
+-- Triggers that count members' writes against their limits (limits.sql), one or two for each table.
 
--- Counts a row or a statement against the limit that its argument names. Seeds, imports and the service role have no
--- limit, because they act for no member.
+-- Counts a row or a statement against the limit that the argument names. Seeds, imports and the service role have no
+-- limit, because no member acts.
 create function internal.limit_writes() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -12,15 +12,15 @@ begin
 end;
 $$;
 
--- Counts a message, and also a first contact if the two have no conversation. The message is counted first: of two
--- simultaneous first messages the second waits there and then finds the conversation of the first.
+-- Counts a message, and also a first contact if the two have no conversation. The message is counted first, which locks
+-- the sender's counter: the second of two simultaneous first messages waits there, and then finds the conversation.
 create function internal.limit_messages() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if auth.uid() is null or not internal.is_api_role() then
     return new;
   end if;
-  -- Before anything of the pair is locked, because deleting the recipient's account locks the profile first.
+  -- The recipient's profile is locked first, as the deletion of their account does: so the two can't deadlock.
   perform from public.profiles p where p.id = new.recipient_id for key share;
   perform internal.limit_member('message');
   if not exists (
@@ -34,9 +34,10 @@ $$;
 
 create trigger posts_00_limit before insert on public.posts
   for each row execute function internal.limit_writes('post');
--- An author's edits take turns, from before their first row: an edit that holds its row and waits for the allowance,
--- and one of many rows that holds the allowance and waits for this row, would wait for each other. The name of the
--- trigger puts it behind standing, which locks the profile first.
+
+-- Lets one edit of an author run at a time. Otherwise two edits could deadlock: the first has locked its row and waits
+-- for the author's counter, the second has changed other rows, holds the counter, and waits for that row. The name
+-- sorts after `…_00_standing`, because standing locks the profile, which comes before all other locks.
 create function internal.lock_edits() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -54,7 +55,7 @@ create trigger comments_00_take_edit_lock before update of content, updated_at o
 create trigger user_ratings_00_take_edit_lock before update of rating_value, comment on public.user_ratings
   for each statement execute function internal.lock_edits();
 
--- Only the author's edits count: maintenance changes posts of others.
+-- Only the author's edits count: moderators and a category's new name change the row, too.
 create trigger posts_00_limit_edits before update of title, content, post_type, category_id, tags, media_url,
   media_alt, updated_at
   on public.posts for each row when (old.profile_id = auth.uid()) execute function internal.limit_writes('post_edit');
@@ -77,13 +78,13 @@ create trigger user_ratings_00_limit before insert or update of rating_value, co
 create trigger specializations_00_limit before insert on public.specializations
   for each row execute function internal.limit_writes('specialization');
 
--- Only the columns that a member may send: a rating changes the averages of another member's row.
+-- Only the columns that members send, and only their own row: a rating changes the averages of another member's row.
 create trigger profiles_00_limit before update of
   full_name, purpose, company, username, title, bio, location, works_remotely, time_zone, avatar_url,
   years_of_experience, experience_level, available_for_hire, shown_on_home, website, github, twitter, linkedin,
   specializations, primary_categories, updated_at
   on public.profiles for each row when (old.id = auth.uid()) execute function internal.limit_writes('profile_edit');
--- A list is saved as a whole, so each statement is one change.
+-- A list is saved in one statement and counts once, whatever its length.
 create trigger profile_skills_00_limit before insert or update on public.profile_skills
   for each statement execute function internal.limit_writes('profile_edit');
 
