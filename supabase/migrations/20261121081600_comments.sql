@@ -116,7 +116,7 @@ grant execute on function internal.may_comment to anon, authenticated, service_r
 
 -- A block stops new and changed comments under each other's posts, and replies to each other. One refusal for every
 -- reason, as for messages.
-create function internal.refuse_comment() returns trigger
+create function internal.require_may_comment() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not internal.is_api_role() then
@@ -135,8 +135,8 @@ begin
   return new;
 end;
 $$;
-create trigger comments_05_reach before insert or update of content on public.comments
-  for each row execute function internal.refuse_comment();
+create trigger comments_05_may_comment before insert or update of content on public.comments
+  for each row execute function internal.require_may_comment();
 create trigger comments_20_touch before update of content, updated_at on public.comments
   for each row execute function internal.touch_updated_at();
 

@@ -59,7 +59,7 @@ grant execute on function internal.may_write_to to authenticated, service_role;
 
 -- One refusal for every reason, so that a blocked member does not learn of the block. It asks about the caller,
 -- whatever sender the row names: nobody finds out about two others.
-create function internal.refuse_message() returns trigger
+create function internal.require_may_write() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if internal.is_api_role() and not internal.may_write_to(new.recipient_id) then
@@ -68,8 +68,8 @@ begin
   return new;
 end;
 $$;
-create trigger messages_05_reach before insert on public.messages
-  for each row execute function internal.refuse_message();
+create trigger messages_05_may_write before insert on public.messages
+  for each row execute function internal.require_may_write();
 
 create function public.mark_conversation_read(contact uuid) returns void
 language sql volatile set search_path = '' as $$
