@@ -10,7 +10,8 @@ create type internal.nearest_search as (
   count_exact boolean
 );
 
--- The groups of terms that each try keeps, the tries in their order. With more than six groups, only the first try.
+-- The groups of terms that each try keeps, the tries in their order. More than six groups would be too many searches:
+-- then the tries with one group left out and with one alone are skipped.
 create function internal.nearest_tries(all_groups integer[], finding integer[], important integer[])
 returns table (try integer, kept integer[])
 language sql immutable set search_path = '' as $$
@@ -71,6 +72,8 @@ create function internal.nearest_developers(
 language plpgsql stable set search_path = '' as $$
 declare
   c_important constant text[] := array['skill', 'name', 'topic'];
+  -- The last of internal.nearest_tries().
+  c_each_alone constant integer := 4;
   v_groups constant integer[] := array(select t.group_no from unnest(terms) as t group by 1 order by 1);
   v_finding constant integer[] := array(
     select t.group_no from unnest(terms) as t group by 1
@@ -84,6 +87,7 @@ declare
   v_only_important boolean := false;
   v_found record;
   v_value integer[];
+  -- Any search is better than none.
   v_best_value integer[] := array[-1];
   v_nearest record;
 begin
@@ -96,12 +100,13 @@ begin
     if v_try.try > v_last_try then
       exit when v_best_value[1] = cardinality(v_important);
       v_last_try := v_try.try;
-      v_only_important := v_try.try = 4 and searches <> '{}';
+      v_only_important := v_try.try = c_each_alone and searches <> '{}';
     end if;
     continue when v_only_important and not v_try.kept && v_important;
     select * into v_found from internal.nearest_search_with(filters, conditions, terms, v_try.kept);
     continue when (v_found.part).count = 0;
     searches := searches || v_found.search;
+    -- Compared from the left: important groups kept, other terms kept by their weight, few developers before many.
     v_value := array[
       (select count(*) from unnest(v_important) as group_no where group_no = any (v_try.kept)),
       (select coalesce(sum(
