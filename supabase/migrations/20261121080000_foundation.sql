@@ -24,6 +24,13 @@ language sql stable set search_path = '' as $$
   select pg_catalog.current_setting('role', true) in ('anon', 'authenticated');
 $$;
 
+-- The smallest id: it begins a list that continues after an id, and is the id of nothing.
+create function internal.nil_id() returns uuid
+language sql immutable parallel safe set search_path = '' as $$
+  select '00000000-0000-0000-0000-000000000000'::uuid;
+$$;
+grant execute on function internal.nil_id to anon, authenticated, service_role;
+
 -- Trims the characters that JavaScript's trim() trims; btrim() alone trims spaces only.
 create function internal.trim_text(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$

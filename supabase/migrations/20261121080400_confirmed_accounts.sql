@@ -21,14 +21,14 @@ $$;
 create function internal.create_profile_for_user() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_meta jsonb := coalesce(new.raw_user_meta_data, '{}');
-  v_name text := coalesce(
+  v_meta constant jsonb := coalesce(new.raw_user_meta_data, '{}');
+  v_name constant text := coalesce(
     internal.clean_name(v_meta ->> 'full_name'),
     internal.clean_name(v_meta ->> 'name'),
     internal.clean_name(pg_catalog.split_part(new.email, '@', 1)),
     'Member'
   );
-  v_avatar text := internal.trim_text(coalesce(v_meta ->> 'avatar_url', v_meta ->> 'picture'));
+  v_avatar constant text := internal.trim_text(coalesce(v_meta ->> 'avatar_url', v_meta ->> 'picture'));
 begin
   if new.email_confirmed_at is null then
     return new;

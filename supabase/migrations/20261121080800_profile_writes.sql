@@ -29,8 +29,8 @@ comment on function public.update_primary_categories is
 create function public.replace_profile_skills(skill_ids uuid[], is_learning boolean[], levels text[]) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
-  v_caller uuid := (select auth.uid());
-  v_count integer := coalesce(cardinality(skill_ids), 0);
+  v_caller constant uuid := (select auth.uid());
+  v_count constant integer := coalesce(cardinality(skill_ids), 0);
 begin
   if coalesce(cardinality(is_learning), 0) <> v_count or coalesce(cardinality(levels), 0) <> v_count then
     raise exception 'Skills, learning flags and levels must be equally long.'

@@ -40,8 +40,8 @@ $$;
 create function internal.prepare_message() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_first uuid := least(new.sender_id, new.recipient_id);
-  v_second uuid := greatest(new.sender_id, new.recipient_id);
+  v_first constant uuid := least(new.sender_id, new.recipient_id);
+  v_second constant uuid := greatest(new.sender_id, new.recipient_id);
 begin
   new.content := internal.trim_text(new.content);
   if not internal.is_api_role() then

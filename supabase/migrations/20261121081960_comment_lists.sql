@@ -50,7 +50,7 @@ begin
     threads as (
       select t.id, t.reply_count from internal.comment_threads t join page on page.id = t.id
     ),
-    listed as (
+    with_replies as (
       select p.* from page p
       union all
       select r.* from threads t
@@ -83,7 +83,7 @@ begin
       from (
         select l.*, l.content is not null
           and (l.hidden_at is null or l.profile_id is not distinct from v_caller) as shown
-        from listed l
+        from with_replies l
       ) as c
       left join internal.people a on c.shown and a.id = c.profile_id
       left join public.comment_counters n on n.comment_id = c.id
@@ -114,7 +114,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return jsonb_build_object(
     'data', internal.comments_of(
-      post, null, coalesce(after_time, '-infinity'), coalesce(after_id, '00000000-0000-0000-0000-000000000000'),
+      post, null, coalesce(after_time, '-infinity'), coalesce(after_id, internal.nil_id()),
       least(greatest(coalesce(page_size, 50), 1), 200)),
     'count', coalesce((select t.comment_count from public.post_counters t where t.post_id = post), 0),
     'may_comment', internal.may_comment(post)
@@ -143,7 +143,7 @@ create function public.comment_replies(
 language plpgsql stable set search_path = '' as $$
 begin
   return internal.replies_of(
-    comment, coalesce(after_time, '-infinity'), coalesce(after_id, '00000000-0000-0000-0000-000000000000'),
+    comment, coalesce(after_time, '-infinity'), coalesce(after_id, internal.nil_id()),
     least(greatest(coalesce(page_size, 50), 1), 200));
 end;
 $$;

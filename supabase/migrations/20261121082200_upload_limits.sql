@@ -41,15 +41,15 @@ $$;
 create function internal.count_upload() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_owner text := case when tg_op = 'DELETE' then old.owner_id else new.owner_id end;
+  v_owner constant text := case when tg_op = 'DELETE' then old.owner_id else new.owner_id end;
   v_member uuid;
   -- Supabase's service asks before it knows the size: one byte, so that a limit that is used up refuses.
-  v_size bigint := case
+  v_size constant bigint := case
     when tg_op = 'DELETE' then 0
     when new.metadata ? 'size' then internal.object_size(new.metadata)
     else 1
   end;
-  v_earlier bigint := case when tg_op = 'INSERT' then 0 else internal.object_size(old.metadata) end;
+  v_earlier constant bigint := case when tg_op = 'INSERT' then 0 else internal.object_size(old.metadata) end;
 begin
   if v_owner ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     select p.id into v_member from public.profiles p where p.id = v_owner::uuid;

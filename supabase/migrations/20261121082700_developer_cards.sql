@@ -9,7 +9,7 @@ begin
     return '[]';
   end if;
   return (
-    with named as (
+    with ranked as (
       select k.profile_id, k.is_learning, s.id, s.name, row_number() over (
         partition by k.profile_id, k.is_learning
         order by s.id = any (wanted) desc,
@@ -21,15 +21,15 @@ begin
       join public.skills s on s.id = k.skill_id
       where k.profile_id = any (ids)
     ), skills as (
-      select n.profile_id,
-        count(*) filter (where not n.is_learning) as known_count,
-        count(*) filter (where n.is_learning) as learning_count,
-        jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.known_rank)
-          filter (where not n.is_learning and n.known_rank <= 3) as known,
-        jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.learning_rank)
-          filter (where n.is_learning and n.learning_rank <= 2) as learning
-      from named n
-      group by n.profile_id
+      select r.profile_id,
+        count(*) filter (where not r.is_learning) as known_count,
+        count(*) filter (where r.is_learning) as learning_count,
+        jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.known_rank)
+          filter (where not r.is_learning and r.known_rank <= 3) as known,
+        jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.learning_rank)
+          filter (where r.is_learning and r.learning_rank <= 2) as learning
+      from ranked r
+      group by r.profile_id
     )
     select coalesce(jsonb_agg(
       jsonb_build_object(
@@ -52,9 +52,9 @@ begin
         'specialization_count', cardinality(p.specializations),
         'learning', coalesce(k.learning, '[]'),
         'learning_count', coalesce(k.learning_count, 0)
-      ) order by listed.ordinal), '[]')
-    from unnest(ids) with ordinality as listed (id, ordinal)
-    join public.profiles p on p.id = listed.id and p.listed
+      ) order by requested.ordinal), '[]')
+    from unnest(ids) with ordinality as requested (id, ordinal)
+    join public.profiles p on p.id = requested.id and p.listed
     left join skills k on k.profile_id = p.id
     left join lateral (
       select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by chosen.ordinal) as top

@@ -9,7 +9,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
     from coalesce(nullif(pg_catalog.btrim(pg_catalog.regexp_replace(
       search, '\m(open to )?remote(ly)?( work)?( is| also| would be)* (fine|ok|okay|possible|welcome|too)\M', '', 'gi'
     ), ' ,;'), ''), search) as asked,
-    pg_catalog.regexp_split_to_table(asked, '[\s,;/|&()]+') with ordinality as listed (word, place)
+    pg_catalog.regexp_split_to_table(asked, '[\s,;/|&()]+') with ordinality as typed (word, place)
     where internal.words_of(word) <> '{}' order by place);
 $$;
 
@@ -71,7 +71,7 @@ language sql stable set search_path = '' as $$
       '{}', '{}', null)::internal.search_term
     from (
       select word, place, rank, min(rank) over () as least_rank
-      from unnest(filler_terms.words) with ordinality as listed (word, place),
+      from unnest(filler_terms.words) with ordinality as typed (word, place),
       lateral internal.filler_rank(internal.term_key(word)) as rank
     ) as ranked,
     lateral internal.text_term(word, '') as text_term

@@ -117,7 +117,7 @@ begin
     into v_ids using conditions, null::integer, v_rows, v_skipped;
   end if;
   if v_reversed then
-    return array(select id from unnest(v_ids) with ordinality as listed (id, ordinal) order by ordinal desc);
+    return array(select id from unnest(v_ids) with ordinality as reversed (id, ordinal) order by ordinal desc);
   end if;
   return v_ids;
 end;

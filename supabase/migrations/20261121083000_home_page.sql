@@ -25,10 +25,10 @@ language sql stable set search_path = '' as $$
     jsonb_build_object('id', t.id, 'username', t.username, 'full_name', t.full_name, 'avatar_url', t.avatar_url)
     order by t.avatar_url is null, t.ordinal), '[]')
   from (
-    select p.id, p.username, p.full_name, p.avatar_url, listed.ordinal
-    from unnest(ids) with ordinality as listed (id, ordinal)
-    join public.profiles p on p.id = listed.id and p.listed
-    order by p.avatar_url is null, listed.ordinal
+    select p.id, p.username, p.full_name, p.avatar_url, chosen.ordinal
+    from unnest(ids) with ordinality as chosen (id, ordinal)
+    join public.profiles p on p.id = chosen.id and p.listed
+    order by p.avatar_url is null, chosen.ordinal
     limit max_people
   ) as t;
 $$;
@@ -42,9 +42,9 @@ language sql stable set search_path = '' as $$
       'id', t.id, 'title', t.title, 'picture_url', t.picture_url, 'username', t.username, 'full_name', t.full_name)
     order by t.ordinal), '[]')
   from (
-    select j.id, j.title, j.picture_url, p.username, p.full_name, listed.ordinal
-    from unnest(ids) with ordinality as listed (id, ordinal)
-    join public.profiles p on p.id = listed.id
+    select j.id, j.title, j.picture_url, p.username, p.full_name, chosen.ordinal
+    from unnest(ids) with ordinality as chosen (id, ordinal)
+    join public.profiles p on p.id = chosen.id
     join lateral (
       select n.id, n.title, coalesce(n.thumbnail_url, (
         select m.url from public.project_media m where m.project_id = n.id order by m.position, m.id limit 1
@@ -54,7 +54,7 @@ language sql stable set search_path = '' as $$
       order by n.created_at desc, n.id
       limit 1
     ) as j on true
-    order by listed.ordinal
+    order by chosen.ordinal
     limit max_projects
   ) as t;
 $$;
@@ -98,7 +98,7 @@ declare
       and exists (select from public.profile_skills k where k.profile_id = p.id)
     order by p.created_at desc, p.id limit 10);
   v_shown constant uuid[] := v_rated || array(
-    select id from unnest(v_newest) with ordinality as listed (id, ordinal)
+    select id from unnest(v_newest) with ordinality as chosen (id, ordinal)
     where id <> all (v_rated) order by ordinal);
 begin
   return jsonb_build_object(

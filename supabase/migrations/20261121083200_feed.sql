@@ -87,9 +87,9 @@ create function internal.feed_list_sql(
 ) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  v_counter boolean := filters.sort <> 'created_at';
-  v_table text := case when v_counter then 'c' else 'p' end;
-  v_id text := case when v_counter then 'c.post_id' else 'p.id' end;
+  v_counter constant boolean := filters.sort <> 'created_at';
+  v_table constant text := case when v_counter then 'c' else 'p' end;
+  v_id constant text := case when v_counter then 'c.post_id' else 'p.id' end;
 begin
   return 'select ' || v_table || '.' || filters.sort || ' as key, ' || v_table || '.created_at as time, '
     || v_id || ' as id' || case when with_text then ', p.title, p.content, p.tags' else '' end
@@ -197,7 +197,7 @@ begin
     perform internal.plan_as('any');
   end if;
   if v_reversed then
-    return array(select id from unnest(v_ids) with ordinality as listed (id, ordinal) order by ordinal desc);
+    return array(select id from unnest(v_ids) with ordinality as reversed (id, ordinal) order by ordinal desc);
   end if;
   return v_ids;
 end;

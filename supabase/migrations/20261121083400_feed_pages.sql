@@ -55,7 +55,7 @@ begin
   return case
     when id is null and name is not null then coalesce(
       (select c.id from public.categories c where c.name = listed_category.name),
-      '00000000-0000-0000-0000-000000000000')
+      internal.nil_id())
     else id
   end;
 end;
@@ -124,9 +124,9 @@ grant execute on function public.newer_posts to anon, authenticated, service_rol
 create function public.member_posts(profile uuid, page integer default 1, page_size integer default 10) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  v_size integer := least(greatest(coalesce(page_size, 10), 1), 50);
-  v_count bigint := (select count(*) from public.posts p where p.profile_id = profile);
-  v_page integer := internal.nearest_page(page, v_count, v_size);
+  v_size constant integer := least(greatest(coalesce(page_size, 10), 1), 50);
+  v_count constant bigint := (select count(*) from public.posts p where p.profile_id = profile);
+  v_page constant integer := internal.nearest_page(page, v_count, v_size);
 begin
   return internal.post_list_json(
     array(
@@ -143,10 +143,10 @@ comment on function public.member_posts is
 create function public.saved_posts(page integer default 1, page_size integer default 10) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  v_caller uuid := (select auth.uid());
-  v_size integer := least(greatest(coalesce(page_size, 10), 1), 50);
-  v_count bigint := (select count(*) from public.post_saves s where s.profile_id = v_caller and not s.hidden);
-  v_page integer := internal.nearest_page(page, v_count, v_size);
+  v_caller constant uuid := (select auth.uid());
+  v_size constant integer := least(greatest(coalesce(page_size, 10), 1), 50);
+  v_count constant bigint := (select count(*) from public.post_saves s where s.profile_id = v_caller and not s.hidden);
+  v_page constant integer := internal.nearest_page(page, v_count, v_size);
 begin
   return internal.post_list_json(
     array(

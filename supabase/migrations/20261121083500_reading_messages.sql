@@ -62,10 +62,10 @@ create function public.conversation_list(
 ) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
-  v_before_time timestamptz := coalesce(before_time, 'infinity');
-  v_before_contact uuid := coalesce(before_contact, '00000000-0000-0000-0000-000000000000');
-  v_size integer := least(greatest(coalesce(page_size, 30), 1), 100);
-  v_blocked uuid[] := internal.unwanted_senders('{block}');
+  v_before_time constant timestamptz := coalesce(before_time, 'infinity');
+  v_before_contact constant uuid := coalesce(before_contact, internal.nil_id());
+  v_size constant integer := least(greatest(coalesce(page_size, 30), 1), 100);
+  v_blocked constant uuid[] := internal.unwanted_senders('{block}');
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -94,8 +94,6 @@ comment on function public.conversation_list is
   'The caller''s conversations, newest message first, before the given time and contact, without blocked contacts. A '
   'contact with a hidden profile has a name in its place.';
 
--- message_count stops at 3, where the rating prompt begins: MIN_MESSAGES_FOR_PROMPT in
--- src/features/messages/conversation-rules.ts.
 create function public.conversation_page(
   contact uuid,
   before_time timestamptz default null,
@@ -104,9 +102,10 @@ create function public.conversation_page(
 ) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  c_no_id constant uuid := '00000000-0000-0000-0000-000000000000';
-  v_caller uuid := (select auth.uid());
-  v_size integer := least(greatest(coalesce(page_size, 50), 1), 200);
+  -- MIN_MESSAGES_FOR_PROMPT in src/features/messages/conversation-rules.ts.
+  c_min_messages_for_prompt constant integer := 3;
+  v_caller constant uuid := (select auth.uid());
+  v_size constant integer := least(greatest(coalesce(page_size, 50), 1), 200);
   v_messages jsonb;
 begin
   -- One more than the page, to know whether there is more; it is the oldest.
@@ -115,7 +114,7 @@ begin
     'created_at', m.created_at) order by m.created_at, m.id), '[]')
   into v_messages
   from internal.conversation_messages(
-    contact, coalesce(before_time, 'infinity'), coalesce(before_id, c_no_id), v_size + 1) as m;
+    contact, coalesce(before_time, 'infinity'), coalesce(before_id, internal.nil_id()), v_size + 1) as m;
 
   return jsonb_build_object(
     'contact', coalesce(
@@ -130,7 +129,7 @@ begin
       from public.conversations c where c.owner_id = v_caller and c.contact_id = contact)),
     'messages', case when jsonb_array_length(v_messages) > v_size then v_messages - 0 else v_messages end,
     'has_more', jsonb_array_length(v_messages) > v_size,
-    'message_count', (select count(*) from internal.conversation_messages(contact, 'infinity', c_no_id, 3)),
+    'message_count', (select count(*) from internal.conversation_messages(contact, 'infinity', internal.nil_id(), c_min_messages_for_prompt)),
     'has_rated', exists (
       select from public.user_ratings u where u.rater_id = v_caller and u.rated_id = contact),
     'may_rate', internal.may_rate(contact),
@@ -140,14 +139,15 @@ end;
 $$;
 comment on function public.conversation_page is
   'Messages with a contact before the given one, oldest first; contact is null for oneself and unknown ids, and a name '
-  'in the place of a hidden profile. may_write is false without a reason.';
+  'in the place of a hidden profile. message_count stops at 3, where the rating prompt begins. may_write is false '
+  'without a reason.';
 
 -- The poll of every page. The client counts from `senders`: the badge counts conversations, the dashboard their
 -- messages. The badge shows 99+ at most, so reading stops after a thousand unread conversations.
 create function public.member_state() returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
-  v_unwanted uuid[] := internal.unwanted_senders('{mute,block}');
+  v_unwanted constant uuid[] := internal.unwanted_senders('{mute,block}');
 begin
   return (
     select jsonb_build_object(

@@ -2,8 +2,8 @@
 create function public.dashboard_summary() returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  v_caller uuid := (select auth.uid());
-  v_blocked uuid[] := internal.unwanted_senders('{block}');
+  v_caller constant uuid := (select auth.uid());
+  v_blocked constant uuid[] := internal.unwanted_senders('{block}');
 begin
   return jsonb_build_object(
     'profile', (

@@ -3,7 +3,7 @@
 create function internal.check_session() returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_claims jsonb := nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb;
+  v_claims constant jsonb := nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb;
 begin
   if v_claims ->> 'role' is distinct from 'authenticated' then
     return;

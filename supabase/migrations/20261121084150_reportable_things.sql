@@ -185,7 +185,7 @@ begin
       from public.messages m
       where m.id in (
         select t.id
-        from internal.conversation_messages(wanted, 'infinity', '00000000-0000-0000-0000-000000000000', 10) as t));
+        from internal.conversation_messages(wanted, 'infinity', internal.nil_id(), 10) as t));
   end if;
   return (
     select internal.comment_context(wanted_kind, wanted) || jsonb_build_object(

@@ -104,8 +104,8 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   c_page_size constant integer := 20;
   v_caller constant uuid := auth.uid();
-  v_count bigint := (select count(*) from internal.reports r where r.reporter_id = v_caller);
-  v_page integer := internal.nearest_page(requested_page, v_count, c_page_size);
+  v_count constant bigint := (select count(*) from internal.reports r where r.reporter_id = v_caller);
+  v_page constant integer := internal.nearest_page(requested_page, v_count, c_page_size);
 begin
   return jsonb_build_object(
     'data', coalesce((

@@ -23,7 +23,7 @@ $$;
 create function internal.moderation_member(wanted uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_member jsonb := internal.judged_member(wanted);
+  v_member constant jsonb := internal.judged_member(wanted);
 begin
   perform internal.require_moderator();
   if v_member is null then

@@ -40,7 +40,7 @@ $$;
 create function internal.remove_picture(wanted_case bigint, picture_url text, reason text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_case internal.cases := internal.case_to_decide(wanted_case, null);
+  v_case constant internal.cases := internal.case_to_decide(wanted_case, null);
   v_decision bigint;
 begin
   if not exists (

@@ -112,7 +112,7 @@ create function internal.decide(
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_case internal.cases := internal.case_to_decide(wanted_case, coalesce(seen_version, 0));
+  v_case constant internal.cases := internal.case_to_decide(wanted_case, coalesce(seen_version, 0));
   v_decision bigint;
 begin
   perform internal.check_decision(v_case, action, days, everything);

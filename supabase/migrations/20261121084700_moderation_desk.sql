@@ -49,7 +49,7 @@ create function internal.moderation_members(search text, wanted_standing text, r
 language plpgsql stable security definer set search_path = '' as $$
 declare
   c_page_size constant integer := 30;
-  v_pattern text := '%' || pg_catalog.regexp_replace(
+  v_pattern constant text := '%' || pg_catalog.regexp_replace(
     coalesce(internal.trim_text(search), ''), '([\\%_])', '\\\1', 'g') || '%';
   v_count bigint;
   v_page integer;
@@ -152,7 +152,7 @@ comment on function public.set_member_limit is 'Changes a limit that member_limi
 create function internal.moderation_health() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_orphaned bigint := (select count(*) from internal.abandoned_folders);
+  v_orphaned constant bigint := (select count(*) from internal.abandoned_folders);
   v_objects bigint := 0;
 begin
   perform internal.require_admin();
