@@ -129,7 +129,9 @@ begin
       from public.conversations c where c.owner_id = v_caller and c.contact_id = contact)),
     'messages', case when jsonb_array_length(v_messages) > v_size then v_messages - 0 else v_messages end,
     'has_more', jsonb_array_length(v_messages) > v_size,
-    'message_count', (select count(*) from internal.conversation_messages(contact, 'infinity', internal.nil_id(), c_min_messages_for_prompt)),
+    'message_count', (
+      select count(*)
+      from internal.conversation_messages(contact, 'infinity', internal.nil_id(), c_min_messages_for_prompt)),
     'has_rated', exists (
       select from public.user_ratings u where u.rater_id = v_caller and u.rated_id = contact),
     'may_rate', internal.may_rate(contact),

@@ -56,7 +56,8 @@ grant select on internal.first_texts to service_role;
 create function internal.notice_same_text() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_hash constant uuid := md5(pg_catalog.regexp_replace(pg_catalog.lower(new.content), '[\s[:punct:]]+', ' ', 'g'))::uuid;
+  v_hash constant uuid :=
+    md5(pg_catalog.regexp_replace(pg_catalog.lower(new.content), '[\s[:punct:]]+', ' ', 'g'))::uuid;
   v_case bigint;
 begin
   if not internal.is_api_role()

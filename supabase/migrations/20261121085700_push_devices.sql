@@ -71,7 +71,8 @@ $$;
 create function internal.subscribe_push(endpoint text, p256dh text, auth text, name text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_session constant uuid := (nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id')::uuid;
+  v_session constant uuid :=
+    (nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id')::uuid;
   v_name constant text := coalesce(pg_catalog.left(internal.clean_line(name), 60), 'A browser');
   v_id uuid;
 begin
