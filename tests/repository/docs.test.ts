@@ -69,6 +69,19 @@ test('every setting that the server reads is in the README, and the other way ro
   expect([...new Set(told.map(([, name]) => name))].sort()).toEqual(read.map(([, name]) => name).sort())
 })
 
+test('the map of the database names every table once', () => {
+  const migrations = globSync('supabase/migrations/*.sql')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const [, map = ''] = readFileSync('supabase/README.md', 'utf8').split('## Tables')
+  const rows = map.split('##')[0]?.match(/^\| [^|]+ \| ([^|]+) \|/gm) ?? []
+  const named = rows.flatMap((row) => [...row.matchAll(/`(\w+)`/g)].map(([, name]) => name))
+  const tables = [...migrations.matchAll(/^create table (?:public|internal)\.(\w+)/gm)].map(
+    ([, name]) => name,
+  )
+  expect(named.sort()).toEqual(tables.sort())
+})
+
 test('decisions are numbered without gaps, and each page begins with its own number', () => {
   const decisions = globSync('docs/decisions/*.md').sort()
   for (const [index, file] of decisions.entries()) {
