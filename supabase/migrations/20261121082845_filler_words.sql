@@ -1,5 +1,5 @@
--- Filler words: a search ignores them beside others. They stand in the code and not in a table, because they change with
--- the search that reads them and never while the site runs.
+-- Filler words: a search ignores them beside others. They are no table, because they change
+-- with the search that reads them, and never while the site runs.
 
 -- The rank of a filler word: 0 if it is none, 1 if everybody here would match it, 2 if it only stands between words. A
 -- search keeps its words of the lowest rank, so 'near' alone is still searched as text.
