@@ -1,8 +1,8 @@
 -- The specializations and categories of a profile: arrays of ids that are checked, counted and cleaned up here,
 -- because an array can have no foreign key.
 
--- Checks the ids and drops repeated ones (the first place stays). The categories follow from the specializations.
--- Definer: it share-locks the rows, so that none is deleted meanwhile.
+-- Checks the ids, drops repeated ones (the first stays) and sets the categories of the specializations. Definer: it
+-- share-locks the specializations, so that none is deleted meanwhile.
 create function internal.check_profile_specializations() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -38,7 +38,7 @@ $$;
 create trigger profiles_30_specializations before insert or update of specializations on public.profiles
   for each row execute function internal.check_profile_specializations();
 
--- The same for categories that a member sets directly.
+-- Checks categories that a member sets directly, and drops repeated ones.
 create function internal.check_profile_categories() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -62,8 +62,9 @@ $$;
 create trigger profiles_40_categories before update of primary_categories on public.profiles
   for each row execute function internal.check_profile_categories();
 
--- Definer: members may not write counters. Rows are locked in the order of their ids, so that two saves never
--- deadlock. Missing rows are inserted before the update, because a negative difference can't be inserted.
+-- Adds 1 to the counter of each added specialization and subtracts 1 for each removed one. Rows are locked in the order
+-- of their ids, so that two saves never deadlock. Missing rows are inserted before the update, because a negative
+-- difference can't be inserted. Definer: members may not write counters.
 create function internal.apply_specialization_deltas(added uuid[], removed uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

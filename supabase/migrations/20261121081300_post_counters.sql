@@ -1,9 +1,9 @@
--- Counters of posts, kept by triggers: what the feed's lists sort and page by, and its totals.
+-- Counters of posts, kept by triggers. The feed sorts and pages by them, and shows its totals.
 
--- Likes, comments and views of each post, in a narrow table: a like must not rewrite a post of 20,000 characters.
--- Category, type and time are repeated from the post, so that one index answers "the most liked of a category".
--- Its foreign key to posts comes after those of likes and comments (081600_comments.sql): a deletion cascades in the
--- order of the keys, and so locks rows before their counter, as a single like or comment does.
+-- Likes, comments and views of each post. The table is narrow, because a like must not rewrite a post of 20,000
+-- characters. Category, type and time are copied from the post, so that one index answers "the most liked of a
+-- category". The foreign key to posts is in 081600_comments.sql, after those of likes and comments: a deletion cascades
+-- in the order of the keys, so it locks likes and comments before their counter, as a single like or comment does.
 create table public.post_counters (
   post_id uuid primary key,
   category_id uuid,
@@ -19,7 +19,7 @@ create table public.post_counters (
 );
 comment on table public.post_counters is 'Likes, comments and views of each post, kept by triggers.';
 comment on column public.post_counters.category_id is
-  'Of the post, kept by a trigger; post_type, created_at and hidden too.';
+  'Copied from the post by a trigger, as post_type, created_at and hidden are.';
 
 create index post_counters_like_count_idx on public.post_counters (like_count, created_at, post_id)
   include (category_id, post_type) where not hidden;
@@ -76,8 +76,8 @@ language sql immutable parallel safe rows 2 set search_path = '' as $$
     ('day', (moment at time zone 'UTC')::date);
 $$;
 
--- Definer: members may not write counters. All changes lock rows in the same order, totals before periods, so that
--- two changes never deadlock.
+-- Adds new posts to the counters. All changes lock rows in the same order, totals before periods, so that two never
+-- deadlock. Definer: members may not write counters.
 create function internal.add_posts() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -132,11 +132,11 @@ $$;
 create trigger posts_50_uncount after delete on public.posts
   referencing old table as removed for each statement execute function internal.subtract_posts();
 
--- Also hides a post from the counters and brings it back: a hidden post is in none of them.
+-- Moves a changed post from its old counters to its new ones. A hidden post counts in none.
 create function internal.move_post_between_counters() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- All of them, because one statement may move many posts and would take theirs in any order.
+  -- All rows are locked, because one statement may move many posts, in any order.
   perform from public.feed_counters f order by f.category_id, f.post_type for no key update;
   if new.hidden_at is null then
     insert into public.feed_counters (category_id, post_type) values (new.category_id, new.post_type)
@@ -177,9 +177,9 @@ create trigger posts_50_move after update of category_id, post_type, created_at,
     (new.category_id, new.post_type, new.created_at, new.hidden_at is null))
   execute function internal.move_post_between_counters();
 
--- Adds likes and comments to posts: differences[i] to the counter of posts[i]; the counter is a column's name. One
--- update for each statement keeps the deletion of a member with a hundred thousand likes linear. Rows are locked in the
--- order of their ids, so that nothing deadlocks. Definer: members may not write counters.
+-- Adds differences[i] to the counter of posts[i]; `counter` is like_count or comment_count. There is one update for
+-- each statement, so that the time to delete a member with a hundred thousand likes stays linear. Rows are locked in
+-- the order of their ids, so that nothing deadlocks. Definer: members may not write counters.
 create function internal.add_to_posts(counter text, posts uuid[], differences bigint[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

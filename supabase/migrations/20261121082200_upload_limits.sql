@@ -1,6 +1,6 @@
--- Limits for uploads: how much a member may upload within a time, and keep in all. Files are counted when their rows
--- are written: by the member on our own server, by the storage service on Supabase, which first asks as the member
--- and writes later.
+-- Limits for uploads: how much a member may upload within a time, and keep in all. A file is counted when its row is
+-- written. On our own server the member writes it. On Supabase the storage service does, after a trial
+-- in the member's name.
 insert into internal.limits (kind, per, amount, newcomer_amount, refusal)
 values
   ('upload', '1 hour', 120, 60, 'You have uploaded many pictures. You can upload again in {wait}.'),
@@ -12,8 +12,8 @@ values
   ('stored_bytes', '100 years', 1000 * 1000 * 1000, null,
     'Your pictures take up all of your space. Remove some of them, then you can upload again.');
 
--- Takes from one of the limits above and refuses the member in words. Storage services answer any error with 403; our
--- own reads the true status from the details. A service that writes for the member is not refused.
+-- Takes from one of the limits above, and refuses the member with its sentence. Storage services answer any error with
+-- 403; our own reads the status 429 from the details. A service that writes for the member is not refused.
 create function internal.limit_upload(member uuid, kind text, amount bigint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -43,7 +43,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_owner constant text := case when tg_op = 'DELETE' then old.owner_id else new.owner_id end;
   v_member uuid;
-  -- Supabase's service asks before it knows the size: one byte, so that a limit that is used up refuses.
+  -- Supabase's trial has no size. It counts one byte, so that a limit that is used up refuses.
   v_size constant bigint := case
     when tg_op = 'DELETE' then 0
     when new.metadata ? 'size' then internal.object_size(new.metadata)

@@ -34,7 +34,7 @@ language sql immutable set search_path = '' as $$
   order by tries.try, tries.group_no desc;
 $$;
 
--- What a search with these groups of terms alone is called, and whom it finds.
+-- The search with these groups of terms alone, its label, and the developers whom it finds.
 create function internal.nearest_search_with(
   filters internal.developer_filters, conditions internal.directory_conditions, terms internal.search_term[],
   kept integer[], out search internal.nearest_search, out part internal.developer_part
@@ -61,10 +61,10 @@ begin
 end;
 $$;
 
--- The searches with some of the terms that find somebody, and the first developers of the nearest one. It comes first:
--- it keeps most skills, names and topics, then text rather than a level or years, these rather than a place,
--- availability and remote work, and then finds the fewest. If a try found somebody with all that is important, the next
--- ones are left out.
+-- The searches with some of the terms that find somebody, the nearest first, and the first developers of that one. The
+-- nearest search keeps the most skills, names and topics. Of equals it keeps text rather than a level or years, and
+-- these rather than a place, availability or remote work. Of equals again it finds the fewest. Once a search with all
+-- skills, names and topics found somebody, later tries are skipped.
 create function internal.nearest_developers(
   filters internal.developer_filters, conditions internal.directory_conditions, terms internal.search_term[],
   size integer, out searches internal.nearest_search[], out ids uuid[]

@@ -1,12 +1,11 @@
--- Search in the feed, in titles, texts and tags, in three parts: the matches along the list, the count of all matches,
--- and the first of very many. internal.search_posts() puts them together.
+-- Search in the titles, texts and tags of the feed. internal.search_posts() is the whole; the functions before it are
+-- its steps.
 --
--- Common words are found soon along the list from its beginning; rare ones are looked up in the index. A text without a
--- trigram can't be looked up: it is searched in the first posts of the list only, so that no text makes the database
--- read every post.
+-- A common word is found by a walk along the list from its beginning, a rare one in the index. The index can't find a
+-- text without a trigram: such a text is searched in the first posts of the list alone, so that no search reads every
+-- post.
 
--- The condition on a post `p` that contains the text or has it as a tag, with or without '#'. SQL, with the filters
--- as $1.
+-- SQL that is true for a post `p` that contains the search or has it as a tag, with or without '#'. $1 is the filters.
 create function internal.search_condition() returns text
 language sql immutable parallel safe set search_path = '' as $$
   select '(p.title ilike internal.contains_pattern(($1).search)
@@ -14,8 +13,8 @@ language sql immutable parallel safe set search_path = '' as $$
     or p.tags @> array[pg_catalog.lower(pg_catalog.ltrim(($1).search, ''#''))])';
 $$;
 
--- Part 1. Walks along the list: the first `max_count` matches among its first `max_posts_read` posts, in the list's
--- order.
+-- Walks along the list and returns the first `max_count` matches among its first `max_posts_read` posts, in the list's
+-- order. In the SQL, $1 is the filters, $2 `max_posts_read`, $3 `max_count`.
 create function internal.walk_to_posts(
   filters internal.feed_filters, max_posts_read bigint, max_count bigint, out count bigint, out ids uuid[]
 )
@@ -31,9 +30,9 @@ begin
 end;
 $$;
 
--- Part 2. Counts the matches, up to a thousand; `count_exact` is false if there may be more. `listed` is how many posts
--- the list has without the search. Returns the ids, too, in the list's order: all, the first thousand, or null if only
--- the index knows that there are more than a thousand.
+-- Counts the matches, up to a thousand; `count_exact` is false if there may be more. `listed` is the number of posts
+-- without the search. Also returns the ids in the list's order: all, the first thousand, or null if the index found
+-- more than a thousand. In the SQL, $1 is the filters, $2 how many matches are read at most.
 create function internal.count_matching_posts(
   filters internal.feed_filters, listed bigint, out count bigint, out count_exact boolean, out ids uuid[]
 )
@@ -72,8 +71,8 @@ begin
 end;
 $$;
 
--- Part 3. The first `wanted` of more than a thousand matches of a word that is not common: they are found soon along
--- the list, or are few enough to sort them all.
+-- The first `wanted` of more than a thousand matches of a word that is not common. Most are found by a walk along the
+-- list. If that finds too few, the index finds all, and they are sorted.
 create function internal.first_matching_posts(filters internal.feed_filters, wanted bigint) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare

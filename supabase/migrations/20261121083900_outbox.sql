@@ -1,21 +1,22 @@
--- The outbox: each mail and push waits here until it was handed over. Any number of couriers take turns. A row has the
--- recipient and the kind of a mail, and never the mail or a link: the courier writes both when it sends.
+-- The outbox: each mail and push waits here until a courier has handed it over. Any number of couriers may run. A row
+-- has the recipient and the kind of a mail, never its text or a link: the courier writes both when it sends.
+
 create table internal.outbox (
   id bigint generated always as identity primary key,
   -- A key of LETTERS in server/courier/letters.ts, or push.
   kind text not null constraint outbox_kind_length check (char_length(kind) between 1 and 40),
-  -- A member, or else the email address of a reader without an account.
+  -- A member, or else the email address of somebody without an account.
   recipient uuid references auth.users (id) on delete cascade,
   email text constraint outbox_email_length check (char_length(email) <= 254),
   -- The mail's details beyond its recipient. They contain nothing secret.
   payload jsonb not null default '{}',
-  -- Lower goes first: somebody waits for a link, nobody for a digest.
+  -- The lowest is sent first: somebody waits for a link, nobody for a digest.
   priority smallint not null generated always as (
     case kind when 'digest' then 2 when 'message' then 1 when 'test' then 1 when 'push' then 1 else 0 end
   ) stored,
   -- Part of the Message-ID: the same when the mail is sent again.
   message_id uuid not null default gen_random_uuid(),
-  -- Not to be sent before; for a mail that a courier holds, when another one may take it.
+  -- The time from which it may be sent. While a courier holds it, the time from which another one may take it.
   not_before timestamptz not null default now(),
   attempts integer not null default 0,
   created_at timestamptz not null default now(),
@@ -32,9 +33,9 @@ alter table internal.outbox enable row level security;
 create policy outbox_service on internal.outbox to service_role using (true) with check (true);
 grant all on internal.outbox to service_role;
 
--- Takes up to `max_rows` due rows for two minutes: longer than sending takes. The courier deletes what it has sent. If
--- it dies before, another one takes the mail later, so a mail is sent at least once and in that case perhaps twice. The
--- rows are chosen apart from the update: a plan that asked for them again would take more than `max_rows`.
+-- Takes up to `max_rows` due rows for two minutes, which is longer than sending takes. The courier deletes what it has
+-- sent. If it dies before, another one takes the mail later: each mail is sent at least once, seldom twice. The rows
+-- are chosen in a materialized query, because a plan that repeated it would take more than `max_rows`.
 create function internal.claim_deliveries(max_rows integer) returns setof internal.outbox
 language sql volatile security definer set search_path = '' as $$
   with due as materialized (
@@ -50,8 +51,8 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 grant execute on function internal.claim_deliveries to service_role;
 
--- Notes a failed attempt: the next one comes later and later, the last one after about five hours. `is_final` gives up
--- at once.
+-- Stores a failed attempt. The pause grows from 5 seconds to 4 hours; then the row becomes a dead letter. `is_final`
+-- makes it one at once.
 create function internal.postpone_delivery(mail_id bigint, reason text, is_final boolean) returns void
 language sql volatile security definer set search_path = '' as $$
   with pauses as (select array[5, 30, 120, 600, 3600, 14400] as seconds)
@@ -65,7 +66,7 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 grant execute on function internal.postpone_delivery to service_role;
 
--- Deletes dead letters after thirty days. A mail becomes one if each courier that took it died.
+-- Deletes dead letters after thirty days, and makes dead letters of mails whose every courier died.
 create function internal.clear_outbox() returns void
 language sql volatile security definer set search_path = '' as $$
   delete from internal.outbox o where o.failed_at < now() - interval '30 days';

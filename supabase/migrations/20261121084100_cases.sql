@@ -1,9 +1,10 @@
--- Cases: one for each thing that was reported, with its reports, copies of the thing, and a log of all decisions. The
--- API reaches none of these tables; functions show moderators and members their parts. Ids of members and things are no
--- foreign keys: reports and decisions outlive both.
+-- Cases: one for each reported thing, with its reports, copies of the thing, and a log of all decisions. The API
+-- reaches none of these tables; functions show moderators and members their parts. Ids of members and things are no
+-- foreign keys, because reports and decisions outlive both.
+
 create table internal.cases (
   id bigint generated always as identity primary key,
-  -- post, comment, rating, project, profile, message; conversation: thing is the other member.
+  -- For a conversation, `thing` is the other member.
   kind text not null,
   thing uuid not null,
   author_id uuid not null,
@@ -43,14 +44,14 @@ $$;
 create table internal.reports (
   id bigint generated always as identity primary key,
   case_id bigint not null references internal.cases (id) on delete cascade,
-  -- Null: somebody without an account, whose email address gets the outcome.
+  -- Null for a reporter without an account, who has an email address.
   reporter_id uuid,
   email text,
   reason text not null,
   note text,
   created_at timestamptz not null default now(),
   closed_at timestamptz,
-  -- Row of the log that closed it.
+  -- The decision that closed it: an id of internal.moderation_log.
   decision_id bigint,
   constraint reports_reason_known check (internal.is_report_reason(reason)),
   constraint reports_note_length check (char_length(note) <= 1000)
@@ -63,7 +64,7 @@ create index reports_case_id_idx on internal.reports (case_id, id);
 create index reports_reporter_id_idx on internal.reports (reporter_id, id);
 create index reports_created_at_idx on internal.reports (created_at);
 
--- A thing as it was when somebody reported it; a further copy when it had changed by the next report.
+-- A copy of a thing as it was when somebody reported it. A later report adds another copy if the thing has changed.
 create table internal.evidence (
   id bigint generated always as identity primary key,
   case_id bigint not null references internal.cases (id) on delete cascade,
@@ -74,13 +75,13 @@ create table internal.evidence (
 comment on table internal.evidence is 'Copies of reported things.';
 create unique index evidence_copy_key on internal.evidence (case_id, md5(entries::text));
 
--- Decisions, their ends, appeals, removed pictures, changed roles and limits. A decision's id is its row's. Names are
--- copied: the log says who decided when the account is long gone.
+-- Decisions, their ends, appeals, removed pictures, changed roles and limits. A decision's id is the id of its row.
+-- Names are copied, so that the log says who decided when the account is long gone.
 create table internal.moderation_log (
   id bigint generated always as identity primary key,
   event text not null,
   created_at timestamptz not null default clock_timestamp(),
-  -- Null: nobody, an automatic measure.
+  -- Null for an automatic measure.
   actor_id uuid,
   actor_name text,
   case_id bigint,
@@ -92,8 +93,7 @@ create table internal.moderation_log (
   action text,
   days integer,
   everything boolean not null default false,
-  -- The decision that an undo or appeal is about; the appeal that an answer is about; the answer after which a decision
-  -- stays, milder than the one before.
+  -- Of an undo or appeal, the decision. Of an answer, the appeal. Of a milder decision after an appeal, the answer.
   about_id bigint references internal.moderation_log (id) on delete restrict,
   granted boolean,
   reason text,
@@ -113,7 +113,7 @@ create index moderation_log_case_id_idx on internal.moderation_log (case_id, id)
 create index moderation_log_member_id_idx on internal.moderation_log (member_id, id);
 create index moderation_log_created_at_idx on internal.moderation_log (created_at);
 
--- No role may change the log, not even its owner: rows that a restore or a move brings are inserts.
+-- No role may change the log, not even its owner. Restores and moves work, because they only insert.
 create function internal.refuse_log_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -1,6 +1,8 @@
--- Events that tell somebody something. Only what members do tells: seeds, imports and maintenance are silent.
+-- Triggers that notify members of an event. Only writes through the API notify: seeds, imports and maintenance are
+-- silent.
 
--- Tells the author of a post of comments. After the triggers that tell of mentions and replies.
+-- Notifies the author of a post of its comments. Runs after the triggers for mentions and replies, because a comment
+-- notifies each member once.
 create function internal.notify_of_comments() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -49,7 +51,8 @@ $$;
 create trigger comment_likes_60_notify after insert on public.comment_likes
   referencing new table as added for each statement execute function internal.notify_of_comment_likes();
 
--- Withdraws only what the liker takes back: likes that go with a post or an account take their notifications with them.
+-- Withdraws the notification of a like that its member takes back. Likes that are deleted with a post or an account
+-- need no withdrawal: their notifications are deleted, too.
 create function internal.withdraw_likes() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -79,7 +82,7 @@ $$;
 create trigger user_ratings_60_notify after insert on public.user_ratings
   referencing new table as added for each statement execute function internal.notify_of_ratings();
 
--- Tells a reporter of the decision that closed the report.
+-- Notifies a reporter of the decision that closed the report.
 create function internal.notify_reporter() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -1,13 +1,15 @@
--- Mails about messages: one when messages were unread for fifteen minutes, then silence until the next visit.
+-- Mails about messages. One is sent when messages were unread for fifteen minutes, and none after it until the next
+-- visit.
 
--- When a session of the member began or was refreshed last. Supabase stores the time without a zone, in UTC.
+-- The time at which a session of the member last began or was refreshed. Supabase stores it without a zone, in UTC.
 create function internal.last_session_at(member uuid) returns timestamptz
 language sql stable security definer set search_path = '' set timezone = 'UTC' as $$
   select coalesce(max(greatest(s.created_at, s.refreshed_at::timestamptz)), '-infinity')
   from auth.sessions s where s.user_id = member;
 $$;
 
--- Unread messages that a mail may tell of: they came after the last visit, from people whom the member still hears.
+-- Unread messages that a mail may tell of: those after the last visit, from senders whom the member neither muted nor
+-- blocked, and who do not block the member.
 create function internal.unmailed_messages(member uuid) returns setof public.messages
 language sql stable security definer rows 5 set search_path = '' as $$
   select m.*
@@ -20,7 +22,8 @@ language sql stable security definer rows 5 set search_path = '' as $$
       where r.owner_id = m.sender_id and r.member_id = member and r.kind = 'block');
 $$;
 
--- Whether a mail about messages went out and the member was not there since: what it told of is still unread.
+-- Whether a mail about messages was sent since the member's last visit, and its messages are still unread. `mail_id` is
+-- a mail that does not count: the one that is being sent.
 create function internal.is_silent(member uuid, mail_id bigint default null) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -30,7 +33,8 @@ language sql stable security definer set search_path = '' as $$
         select from internal.unmailed_messages(member) as m where m.created_at <= k.messages_mailed_at));
 $$;
 
--- Definer: members do not write the outbox. Accounts that are being deleted are not waited for.
+-- Queues one mail for each recipient who wants it, unless one is waiting. Accounts that are being deleted are locked,
+-- so they are skipped. Definer: members do not write the outbox.
 create function internal.queue_message_mails() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -54,8 +58,9 @@ $$;
 create trigger messages_60_mail after insert on public.messages
   referencing new table as added for each statement execute function internal.queue_message_mails();
 
--- The text of a mail about messages, or null if the member has read them, was there, or does not want it. The first
--- message of somebody to whom the member never wrote comes without its text. The mail counts from its first attempt.
+-- The contents of a mail about messages. Null if the member has read them, has visited since, or does not want the
+-- mail. Messages of a sender to whom the member never wrote come without their text. Further mails wait from the first
+-- attempt on, whether it succeeds or not.
 create function internal.message_mail(mail_id bigint) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -65,7 +70,7 @@ declare
 begin
   select * into v_mail from internal.outbox o where o.id = mail_id;
   v_owner := v_mail.recipient;
-  -- The account before the profile, as its deletion does.
+  -- The account is locked before the profile, as its deletion does.
   perform from auth.users u where u.id = v_owner for key share;
   if internal.is_silent(v_owner, mail_id) then
     return null;

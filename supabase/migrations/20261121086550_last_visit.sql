@@ -1,6 +1,7 @@
--- The day of a member's last visit, for an order of the directory. Sessions tell it in each deployment: the app renews
--- its own with its first request after an hour. At most one write a day for each member; it never refuses, and waits
--- for nobody.
+-- The day of a member's last visit, for the directory's order by activity. A new or renewed session is a visit: the app
+-- renews its own with the first request after an hour. Each member costs one write a day at most. The trigger never
+-- fails and never waits for a lock.
+
 create function internal.store_visit() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
