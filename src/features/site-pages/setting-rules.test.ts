@@ -25,7 +25,7 @@ test.each(Object.entries(DEFAULT_TEXTS))('the default text of %s promises no mai
   expect(text).not.toMatch(/[Ww]rite to us|[Ww]rite to the people|[Tt]ell us/)
 })
 
-test.each(['', ' \n\t', '\u200B \u2060'])('a page needs a text: %j is none', (text) => {
+test.each(['', ' \n\t', '\u200B \u2060', '\u2800'])('a page needs a text: %j is none', (text) => {
   expect(settingProblem(rules, text)).toBe('Please write something, or use the default.')
 })
 

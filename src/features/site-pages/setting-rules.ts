@@ -2,6 +2,7 @@
 
 import { SITE_NAME_KEY } from '#src/lib/site-name.ts'
 import { SITE_PAGES, type SitePath } from '#src/lib/site-pages.ts'
+import { isBlank } from '#src/shared/domain/visible-text.ts'
 
 import { CONTACT_EMAIL } from './queries/site-text.ts'
 
@@ -25,7 +26,6 @@ export interface SiteSetting {
 }
 
 const ADDRESS = /^[^\s@<>"?&%]+@[^\s@<>"?&%]+\.[^\s@<>"?&%]+$/
-const VISIBLE = /[^\s\p{C}\p{Z}]/u
 
 const CONTACT: SiteSetting = {
   key: CONTACT_EMAIL,
@@ -81,7 +81,7 @@ export function settingProblem({ key, limit, isOptional }: SiteSetting, draft: s
     const characters = over === 1 ? 'character' : 'characters'
     return `This is ${over.toLocaleString('en')} ${characters} too long. The limit is ${limit.toLocaleString('en')}.`
   }
-  if (!VISIBLE.test(text)) return isOptional ? undefined : 'Please write something, or use the default.'
+  if (isBlank(text)) return isOptional ? undefined : 'Please write something, or use the default.'
   if (key === CONTACT_EMAIL && !ADDRESS.test(text)) {
     return 'Please check the address. It looks like name@example.org.'
   }

@@ -1,4 +1,5 @@
 /** Checks of the desk’s forms. The database has the same limits. */
+import { isBlank } from '#src/shared/domain/visible-text.ts'
 import type { ThingKind } from '#src/shared/safety/things.ts'
 import type { Decision } from '../schemas.ts'
 import { type Action, isActionFor, PAUSE_DAYS } from '../words.ts'
@@ -41,8 +42,6 @@ export function withReadyReason(typed: string, ready: string): string {
   return typed.trim() === '' ? ready : `${typed.trimEnd()}\n\n${ready}`
 }
 
-const VISIBLE = /[^\s\p{C}\p{Z}]/u
-
 /** The reason why this text can’t be sent, or undefined. */
 export function reasonProblem(text: string, isOptional = false): string | undefined {
   const over = [...text.trim()].length - MAX_REASON
@@ -50,5 +49,5 @@ export function reasonProblem(text: string, isOptional = false): string | undefi
     const characters = over === 1 ? 'character' : 'characters'
     return `This is ${over.toLocaleString('en')} ${characters} too long. The limit is ${MAX_REASON.toLocaleString('en')}.`
   }
-  return isOptional || VISIBLE.test(text) ? undefined : 'Please write why. The member reads it.'
+  return !isOptional && isBlank(text) ? 'Please write why. The member reads it.' : undefined
 }
