@@ -11,7 +11,7 @@ import { QueueList } from '#src/features/moderation/queue/queue-list.tsx'
 import { parsePage } from '#src/lib/list-params.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
-import { useRestriction } from '#src/shared/safety/standing.ts'
+import { useStanding } from '#src/shared/safety/standing.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
@@ -34,7 +34,7 @@ export function Component() {
 function ForModerators({ userId }: { userId: string }) {
   const dashboard = useQuery(dashboardQuery(userId))
   const { data, isPending } = dashboard
-  const restriction = useRestriction(userId)
+  const standing = useStanding(userId)
   const params = useParams()
   const role = data?.profile?.role
   const section = params.section === 'case' ? 'case' : sectionOf(params.section ?? 'queue', role === 'admin')
@@ -49,7 +49,7 @@ function ForModerators({ userId }: { userId: string }) {
     )
   }
   if (isPending) return <Loading />
-  if (restriction === 'suspended' && (role === 'moderator' || role === 'admin')) return <Suspended />
+  if (standing === 'suspended' && (role === 'moderator' || role === 'admin')) return <Suspended />
   const isKnown = section === 'case' ? caseId !== null : params.id === undefined || memberId !== null
   if ((role !== 'moderator' && role !== 'admin') || section === null || !isKnown) return <NotFound />
   return (

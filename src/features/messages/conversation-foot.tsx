@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 
 import { useRelationship } from '#src/shared/safety/relationships.ts'
-import { useRestriction } from '#src/shared/safety/standing.ts'
+import { useStanding } from '#src/shared/safety/standing.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { isUnanswered } from './conversation-rules.ts'
 import type { Contact, Conversation } from './schemas.ts'
@@ -22,7 +22,7 @@ interface ConversationFootProps {
 /** The message box, or the reason why there is none. */
 export function ConversationFoot({ userId, contact, conversation, children }: ConversationFootProps) {
   const relationship = useRelationship(contact.id)
-  const restriction = useRestriction(userId)
+  const standing = useStanding(userId)
   if (relationship === 'block') {
     return (
       <div className="border-line border-t bg-surface-raised p-3">
@@ -35,7 +35,7 @@ export function ConversationFoot({ userId, contact, conversation, children }: Co
       </div>
     )
   }
-  if (conversation.may_write && restriction === null)
+  if (conversation.may_write && standing === null)
     return (
       <>
         {isUnanswered(conversation, contact.id) && (
@@ -49,7 +49,7 @@ export function ConversationFoot({ userId, contact, conversation, children }: Co
   return (
     <div className="grid gap-3 border-line border-t bg-surface-raised p-4">
       <p role="status" className="text-ink-muted">
-        {restriction === null
+        {standing === null
           ? 'You can’t write to this member.'
           : 'You can’t write for now. The notice at the top of the page leads to the reason.'}
       </p>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useNavigationType } from 'react-router'
 
 import { useRelationship } from '#src/shared/safety/relationships.ts'
-import { useRestriction } from '#src/shared/safety/standing.ts'
+import { useStanding } from '#src/shared/safety/standing.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Composer } from './composer.tsx'
@@ -48,7 +48,7 @@ export function ConversationView({
   const [hasSent, setHasSent] = useState(false)
   const prompt = useRatingPrompt(conversation, contact.id)
   const relationship = useRelationship(contact.id)
-  const restriction = useRestriction(userId)
+  const standing = useStanding(userId)
 
   const earlier = useMutation(loadEarlierMessagesMutation(contact.id))
   function loadEarlier() {
@@ -96,7 +96,7 @@ export function ConversationView({
     >
       <ConversationHeader contact={contact} />
       {/* Nobody is asked about a person whom they muted or blocked, nor when they can't write. */}
-      {prompt.asks && relationship === null && restriction === null && (
+      {prompt.asks && relationship === null && standing === null && (
         <RatingPrompt
           contactName={contact.full_name}
           onRate={() => {

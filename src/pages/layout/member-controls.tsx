@@ -11,7 +11,7 @@ import { headerProfileQuery } from '#src/features/profile/queries/header-profile
 import { displayName, pictureOf } from '#src/lib/session/display-name.ts'
 import type { SessionUser } from '#src/lib/session/stored-session.ts'
 import { memberStateQuery } from '#src/shared/member-state/query.ts'
-import { useRestriction } from '#src/shared/safety/standing.ts'
+import { useStanding } from '#src/shared/safety/standing.ts'
 import { useWaitingCases } from '#src/shared/safety/waiting-cases.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -130,7 +130,7 @@ function SignOutButton({ className }: { className: string }) {
   )
 }
 
-/** Below the header of every page: the member's restriction, and news for screen readers. */
+/** Below the header of every page: the member’s standing, and news for screen readers. */
 export function MemberNotices({ userId }: { userId: string }) {
   const { pathname } = useLocation()
   // The badges poll.
@@ -143,7 +143,7 @@ export function MemberNotices({ userId }: { userId: string }) {
   )
 }
 
-const RESTRICTIONS = {
+const STANDING_NOTICES = {
   suspended: { text: 'Your account is suspended.', to: '/settings/standing', label: 'Read why' },
   paused: { text: 'You can’t publish for now.', to: '/settings/standing', label: 'Read why' },
   left: { text: 'You are leaving, and nobody sees you.', to: '/settings/leave', label: 'Stay' },
@@ -151,9 +151,9 @@ const RESTRICTIONS = {
 
 /** Tells a paused, suspended or leaving member on every page, and leads to the reasons or back. */
 function StandingBanner({ userId }: { userId: string }) {
-  const restriction = useRestriction(userId)
-  if (!restriction) return null
-  const { text, to, label } = RESTRICTIONS[restriction]
+  const standing = useStanding(userId)
+  if (!standing) return null
+  const { text, to, label } = STANDING_NOTICES[standing]
   return (
     <p role="status" className="bg-accent-soft px-4 py-2 text-center text-accent-ink text-sm print:hidden">
       {text}{' '}

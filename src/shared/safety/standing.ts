@@ -6,18 +6,16 @@ import { useStored, writeStored } from '#src/lib/stored-value.ts'
 
 const standingSchema = v.picklist(['paused', 'suspended', 'left'])
 
-export type Restriction = v.InferOutput<typeof standingSchema>
-
 function keyOf(userId: string) {
   return `hibo-standing:${userId}`
 }
 
-/** Whether the viewer is paused, suspended or leaving; null for a member in good standing. */
-export function useRestriction(userId: string): Restriction | null {
+/** The viewer's stored standing; null if it is good. */
+export function useStanding(userId: string): v.InferOutput<typeof standingSchema> | null {
   return useStored(keyOf(userId), standingSchema)
 }
 
 /** Stores the standing that the server sent, unless another person has signed in meanwhile. */
 export function storeStanding(userId: string, standing: string | null): void {
-  if (currentUser()?.id === userId) writeStored(keyOf(userId), standing === 'good' ? null : standing)
+  if (currentUser()?.id === userId) writeStored(keyOf(userId), standing)
 }
