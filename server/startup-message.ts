@@ -19,8 +19,8 @@ export async function startupMessage(
   const admins = await backend?.query("select 1 from public.profiles where role = 'admin' limit 1")
   if (admins?.length === 0) {
     lines.push(
-      `Nobody is its admin yet: sign up at ${siteUrl}/signup, confirm the address, ${isEmbedded ? 'stop the site and ' : ''}run`,
-      '  npm run make-admin -- your@address.example',
+      `Nobody is its admin yet: sign up at ${siteUrl}/signup, confirm the email address, ${isEmbedded ? 'stop the site and ' : ''}run`,
+      '  npm run make-admin -- you@example.org',
       `and open ${siteUrl}/dashboard${isEmbedded ? ' after the next start' : ''}. It lists the first steps.`,
     )
   }

@@ -62,9 +62,9 @@ for (const [name, parse] of Object.entries(PARSERS)) {
 const seeds = Array.from({ length: Number(options.seeds) }, (_, index) => from + index)
 /** Makes each subject from a seed. */
 const FROM_SEEDS: Record<string, (seed: number) => () => unknown> = {
-  address: (seed) => {
-    const address = hostileUrl(seed)
-    return () => safeLink(address)
+  url: (seed) => {
+    const url = hostileUrl(seed)
+    return () => safeLink(url)
   },
   'query of a data request': (seed) => {
     const query = hostileQuery(seed)

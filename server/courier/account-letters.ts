@@ -47,11 +47,11 @@ export async function writeEmailChange(
   const templates = createMailTemplates(site)
   if (side === 'new' && change.taken) return templates.accountExists(change.to)
   return templates.letter(change.to, {
-    subject: side === 'new' ? 'Confirm your new e-mail address' : 'Your e-mail address is to change',
+    subject: side === 'new' ? 'Confirm your new email address' : 'Your email address is to change',
     lines: [
       side === 'new'
-        ? `Please confirm that this address is yours: it will be the address of your ${site.name} account.`
-        : `You asked to change the address of your ${site.name} account to ${change.email_change}. Please confirm it here, and with the mail at the new address.`,
+        ? `Please confirm that this email address is yours: it will be that of your ${site.name} account.`
+        : `You asked to change the email address of your ${site.name} account to ${change.email_change}. Please confirm it here, and with the mail at the new one.`,
     ],
     action: { label: 'Confirm the change', url: `/auth/confirm?token_hash=${token}&type=email_change` },
     footer:
@@ -71,10 +71,10 @@ export const writeEmailChanged: WriteLetter = async (sql, { email, payload }, si
   )
   if (email === null || !change?.old_email) return null
   return createMailTemplates(site).letter(email, {
-    subject: 'The address of your account was changed',
+    subject: 'The email address of your account was changed',
     lines: [
-      `Your ${site.name} account has another e-mail address now, and no longer uses this one.`,
-      'If that was you, there is nothing to do. If not, the link gives the account back to this address: it ends every session, and the present password no longer works.',
+      `Your ${site.name} account has another email address now, and no longer uses this one.`,
+      'If that was you, there is nothing to do. If not, the link gives the account back to this email address: it ends every session, and the present password no longer works.',
     ],
     action: { label: 'It was not me', url: `/auth/way-back?token=${token}` },
     footer: 'The link works once, for seven days after the change.',

@@ -23,7 +23,7 @@ export const writeReportLink: WriteLetter = async (sql, { email, payload }, site
   return createMailTemplates(site).letter(email, {
     subject: 'Confirm your report',
     lines: [
-      `Somebody, perhaps you, reported something on ${site.name} and gave this mail address.`,
+      `Somebody, perhaps you, reported something on ${site.name} and gave this email address.`,
       'Moderators see the report once you have confirmed it.',
     ],
     action: { label: 'Confirm the report', url: `/report/confirm?token=${token}` },
@@ -52,6 +52,6 @@ export const writeReportOutcome: WriteLetter = async (sql, { email, payload }, s
       'Thank you for telling us.',
     ],
     action: { label: 'Contact, if you see it otherwise', url: '/contact' },
-    footer: 'You get this mail because you reported it with this address.',
+    footer: 'You get this mail because you reported it with this email address.',
   })
 }

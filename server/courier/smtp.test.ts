@@ -81,7 +81,7 @@ test('a mail arrives as text and as HTML, from the site to its reader, and leave
   const email = await signUp()
   const [mail] = receivedBy(email)
   expect(mail).toMatchObject({
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     from: { name: 'Hibo', address: 'no-reply@localhost' },
   })
   const link = /http:\S+\/auth\/confirm\?token_hash=[\w-]+&type=signup&next=%2Fprofile/.exec(mail?.text ?? '')

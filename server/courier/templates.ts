@@ -27,7 +27,7 @@ export interface Unsubscribe {
 /** The app's page that sets the signed-in member's password. */
 const PASSWORD_PAGE = '/reset-password'
 const TWO_PASSWORDS =
-  'Somebody, perhaps you, signed up with this address again, with another password. The link asks you to choose your password.'
+  'Somebody, perhaps you, signed up with this email address again, with another password. The link asks you to choose your password.'
 
 /** Every link leads to a page of this site, which then calls the API. */
 export function createMailTemplates({ url: siteUrl, name: siteName, unsubscribeUrl }: Site): MailTemplates {
@@ -49,12 +49,15 @@ export function createMailTemplates({ url: siteUrl, name: siteName, unsubscribeU
   return {
     confirmation: (link, next) =>
       mail(link.to, {
-        subject: 'Confirm your e-mail address',
+        subject: 'Confirm your email address',
         lines: [
-          `Welcome to ${siteName}! Please confirm that this address is yours, and your account is ready.`,
+          `Welcome to ${siteName}! Please confirm that this email address is yours, and your account is ready.`,
           ...(link.hasPassword ? [] : [TWO_PASSWORDS]),
         ],
-        action: { label: 'Confirm my address', url: urlOf(link, link.hasPassword ? next : PASSWORD_PAGE) },
+        action: {
+          label: 'Confirm my email address',
+          url: urlOf(link, link.hasPassword ? next : PASSWORD_PAGE),
+        },
         footer: 'The link works once, for 24 hours. If you did not sign up, please ignore this mail.',
       }),
     recovery: (link, next) =>
@@ -69,7 +72,7 @@ export function createMailTemplates({ url: siteUrl, name: siteName, unsubscribeU
       mail(to, {
         subject: 'You already have an account',
         lines: [
-          `Somebody, perhaps you, tried to sign up to ${siteName} with this address, which already has an account.`,
+          `Somebody, perhaps you, tried to sign up to ${siteName} with this email address, which already has an account.`,
           'You can sign in as before. If you forgot your password, the sign-in page helps you set a new one.',
         ],
         action: { label: 'Sign in', url: new URL('/signin', siteUrl).href },

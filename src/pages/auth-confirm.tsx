@@ -9,7 +9,7 @@ import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-/** The target of links in e-mails of the backend. */
+/** The target of links in the backend’s mails. */
 export function Component() {
   const navigate = useNavigate()
   const { siteName } = useConfig()
@@ -25,28 +25,28 @@ export function Component() {
       const moveTo = (path: string) => void navigate(path, { replace: true })
       if (type === 'recovery') return moveTo('/reset-password')
       if (type === 'email_change') {
-        toast.success('Your e-mail address is changed.')
+        toast.success('Your email address is changed.')
         return moveTo('/settings/account')
       }
       // The dashboard tells a new member what to do first. Any other page does not, so the toast offers it.
       const next = nextPath(params) === '/' ? '/dashboard' : nextPath(params)
       const action = { label: 'Fill in your profile', run: () => void navigate('/profile/edit') }
       toast.success(
-        `Your address is confirmed. Welcome to ${siteName}!`,
+        `Your email address is confirmed. Welcome to ${siteName}!`,
         next === '/dashboard' || next.startsWith('/profile/edit') ? undefined : action,
       )
       moveTo(next)
     },
     [navigate, params, siteName],
   )
-  const title = link?.type === 'recovery' ? 'Set a new password' : 'Confirm your address'
+  const title = link?.type === 'recovery' ? 'Set a new password' : 'Confirm your email address'
   return (
     <AuthCard title={title}>
       <PageMeta title={title} path={null} />
       {halfDone ? (
         <Notice tone="success">
-          Confirmed. We mailed a link to your other address, too: the change counts when that one was opened
-          as well.
+          Confirmed. We mailed a link to your other email address, too: the change counts when that one was
+          opened as well.
         </Notice>
       ) : (
         <ConfirmLink link={link} onConfirmed={moveOn} />

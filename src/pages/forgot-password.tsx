@@ -7,7 +7,7 @@ export function Component() {
   return (
     <AuthCard
       title="Forgot password?"
-      lead="Tell us your address, and we send you a link to set a new one."
+      lead="Tell us your email address, and we send you a link to set a new one."
       footer={
         <>
           <Link to="/signin" className="inline-block py-1 text-link">

@@ -19,7 +19,7 @@ export function Component() {
         <Compass />
       </WovenSwatch>
       <h1 className="text-3xl">Page Not Found</h1>
-      <p className="text-ink-muted">This address leads nowhere. It may have been moved, or mistyped.</p>
+      <p className="text-ink-muted">This URL leads nowhere. It may have been moved, or mistyped.</p>
       <ButtonLink to="/">Back to Home</ButtonLink>
       <search className="mt-4 grid w-full max-w-md gap-2">
         <p className="text-ink-muted">Looking for somebody?</p>

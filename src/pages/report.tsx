@@ -18,7 +18,7 @@ export function Component() {
         description="Report what breaks the law, pretends to be you or breaks the rules of this site, without an account."
         path="/report"
       />
-      <PageHeader title="Report something" lead="You need no account: your mail address is enough." />
+      <PageHeader title="Report something" lead="You need no account: your email address is enough." />
       <div className="page-width py-6 sm:py-8">
         <div className="grid max-w-2xl gap-6">
           <ForMembers url={url} />

@@ -6,7 +6,7 @@ import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-/** The target of a recovery e-mail, after /auth/confirm has signed the member in. */
+/** The target of a recovery mail, after /auth/confirm has signed the member in. */
 export function Component() {
   const user = useUser()
   const navigate = useNavigate()

@@ -50,7 +50,7 @@ const SECTIONS: readonly Section[] = [
   {
     name: 'account',
     title: 'Account',
-    lead: 'Your address, your password and connected accounts.',
+    lead: 'Your email address, your password and connected accounts.',
     Icon: UserRound,
     Content: AccountSettings,
   },

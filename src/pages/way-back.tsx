@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { restoreAddressMutation } from '#src/features/auth/account/queries.ts'
+import { restoreEmailMutation } from '#src/features/auth/account/queries.ts'
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -13,7 +13,7 @@ const TITLE = 'Take your account back'
 export function Component() {
   const [params] = useSearchParams()
   const token = params.get('token')
-  const restore = useMutation(restoreAddressMutation)
+  const restore = useMutation(restoreEmailMutation)
   const isRefused = !token || restore.data === false
   return (
     <AuthCard title={TITLE}>
@@ -21,8 +21,8 @@ export function Component() {
       {restore.data ? (
         <div className="flex flex-col gap-5">
           <Notice tone="success">
-            The account has its old address again. Every device is signed out, and the password no longer
-            works.
+            The account has its old email address again. Every device is signed out, and the password no
+            longer works.
           </Notice>
           <ButtonLink to="/forgot-password">Set a new password</ButtonLink>
         </div>
@@ -34,7 +34,7 @@ export function Component() {
       ) : (
         <div className="flex flex-col gap-5">
           <p>
-            Somebody changed the e-mail address of your account. If it was not you, take it back: the account
+            Somebody changed the email address of your account. If it was not you, take it back: the account
             gets its old address, every device is signed out, and a new password is needed.
           </p>
           <FormError namesConnection>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 
 import {
   endSessionsMutation,
-  restoreAddressMutation,
+  restoreEmailMutation,
   sessionsQuery,
 } from '#src/features/auth/account/queries.ts'
 import { dismissFirstStepsMutation, syncCategoriesMutation } from '#src/features/dashboard/queries.ts'
@@ -169,9 +169,9 @@ export const WRITES: Call[] = [
     run: (client) => mutate(client, endSessionsMutation, randomUUID()),
   },
   {
-    name: 'an unknown link gives no address back',
+    name: 'an unknown link gives no email address back',
     as: 'visitor',
-    run: (client) => mutate(client, restoreAddressMutation, 'unknown'),
+    run: (client) => mutate(client, restoreEmailMutation, 'unknown'),
   },
   // The two deployments have keys of their own, too.
   {

@@ -59,7 +59,7 @@ test('a visitor signs up, sees the panel and the notice, and the e-mail link sig
   await page.goto(linkIn(mail))
   await expect(page).toHaveURL('/dashboard') // it tells a new member what to do first
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
-  await expect(page.getByText('Your address is confirmed. Welcome to Hibo!')).toBeVisible()
+  await expect(page.getByText('Your email address is confirmed. Welcome to Hibo!')).toBeVisible()
   await expect(page.getByText('A confirmation link was sent')).toBeHidden()
 
   const [user] = await product.sql(

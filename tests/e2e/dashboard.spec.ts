@@ -144,7 +144,7 @@ test('an admin of a site sees its first steps, and puts them away for all admins
     exact: true,
   })
   await expect(sendMail).toBeVisible()
-  const nextStep = ON_PROJECT ? 'Edit the texts' : 'Nobody else can confirm an address yet'
+  const nextStep = ON_PROJECT ? 'Edit the texts' : 'Nobody else can confirm an email address yet'
   await expect(steps.getByText(nextStep)).toBeVisible()
   await expectNoAxeViolations(page)
 
@@ -157,12 +157,12 @@ test('an admin of a site sees its first steps, and puts them away for all admins
   await page.reload()
   const toTexts = steps.getByRole('link', { name: 'Edit the texts' })
   await expect(steps.getByText('0 of 4 done.')).toBeVisible()
-  const how = ON_PROJECT ? /^Supabase writes to/ : 'Nobody else can confirm an address yet'
+  const how = ON_PROJECT ? /^Supabase writes to/ : 'Nobody else can confirm an email address yet'
   await expect(steps.getByText(how)).toBeVisible()
   await expect(toTexts).toBeHidden()
   await steps.getByText('Say who runs this site').click()
   await expect(toTexts).toBeVisible()
-  await expect(steps.getByText('Give a mail address at which people reach you.')).toBeVisible()
+  await expect(steps.getByText('Give an email address at which people reach you.')).toBeVisible()
   await page.unroute(SUMMARY)
 
   await steps.getByRole('button', { name: 'Dismiss' }).click()

@@ -132,7 +132,7 @@ test('preferences are saved one by one, and say so', async ({
   await page.getByRole('combobox', { name: 'Day' }).selectOption('Friday')
   await page.getByRole('switch', { name: 'Quiet hours' }).uncheck()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Mail to your address came back')).toHaveCount(0)
+  await expect(page.getByText('Mail to your email address came back')).toHaveCount(0)
   await expect
     .poll(() =>
       product.sql(

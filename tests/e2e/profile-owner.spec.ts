@@ -33,7 +33,7 @@ test('a new owner is asked whether the facts of the sign-up are right', async ({
   await expect(page.getByText('“0 years of experience” and “Not available for hire”')).toBeVisible()
   await page.getByRole('link', { name: 'Tell them more' }).click()
   await expect(page.getByLabel('Years of experience')).toBeFocused()
-  await expect(page.getByText(`The address of your profile: /profile/${member.username}`)).toBeVisible()
+  await expect(page.getByText(`The URL of your profile: /profile/${member.username}`)).toBeVisible()
 })
 
 test('a visitor on the own profile is led to the sign-in page', async ({ page }) => {

@@ -166,7 +166,7 @@ test('a visitor reports a comment without an account by a mailed link, or signs 
   await page.getByRole('menuitem', { name: 'Report this comment…' }).click()
   await page.setViewportSize({ width: 320, height: 640 })
   await expect(page.getByRole('heading', { name: 'Report something' })).toBeVisible()
-  const urlField = page.getByRole('textbox', { name: 'Address of the page' })
+  const urlField = page.getByRole('textbox', { name: 'URL of the page' })
   await expect(urlField).toHaveValue(`/community/post/${post}#comment-${comment}`)
 
   await expect(page.getByRole('figure')).toHaveText('You report this comment:a bad comment')
@@ -177,7 +177,7 @@ test('a visitor reports a comment without an account by a mailed link, or signs 
   await expect(page.getByRole('radiogroup')).toHaveAccessibleDescription(/choose what is wrong/)
   await page.getByRole('radio', { name: /^Against the law/ }).check()
   await page.getByRole('textbox', { name: 'Tell us more' }).fill('My picture, without asking me.')
-  await page.getByRole('textbox', { name: 'Your mail address' }).fill(`visitor-${me.username}@example.org`)
+  await page.getByRole('textbox', { name: 'Your email address' }).fill(`visitor-${me.username}@example.org`)
   await expectNoAxeViolations(page)
   await urlField.fill('/community')
   await send.click()

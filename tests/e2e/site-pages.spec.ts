@@ -82,7 +82,7 @@ test('a page whose text does not come says so, and tries again', async ({ page, 
   // Without an email address the page says nothing of mails, and leads to the form.
   await expect(page.getByRole('link', { name: 'this form' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'By mail' })).toBeHidden()
-  await expect(page.getByText(/named a mail address|Write to the people who run this site/)).toHaveCount(0)
+  await expect(page.getByText(/named an email address|Write to the people who run this site/)).toHaveCount(0)
   await page.getByRole('link', { name: 'this form' }).click()
   await expect(page).toHaveURL('/report')
 })

@@ -35,7 +35,7 @@ async function signIn(email: string, password = PASSWORD) {
 }
 
 describe('a new email address', () => {
-  test.each(['the current address first', 'the new address first'])(
+  test.each(['the current email address first', 'the new email address first'])(
     'a new email address counts once both have confirmed, %s',
     async (order) => {
       const member = await newMember(backend)
@@ -95,7 +95,7 @@ describe('a new email address', () => {
       newEmail,
     ])
     await askFor(member, newEmail)
-    expect((await lastMailTo(backend, member.email)).subject).toBe('Your e-mail address is to change')
+    expect((await lastMailTo(backend, member.email)).subject).toBe('Your email address is to change')
     expect(await mailsTo(backend, newEmail)).toHaveLength(0)
   })
 })
@@ -113,7 +113,9 @@ describe('the way back', () => {
   test('the way back gives the account back to the old email address and locks out whoever changed it', async () => {
     const member = await newMember(backend)
     const { newEmail, wayBack } = await change(member)
-    expect((await lastMailTo(backend, member.email)).subject).toBe('The address of your account was changed')
+    expect((await lastMailTo(backend, member.email)).subject).toBe(
+      'The email address of your account was changed',
+    )
     const thief = testClient(backend)
     await thief.auth.signInWithPassword({ email: newEmail, password: PASSWORD })
     const mails = (await mailsTo(backend, newEmail)).length

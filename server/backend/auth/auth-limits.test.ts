@@ -127,7 +127,7 @@ test('one email address gets one mail of a kind in a minute, whether it has an a
     const { error } = await auth.resetPasswordForEmail(recipient)
     expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
     expect(error?.message).toBe(
-      'A mail to this address was asked for already. Please look for it, in the spam folder too, or try again in a minute.',
+      'A mail to this email address was asked for already. Please look for it, in the spam folder too, or try again in a minute.',
     )
   }
   expect(

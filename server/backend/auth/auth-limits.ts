@@ -8,7 +8,7 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS
 const TOO_MANY_MAILS = {
   code: 'over_email_send_rate_limit',
   message:
-    'A mail to this address was asked for already. Please look for it, in the spam folder too, or try again in {wait}.',
+    'A mail to this email address was asked for already. Please look for it, in the spam folder too, or try again in {wait}.',
 }
 
 /** The routes that send mails. */

@@ -77,7 +77,7 @@ function github({
         getJson(`${api}/user/emails`, token, githubEmailsSchema),
       ])
       const email = emails.find((entry) => entry.primary) ?? emails[0]
-      if (!email) throw new Error('GitHub gave no address')
+      if (!email) throw new Error('GitHub gave no email address')
       return {
         id: String(user.id),
         email: email.email,

@@ -76,7 +76,7 @@ describe('sign-up', () => {
       'Password cannot be longer than 72 characters',
     ],
     [
-      'what is no address',
+      'what is no email address',
       { email: 'ayaan' },
       400,
       'validation_failed',

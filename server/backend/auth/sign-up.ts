@@ -57,7 +57,7 @@ class Pretended extends Error {
   readonly ownerId: string | null
 
   constructor(user: Answer, ownerId: string | null) {
-    super('The address has an account or is banned')
+    super('The email address has an account or is banned')
     this.user = user
     this.ownerId = ownerId
   }

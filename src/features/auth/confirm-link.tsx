@@ -32,7 +32,7 @@ export function ConfirmLink({ link, onConfirmed }: ConfirmLinkProps) {
   useEffect(() => {
     if (!link || failure) return
     const member = currentUser()
-    if (member && !agreed) return setAsked(member.email ?? 'another address')
+    if (member && !agreed) return setAsked(member.email ?? 'another account')
     let current = true
     verifyOnce(link.tokenHash, () => verifyEmailLink(link)).then(
       (signedIn) => current && onConfirmed(link, signedIn),

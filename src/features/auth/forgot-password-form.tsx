@@ -19,7 +19,7 @@ export function ForgotPasswordForm() {
       </Notice>
       <p className="text-ink-muted text-sm">It may take a minute. Look into the spam folder, too.</p>
       <Button variant="secondary" size="sm" onClick={() => request.reset()}>
-        Use another address
+        Use another email address
       </Button>
     </div>
   )

@@ -37,7 +37,7 @@ export function LinkFailure({ isRecovery, onRetry }: LinkFailureProps) {
       ) : (
         <>
           <p>
-            If your address is confirmed already, just{' '}
+            If your email address is confirmed already, just{' '}
             <Link to="/signin" className="text-link">
               sign in
             </Link>

@@ -113,7 +113,7 @@ test('requesting a link needs an email address', () => {
 test.each(['hodan', 'hodan@example', 'hodan@@example.org', 'hodan warsame@example.org'])(
   'reports a malformed address last, at its field: %s',
   (email) => {
-    const message = 'Please check the address. It looks like name@example.org.'
+    const message = 'Please check the email address. It looks like name@example.org.'
     expect(checkEmail({ email })[0]).toEqual({ field: 'email', message })
     expect(checkSignUp({ ...complete, email })[0]).toEqual({ field: 'email', message })
     expect(checkSignUp({ ...complete, email, confirmation: 'other' })[0]?.field).toBe('confirmation')

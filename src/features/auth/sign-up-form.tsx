@@ -17,7 +17,7 @@ export interface SignUpFormProps {
   next: string
   /** Chosen at first. */
   purpose: Purpose
-  /** Called with the address that got a confirmation mail. Without one the page redirects by itself. */
+  /** Called with the email address that got a confirmation mail. Without one the page redirects by itself. */
   onConfirmationSent: (email: string) => void
 }
 

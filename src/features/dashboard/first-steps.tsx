@@ -31,7 +31,7 @@ export default function FirstSteps({ done }: { done: Done }) {
       how: (
         <>
           {!done.has_texts && 'Say on About, Contact or Privacy who you are, and name the site. '}
-          {!done.has_contact_email && 'Give a mail address at which people reach you. '}
+          {!done.has_contact_email && 'Give an email address at which people reach you. '}
           <StepLink to="/dashboard/texts">Edit the texts</StepLink>
         </>
       ),
@@ -141,18 +141,18 @@ function Invitation({ siteUrl, siteName }: Pick<AppConfig, 'siteUrl' | 'siteName
       {isLocal(siteUrl) ? (
         <p>
           <b className="break-all font-semibold text-ink">{siteUrl}</b> works on this machine only. Start the
-          server with <code>SITE_URL</code> set to the public address.
+          server with <code>SITE_URL</code> set to the public URL.
         </p>
       ) : (
         <p>
-          Send them the address: <b className="break-all font-semibold text-ink">{siteUrl}</b>
+          Send them the URL: <b className="break-all font-semibold text-ink">{siteUrl}</b>
         </p>
       )}
       <div className="mt-3">
         <ShareMenu
-          label="Share the address"
+          label="Share the URL"
           shared={{ title: siteName, text: 'Somali tech talent: be found, and find others.', path: '/' }}
-          trigger="Share the address"
+          trigger="Share the URL"
           triggerClassName={buttonClass('secondary', 'sm')}
         />
       </div>
@@ -175,8 +175,8 @@ function mailStep({ mailbox, supabaseUrl }: AppConfig, { has_members }: Done) {
     done: !mailbox,
     text: (
       <>
-        Nobody else can confirm an address yet: mails stay on the server, at <code>/mailbox</code>. Start it
-        with <code>SMTP_URL</code> and <code>MAIL_FROM</code> set.
+        Nobody else can confirm an email address yet: mails stay on the server, at <code>/mailbox</code>.
+        Start it with <code>SMTP_URL</code> and <code>MAIL_FROM</code> set.
       </>
     ),
   }

@@ -23,7 +23,7 @@ export default function OwnData() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p>
         Your profile, posts, comments, messages, ratings, likes, reports, settings and the list of your files
-        with their addresses. Your browser puts them together; nobody else gets them.
+        with their URLs. Your browser puts them together; nobody else gets them.
       </p>
       {typeof state !== 'object' && (
         <Button pending={isBusy} className="justify-self-start" onClick={start}>

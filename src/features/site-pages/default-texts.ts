@@ -52,7 +52,7 @@ This community is for everyone who works in tech, or wants to. These rules keep 
 
 **Mute or block them.** The same dots lead there. What a muted member posts is folded for you. Whom you block can't write to you either, comment under your posts or rate you. Nobody tells them.
 
-Moderators look at every report. They can warn, hide or delete what breaks a rule, and pause or suspend a member. The member concerned reads why, and can [appeal](/settings/standing) once; another moderator answers. The [moderation log](/moderation/log) shows everyone how often that happens. Without an account, [report it here](/report): a mail address is enough.
+Moderators look at every report. They can warn, hide or delete what breaks a rule, and pause or suspend a member. The member concerned reads why, and can [appeal](/settings/standing) once; another moderator answers. The [moderation log](/moderation/log) shows everyone how often that happens. Without an account, [report it here](/report): an email address is enough.
 `
 
 const RATINGS = `
@@ -60,7 +60,7 @@ A rating tells others what it was like to work or talk with a developer. Here is
 
 ## Who may rate
 
-- You are signed in, and your mail address is confirmed.
+- You are signed in, and your email address is confirmed.
 - **You and the developer have each written the other a message.** A person whom you never talked with can't rate you.
 - Nobody can rate themselves.
 - You can give a developer one rating. You can change it later; there is never a second one.
@@ -101,12 +101,12 @@ Search engines can find these pages.
 
 ## What only you see
 
-- **Your mail address.** It is never shown to others. You sign in with it. We send mails about your account to it and, unless you turn them off, about messages and what is new for you.
+- **Your email address.** It is never shown to others. You sign in with it. We send mails about your account to it and, unless you turn them off, about messages and what is new for you.
 - **Your password.** It is stored as a hash, from which it can't be read.
 - **What you liked.** Its author is told. Everyone else sees the number of likes only.
 - **Which posts you saved.** Nobody else learns that.
 - **Whom you muted and blocked.** Nobody tells them.
-- **What you reported.** Moderators see that you did. The person whom you report does not. If you report without an account, moderators see the mail address that you give.
+- **What you reported.** Moderators see that you did. The person whom you report does not. If you report without an account, moderators see the email address that you give.
 
 ## Messages
 
@@ -131,13 +131,13 @@ There are no advertisements, no analytics and no trackers, and we don't sell dat
 
 ## Limits and logs
 
-To stop attacks, requests are counted by network address, and the networks from which you signed in may be remembered, as hashes. Our log of errors holds neither names nor what people wrote. A company that hosts the site may keep a log of its own.
+To stop attacks, requests are counted by network, and the networks from which you signed in may be remembered, as hashes. Our log of errors holds neither names nor what people wrote. A company that hosts the site may keep a log of its own.
 
 ## How long it is kept
 
 - **Your data** stays until you remove it, or your account is deleted.
-- **An account whose address is never confirmed** is shown nowhere, and may be removed after a week.
-- **Copies for moderators**, notes of reports, and mail addresses of people without an account who report: until a year after the case was closed. The title of what was reported and the decisions stay, so that moderators stay fair.
+- **An account whose email address is never confirmed** is shown nowhere, and may be removed after a week.
+- **Copies for moderators**, notes of reports, and email addresses of people without an account who report: until a year after the case was closed. The title of what was reported and the decisions stay, so that moderators stay fair.
 - **A sign-in** ends when you sign out, or after a long time without use.
 
 You can change your profile, and change or delete your posts, comments and projects, at any time.
@@ -149,7 +149,7 @@ Under [*Settings → Leave*](/settings/leave) nobody sees you any more at once. 
 - **Conversations** belong to the other person, too. They keep them, under the name *Former member*.
 - **Posts and comments** that you chose to keep stand under *Former member*.
 - **Your username** stays reserved, so that nobody takes your place.
-- **Reports and decisions of moderators** stay, with copies of what was reported. A suspended member's address stays as a hash.
+- **Reports and decisions of moderators** stay, with copies of what was reported. A suspended member's email address stays as a hash.
 - **Backups** are kept by whoever runs this site, for a time.
 
 Under [*Settings → Your data*](/settings/data) you get a copy of everything that is yours. Under [*Settings → Privacy*](/settings/privacy) you choose whether lists and search engines show you.

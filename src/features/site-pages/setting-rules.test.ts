@@ -21,7 +21,7 @@ test.each(Object.entries(DEFAULT_TEXTS))('the default text of %s can be saved', 
   expect(settingProblem(settingOf(path.slice(1)), text)).toBeUndefined()
 })
 
-test.each(Object.entries(DEFAULT_TEXTS))('the default text of %s promises no mail address', (_, text) => {
+test.each(Object.entries(DEFAULT_TEXTS))('the default text of %s promises no email address', (_, text) => {
   expect(text).not.toMatch(/[Ww]rite to us|[Ww]rite to the people|[Tt]ell us/)
 })
 
@@ -38,15 +38,15 @@ test('a text that is too long says by how much, counted as the database counts',
   )
 })
 
-test.each(['', '  ', 'team@hibo.example', ' a.b+c@d.example '])('%j is an address, or none', (text) => {
+test.each(['', '  ', 'team@hibo.example', ' a.b+c@d.example '])('%j is an email address, or none', (text) => {
   expect(settingProblem(contactEmail, text)).toBeUndefined()
 })
 
 test.each(['team', 'team@hibo', 'a b@c.example', 'a@b.example?cc=c@d.example', '<a@b.example>'])(
-  '%j is no address',
+  '%j is no email address',
   (text) => {
     expect(settingProblem(contactEmail, text)).toBe(
-      'Please check the address. It looks like name@example.org.',
+      'Please check the email address. It looks like name@example.org.',
     )
   },
 )

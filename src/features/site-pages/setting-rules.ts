@@ -1,5 +1,6 @@
 /** The texts about the site that admins edit, and what each of them accepts. The database has the same limits. */
 
+import { BAD_EMAIL_ADDRESS } from '#src/lib/email-address.ts'
 import { SITE_NAME_KEY } from '#src/lib/site-name.ts'
 import { SITE_PAGES, type SitePath } from '#src/lib/site-pages.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
@@ -25,18 +26,18 @@ export interface SiteSetting {
   reset: string
 }
 
-const ADDRESS = /^[^\s@<>"?&%]+@[^\s@<>"?&%]+\.[^\s@<>"?&%]+$/
+const EMAIL_ADDRESS = /^[^\s@<>"?&%]+@[^\s@<>"?&%]+\.[^\s@<>"?&%]+$/
 
 const CONTACT: SiteSetting = {
   key: CONTACT_EMAIL,
-  title: 'Mail address',
-  label: 'Mail address',
+  title: 'Email address',
+  label: 'Email address',
   hint: 'The contact page shows it to everyone. While it is empty, the page says nothing of mail, and people who can’t sign in reach nobody but the moderators.',
   limit: 254,
   page: '/contact',
   isLine: true,
   isOptional: true,
-  reset: 'Remove the address',
+  reset: 'Remove the email address',
 }
 
 const NAME: SiteSetting = {
@@ -82,8 +83,6 @@ export function settingProblem({ key, limit, isOptional }: SiteSetting, draft: s
     return `This is ${over.toLocaleString('en')} ${characters} too long. The limit is ${limit.toLocaleString('en')}.`
   }
   if (isBlank(text)) return isOptional ? undefined : 'Please write something, or use the default.'
-  if (key === CONTACT_EMAIL && !ADDRESS.test(text)) {
-    return 'Please check the address. It looks like name@example.org.'
-  }
+  if (key === CONTACT_EMAIL && !EMAIL_ADDRESS.test(text)) return BAD_EMAIL_ADDRESS
   return undefined
 }

@@ -77,7 +77,7 @@ export function VisitorReportForm({ url }: { url: string }) {
     <form aria-label="Report" onSubmit={handleSubmit} noValidate className="grid gap-5">
       <LeaveGuard active={draft.note.trim() !== ''} text="Your report has not been sent." />
       <TextField
-        label="Address of the page"
+        label="URL of the page"
         hint="Copy it from the browser: a post, or the profile of the person."
         value={draft.url}
         inputMode="url"
@@ -109,8 +109,8 @@ export function VisitorReportForm({ url }: { url: string }) {
         onChange={(event) => change({ note: event.target.value })}
       />
       <TextField
-        label="Your mail address"
-        hint="We mail you a link that sends the report, and later what became of it. Moderators see the address."
+        label="Your email address"
+        hint="We mail you a link that sends the report, and later what became of it. Moderators see the email address."
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -147,8 +147,8 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         report waits for it for 24 hours.
       </Notice>
       <p className="text-ink-muted text-sm">
-        It may take some minutes. Look into the spam folder, too. One address gets at most three such mails a
-        day. If none arrives, see{' '}
+        It may take some minutes. Look into the spam folder, too. One email address gets at most three such
+        mails a day. If none arrives, see{' '}
         <Link to="/contact" className="text-link">
           the contact page
         </Link>

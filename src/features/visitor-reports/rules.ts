@@ -1,5 +1,6 @@
 /** Rules of a report without an account. The database checks the same, and that something stands at the URL. */
 
+import { emailProblem } from '#src/lib/email-address.ts'
 import { type FieldProblem, onePerField } from '#src/lib/field-problem.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 import { MAX_NOTE, type ReportReason } from '#src/shared/safety/report-rules.ts'
@@ -14,20 +15,15 @@ export interface VisitorReport {
 }
 type Problem = FieldProblem<keyof VisitorReport>
 
-/** Catches the usual slips. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
 /** The problems that keep a report from being sent, in the order of the form. */
 export function visitorReportProblems({ url, reason, note, email }: VisitorReport): Problem[] {
   return onePerField<FieldProblem<keyof VisitorReport>>([
-    isBlank(url) ? { field: 'url', message: 'Please paste the address of the page.' } : null,
+    isBlank(url) ? { field: 'url', message: 'Please paste the URL of the page.' } : null,
     reason === null ? { field: 'reason', message: 'Please choose what is wrong.' } : null,
     isBlank(note) ? { field: 'note', message: 'Please say what is wrong.' } : null,
     [...note.trim()].length > MAX_NOTE
       ? { field: 'note', message: `Please use at most ${MAX_NOTE.toLocaleString('en')} characters.` }
       : null,
-    EMAIL.test(email.trim())
-      ? null
-      : { field: 'email', message: 'Please check the address. It looks like name@example.org.' },
+    emailProblem(email.trim()),
   ])
 }

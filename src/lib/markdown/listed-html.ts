@@ -3,7 +3,7 @@ import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from './allowed-html.ts'
 
 const ELEMENTS = new Set(['html', 'head', 'body', ...ALLOWED_TAGS])
 const ATTRIBUTES = new Set(ALLOWED_ATTRIBUTES)
-const ADDRESS = /^(?:https?:|mailto:|\/(?!\/))/
+const LISTED_URL = /^(?:https?:|mailto:|\/(?!\/))/
 
 /**
  * Whether a browser finds nothing in `html` but the elements and attributes of the list. None of them changes how the
@@ -16,7 +16,7 @@ export function isListed(html: string): boolean {
     if (!(node instanceof Element) || !ELEMENTS.has(node.localName)) return false
     for (const { name, value } of node.attributes) {
       if (!ATTRIBUTES.has(name)) return false
-      if ((name === 'href' || name === 'src') && !ADDRESS.test(value)) return false
+      if ((name === 'href' || name === 'src') && !LISTED_URL.test(value)) return false
     }
   }
   return true

@@ -11,7 +11,7 @@ const MAX_STEPS = 20
 const MAX_GROWTH = 12
 
 test.each(Array.from({ length: 100 }, (_, seed) => seed))(
-  'hostile address %i takes few steps and stays an address of its length, or none',
+  'hostile URL %i takes few steps and stays a URL of its length, or none',
   (seed) => {
     const url = hostileUrl(seed)
     const { result, steps } = countSteps(() => [

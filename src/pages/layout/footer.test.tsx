@@ -32,7 +32,7 @@ test('the footer has the name of the site', () => {
   expect(html).toContain(`© ${new Date().getFullYear()} Qaali</p>`)
 })
 
-test('the footer links to the sites whose address is set, and shows the others without a link', () => {
+test('the footer links to the sites whose URL is set, and shows the others without a link', () => {
   const html = renderFooter()
   const items = html.match(/<li>.*?<\/li>/g) ?? []
   expect(items.map((item) => /href="([^"]*)"/.exec(item)?.[1] ?? null)).toEqual([

@@ -42,7 +42,7 @@ export function Footer() {
           <ul className="flex shrink-0 gap-2">
             {SOCIAL.map((name, index) => {
               const href = social[index] || undefined
-              // Without an address the element is no link.
+              // Without a URL the element is no link.
               const Target = href ? 'a' : 'span'
               return (
                 <li key={name}>

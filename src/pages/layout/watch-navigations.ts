@@ -31,8 +31,8 @@ function followBack() {
     'click',
     ({ target }) => {
       isBack = false
-      const address = target instanceof Element && target.closest('#main a[href]')?.getAttribute('href')
-      if (address) followed.set(window.location.href, address)
+      const href = target instanceof Element && target.closest('#main a[href]')?.getAttribute('href')
+      if (href) followed.set(window.location.href, href)
     },
     // Captured before the link's own listener, which may navigate at once.
     { capture: true },
@@ -40,9 +40,9 @@ function followBack() {
   document.addEventListener('focusin', ({ target }) => {
     if (!isBack || !(target instanceof Element) || target.id !== 'main') return
     isBack = false
-    const address = followed.get(window.location.href)
-    if (address === undefined) return
-    const link = target.querySelector<HTMLElement>(`a[href="${CSS.escape(address)}"]`)
+    const href = followed.get(window.location.href)
+    if (href === undefined) return
+    const link = target.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)
     link?.focus({ preventScroll: true })
   })
 }

@@ -15,14 +15,14 @@ export default function AccountSettings({ userId }: { userId: string }) {
   if (!account) return <NotLoaded query={query} title="Couldn't load your account" height="h-96" />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Part title="E-mail address">
+      <Part title="Email address">
         <ChangeEmailForm account={account} />
       </Part>
       <Part title={account.hasPassword ? 'Password' : 'Set a password'}>
         <PasswordForm key={String(account.hasPassword)} account={account} />
       </Part>
       <ConnectedProviders account={account} />
-      <Part title="If you lose your e-mail address">
+      <Part title="If you lose your email address">
         <p>
           While you can still read mails there, change the address above. If you can’t any more, a new address
           can’t be confirmed: see the{' '}

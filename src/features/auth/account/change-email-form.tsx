@@ -5,16 +5,16 @@ import { authErrorText } from '../auth-errors.ts'
 import { AuthForm, trimmedText, useCheckedForm } from '../auth-form.tsx'
 import { EmailField } from '../email-field.tsx'
 import { checkEmail } from '../rules.ts'
-import { type Account, changeAddressMutation } from './queries.ts'
+import { type Account, changeEmailMutation } from './queries.ts'
 
 /** Asks for a new email address, and says what is still to be confirmed. */
 export function ChangeEmailForm({ account: { email, newEmail } }: { account: Account }) {
-  const change = useMutation(changeAddressMutation)
+  const change = useMutation(changeEmailMutation)
   const { form, errorOf } = useCheckedForm({
     read: (data) => ({ email: trimmedText(data, 'email') }),
     check: (input) =>
       input.email.toLowerCase() === email.toLowerCase()
-        ? [{ field: 'email' as const, message: 'This is your address already.' }]
+        ? [{ field: 'email' as const, message: 'This is your email address already.' }]
         : checkEmail(input),
     send: (input) => change.mutate(input.email),
   })
@@ -34,14 +34,15 @@ export function ChangeEmailForm({ account: { email, newEmail } }: { account: Acc
         // Empty again for the next one.
         key={newEmail}
         {...form}
-        label="Change the e-mail address"
-        submitLabel="Change address"
+        label="Change the email address"
+        submitLabel="Change email address"
         pending={change.isPending}
         error={
-          change.error && authErrorText(change.error, 'The address could not be changed. Please try again.')
+          change.error &&
+          authErrorText(change.error, 'The email address could not be changed. Please try again.')
         }
       >
-        <EmailField label="New e-mail address" error={errorOf('email')} />
+        <EmailField label="New email address" error={errorOf('email')} />
       </AuthForm>
     </>
   )

@@ -54,7 +54,7 @@ export function accountQuery(userId: string) {
 }
 
 /** Asks for another email address. Resolves when both mails are on their way. */
-export const changeAddressMutation = mutationOptions({
+export const changeEmailMutation = mutationOptions({
   mutationFn: (email: string) => request((auth) => auth.updateUser({ email })),
   onSuccess: (_data, _email, _result, { client }) => client.invalidateQueries({ queryKey: accountKeys.all }),
 })
@@ -131,7 +131,7 @@ export const endSessionsMutation = mutationOptions({
 })
 
 /** Takes a changed email address back. Resolves to whether the link worked; then nobody is signed in any more. */
-export const restoreAddressMutation = mutationOptions({
+export const restoreEmailMutation = mutationOptions({
   mutationFn: async (token: string, { client }) => {
     const { data } = await (await backendOf(client)).rpc('restore_email', { token }).throwOnError()
     if (data) clearSession()

@@ -47,7 +47,7 @@ export default function CaseScreen({ id, userId }: { id: number; userId: string 
       {data === null && (
         <EmptyState
           title="There is no such case"
-          text="The address may be mistyped."
+          text="The URL may be mistyped."
           actions={<ButtonLink to={queueHref('open')}>Back to the queue</ButtonLink>}
         />
       )}

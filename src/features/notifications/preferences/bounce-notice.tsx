@@ -14,7 +14,7 @@ export function BounceNotice({ since, onRetry }: { since: string; onRetry: () =>
         </Button>
       }
     >
-      <p className="font-semibold">Mail to your address came back</p>
+      <p className="font-semibold">Mail to your email address came back</p>
       <p>
         It happened on {DAY.format(new Date(since))}. Since then no mail about messages and notifications is
         sent. If your mailbox works again, try again.

@@ -29,7 +29,7 @@ export function AboutFields({ form, storedLocation }: { form: DraftForm; storedL
         <TextField
           label="Username"
           required
-          hint={`The address of your profile: /profile/${form.draft.username || 'username'}`}
+          hint={`The URL of your profile: /profile/${form.draft.username || 'username'}`}
           autoCapitalize="none"
           autoComplete="username"
           spellCheck={false}
