@@ -39,7 +39,7 @@ export function Component() {
     },
     [navigate, params, siteName],
   )
-  const title = link?.type === 'recovery' ? 'Set a new password' : 'Confirm your email address'
+  const title = link?.type === 'recovery' ? 'Set a new password' : 'Confirm your account'
   return (
     <AuthCard title={title}>
       <PageMeta title={title} path={null} />
