@@ -25,22 +25,25 @@ export async function runSupabase({ filters, workDir }: CheckOptions): Promise<C
     total.passed += count.passed
     total.failed += count.failed
   }
-  const [suites, walks] = [named('.test.ts'), named('.spec.ts')]
-  if (filters.length === 0 || suites.length > 0) {
+  const [testFiles, specFiles] = [named('.test.ts'), named('.spec.ts')]
+  if (filters.length === 0 || testFiles.length > 0) {
     // One file after the other: all of them share one community.
     for (const suite of ['policies', 'contract', 'attacks']) {
-      const files = suite === 'attacks' && suites.length === 0 ? ATTACKS : suites
+      const files = suite === 'attacks' && testFiles.length === 0 ? ATTACKS : testFiles
       add(await runVitest([suite], { filters: ['--maxWorkers=1', ...files], workDir }, env))
     }
   }
-  if (filters.length === 0 || walks.length > 0) {
+  if (filters.length === 0 || specFiles.length > 0) {
     // Third-party sign-in needs a stand-in for GitHub, which the project's auth service asks.
-    const left = project.githubUrl ? '@own-server' : '@own-server|@third-party'
-    const run = (without: string, more: Record<string, string>) =>
-      runPlaywright({ filters: [...walks, '--grep-invert', without], workDir }, { ...env, ...more })
-    add(await run(left, {}))
+    const excluded = project.githubUrl ? '@own-server' : '@own-server|@third-party'
+    const run = (excludedTags: string, moreEnv: Record<string, string>) =>
+      runPlaywright(
+        { filters: [...specFiles, '--grep-invert', excludedTags], workDir },
+        { ...env, ...moreEnv },
+      )
+    add(await run(excluded, {}))
     // A static host answers every URL with the same page: no text without scripts, no status, no own headers.
-    add(await run(`${left}|@server-pages`, { E2E_STATIC: '1' }))
+    add(await run(`${excluded}|@server-pages`, { E2E_STATIC: '1' }))
   }
   return total
 }

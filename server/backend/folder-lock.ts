@@ -11,8 +11,8 @@ import { createInterface } from 'node:readline'
 import { errorCode } from '#server/lib/error-code.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 
-/** Bytes of a unix socket's path that every system accepts, with the terminating zero. */
-const MAX_PATH_LENGTH = 104
+/** A unix socket's path that every system accepts, with the terminating zero. */
+const MAX_PATH_BYTES = 104
 
 export interface FolderLock {
   /** Sets the handler for questions of this user's other processes (`askOwner`). */
@@ -77,8 +77,8 @@ export function askOwner(folder: string, question: string): Promise<string | nul
 function socketPath(folder: string) {
   if (process.platform === 'win32') return `\\\\.\\pipe\\hibo-${Buffer.from(folder).toString('base64url')}`
   const absolute = join(folder, 'lock')
-  const path = absolute.length < MAX_PATH_LENGTH ? absolute : relative(process.cwd(), absolute)
-  if (path.length >= MAX_PATH_LENGTH)
+  const path = absolute.length < MAX_PATH_BYTES ? absolute : relative(process.cwd(), absolute)
+  if (path.length >= MAX_PATH_BYTES)
     throw new StartupError(`The path of the data folder is too long: ${folder}`)
   return path
 }

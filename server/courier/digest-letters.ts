@@ -9,8 +9,8 @@ import type { Row, Site } from './row.ts'
 import { createMailTemplates } from './templates.ts'
 import type { OutgoingMail } from './transport.ts'
 
-/** Characters: a subject shows its beginning on a phone. */
-const MAX_TITLE_LENGTH = 60
+/** A subject shows its beginning on a phone. */
+const MAX_TITLE_CHARACTERS = 60
 
 const groupSchema = v.object({
   kind: v.picklist(['comment', 'reply', 'mention', 'rating']),
@@ -63,7 +63,7 @@ function digestLetter({ groups, count }: Digest, siteName: string): Letter {
 
 function sentence({ kind, title, name, people }: Group) {
   const who = names(name, people)
-  const post = title === null ? 'a post' : `“${truncateText(title, MAX_TITLE_LENGTH)}”`
+  const post = title === null ? 'a post' : `“${truncateText(title, MAX_TITLE_CHARACTERS)}”`
   switch (kind) {
     case 'comment':
       return `${who} commented on your post ${post}`

@@ -7,7 +7,7 @@ import { API_PREFIXES } from './admission-control.ts'
 
 /** Larger than the largest upload (5 MB) in its form. The backend's own limits for each route are lower. */
 const MAX_BODY_BYTES = 6 * 1024 * 1024
-const MAX_URL_LENGTH = 8 * 1024
+const MAX_URL_CHARACTERS = 8 * 1024
 
 export const API_PATHS = API_PREFIXES.map((prefix) => `${prefix}*`)
 
@@ -23,8 +23,8 @@ export async function respondFromApi(
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
     return refusal(413, 'too_large', `A request may carry at most ${MAX_BODY_BYTES} bytes`)
   }
-  if (request.url.length > MAX_URL_LENGTH) {
-    return refusal(414, 'uri_too_long', `A URL may have at most ${MAX_URL_LENGTH} characters`)
+  if (request.url.length > MAX_URL_CHARACTERS) {
+    return refusal(414, 'uri_too_long', `A URL may have at most ${MAX_URL_CHARACTERS} characters`)
   }
   return compressJson(await backend.fetch(request, network), request)
 }

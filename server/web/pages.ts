@@ -19,8 +19,8 @@ import type { SiteName } from './site-name.ts'
 
 /** A visitor whose page takes longer gets the client-only shell, and the browser renders. */
 const RENDER_TIMEOUT_MS = 8_000
-/** Characters. Proxies accept 4 kB of headers in all, and answer 502 for more. */
-const MAX_LOCATION_LENGTH = 2_000
+/** Proxies accept 4 kB of headers in all, and answer 502 for more. */
+const MAX_LOCATION_CHARACTERS = 2_000
 const STYLES_COOKIE_ATTRIBUTES = 'Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly'
 
 /** Modules that all members' pages load: the API client and the header's parts. */
@@ -215,7 +215,7 @@ function redirect({ status, location }: { status: number; location: string }, si
   const target = URL.canParse(location, siteUrl) ? new URL(location, siteUrl) : new URL(siteUrl)
   const own = target.origin === siteUrl && !target.pathname.startsWith('//')
   const { pathname, search, hash } = target
-  const fits = [pathname + search + hash, pathname].find((path) => path.length <= MAX_LOCATION_LENGTH)
+  const fits = [pathname + search + hash, pathname].find((path) => path.length <= MAX_LOCATION_CHARACTERS)
   return new Response(null, {
     status,
     headers: { location: (own && fits) || '/', 'cache-control': 'no-cache', vary: 'cookie' },

@@ -1,7 +1,6 @@
 /** The search and page parameters that the URLs of all lists share. */
 
-/** The longest search, in characters. */
-export const MAX_SEARCH = 100
+export const MAX_SEARCH_CHARACTERS = 100
 const MAX_PAGE = 1_000_000
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]+/g
@@ -9,7 +8,7 @@ const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]+/g
 /** Normalizes a search: trimmed, single-spaced, limited in length, without control characters. */
 export function cleanSearch(text: string): string {
   const plain = text.replace(CONTROL_CHARACTERS, ' ').replace(/\s+/g, ' ')
-  return [...plain.trim()].slice(0, MAX_SEARCH).join('').trim()
+  return [...plain.trim()].slice(0, MAX_SEARCH_CHARACTERS).join('').trim()
 }
 
 /** Parses a page number, from 1. Never throws: an invalid value becomes 1. */

@@ -1,7 +1,7 @@
 /** Limit of UTF-16 units per character on average. It allows complex emoji but no endless stacks of combining marks. */
 const UNITS_PER_CHARACTER = 8
 /** A longer word is cut inside, because a text without spaces would lose everything otherwise. */
-const MAX_WORD = 30
+const MAX_WORD_CHARACTERS = 30
 
 /** Truncates to `length` graphemes. A truncated text ends between words and with '…'. */
 export function truncateText(text: string, length: number): string {
@@ -14,7 +14,7 @@ export function truncateText(text: string, length: number): string {
     if (count > length || end > length * UNITS_PER_CHARACTER) {
       return `${text
         .slice(0, kept)
-        .replace(new RegExp(`\\s+\\S{0,${MAX_WORD}}$`), '')
+        .replace(new RegExp(`\\s+\\S{0,${MAX_WORD_CHARACTERS}}$`), '')
         .trimEnd()}…`
     }
     // Leaves space for the ellipsis.

@@ -1,7 +1,7 @@
 /** URLs that members enter. Only http and https are allowed. */
 
 /** Longest URL that the database accepts, in characters. */
-export const MAX_WEB_URL_LENGTH = 300
+export const MAX_WEB_URL_CHARACTERS = 300
 
 /** Returns the URL for a link, or null for other schemes, relative paths and URLs with credentials. */
 export function safeWebUrl(text: string | null): string | null {

@@ -1,60 +1,64 @@
 /** Forms and the database accept the same values: both hold the same numbers and words. */
 import { expect, test } from 'vitest'
 
-import { MAX_FULL_NAME as MAX_SIGN_UP_NAME } from '#src/features/auth/rules.ts'
-import { MAX_COMMENT } from '#src/features/community/comments/comment-draft.ts'
-import { MAX_CONTENT, MAX_MEDIA_ALT, MAX_TITLE } from '#src/features/community/post-rules.ts'
+import { MAX_COMMENT_CHARACTERS } from '#src/features/community/comments/comment-draft.ts'
+import {
+  MAX_CONTENT_CHARACTERS,
+  MAX_MEDIA_ALT_CHARACTERS,
+  MAX_TITLE_CHARACTERS,
+} from '#src/features/community/post-rules.ts'
 import { POST_TYPES } from '#src/features/community/post-types.ts'
-import { MAX_TAG, MAX_TAGS } from '#src/features/community/tags.ts'
+import { MAX_TAG_CHARACTERS, MAX_TAGS } from '#src/features/community/tags.ts'
 import { MAX_MESSAGE_CHARACTERS } from '#src/features/messages/conversation-rules.ts'
 import * as profile from '#src/features/profile/edit/profile-rules.ts'
 import {
-  MAX_SPECIALIZATION_DESCRIPTION,
-  MAX_SPECIALIZATION_NAME,
+  MAX_SPECIALIZATION_DESCRIPTION_CHARACTERS,
+  MAX_SPECIALIZATION_NAME_CHARACTERS,
 } from '#src/features/profile/new-specialization.ts'
-import { MAX_PATH_TITLE } from '#src/features/profile/queries/learning-paths.ts'
+import { MAX_PATH_TITLE_CHARACTERS } from '#src/features/profile/queries/learning-paths.ts'
 import { PROFICIENCY_LEVELS } from '#src/features/profile/schemas.ts'
 import * as project from '#src/features/projects/project-draft.ts'
-import { MAX_REVIEW } from '#src/features/ratings/rating-rules.ts'
-import { MAX_APPEAL } from '#src/features/settings/appeal-rules.ts'
+import { MAX_REVIEW_CHARACTERS } from '#src/features/ratings/rating-rules.ts'
+import { MAX_APPEAL_CHARACTERS } from '#src/features/settings/appeal-rules.ts'
 import { IMAGE_TYPES, POST_IMAGE_RULES, PROFILE_IMAGE_RULES } from '#src/lib/images/check-image.ts'
-import { MAX_WEB_URL_LENGTH } from '#src/lib/web-url.ts'
+import { MAX_WEB_URL_CHARACTERS } from '#src/lib/web-url.ts'
 import { COUNTRIES } from '#src/shared/domain/countries.ts'
 import { EXPERIENCE_LEVELS } from '#src/shared/domain/experience-level.ts'
+import { MAX_FULL_NAME_CHARACTERS } from '#src/shared/domain/full-name.ts'
 import { CITIES, REGIONS } from '#src/shared/domain/locations.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
-import { MAX_NOTE } from '#src/shared/safety/report-rules.ts'
+import { MAX_NOTE_CHARACTERS } from '#src/shared/safety/report-rules.ts'
 import { sql } from './support/community.ts'
 
 /** Constraints whose highest number is the form's. */
 const HIGHEST: Record<string, number> = {
-  profiles_full_name_length: profile.MAX_FULL_NAME,
-  profiles_username_format: profile.MAX_USERNAME,
-  profiles_title_length: profile.MAX_TITLE,
-  profiles_bio_length: profile.MAX_BIO,
+  profiles_full_name_length: MAX_FULL_NAME_CHARACTERS,
+  profiles_username_format: profile.MAX_USERNAME_CHARACTERS,
+  profiles_title_length: profile.MAX_TITLE_CHARACTERS,
+  profiles_bio_length: profile.MAX_BIO_CHARACTERS,
   profiles_years_range: profile.MAX_YEARS,
-  profiles_website_format: MAX_WEB_URL_LENGTH,
-  profiles_github_format: MAX_WEB_URL_LENGTH,
-  profiles_twitter_format: MAX_WEB_URL_LENGTH,
-  profiles_linkedin_format: MAX_WEB_URL_LENGTH,
-  specializations_name_length: MAX_SPECIALIZATION_NAME,
-  specializations_description_length: MAX_SPECIALIZATION_DESCRIPTION,
-  learning_paths_title_length: MAX_PATH_TITLE,
-  projects_title_length: project.MAX_PROJECT_TITLE,
-  projects_description_length: project.MAX_DESCRIPTION,
-  projects_github_url_format: project.MAX_URL_LENGTH,
-  projects_live_url_format: project.MAX_URL_LENGTH,
-  project_media_alt_length: project.MAX_ALT,
-  posts_title_length: MAX_TITLE,
-  posts_content_length: MAX_CONTENT,
-  posts_media_alt_length: MAX_MEDIA_ALT,
+  profiles_website_format: MAX_WEB_URL_CHARACTERS,
+  profiles_github_format: MAX_WEB_URL_CHARACTERS,
+  profiles_twitter_format: MAX_WEB_URL_CHARACTERS,
+  profiles_linkedin_format: MAX_WEB_URL_CHARACTERS,
+  specializations_name_length: MAX_SPECIALIZATION_NAME_CHARACTERS,
+  specializations_description_length: MAX_SPECIALIZATION_DESCRIPTION_CHARACTERS,
+  learning_paths_title_length: MAX_PATH_TITLE_CHARACTERS,
+  projects_title_length: project.MAX_PROJECT_TITLE_CHARACTERS,
+  projects_description_length: project.MAX_DESCRIPTION_CHARACTERS,
+  projects_github_url_format: project.MAX_URL_CHARACTERS,
+  projects_live_url_format: project.MAX_URL_CHARACTERS,
+  project_media_alt_length: project.MAX_ALT_CHARACTERS,
+  posts_title_length: MAX_TITLE_CHARACTERS,
+  posts_content_length: MAX_CONTENT_CHARACTERS,
+  posts_media_alt_length: MAX_MEDIA_ALT_CHARACTERS,
   posts_tags_limit: MAX_TAGS,
-  posts_tags_length: MAX_TAGS * MAX_TAG,
-  comments_content_length: MAX_COMMENT,
+  posts_tags_length: MAX_TAGS * MAX_TAG_CHARACTERS,
+  comments_content_length: MAX_COMMENT_CHARACTERS,
   messages_content_length: MAX_MESSAGE_CHARACTERS,
-  user_ratings_comment_length: MAX_REVIEW,
-  reports_note_length: MAX_NOTE,
-  moderation_log_reason_length: MAX_APPEAL,
+  user_ratings_comment_length: MAX_REVIEW_CHARACTERS,
+  reports_note_length: MAX_NOTE_CHARACTERS,
+  moderation_log_reason_length: MAX_APPEAL_CHARACTERS,
 }
 /** Constraints that list what may be chosen. */
 const WORDS: Record<string, readonly string[]> = {
@@ -73,7 +77,6 @@ async function definitions(names: string[]) {
 }
 
 test('forms and database count to the same', async () => {
-  expect(MAX_SIGN_UP_NAME).toBe(profile.MAX_FULL_NAME)
   const found = await definitions(Object.keys(HIGHEST))
   const highest = found.map(([name, definition]) => [name, Math.max(...numbersIn(definition))])
   expect(Object.fromEntries(highest)).toEqual(HIGHEST)

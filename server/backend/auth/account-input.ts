@@ -2,8 +2,8 @@
 import { readDatabaseError } from '../database/database-error.ts'
 import { ApiError } from '../http/api-error.ts'
 
-/** Characters of JSON. Every access token contains the metadata. */
-const MAX_METADATA_LENGTH = 4096
+/** Of JSON. Every access token contains the metadata. */
+const MAX_METADATA_CHARACTERS = 4096
 
 /** Excludes spaces, invisible characters, and characters by which a mail header reads several email addresses. */
 const EMAIL = /^[^\s\p{C}@<>()[\],;:"\\]+@([^\s\p{C}@<>()[\],;:"\\.]+\.)+[^\s\p{C}@<>()[\],;:"\\.]+$/u
@@ -24,7 +24,7 @@ export function requireEmail(text: string): string {
 
 /** @throws ApiError 422 if the metadata is too long for a token. */
 export function checkMetadata(metadata: Record<string, unknown>) {
-  if (JSON.stringify(metadata).length > MAX_METADATA_LENGTH) {
+  if (JSON.stringify(metadata).length > MAX_METADATA_CHARACTERS) {
     throw new ApiError(422, 'validation_failed', 'The user data is too long')
   }
 }

@@ -8,7 +8,7 @@ import { ApiError } from '../http/api-error.ts'
 import type { PasswordJob } from './password-worker.ts'
 
 const COST = 10
-const MIN_LENGTH = 6 // characters
+const MIN_CHARACTERS = 6
 /** bcrypt ignores everything after this. */
 const MAX_BYTES = 72
 
@@ -17,8 +17,8 @@ const DUMMY_HASH = '$2b$10$x19YxIDCmCvIapDPBtswEeUJPKPq/lRKjbmUOdWG7lLojsJG6GTuO
 
 /** Checks the length of a new password. @throws ApiError 422 with the reason. */
 export function checkPassword(password: string) {
-  if ([...password].length < MIN_LENGTH) {
-    throw new ApiError(422, 'weak_password', `Password should be at least ${MIN_LENGTH} characters`)
+  if ([...password].length < MIN_CHARACTERS) {
+    throw new ApiError(422, 'weak_password', `Password should be at least ${MIN_CHARACTERS} characters`)
   }
   if (Buffer.byteLength(password) > MAX_BYTES) {
     throw new ApiError(422, 'weak_password', `Password cannot be longer than ${MAX_BYTES} characters`)

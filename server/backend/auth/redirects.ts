@@ -1,5 +1,5 @@
-/** Characters. Proxies limit the size of headers. */
-const MAX_LENGTH = 2_000
+/** Proxies limit the size of headers. */
+const MAX_URL_CHARACTERS = 2_000
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
@@ -7,7 +7,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
  * only, all loopback names count as this site.
  */
 export function siteRedirect(siteUrl: string, asked: string | null): URL | null {
-  if (asked === null || asked.length > MAX_LENGTH || !URL.canParse(asked, siteUrl)) return null
+  if (asked === null || asked.length > MAX_URL_CHARACTERS || !URL.canParse(asked, siteUrl)) return null
   const [site, target] = [new URL(siteUrl), new URL(asked, siteUrl)]
   // `//x` is a path here, but another site as soon as a page navigates to it.
   if (target.username !== '' || target.password !== '' || target.pathname.startsWith('//')) return null

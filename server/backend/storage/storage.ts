@@ -10,9 +10,9 @@ import { readPublicObject } from './public-object.ts'
 import type { ObjectName, StorageContext } from './storage-context.ts'
 import { upload } from './upload.ts'
 
-const MAX_REMOVED = 100 // objects
+const MAX_REMOVED_OBJECTS = 100
 const MAX_REMOVE_BODY_BYTES = 64 * 1024
-const MAX_NAME_LENGTH = 500 // characters
+const MAX_NAME_CHARACTERS = 500
 
 const PUBLIC_PREFIX = '/storage/v1/object/public/'
 const PREFIX = '/storage/v1/object/'
@@ -21,9 +21,9 @@ const SEGMENT = /^(?!\.{1,2}$)[\w!\-.*'() &$@=;:+,?]+$/
 
 const removeSchema = v.object({
   prefixes: v.pipe(
-    v.array(v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH))),
+    v.array(v.pipe(v.string(), v.maxLength(MAX_NAME_CHARACTERS))),
     v.minLength(1),
-    v.maxLength(MAX_REMOVED),
+    v.maxLength(MAX_REMOVED_OBJECTS),
   ),
 })
 
@@ -98,7 +98,7 @@ function objectName(path: string): ObjectName {
   const name = rest.join('/')
   if (
     rest.length === 0 ||
-    name.length > MAX_NAME_LENGTH ||
+    name.length > MAX_NAME_CHARACTERS ||
     ![bucket, ...rest].every((segment) => SEGMENT.test(segment))
   ) {
     throw new ApiError(400, 'invalid_key', 'Invalid key')

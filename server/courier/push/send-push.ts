@@ -13,10 +13,10 @@ const TIMEOUT_MS = 10_000
 const TTL_SECONDS = 24 * 60 * 60
 /** The fourth attempt comes 155 seconds after the first. */
 const MAX_ATTEMPTS = 4
-/** Characters. Push services refuse more. */
-const MAX_TOPIC = 32
-/** Characters of a title, which members write. */
-const MAX_LINE = 300
+/** Push services refuse more. */
+const MAX_TOPIC_CHARACTERS = 32
+/** Of a title, which members write. */
+const MAX_LINE_CHARACTERS = 300
 
 const pushSchema = v.object({
   ...pushEventSchema.entries,
@@ -61,8 +61,8 @@ class PushPostponed extends Error {
 async function post(push: Push, site: Site) {
   const { title, body } = pushText(push, site.name)
   const shown = {
-    title: title.slice(0, MAX_LINE),
-    body: body.slice(0, MAX_LINE),
+    title: title.slice(0, MAX_LINE_CHARACTERS),
+    body: body.slice(0, MAX_LINE_CHARACTERS),
     tag: push.tag,
     path: push.path,
   }
@@ -86,5 +86,5 @@ async function post(push: Push, site: Site) {
 /** The push service keeps the last push of a topic. A hash, because it must not learn who writes to whom. */
 async function topicOf({ auth, tag }: Push) {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${auth} ${tag}`))
-  return toBase64Url(new Uint8Array(hash)).slice(0, MAX_TOPIC)
+  return toBase64Url(new Uint8Array(hash)).slice(0, MAX_TOPIC_CHARACTERS)
 }

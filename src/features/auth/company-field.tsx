@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-import { MAX_COMPANY } from '#src/shared/domain/purpose.ts'
+import { MAX_COMPANY_CHARACTERS } from '#src/shared/domain/purpose.ts'
 import { TextField } from '#src/ui/field.tsx'
 
 /** The company or team for which the member hires. */
@@ -11,7 +11,7 @@ export function CompanyField(props: Pick<ComponentProps<'input'>, 'name' | 'valu
       label="Company (optional)"
       hint="For whom you hire: people read it when you write to them."
       autoComplete="organization"
-      maxLength={MAX_COMPANY}
+      maxLength={MAX_COMPANY_CHARACTERS}
     />
   )
 }

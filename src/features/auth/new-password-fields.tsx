@@ -3,12 +3,12 @@ import { type InputEvent, Suspense, useState } from 'react'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 
 import { PasswordField } from './password-field.tsx'
-import { MIN_PASSWORD } from './rules.ts'
+import { MIN_PASSWORD_CHARACTERS } from './rules.ts'
 
 // Loaded late with its list of words: only people who type a new password need it.
 const PasswordStrength = lazyPart(() => import('./password-strength.tsx'))
 
-const HINT = `At least ${MIN_PASSWORD} characters`
+const HINT = `At least ${MIN_PASSWORD_CHARACTERS} characters`
 
 interface NewPasswordFieldsProps {
   label: string
@@ -37,7 +37,7 @@ export function NewPasswordFields({ label, errorOf }: NewPasswordFieldsProps) {
         name="password"
         autoComplete="new-password"
         onInput={handleInput}
-        hint={[...typed.password].length < MIN_PASSWORD ? HINT : meter}
+        hint={[...typed.password].length < MIN_PASSWORD_CHARACTERS ? HINT : meter}
         error={errorOf('password')}
       />
       <PasswordField

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { checkEmail, checkNewPassword, checkSignIn, checkSignUp, MIN_PASSWORD } from './rules.ts'
+import { checkEmail, checkNewPassword, checkSignIn, checkSignUp, MIN_PASSWORD_CHARACTERS } from './rules.ts'
 
 const complete = {
   fullName: 'Hodan Warsame',
@@ -58,14 +58,14 @@ describe('sign up', () => {
   })
 
   test('sign-up refuses a password one character too short, and accepts the minimum length', () => {
-    const short = 'x'.repeat(MIN_PASSWORD - 1)
+    const short = 'x'.repeat(MIN_PASSWORD_CHARACTERS - 1)
     expect(checkSignUp({ ...complete, password: short, confirmation: short })[0]).toEqual({
       field: 'password',
-      message: `Password should be at least ${MIN_PASSWORD} characters`,
+      message: `Password should be at least ${MIN_PASSWORD_CHARACTERS} characters`,
     })
-    const few = '🐪'.repeat(MIN_PASSWORD - 1)
+    const few = '🐪'.repeat(MIN_PASSWORD_CHARACTERS - 1)
     expect(checkSignUp({ ...complete, password: few, confirmation: few })[0]?.field).toBe('password')
-    const enough = 'x'.repeat(MIN_PASSWORD)
+    const enough = 'x'.repeat(MIN_PASSWORD_CHARACTERS)
     expect(checkSignUp({ ...complete, password: enough, confirmation: enough })).toEqual([])
   })
 

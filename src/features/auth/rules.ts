@@ -7,9 +7,8 @@ import { emailProblem } from '#src/lib/email-address.ts'
 import { type FieldProblem, onePerField } from '#src/lib/field-problem.ts'
 import { hasLetter } from '#src/shared/domain/visible-text.ts'
 
-export const MIN_PASSWORD = 6 // characters
+export const MIN_PASSWORD_CHARACTERS = 6
 export const PURPOSE_HINT = 'If you build, people find your card in the directory. You can change this later.'
-export const MAX_FULL_NAME = 100 // characters; mirrors profiles_full_name_length
 
 /** What each empty field asks for. */
 const MISSING = {
@@ -81,7 +80,7 @@ function checkPair({ password, confirmation }: NewPasswordInput): FieldProblem<k
   if (password === '') return []
   const problems: FieldProblem<keyof NewPasswordInput>[] = []
   if (password !== confirmation) problems.push({ field: 'confirmation', message: NO_MATCH })
-  if ([...password].length < MIN_PASSWORD) problems.push({ field: 'password', message: TOO_SHORT })
+  if ([...password].length < MIN_PASSWORD_CHARACTERS) problems.push({ field: 'password', message: TOO_SHORT })
   return problems
 }
 

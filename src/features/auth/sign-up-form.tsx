@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-
+import { MAX_FULL_NAME_CHARACTERS } from '#src/shared/domain/full-name.ts'
 import { type Purpose, toPurpose } from '#src/shared/domain/purpose.ts'
 import { PurposeField } from '#src/shared/domain/purpose-field.tsx'
 import { TextField } from '#src/ui/field.tsx'
@@ -10,7 +10,7 @@ import { EmailField } from './email-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { signUpMutation } from './queries.ts'
 import { forgetFields } from './remembered-fields.ts'
-import { checkSignUp, MAX_FULL_NAME, PURPOSE_HINT } from './rules.ts'
+import { checkSignUp, PURPOSE_HINT } from './rules.ts'
 
 export interface SignUpFormProps {
   /** The local path to come back to after the confirmation. */
@@ -52,7 +52,7 @@ export function SignUpForm({ next, purpose, onConfirmationSent }: SignUpFormProp
         label="Full name"
         name="full-name"
         autoComplete="name"
-        maxLength={MAX_FULL_NAME}
+        maxLength={MAX_FULL_NAME_CHARACTERS}
         aria-required="true"
         error={errorOf('fullName')}
       />

@@ -6,7 +6,7 @@ import { markedTextParts } from '#src/lib/markdown/marked-text-parts.ts'
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import { countSteps } from '#tests/support/count-steps.ts'
 import { hostileMarkdown } from '#tests/support/hostile-markdown.ts'
-import { MAX_COMMENT } from './comments/comment-draft.ts'
+import { MAX_COMMENT_CHARACTERS } from './comments/comment-draft.ts'
 
 /** A few searches for each character at most. */
 const MAX_STEPS = 50_000
@@ -19,9 +19,9 @@ test.each(Array.from({ length: 80 }, (_, seed) => seed))(
     expect(words.steps).toBeLessThan(MAX_STEPS)
     expect(words.result.length).toBeLessThanOrEqual(source.length)
 
-    const comment = countSteps(() => markedTextParts(source.slice(0, MAX_COMMENT)))
+    const comment = countSteps(() => markedTextParts(source.slice(0, MAX_COMMENT_CHARACTERS)))
     expect(comment.steps).toBeLessThan(MAX_STEPS)
-    expect(comment.result.map(({ text }) => text).join('').length).toBeLessThanOrEqual(MAX_COMMENT)
+    expect(comment.result.map(({ text }) => text).join('').length).toBeLessThanOrEqual(MAX_COMMENT_CHARACTERS)
 
     for (const language of ['ts', 'py', 'sql', 'html']) {
       const code = countSteps(() => codeParts(source, language))

@@ -6,9 +6,9 @@ import { isBlank } from '#src/shared/domain/visible-text.ts'
 import { POST_TYPES, type PostType } from './post-types.ts'
 import { parseTags } from './tags.ts'
 
-export const MAX_TITLE = 200
-export const MAX_CONTENT = 20_000
-export const MAX_MEDIA_ALT = 300
+export const MAX_TITLE_CHARACTERS = 200
+export const MAX_CONTENT_CHARACTERS = 20_000
+export const MAX_MEDIA_ALT_CHARACTERS = 300
 
 export interface PostFields {
   title: string
@@ -22,7 +22,8 @@ export type PostErrors = Partial<Record<keyof PostFields, string>>
 export function checkPost({ title, content, category }: PostFields): PostErrors {
   const errors: PostErrors = {}
   if (isBlank(title)) errors.title = 'Please enter a title for your post'
-  else if (length(title) > MAX_TITLE) errors.title = `A title has at most ${MAX_TITLE} characters`
+  else if (length(title) > MAX_TITLE_CHARACTERS)
+    errors.title = `A title has at most ${MAX_TITLE_CHARACTERS} characters`
   if (isBlank(content)) errors.content = 'Please enter some content for your post'
   const tooLong = contentTooLong(content)
   if (tooLong) errors.content = tooLong
@@ -32,7 +33,7 @@ export function checkPost({ title, content, category }: PostFields): PostErrors 
 
 /** The error for a text over the limit, shown while typing. */
 export function contentTooLong(content: string): string | undefined {
-  return length(content) > MAX_CONTENT ? 'A post has at most 20,000 characters' : undefined
+  return length(content) > MAX_CONTENT_CHARACTERS ? 'A post has at most 20,000 characters' : undefined
 }
 
 /** Characters as the database counts them. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 
 export const MAX_TAGS = 10
-export const MAX_TAG = 50 // characters
+export const MAX_TAG_CHARACTERS = 50
 
 export const TAG_LIMIT_TEXT = 'Maximum of 10 tags reached'
 
@@ -13,7 +13,7 @@ export function cleanTag(text: string): string {
     .trim()
     .replace(/^#+\s*/, '')
     .toLowerCase()
-  return [...cleaned].slice(0, MAX_TAG).join('').trim()
+  return [...cleaned].slice(0, MAX_TAG_CHARACTERS).join('').trim()
 }
 
 /** Adds tags from typed or pasted text, split at commas and line ends. `full`: some exceeded the limit. */

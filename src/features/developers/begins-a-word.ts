@@ -1,7 +1,7 @@
 /** Characters; with fewer, nearly every name would match. */
-const MIN_TEXT = 2
+const MIN_TEXT_CHARACTERS = 2
 
 /** Whether `text` begins a word of this name; it may go on over the following words. */
 export function beginsAWord(name: string, text: string): boolean {
-  return text.length >= MIN_TEXT && ` ${name}`.toLowerCase().includes(` ${text.toLowerCase()}`)
+  return text.length >= MIN_TEXT_CHARACTERS && ` ${name}`.toLowerCase().includes(` ${text.toLowerCase()}`)
 }

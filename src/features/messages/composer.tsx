@@ -8,7 +8,7 @@ import { isTooLong, MAX_MESSAGE_CHARACTERS } from './conversation-rules.ts'
 import { useMessageDraft } from './draft.ts'
 
 /** The character count appears from this length on. */
-const MIN_COUNTED_LENGTH = 4500
+const MIN_COUNTED_CHARACTERS = 4500
 
 export interface ComposerProps {
   userId: string
@@ -64,7 +64,7 @@ export function Composer({ userId, contactId, preset, onSend }: ComposerProps) {
           write(event.target.value || null)
         }}
         onKeyDown={handleKeyDown}
-        limit={text.length > MIN_COUNTED_LENGTH ? MAX_MESSAGE_CHARACTERS : undefined}
+        limit={text.length > MIN_COUNTED_CHARACTERS ? MAX_MESSAGE_CHARACTERS : undefined}
         error={tooLong ? `A message has at most ${MAX_MESSAGE_CHARACTERS} characters.` : undefined}
         enterKeyHint="send"
       />

@@ -1,10 +1,10 @@
 /** The content of the dialog for a new specialization, and its rules. */
 import { hasLetter, isBlank } from '#src/shared/domain/visible-text.ts'
 
-/** Limits of the database, in characters. */
-export const MAX_SPECIALIZATION_NAME = 100
-export const MAX_SPECIALIZATION_DESCRIPTION = 500
-const MIN_NAME = 2
+/** Limits of the database. */
+export const MAX_SPECIALIZATION_NAME_CHARACTERS = 100
+export const MAX_SPECIALIZATION_DESCRIPTION_CHARACTERS = 500
+const MIN_NAME_CHARACTERS = 2
 
 export interface NewSpecialization {
   name: string
@@ -15,7 +15,7 @@ export interface NewSpecialization {
 /** The problem with the name, in Somali like the dialog, or null. */
 export function specializationNameProblem(name: string): string | null {
   if (isBlank(name)) return 'Magaca xirfadda waa qasab'
-  if ([...name.trim()].length < MIN_NAME) return 'Magaca xirfadda waa inuu ka badan yahay 2 xaraf'
+  if ([...name.trim()].length < MIN_NAME_CHARACTERS) return 'Magaca xirfadda waa inuu ka badan yahay 2 xaraf'
   if (!hasLetter(name)) return 'Magaca xirfadda waa inuu lahaado ugu yaraan hal xaraf'
   return null
 }

@@ -23,7 +23,7 @@ export const IDENTITY =
 export const IDENTITY_TEXT = 'flex w-full min-w-0 flex-col items-center gap-1.5 spread:items-start'
 
 /** Characters of a bio that a phone shows whole. */
-const MAX_SHORT_BIO = 240
+const MAX_SHORT_BIO_CHARACTERS = 240
 
 interface ProfileCardProps {
   profile: Profile
@@ -78,7 +78,7 @@ export function ProfileCard({ profile, actions, isShort }: ProfileCardProps) {
 
 /** The bio. A phone shows the start of a long one, so that the projects are not far below. */
 function Bio({ text }: { text: string }) {
-  const isLong = text.length > MAX_SHORT_BIO
+  const isLong = text.length > MAX_SHORT_BIO_CHARACTERS
   const [isWhole, setWhole] = useState(!isLong)
   return (
     <div>

@@ -42,9 +42,9 @@ export function metaDescription(
     bio: string | null
   },
 ): string {
-  const MAX_DESCRIPTION = 160 // characters that search results show
+  const MAX_DESCRIPTION_CHARACTERS = 160 // search results show so many
   const place = profile.location ? ` in ${inSentence(profile.location)}` : ''
   const bio = profile.bio?.replace(/\s+/g, ' ').trim()
   const text = `${profile.full_name}, ${headlineText(profile)}${place}.${bio ? ` ${bio}` : ''}`
-  return truncateText(text, MAX_DESCRIPTION)
+  return truncateText(text, MAX_DESCRIPTION_CHARACTERS)
 }

@@ -1,13 +1,13 @@
 /** Texts of a project's card. */
 
-const MAX_DESCRIPTION = 120 // characters
+const MAX_DESCRIPTION_CHARACTERS = 120
 const MAX_SKILLS = 5
 
 /** The description, cut after 120 code points with '...'. */
 export function shortDescription(description: string): string {
   const characters = [...description]
-  if (characters.length <= MAX_DESCRIPTION) return description
-  return `${characters.slice(0, MAX_DESCRIPTION).join('')}...`
+  if (characters.length <= MAX_DESCRIPTION_CHARACTERS) return description
+  return `${characters.slice(0, MAX_DESCRIPTION_CHARACTERS).join('')}...`
 }
 
 /** At most 5 skills, and '+N more' where there are more. */

@@ -6,11 +6,11 @@ import { completeWebUrl, safeWebUrl } from '#src/lib/web-url.ts'
 import type { Project } from '#src/shared/domain/project.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 
-/** Limits of the database, in characters. */
-export const MAX_PROJECT_TITLE = 200
-export const MAX_DESCRIPTION = 5000
-export const MAX_ALT = 300
-export const MAX_URL_LENGTH = 2048
+/** Limits of the database. */
+export const MAX_PROJECT_TITLE_CHARACTERS = 200
+export const MAX_DESCRIPTION_CHARACTERS = 5000
+export const MAX_ALT_CHARACTERS = 300
+export const MAX_URL_CHARACTERS = 2048
 
 export interface PictureDraft {
   /** The key in lists. */
@@ -69,14 +69,14 @@ function lengthProblem(draft: ProjectDraft): ProjectProblem | null {
   const tooLong = (text: string, max: number) => [...text.trim()].length > max
   const say = (label: string, max: number) =>
     `${label} can have at most ${max.toLocaleString('en')} characters`
-  if (tooLong(draft.title, MAX_PROJECT_TITLE)) {
-    return { field: 'title', message: say('Project title', MAX_PROJECT_TITLE) }
+  if (tooLong(draft.title, MAX_PROJECT_TITLE_CHARACTERS)) {
+    return { field: 'title', message: say('Project title', MAX_PROJECT_TITLE_CHARACTERS) }
   }
-  if (tooLong(draft.description, MAX_DESCRIPTION)) {
-    return { field: 'description', message: say('Description', MAX_DESCRIPTION) }
+  if (tooLong(draft.description, MAX_DESCRIPTION_CHARACTERS)) {
+    return { field: 'description', message: say('Description', MAX_DESCRIPTION_CHARACTERS) }
   }
-  if (draft.pictures.some(({ alt }) => tooLong(alt, MAX_ALT))) {
-    return { field: 'pictures', message: say('The description of an image', MAX_ALT) }
+  if (draft.pictures.some(({ alt }) => tooLong(alt, MAX_ALT_CHARACTERS))) {
+    return { field: 'pictures', message: say('The description of an image', MAX_ALT_CHARACTERS) }
   }
   return null
 }
@@ -89,7 +89,7 @@ function urlProblem(draft: ProjectDraft): ProjectProblem | null {
   for (const [field, label] of urlFields) {
     const url = completeWebUrl(draft[field])
     if (!url) continue
-    if (!safeWebUrl(url) || /[\s<>"]/.test(url) || url.length > MAX_URL_LENGTH) {
+    if (!safeWebUrl(url) || /[\s<>"]/.test(url) || url.length > MAX_URL_CHARACTERS) {
       return { field, message: `${label} must be a web address, such as https://example.com/work` }
     }
   }

@@ -7,7 +7,7 @@ import { TextField } from '#src/ui/field.tsx'
 import { MultiCombobox } from '#src/ui/multi-combobox/multi-combobox.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
-import { MAX_DESCRIPTION, type ProjectDraft, type ProjectProblem } from './project-draft.ts'
+import { MAX_DESCRIPTION_CHARACTERS, type ProjectDraft, type ProjectProblem } from './project-draft.ts'
 import { ThumbnailField } from './thumbnail-field.tsx'
 import type { Prepare } from './use-pictures.ts'
 
@@ -34,7 +34,7 @@ export function ProjectFields({ draft, onChange, problem, prepare }: ProjectFiel
       <TextareaField
         label="Description"
         placeholder="What it does, for whom, and what was your part in it"
-        limit={MAX_DESCRIPTION}
+        limit={MAX_DESCRIPTION_CHARACTERS}
         {...text('description')}
       />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -14,7 +14,7 @@ import { StarInput } from '#src/ui/star-input.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { ownRatingQuery, submitRatingMutation } from './queries.ts'
-import { MAX_REVIEW, type RatingDraft, ratingFormTexts, ratingProblem } from './rating-rules.ts'
+import { MAX_REVIEW_CHARACTERS, type RatingDraft, ratingFormTexts, ratingProblem } from './rating-rules.ts'
 import type { OwnRating } from './schemas.ts'
 
 const draftSchema = v.object({ value: v.nullable(v.number()), comment: v.string() })
@@ -162,7 +162,7 @@ function Form({ rating, raterId, ratedId, onState, onSaved, onCancel, disabledRe
         value={draft.comment}
         error={messageFor(problem, 'comment')}
         onChange={(event) => change({ ...draft, comment: event.target.value })}
-        limit={MAX_REVIEW}
+        limit={MAX_REVIEW_CHARACTERS}
         disabled={disabled}
       />
       <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">

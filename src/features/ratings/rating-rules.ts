@@ -1,8 +1,8 @@
 /** The rules and texts of the rating form. */
 import type { FieldProblem } from '#src/lib/field-problem.ts'
 
-/** Limit of the database, in characters. */
-export const MAX_REVIEW = 2000
+/** Limit of the database. */
+export const MAX_REVIEW_CHARACTERS = 2000
 
 export interface RatingDraft {
   /** 1 to 5; null before a choice. */
@@ -13,10 +13,10 @@ export interface RatingDraft {
 /** The problem that keeps the rating from being sent, or null. */
 export function ratingProblem({ value, comment }: RatingDraft): FieldProblem<keyof RatingDraft> | null {
   if (value === null) return { field: 'value', message: 'Please select a rating.' }
-  if ([...comment.trim()].length > MAX_REVIEW) {
+  if ([...comment.trim()].length > MAX_REVIEW_CHARACTERS) {
     return {
       field: 'comment',
-      message: `A comment can have at most ${MAX_REVIEW.toLocaleString('en')} characters.`,
+      message: `A comment can have at most ${MAX_REVIEW_CHARACTERS.toLocaleString('en')} characters.`,
     }
   }
   return null

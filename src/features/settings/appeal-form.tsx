@@ -8,7 +8,7 @@ import { FormError } from '#src/ui/form-error.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-import { appealProblem, draftSchema, MAX_APPEAL } from './appeal-rules.ts'
+import { appealProblem, draftSchema, MAX_APPEAL_CHARACTERS } from './appeal-rules.ts'
 import { sendAppealMutation } from './queries.ts'
 
 /** Asks for another look at a decision. The text is stored until it has arrived. */
@@ -51,7 +51,7 @@ export function AppealForm({ decisionId }: { decisionId: number }) {
         required
         minRows={3}
         value={text}
-        limit={MAX_APPEAL}
+        limit={MAX_APPEAL_CHARACTERS}
         error={error}
         onChange={(event) => {
           setError(undefined)

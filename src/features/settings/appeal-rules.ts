@@ -3,15 +3,15 @@ import * as v from 'valibot'
 
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 
-/** Limit of the database, in characters. */
-export const MAX_APPEAL = 2_000
+/** Limit of the database. */
+export const MAX_APPEAL_CHARACTERS = 2_000
 
 export const draftSchema = v.string()
 
 /** The problem that keeps the appeal from being sent. */
 export function appealProblem(text: string): string | undefined {
   if (isBlank(text)) return 'Please write why.'
-  if ([...text.trim()].length > MAX_APPEAL)
-    return `An appeal can have at most ${MAX_APPEAL.toLocaleString('en')} characters.`
+  if ([...text.trim()].length > MAX_APPEAL_CHARACTERS)
+    return `An appeal can have at most ${MAX_APPEAL_CHARACTERS.toLocaleString('en')} characters.`
   return undefined
 }

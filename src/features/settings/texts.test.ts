@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { appealProblem, MAX_APPEAL } from './appeal-rules.ts'
+import { appealProblem, MAX_APPEAL_CHARACTERS } from './appeal-rules.ts'
 import { decisionTitle, standingText } from './texts.ts'
 
 const about = { kind: 'rating', label: null, text: null } as const
@@ -28,6 +28,6 @@ test('a pause names the day of its end', () => {
 
 test('an appeal needs words, and as many as the database keeps', () => {
   expect(appealProblem(' \n')).toBe('Please write why.')
-  expect(appealProblem('🧵'.repeat(MAX_APPEAL))).toBeUndefined()
-  expect(appealProblem('x'.repeat(MAX_APPEAL + 1))).toContain('2,000')
+  expect(appealProblem('🧵'.repeat(MAX_APPEAL_CHARACTERS))).toBeUndefined()
+  expect(appealProblem('x'.repeat(MAX_APPEAL_CHARACTERS + 1))).toContain('2,000')
 })

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 
 import { errorCode, serverMessage } from '#src/lib/errors.ts'
 import { type FieldProblem, messageInForm } from '#src/lib/field-problem.ts'
-import { MAX_NOTE, REPORT_REASONS } from '#src/shared/safety/report-rules.ts'
+import { MAX_NOTE_CHARACTERS, REPORT_REASONS } from '#src/shared/safety/report-rules.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
@@ -104,7 +104,7 @@ export function VisitorReportForm({ url }: { url: string }) {
         minRows={3}
         maxRows={10}
         value={draft.note}
-        limit={MAX_NOTE}
+        limit={MAX_NOTE_CHARACTERS}
         error={error('note')}
         onChange={(event) => change({ note: event.target.value })}
       />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { MAX_NOTE } from '#src/shared/safety/report-rules.ts'
+import { MAX_NOTE_CHARACTERS } from '#src/shared/safety/report-rules.ts'
 import { visitorReportProblems } from './rules.ts'
 
 const whole = {
@@ -24,6 +24,6 @@ test('a report without an account needs a URL, a reason, words and an email', ()
 })
 
 test('its words are counted as the database counts them', () => {
-  expect(fields({ ...whole, note: ` ${'🧵'.repeat(MAX_NOTE)} ` })).toEqual([])
-  expect(fields({ ...whole, note: '🧵'.repeat(MAX_NOTE + 1) })).toEqual(['note'])
+  expect(fields({ ...whole, note: ` ${'🧵'.repeat(MAX_NOTE_CHARACTERS)} ` })).toEqual([])
+  expect(fields({ ...whole, note: '🧵'.repeat(MAX_NOTE_CHARACTERS + 1) })).toEqual(['note'])
 })

@@ -3,7 +3,7 @@
 import { emailProblem } from '#src/lib/email-address.ts'
 import { type FieldProblem, onePerField } from '#src/lib/field-problem.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
-import { MAX_NOTE, type ReportReason } from '#src/shared/safety/report-rules.ts'
+import { MAX_NOTE_CHARACTERS, type ReportReason } from '#src/shared/safety/report-rules.ts'
 
 export interface VisitorReport {
   /** The URL of the thing on this site, in full or from its first slash. */
@@ -21,8 +21,11 @@ export function visitorReportProblems({ url, reason, note, email }: VisitorRepor
     isBlank(url) ? { field: 'url', message: 'Please paste the URL of the page.' } : null,
     reason === null ? { field: 'reason', message: 'Please choose what is wrong.' } : null,
     isBlank(note) ? { field: 'note', message: 'Please say what is wrong.' } : null,
-    [...note.trim()].length > MAX_NOTE
-      ? { field: 'note', message: `Please use at most ${MAX_NOTE.toLocaleString('en')} characters.` }
+    [...note.trim()].length > MAX_NOTE_CHARACTERS
+      ? {
+          field: 'note',
+          message: `Please use at most ${MAX_NOTE_CHARACTERS.toLocaleString('en')} characters.`,
+        }
       : null,
     emailProblem(email.trim()),
   ])

@@ -6,7 +6,7 @@ import { hostileMarkdown, TAKE_DOWNS } from '#tests/support/hostile-markdown.ts'
 import { isPlainHtml } from './plain-html.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
-const MAX_HTML = 200_000 // bytes
+const MAX_HTML_BYTES = 200_000
 /** Most elements on a page of 20,000 characters: the browser looks at each once more. */
 const MAX_ELEMENTS = 8_000
 /** Searches by regular expressions, each of them over a part of the text. */
@@ -32,7 +32,7 @@ test.each(Array.from({ length: 80 }, (_, seed) => seed))(
     const { html, steps, elements } = cost(hostileMarkdown(seed))
     expect(steps).toBeLessThan(MAX_STEPS)
     expect(elements).toBeLessThan(MAX_ELEMENTS)
-    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MAX_HTML)
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MAX_HTML_BYTES)
   },
 )
 

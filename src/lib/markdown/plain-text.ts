@@ -3,7 +3,7 @@ import { truncateText } from '../truncate-text.ts'
 import { decodeReferences } from './character-references.ts'
 
 /** Enough for three lines and for a description; bounds the work. */
-const MAX_SOURCE = 2_000
+const MAX_SOURCE_CHARACTERS = 2_000
 
 const STEPS: readonly (readonly [RegExp, string])[] = [
   [/<!--(?:-?>|[\s\S]*?--!?>)/g, ' '],
@@ -40,7 +40,7 @@ const FENCED = /^[ \t]*(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?(?:^[ \t]*\1[`~]*[ \t]*$|
  * unless the text has nothing else.
  */
 export function plainText(source: string): string {
-  const start = source.slice(0, MAX_SOURCE)
+  const start = source.slice(0, MAX_SOURCE_CHARACTERS)
   return inOneLine(start.replace(FENCED, ' ')) || inOneLine(start)
 }
 

@@ -8,8 +8,7 @@ import { safeHtml } from './safe-html.ts'
 
 const EXTENSION = { gfm: true, breaks: true }
 const OPTIONS = new Marked(EXTENSION).defaults
-/** Bytes of UTF-8. */
-const MAX_HTML_LENGTH = 200_000
+const MAX_HTML_BYTES = 200_000
 
 /** Runs on the server and in the browser, with the same result. Never throws: a text beyond the bounds stays plain. */
 export function renderMarkdown(source: string): string {
@@ -19,7 +18,7 @@ export function renderMarkdown(source: string): string {
         ? renderWithFootnotes(source, EXTENSION)
         : new BoundedMarkdown(OPTIONS).parse(source),
     )
-    return new TextEncoder().encode(html).length > MAX_HTML_LENGTH ? plainHtml(source) : html
+    return new TextEncoder().encode(html).length > MAX_HTML_BYTES ? plainHtml(source) : html
   } catch {
     return plainHtml(source)
   }

@@ -11,7 +11,7 @@ import { type Entry, readEntries, writeEntries } from './entry-store.ts'
 
 const MAX_AGE_MS = 14 * 24 * 60 * 60_000
 /** Characters of JSON. Longer entries, e.g. a very long conversation, would take too much of a phone's storage. */
-const MAX_TEXT = 300_000
+const MAX_TEXT_CHARACTERS = 300_000
 /** Delay before a write, because responses come in bursts. */
 const PAUSE_MS = 1_000
 const BUILD = String(import.meta.env.VITE_BUILD_ID)
@@ -62,7 +62,7 @@ export function persistQueries(client: QueryClient): void {
         text: JSON.stringify(query),
       }
     })
-    const short = entries.filter(({ text }) => text.length <= MAX_TEXT)
+    const short = entries.filter(({ text }) => text.length <= MAX_TEXT_CHARACTERS)
     if (short.length === 0) return
     // If another tab has signed out, local storage shows it before this tab is notified.
     await writeEntries(

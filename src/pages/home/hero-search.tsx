@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 
-import { MAX_SEARCH } from '#src/lib/list-params.ts'
+import { MAX_SEARCH_CHARACTERS } from '#src/lib/list-params.ts'
 import { Button } from '#src/ui/button.tsx'
 
 /** The search of the directory. Before hydration and without scripts the form itself leads there. */
@@ -22,7 +22,7 @@ export function HeroSearch() {
         dir="auto"
         aria-label="Search by name or title"
         placeholder="Name, skill or place..."
-        maxLength={MAX_SEARCH}
+        maxLength={MAX_SEARCH_CHARACTERS}
         enterKeyHint="search"
         autoComplete="off"
         className="min-h-12 w-full min-w-0 rounded-md border border-line-strong bg-surface-raised px-4 text-base text-ink hover:border-ink-muted"

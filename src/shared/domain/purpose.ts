@@ -3,7 +3,7 @@
 export const PURPOSES = ['build', 'hire', 'both'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-export const MAX_COMPANY = 100 // characters; mirrors profiles_company_length
+export const MAX_COMPANY_CHARACTERS = 100 // mirrors profiles_company_length
 
 /** Unknown values count as 'build', as in the database. */
 export function toPurpose(value: unknown): Purpose {

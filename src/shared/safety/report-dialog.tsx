@@ -15,7 +15,13 @@ import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { sendReportMutation } from './queries.ts'
 import { relationshipOf } from './relationships.ts'
-import { isPersonal, MAX_NOTE, REPORT_REASONS, type ReportDraft, reportProblem } from './report-rules.ts'
+import {
+  isPersonal,
+  MAX_NOTE_CHARACTERS,
+  REPORT_REASONS,
+  type ReportDraft,
+  reportProblem,
+} from './report-rules.ts'
 import { thingName } from './thing-name.ts'
 import type { Thing } from './things.ts'
 import { useChangeRelationship } from './use-change-relationship.ts'
@@ -177,7 +183,7 @@ function ReportFields({ thing, draft, problem, canBlock, onChange }: ReportField
         minRows={2}
         maxRows={6}
         value={draft.note}
-        limit={MAX_NOTE}
+        limit={MAX_NOTE_CHARACTERS}
         error={messageFor(problem, 'note')}
         onChange={(event) => onChange({ ...draft, note: event.target.value })}
       />

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { isPersonal, MAX_NOTE, REPORT_REASONS, reasonLabel, reportProblem } from './report-rules.ts'
+import {
+  isPersonal,
+  MAX_NOTE_CHARACTERS,
+  REPORT_REASONS,
+  reasonLabel,
+  reportProblem,
+} from './report-rules.ts'
 
 const draft = { reason: 'scam', note: '', block: false } as const
 
@@ -14,8 +20,10 @@ test('threats and harassment alone go for a person', () => {
 })
 
 test('a note is counted in characters, as the database counts it', () => {
-  expect(reportProblem({ ...draft, note: ` ${'🧵'.repeat(MAX_NOTE)} ` })).toBeNull()
-  expect(reportProblem({ ...draft, note: '🧵'.repeat(MAX_NOTE + 1) })).toMatchObject({ field: 'note' })
+  expect(reportProblem({ ...draft, note: ` ${'🧵'.repeat(MAX_NOTE_CHARACTERS)} ` })).toBeNull()
+  expect(reportProblem({ ...draft, note: '🧵'.repeat(MAX_NOTE_CHARACTERS + 1) })).toMatchObject({
+    field: 'note',
+  })
 })
 
 test('a reason that a later version added shows as it is', () => {

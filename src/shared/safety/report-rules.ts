@@ -19,8 +19,8 @@ export function isPersonal(reason: ReportReason): boolean {
   return reason === 'harassment' || reason === 'threat'
 }
 
-/** Limit of the database, in characters. */
-export const MAX_NOTE = 1_000
+/** Limit of the database. */
+export const MAX_NOTE_CHARACTERS = 1_000
 
 export interface ReportDraft {
   /** Null before a choice. */
@@ -33,8 +33,11 @@ export interface ReportDraft {
 /** The problem that keeps the report from being sent, or null. */
 export function reportProblem({ reason, note }: ReportDraft): FieldProblem<'reason' | 'note'> | null {
   if (reason === null) return { field: 'reason', message: 'Please choose what is wrong.' }
-  if ([...note.trim()].length > MAX_NOTE) {
-    return { field: 'note', message: `A note can have at most ${MAX_NOTE.toLocaleString('en')} characters.` }
+  if ([...note.trim()].length > MAX_NOTE_CHARACTERS) {
+    return {
+      field: 'note',
+      message: `A note can have at most ${MAX_NOTE_CHARACTERS.toLocaleString('en')} characters.`,
+    }
   }
   return null
 }

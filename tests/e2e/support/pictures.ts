@@ -69,8 +69,8 @@ export async function holdPictures(page: Page): Promise<() => Promise<unknown>> 
   return () => page.evaluate((go) => window.dispatchEvent(new Event(go)), GO)
 }
 
-const TYPE = 'Please select a valid image file (JPEG, PNG, GIF, WEBP)'
-const SIZE = 'Image size must be less than 2MB'
+const WRONG_TYPE = 'Please select a valid image file (JPEG, PNG, GIF, WEBP)'
+const TOO_LARGE = 'Image size must be less than 2MB'
 
 /** Files that must be refused, with the expected message. */
 export function badFiles(): { why: string; file: PictureFile; message: string }[] {
@@ -80,25 +80,25 @@ export function badFiles(): { why: string; file: PictureFile; message: string }[
     {
       why: 'text behind the name of a picture',
       file: { ...good, buffer: Buffer.from('hello') },
-      message: TYPE,
+      message: WRONG_TYPE,
     },
     {
       why: 'a vector drawing',
       file: { name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="a"/>') },
-      message: TYPE,
+      message: WRONG_TYPE,
     },
-    { why: 'an empty file', file: { ...good, buffer: Buffer.alloc(0) }, message: TYPE },
+    { why: 'an empty file', file: { ...good, buffer: Buffer.alloc(0) }, message: WRONG_TYPE },
     {
       why: 'a picture without its end',
       file: { ...good, buffer: good.buffer.subarray(0, good.buffer.length - 20) },
-      message: TYPE,
+      message: WRONG_TYPE,
     },
     {
       why: 'too many bytes',
       file: { ...good, buffer: Buffer.concat([good.buffer, padding]) },
-      message: SIZE,
+      message: TOO_LARGE,
     },
-    { why: '20,000 × 20,000 pixels', file: pngFile('huge.png', 20_000, 20_000), message: SIZE },
+    { why: '20,000 × 20,000 pixels', file: pngFile('huge.png', 20_000, 20_000), message: TOO_LARGE },
   ]
 }
 

@@ -6,7 +6,7 @@ import { isBlank } from '#src/shared/domain/visible-text.ts'
 import { communityKeys } from '../queries/keys.ts'
 import { useStoredDraft } from '../use-stored-draft.ts'
 
-export const MAX_COMMENT = 5_000
+export const MAX_COMMENT_CHARACTERS = 5_000
 
 const draftSchema = v.string()
 
@@ -36,5 +36,7 @@ export function newCommentKey(postId: string, userId: string): string {
 /** Why the comment can't be sent, or undefined. */
 export function commentError(text: string): string | undefined {
   if (isBlank(text)) return 'Comment cannot be empty'
-  return [...text.trim()].length > MAX_COMMENT ? 'A comment has at most 5,000 characters' : undefined
+  return [...text.trim()].length > MAX_COMMENT_CHARACTERS
+    ? 'A comment has at most 5,000 characters'
+    : undefined
 }

@@ -15,12 +15,12 @@ import { UnsentText } from '#src/ui/unsent-text.tsx'
 import { findComment } from '../queries/move-comments.ts'
 import { addCommentMutation } from '../queries/write-comment.ts'
 import { onSendKey } from '../send-key.ts'
-import { commentError, MAX_COMMENT, newCommentKey, useCommentDraft } from './comment-draft.ts'
+import { commentError, MAX_COMMENT_CHARACTERS, newCommentKey, useCommentDraft } from './comment-draft.ts'
 import { MentionField } from './mention-field.tsx'
 import { replyDraftKey } from './use-reply.ts'
 
 /** The character count appears from this length on. */
-const MIN_COUNTED_LENGTH = 4_500
+const MIN_COUNTED_CHARACTERS = 4_500
 
 interface CommentFormProps {
   /** The form element's id. */
@@ -103,7 +103,7 @@ export default function CommentForm(props: CommentFormProps) {
         hint="You can write **bold**, `code`, ``` around a block of code, [words](https://…)."
         value={text}
         error={error}
-        limit={text.length > MIN_COUNTED_LENGTH ? MAX_COMMENT : undefined}
+        limit={text.length > MIN_COUNTED_CHARACTERS ? MAX_COMMENT_CHARACTERS : undefined}
         onKeyDown={onSendKey(send)}
         onChange={(event) => {
           setError(undefined)

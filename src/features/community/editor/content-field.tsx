@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react
 
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 
-import { contentTooLong, MAX_CONTENT } from '../post-rules.ts'
+import { contentTooLong, MAX_CONTENT_CHARACTERS } from '../post-rules.ts'
 import { ContentPreview } from './content-preview.tsx'
 import { applyFormat, FormatBar } from './format-bar.tsx'
 import { pasteInto, preloadConverter } from './paste.ts'
@@ -46,7 +46,7 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
         label="Content"
         name="content"
         required
-        limit={MAX_CONTENT}
+        limit={MAX_CONTENT_CHARACTERS}
         placeholder="What would you like to share?"
         hint="Markdown works: **bold**, `code`, - lists."
         value={value}

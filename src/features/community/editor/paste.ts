@@ -4,8 +4,8 @@ import { insertText } from './insert-text.ts'
 /** HTML worth converting. Any other HTML is text with colours. */
 const STRUCTURE =
   /<(?:h[1-6]|li|table|blockquote|pre|code|hr|strong|b|em|i|del|s|strike|a\s)\b|mso-list|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic/i
-/** Several web pages, in characters. Converting more would block the page. */
-const MAX_HTML = 1_000_000
+/** Several web pages. Converting more would block the page. */
+const MAX_HTML_CHARACTERS = 1_000_000
 /** After this time the plain text is pasted: the converter may load slowly. */
 const WAIT_MS = 1_000
 
@@ -29,7 +29,8 @@ export async function pasteInto(
   const plain = data?.getData('text/plain') ?? ''
   // Code editors offer colours as HTML. A single word, such as a URL, is pasted as it is.
   const isMeantPlain = data?.types.includes('vscode-editor-data') || /^\S+$/.test(plain)
-  if (isMeantPlain || html.length > MAX_HTML || !STRUCTURE.test(html) || isInCode(box)) return false
+  if (isMeantPlain || html.length > MAX_HTML_CHARACTERS || !STRUCTURE.test(html) || isInCode(box))
+    return false
   event.preventDefault()
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null))
   const markdown = await Promise.race([converted(html), tooLate])

@@ -8,7 +8,7 @@ import { TextField } from '#src/ui/field.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 
-import { MAX_MEDIA_ALT } from '../post-rules.ts'
+import { MAX_MEDIA_ALT_CHARACTERS } from '../post-rules.ts'
 
 interface PictureFieldProps {
   /** The chosen picture's URL, or the stored one's. */
@@ -61,7 +61,7 @@ export function PictureField(props: PictureFieldProps) {
           <TextField
             label="Image description"
             hint="For those who can't see it."
-            maxLength={MAX_MEDIA_ALT}
+            maxLength={MAX_MEDIA_ALT_CHARACTERS}
             value={alt}
             onChange={(event) => onAlt(event.target.value)}
           />

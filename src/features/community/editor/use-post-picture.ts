@@ -4,8 +4,8 @@ import { type ImageError, POST_IMAGE_RULES, pictureProblem } from '#src/lib/imag
 import { encodeImage } from '#src/lib/images/encode-image.ts'
 import type { PostDraft } from './post-draft.ts'
 
-/** Pixels of the longer side, enough for a post on a high-density screen. */
-const MAX_SIDE = 1600
+/** The longer side, enough for a post on a high-density screen. */
+const MAX_SIDE_PX = 1600
 
 interface ChosenPicture {
   /** The file to upload: scaled down and without camera metadata. */
@@ -82,6 +82,6 @@ export function usePostPicture(
 }
 
 async function scaledDown(file: File): Promise<File> {
-  const { body, type, extension } = await encodeImage(file, POST_IMAGE_RULES, MAX_SIDE)
+  const { body, type, extension } = await encodeImage(file, POST_IMAGE_RULES, MAX_SIDE_PX)
   return new File([body], `${file.name.replace(/\.[^.]*$/, '')}.${extension}`, { type })
 }

@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from '#src/lib/list-params.ts'
+import { MAX_SEARCH_CHARACTERS } from '#src/lib/list-params.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SearchInput } from '#src/ui/search-input.tsx'
 
@@ -30,7 +30,7 @@ export function FeedSearch({ filters, category }: FeedSearchProps) {
         <SearchInput
           label={placeholder.replace('...', '')}
           placeholder={placeholder}
-          maxLength={MAX_SEARCH}
+          maxLength={MAX_SEARCH_CHARACTERS}
           value={text}
           onType={type}
         />

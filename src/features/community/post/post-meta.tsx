@@ -8,7 +8,7 @@ import { commentsQuery } from '../queries/comment-pages.ts'
 import type { FeedPost } from '../schemas.ts'
 import { postDetails } from '../structured-data.ts'
 
-const MAX_DESCRIPTION = 160 // characters
+const MAX_DESCRIPTION_CHARACTERS = 160
 
 /** A post's metadata for search engines and link previews. Both of its URLs get the same canonical one. */
 export function PostMeta({ post }: { post: FeedPost }) {
@@ -16,7 +16,7 @@ export function PostMeta({ post }: { post: FeedPost }) {
   return (
     <PageMeta
       title={post.title}
-      description={excerpt(post.content, MAX_DESCRIPTION)}
+      description={excerpt(post.content, MAX_DESCRIPTION_CHARACTERS)}
       path={postPath(post.id)}
       details={
         import.meta.env.SSR

@@ -11,7 +11,7 @@ import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { decideAppealMutation } from '../queries/case.ts'
 import type { Decision } from '../schemas.ts'
 import { daysText } from '../words.ts'
-import { MAX_REASON, type Milder, milderThan, reasonProblem } from './decision-rules.ts'
+import { MAX_REASON_CHARACTERS, type Milder, milderThan, reasonProblem } from './decision-rules.ts'
 
 interface AppealFormProps {
   decision: Decision
@@ -47,7 +47,7 @@ export function AppealForm({ decision, kind, onAnswered }: AppealFormProps) {
         label="Your answer"
         hint="The member reads it."
         minRows={3}
-        limit={MAX_REASON}
+        limit={MAX_REASON_CHARACTERS}
         value={text}
         error={isChecked ? problem : undefined}
         onChange={({ target }) => setText(target.value)}

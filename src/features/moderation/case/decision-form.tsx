@@ -14,7 +14,7 @@ import type { ModerationCase } from '../schemas.ts'
 import { ACTIONS, type Action, daysText, isActionFor, mayHideAll, PAUSE_DAYS } from '../words.ts'
 import { ActionChoice } from './action-choice.tsx'
 import { confirmation, everythingText, hidesEverything, isSevere, submitText } from './decision-effects.ts'
-import { audienceOf, MAX_REASON, reasonProblem, withReadyReason } from './decision-rules.ts'
+import { draftFieldOf, MAX_REASON_CHARACTERS, reasonProblem, withReadyReason } from './decision-rules.ts'
 import { ReadyReasons } from './ready-reasons.tsx'
 import type { DecisionFormState } from './use-decision-form.ts'
 
@@ -30,7 +30,7 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
   const [confirms, setConfirms] = useState(false)
   const { draft, change, decide } = form
   const { kind } = shown
-  const isNote = audienceOf(draft.action) === 'note'
+  const isNote = draftFieldOf(draft.action) === 'note'
   const news = useRef<HTMLDivElement>(null)
 
   // The refused button may stand far from what others did.
@@ -104,7 +104,7 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
             hint={isNote ? 'Optional, for other moderators.' : 'The member reads it.'}
             required={!isNote}
             minRows={3}
-            limit={MAX_REASON}
+            limit={MAX_REASON_CHARACTERS}
             value={form.text}
             error={form.problems.reason}
             onChange={({ target }) => form.setText(target.value)}

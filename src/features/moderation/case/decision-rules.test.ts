@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Decision } from '../schemas.ts'
 import { ACTIONS } from '../words.ts'
 import { changesSince } from './case-changes.ts'
-import { audienceOf, milderThan, reasonProblem, withReadyReason } from './decision-rules.ts'
+import { draftFieldOf, milderThan, reasonProblem, withReadyReason } from './decision-rules.ts'
 
 test.each(['', ' \n', '\u200B', '\u2800'])('a member gets a reason to read: %j is none', (text) => {
   expect(reasonProblem(text)).toBe('Please write why. The member reads it.')
@@ -17,8 +17,8 @@ test('a reason that is too long says by how much, counted as the database counts
 })
 
 test('a note for moderators is never the reason that a member reads', () => {
-  expect(ACTIONS.filter((action) => audienceOf(action) === 'note')).toEqual(['none'])
-  expect(audienceOf(null)).toBe('reason')
+  expect(ACTIONS.filter((action) => draftFieldOf(action) === 'note')).toEqual(['none'])
+  expect(draftFieldOf(null)).toBe('reason')
 })
 
 test('a ready reason keeps what was typed, and comes once', () => {

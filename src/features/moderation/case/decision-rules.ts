@@ -5,7 +5,7 @@ import type { Decision } from '../schemas.ts'
 import { type Action, isActionFor, PAUSE_DAYS } from '../words.ts'
 
 /** Characters of a reason, and of the answer to an appeal. */
-export const MAX_REASON = 2_000
+export const MAX_REASON_CHARACTERS = 2_000
 
 /** Actions from mild to severe. A deletion can't be undone, so only a warning is milder. */
 const SEVERITY = { none: 0, picture: 0, warn: 1, hide: 2, delete: 2, pause: 3, suspend: 4 } as const
@@ -31,8 +31,8 @@ export function milderThan(decision: Decision, kind: ThingKind, now: number): Mi
   })
 }
 
-/** The text of the draft that an action sends: a note for moderators, or the reason that the member reads. */
-export function audienceOf(action: Action | null): 'note' | 'reason' {
+/** The field of the draft whose text an action sends: a note for moderators, or the reason that the member reads. */
+export function draftFieldOf(action: Action | null): 'note' | 'reason' {
   return action === 'none' ? 'note' : 'reason'
 }
 
@@ -44,10 +44,10 @@ export function withReadyReason(typed: string, ready: string): string {
 
 /** The reason why this text can’t be sent, or undefined. */
 export function reasonProblem(text: string, isOptional = false): string | undefined {
-  const over = [...text.trim()].length - MAX_REASON
+  const over = [...text.trim()].length - MAX_REASON_CHARACTERS
   if (over > 0) {
     const characters = over === 1 ? 'character' : 'characters'
-    return `This is ${over.toLocaleString('en')} ${characters} too long. The limit is ${MAX_REASON.toLocaleString('en')}.`
+    return `This is ${over.toLocaleString('en')} ${characters} too long. The limit is ${MAX_REASON_CHARACTERS.toLocaleString('en')}.`
   }
   return !isOptional && isBlank(text) ? 'Please write why. The member reads it.' : undefined
 }

@@ -8,7 +8,7 @@ import { FormError } from '#src/ui/form-error.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { undoDecisionMutation } from '../queries/case.ts'
 import type { Decision } from '../schemas.ts'
-import { MAX_REASON, reasonProblem } from './decision-rules.ts'
+import { MAX_REASON_CHARACTERS, reasonProblem } from './decision-rules.ts'
 
 interface UndoDialogProps {
   open: boolean
@@ -65,7 +65,7 @@ export function UndoDialog({ open, decision, onClose, onUndone }: UndoDialogProp
         <TextareaField
           label="Reason"
           minRows={3}
-          limit={MAX_REASON}
+          limit={MAX_REASON_CHARACTERS}
           value={reason}
           error={isChecked ? problem : undefined}
           onChange={({ target }) => setReason(target.value)}

@@ -7,7 +7,7 @@ import { decideCaseMutation, isStale } from '../queries/case.ts'
 import type { ModerationCase } from '../schemas.ts'
 import { ACTIONS, type Action, isActionFor, mayHideAll } from '../words.ts'
 import { changesSince } from './case-changes.ts'
-import { audienceOf, reasonProblem } from './decision-rules.ts'
+import { draftFieldOf, reasonProblem } from './decision-rules.ts'
 
 const draftSchema = v.object({
   action: v.nullable(v.picklist(ACTIONS)),
@@ -55,7 +55,7 @@ export function useDecisionForm(shown: ModerationCase, userId: string) {
   }
 
   const { action } = draft
-  const text = draft[audienceOf(action)]
+  const text = draft[draftFieldOf(action)]
   const problems = {
     action: action && isActionFor(shown.kind, action) ? undefined : 'Please choose what to do.',
     reason: reasonProblem(text, action === 'none'),
@@ -65,7 +65,7 @@ export function useDecisionForm(shown: ModerationCase, userId: string) {
     draft,
     /** The note or the reason, whichever the chosen action sends. */
     text,
-    setText: (typed: string) => setDraft((current) => ({ ...current, [audienceOf(action)]: typed })),
+    setText: (typed: string) => setDraft((current) => ({ ...current, [draftFieldOf(action)]: typed })),
     /** Something was chosen or written. */
     hasInput,
     change: (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change })),

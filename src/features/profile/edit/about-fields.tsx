@@ -3,7 +3,7 @@ import { PurposeField } from '#src/shared/domain/purpose-field.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import { MAX_BIO, MAX_USERNAME } from './profile-rules.ts'
+import { MAX_BIO_CHARACTERS, MAX_USERNAME_CHARACTERS } from './profile-rules.ts'
 import { type DraftForm, textProps } from './text-props.ts'
 
 /** The fields about the person: what they do here, names, title, place and bio. */
@@ -33,7 +33,7 @@ export function AboutFields({ form, storedLocation }: { form: DraftForm; storedL
           autoCapitalize="none"
           autoComplete="username"
           spellCheck={false}
-          maxLength={MAX_USERNAME}
+          maxLength={MAX_USERNAME_CHARACTERS}
           {...textProps(form, 'username')}
         />
       </div>
@@ -52,7 +52,7 @@ export function AboutFields({ form, storedLocation }: { form: DraftForm; storedL
             ? 'What your company does, and whom you look for'
             : 'What you do, what you have built, what you are looking for'
         }
-        limit={MAX_BIO}
+        limit={MAX_BIO_CHARACTERS}
         {...textProps(form, 'bio')}
       />
     </>

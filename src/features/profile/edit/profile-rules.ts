@@ -1,17 +1,17 @@
 /** Validates the profile form in a fixed order. */
 
 import { type FieldProblem, onePerField } from '#src/lib/field-problem.ts'
-import { completeWebUrl, MAX_WEB_URL_LENGTH, safeWebUrl } from '#src/lib/web-url.ts'
+import { completeWebUrl, MAX_WEB_URL_CHARACTERS, safeWebUrl } from '#src/lib/web-url.ts'
 import { isLocationOrCountry } from '#src/shared/domain/countries.ts'
-import { MAX_COMPANY } from '#src/shared/domain/purpose.ts'
+import { MAX_FULL_NAME_CHARACTERS } from '#src/shared/domain/full-name.ts'
+import { MAX_COMPANY_CHARACTERS } from '#src/shared/domain/purpose.ts'
 import { hasLetter, isBlank } from '#src/shared/domain/visible-text.ts'
 import { LINK_FIELDS, type LinkField, type ProfileDraft } from '../profile-draft.ts'
 
-/** Limits of the database, in characters. */
-export const MAX_FULL_NAME = 100
-export const MAX_TITLE = 200
-export const MAX_BIO = 2000
-export const MAX_USERNAME = 30
+/** Limits of the database. */
+export const MAX_TITLE_CHARACTERS = 200
+export const MAX_BIO_CHARACTERS = 2000
+export const MAX_USERNAME_CHARACTERS = 30
 export const MAX_YEARS = 40
 
 type DraftField = keyof ProfileDraft
@@ -77,10 +77,10 @@ function usernameProblem(username: string): DraftProblem | null {
 
 function lengthProblems(draft: ProfileDraft): (DraftProblem | null)[] {
   const limits = [
-    ['full_name', 'Full name', MAX_FULL_NAME],
-    ['company', 'Company', MAX_COMPANY],
-    ['title', 'Professional title', MAX_TITLE],
-    ['bio', 'Bio', MAX_BIO],
+    ['full_name', 'Full name', MAX_FULL_NAME_CHARACTERS],
+    ['company', 'Company', MAX_COMPANY_CHARACTERS],
+    ['title', 'Professional title', MAX_TITLE_CHARACTERS],
+    ['bio', 'Bio', MAX_BIO_CHARACTERS],
   ] as const
   return limits.map(([field, label, max]) => {
     // The database counts code points, as this does.
@@ -108,9 +108,9 @@ function linkProblem(field: LinkField, typed: string): DraftProblem | null {
       `${LINK_LABELS[field]} must be a web address, such as https://example.com/me`,
     ) ??
     problemIf(
-      url.length > MAX_WEB_URL_LENGTH,
+      url.length > MAX_WEB_URL_CHARACTERS,
       field,
-      `${LINK_LABELS[field]} can have at most ${MAX_WEB_URL_LENGTH} characters`,
+      `${LINK_LABELS[field]} can have at most ${MAX_WEB_URL_CHARACTERS} characters`,
     )
   )
 }

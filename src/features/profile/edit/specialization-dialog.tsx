@@ -8,8 +8,8 @@ import { TextField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import {
-  MAX_SPECIALIZATION_DESCRIPTION,
-  MAX_SPECIALIZATION_NAME,
+  MAX_SPECIALIZATION_DESCRIPTION_CHARACTERS,
+  MAX_SPECIALIZATION_NAME_CHARACTERS,
   type NewSpecialization,
   specializationNameProblem,
 } from '../new-specialization.ts'
@@ -86,7 +86,7 @@ export function SpecializationDialog({ existing, onCreated, onClose }: Specializ
           <TextField
             label="Magaca xirfadda"
             required
-            maxLength={MAX_SPECIALIZATION_NAME}
+            maxLength={MAX_SPECIALIZATION_NAME_CHARACTERS}
             value={draft.name}
             error={problem ?? undefined}
             onChange={({ target }) => {
@@ -97,7 +97,7 @@ export function SpecializationDialog({ existing, onCreated, onClose }: Specializ
           <TextareaField
             label="Faahfaahin (ikhtiyaari)"
             minRows={3}
-            maxLength={MAX_SPECIALIZATION_DESCRIPTION}
+            maxLength={MAX_SPECIALIZATION_DESCRIPTION_CHARACTERS}
             value={draft.description}
             onChange={({ target }) => setDraft({ ...draft, description: target.value })}
           />

@@ -8,8 +8,8 @@ import { isBlank } from '#src/shared/domain/visible-text.ts'
 import type { LearningPath } from '../schemas.ts'
 import { profileKeys } from './keys.ts'
 
-/** Limit of the database, in characters. */
-export const MAX_PATH_TITLE = 200
+/** Limit of the database. */
+export const MAX_PATH_TITLE_CHARACTERS = 200
 
 export interface LearningPathDraft {
   title: string
@@ -22,8 +22,8 @@ export function learningPathProblem({
   skillIds,
 }: LearningPathDraft): FieldProblem<keyof LearningPathDraft> | null {
   if (isBlank(title)) return { field: 'title', message: 'Please name what you are learning' }
-  if ([...title.trim()].length > MAX_PATH_TITLE)
-    return { field: 'title', message: `The name can have at most ${MAX_PATH_TITLE} characters` }
+  if ([...title.trim()].length > MAX_PATH_TITLE_CHARACTERS)
+    return { field: 'title', message: `The name can have at most ${MAX_PATH_TITLE_CHARACTERS} characters` }
   if (skillIds.length === 0) return { field: 'skillIds', message: 'Please choose at least one skill' }
   return null
 }
