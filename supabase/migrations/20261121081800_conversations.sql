@@ -34,9 +34,9 @@ language sql volatile security definer set search_path = '' as $$
   returning last_message_at;
 $$;
 
--- Trims the text and sets the time. Messages of a pair queue on one of its two conversation rows, so each is at least
--- a microsecond later than the one before: a pair has no ties, and no message appears behind one that was already
--- read. Imports keep their own times. Definer: members may not write conversations.
+-- Trims the text and sets the time. Messages of a pair queue on one of its two conversation rows, and each gets a time
+-- at least a microsecond after the one before. So no two have the same time, and none appears before one that was
+-- already read. Imports keep their own times. Definer: members may not write conversations.
 create function internal.prepare_message() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -48,7 +48,7 @@ begin
     return new;
   end if;
   new.created_at := internal.take_message_time(v_first, v_second);
-  -- Unknown or equal members are left to the constraints, whose errors name the mistake.
+  -- The constraints refuse unknown members and messages to oneself, with an error that names the mistake.
   if new.created_at is null and v_first <> v_second
     and (select count(*) from public.profiles where id in (v_first, v_second)) = 2 then
     insert into public.conversations (owner_id, contact_id)

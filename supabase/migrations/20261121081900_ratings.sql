@@ -41,7 +41,7 @@ comment on function public.rights_towards is
 grant execute on function public.rights_towards to authenticated, service_role;
 
 alter table public.user_ratings enable row level security;
--- A rating goes with the profile that it is about.
+-- A rating is visible if the profile that it is about is.
 create policy user_ratings_select_visible on public.user_ratings for select to anon, authenticated using (
   rater_id = (select auth.uid())
   or hidden_at is null and exists (select from public.profiles p where p.id = rated_id)
@@ -69,7 +69,7 @@ create trigger user_ratings_10_clean before insert or update on public.user_rati
 create trigger user_ratings_20_touch before update of rating_value, comment, updated_at on public.user_ratings
   for each row execute function internal.touch_updated_at();
 
--- Number of ratings of each value: average, count and distribution cost the same for 3 ratings and for 300,000.
+-- The number of ratings of each value. So average, count and distribution cost the same for 3 ratings and for 300,000.
 create table public.rating_counters (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
   ones integer not null default 0,
@@ -169,8 +169,9 @@ begin
 end;
 $$;
 
--- Definer: unlisted members have ratings, too. Nothing of a profile that the caller can't open.
-create function internal.profile_ratings(profile uuid, requested_page integer, v_size integer) returns jsonb
+-- One page of a profile's ratings, none if the caller can't open the profile. Definer: the policy of profiles would
+-- leave unlisted members out.
+create function internal.profile_ratings(profile uuid, requested_page integer, size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_shown uuid;
@@ -180,7 +181,7 @@ begin
   select p.id, p.rating_count into v_shown, v_count
   from public.profiles p where p.id = profile and (p.visible or p.id = (select auth.uid()));
   v_count := coalesce(v_count, 0);
-  v_page := internal.nearest_page(requested_page, v_count, v_size);
+  v_page := internal.nearest_page(requested_page, v_count, size);
   return jsonb_build_object(
     'data', coalesce((
       select jsonb_agg(jsonb_build_object(
@@ -192,14 +193,14 @@ begin
       ) order by r.created_at desc, r.id)
       from public.user_ratings r
       left join internal.people p on p.id = r.rater_id
-      where r.id = any (internal.rating_ids(v_shown, v_count, (v_page - 1)::bigint * v_size, v_size))), '[]'),
+      where r.id = any (internal.rating_ids(v_shown, v_count, (v_page - 1)::bigint * size, size))), '[]'),
     'count', v_count,
     'distribution', coalesce(
       (select jsonb_build_object('1', c.ones, '2', c.twos, '3', c.threes, '4', c.fours, '5', c.fives)
         from public.rating_counters c where c.profile_id = v_shown),
       '{"1": 0, "2": 0, "3": 0, "4": 0, "5": 0}'),
     'page', v_page,
-    'total_pages', internal.page_count(v_count, v_size)
+    'total_pages', internal.page_count(v_count, size)
   );
 end;
 $$;

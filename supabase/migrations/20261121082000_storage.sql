@@ -12,7 +12,7 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- The rule for a path: {userId}/{file}, {userId}/projects/{file} or post_media/{postId}/{file}, and nothing else.
+-- Whether the caller may write a file: {userId}/{file}, {userId}/projects/{file} or post_media/{postId}/{file}.
 -- The caller must have a profile, because an unconfirmed account may not upload. Definer: the rule reads the same
 -- rows for every caller.
 create function internal.may_write_object(bucket text, path text) returns boolean

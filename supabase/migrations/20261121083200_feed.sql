@@ -1,5 +1,5 @@
--- The feed: its rows, and the ids of a page. A page costs the same however many posts there are: page 50,000 starts
--- at its day, and the most liked posts of a category come from one index.
+-- The feed: its rows, and the ids of a page. A page costs the same however many posts there are. Page 50,000 is found
+-- by its day, and the most liked posts of a category in one index.
 
 create view public.post_feed with (security_invoker = true) as
 select
@@ -8,7 +8,7 @@ select
   p.content,
   p.post_type,
   p.category_id,
-  -- The live name: a renamed category shows at once.
+  -- Read from the category, so that a new name shows at once.
   coalesce(cat.name, p.category_name) as category_name,
   p.tags,
   p.media_url,
@@ -51,8 +51,8 @@ comment on view public.post_feed is 'Posts with author, counts and the caller''s
 
 grant select on public.post_feed to anon, authenticated, service_role;
 
--- Rows of the feed in the order of the ids, without what they say twice. Cards clamp the text to three lines, so a
--- thousand characters are enough: ten posts of 20,000 would be most of the page's weight.
+-- Rows of the feed in the order of the ids, without repeated values. Texts are cut to a thousand characters, because
+-- cards show three lines: ten posts of 20,000 would be most of the page's weight.
 create function internal.feed_rows(ids uuid[]) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -79,8 +79,9 @@ create type internal.feed_filters as (
   direction text
 );
 
--- The SQL of the list of posts, with its filters, but for the search, as $1. Its columns are the value to sort by as
--- key, then time and id as tie-breaks, and texts and tags if asked for. A condition is one on the post `p`.
+-- SQL that lists the posts that match the filters; it leaves the search out. $1 is the filters. The columns are key
+-- (the value to sort by), then time and id for equal keys, and with `with_text` texts and tags. `condition` is a
+-- further one on the post `p`.
 create function internal.feed_list_sql(
   filters internal.feed_filters, with_text boolean default false, condition text default null,
   ordered boolean default true
@@ -108,9 +109,8 @@ begin
 end;
 $$;
 
--- Finds the day that contains the post at offset `skipped` in a list by time. Returns the time at which the list
--- reaches that day (`day_start`; its end, if the newest posts come first) and how many posts precede it
--- (`posts_before`).
+-- The day of the post after `skipped` others in a list by time. `day_start` is the time at which the list reaches that
+-- day (its end, if the newest posts come first), `posts_before` the number of posts before it.
 create function internal.feed_entry_point(
   filters internal.feed_filters, skipped bigint, out day_start timestamptz, out posts_before bigint
 )
@@ -145,8 +145,8 @@ begin
 end;
 $$;
 
--- Ids of `size` posts after `skipped` of the `count` that match. Only ids, so that skipped posts are read from the
--- index alone. A list by time is entered at the right day, if the page is far from both ends.
+-- The ids of `size` posts after `skipped` of the `count` that match. It reads ids alone, so that an index answers for
+-- the skipped posts. If the page is far from both ends of a list by time, it begins at the right day.
 create function internal.list_posts(filters internal.feed_filters, count bigint, skipped bigint, size integer)
 returns uuid[]
 language plpgsql stable set search_path = '' as $$

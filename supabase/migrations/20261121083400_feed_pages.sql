@@ -47,8 +47,8 @@ end;
 $$;
 grant execute on function internal.find_posts to anon, authenticated, service_role;
 
--- The category that a list is narrowed to: by its id, or by its name while a client can't read the ids. An id that no
--- category has where the name is unknown; null for all posts.
+-- The category of a list: the given id, or the one with the name, which clients send while they can't read the ids. An
+-- unknown name gives an id that no category has. Null means all posts.
 create function internal.listed_category(id uuid, name text) returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
@@ -91,8 +91,8 @@ $$;
 comment on function public.feed_page is
   'One page of the feed. count is exact up to 1,000, without a search always; count_exact says whether there are more.';
 
--- Definer: the policy would keep the question away from the indexes, which have no hidden posts. Planned at each call,
--- so that a category or a type finds its index.
+-- The number of newer posts, `max_count` at most. Definer: with the policy, the query could not use the indexes, which
+-- leave hidden posts out. It is planned at each call, so that a category or a type finds its index.
 create function internal.newer_posts(since timestamptz, category uuid, type text, max_count integer) returns integer
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
@@ -163,8 +163,8 @@ comment on function public.saved_posts is
 grant execute on function public.feed_page, public.member_posts to anon, authenticated, service_role;
 grant execute on function public.saved_posts to authenticated, service_role;
 
--- The list when feed_page() fails: read from the posts themselves, without counters, likes and saves.
--- Planned at each call, so that a category or a type finds its index.
+-- The list that the app shows when feed_page() fails. It reads the posts alone: no counters, likes and saves. It is
+-- planned at each call, so that a category or a type finds its index.
 create function public.fallback_posts(
   category uuid default null, type text default null, page integer default 1, page_size integer default 10,
   category_name text default null

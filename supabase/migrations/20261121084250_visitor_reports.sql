@@ -1,17 +1,17 @@
--- Reports without an account. Each waits until the reporter has followed a link that was mailed to them: so a robot
--- floods neither the queue nor a stranger's mailbox.
+-- Reports without an account. Each waits until the reporter follows a mailed link, so that a robot can't flood the
+-- moderators' queue. Mails are limited, so that it can't flood mailboxes either.
 create table internal.waiting_reports (
   id bigint generated always as identity primary key,
   kind text not null,
   thing uuid not null,
   author_id uuid not null,
   label text not null,
-  -- Copied at once: the author may change the thing before the mail is read.
+  -- Copied at once, because the author may change the thing before the mail is read.
   entries jsonb not null,
   reason text not null,
   note text not null,
   email text not null,
-  -- Of the link's token, which is made when the mail is sent.
+  -- The hash of the link's token. The token is made when the mail is sent.
   token_hash text unique,
   created_at timestamptz not null default now(),
   confirmed_at timestamptz
@@ -46,8 +46,8 @@ begin
 end;
 $$;
 
--- Answers the same whether a mail goes out or a limit is reached: 20 mails an hour in all, 3 a day to one email. A
--- tag behind a plus sign does not make another email.
+-- Stores a report and queues its mail. The limits are 20 mails an hour in all and 3 a day to one email address; a tag
+-- behind a plus sign does not make another address. The answer does not tell whether a limit was reached.
 create function internal.report_without_account(url text, report_reason text, report_note text, report_email text)
 returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -78,7 +78,7 @@ begin
   if v_facts.author_id is null or not internal.can_see(v_thing.kind, v_thing.thing) then
     raise exception 'Nothing that somebody published stands at this address.' using errcode = 'PT404';
   end if;
-  -- One after the other, so that exactly the limit gets through.
+  -- Calls queue here: if they ran at the same time, more than the limit would pass.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('reports without an account', 0));
   delete from internal.waiting_reports w where w.created_at < now() - interval '1 day';
   if (select count(*) from internal.waiting_reports w where w.created_at > now() - interval '1 hour') >= 20
@@ -107,7 +107,8 @@ $$;
 comment on function public.report_without_account is
   'Reports what stands at a URL of this site, for people without an account. A link that is mailed to them sends it.';
 
--- The sender of the mail gives the link's token as a hash; a second mail ends the first link. False: no mail is needed.
+-- Stores the hash of the link's token, which the sender of the mail made. A second mail ends the first link. False if
+-- no mail is needed.
 create function internal.issue_report_link(waiting_id bigint, new_hash text) returns boolean
 language sql volatile security definer set search_path = '' as $$
   with issued as (
@@ -118,8 +119,8 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 grant execute on function internal.issue_report_link to service_role;
 
--- Puts the report of a mailed link into the queue; a second click does nothing more. A second report of the same thing
--- from one email address changes the first while it is open.
+-- Sends the report of a mailed link to the moderators; a second click does nothing. While a report is open, another one
+-- of the same thing from the same email address replaces its reason and note.
 create function internal.confirm_report(token text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -153,8 +154,8 @@ $$;
 comment on function public.confirm_report is
   'Sends a report without an account to the moderators, by the token of its mail.';
 
--- The public thing at a URL, or of a report that waits for the click on its link: so that people see what they
--- report. Null if there is none. Never the words of the report: anybody may have typed the email address.
+-- The public thing at a URL, or that of a waiting report, so that people see what they report. Null if there is none.
+-- The words of the report are left out, because anybody may have typed the email address.
 create function internal.reported_thing(url text, token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('kind', t.kind, 'label', f.label)
@@ -176,7 +177,7 @@ $$;
 comment on function public.reported_thing is
   'Kind and beginning of the public thing at a URL of this site, or of the report of a mailed link; or null.';
 
--- Queues the mails about what became of reports without an account.
+-- Queues the mails that tell reporters without an account of the decision.
 create function internal.mail_reporters(deciding bigint) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into internal.outbox (kind, email, payload)

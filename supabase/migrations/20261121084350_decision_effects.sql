@@ -15,7 +15,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from internal.moderation_log u where u.about_id = decision_id and u.event = 'undo');
 $$;
 
--- A member's hidden things.
+-- The hidden things of a member, each with the decision that hid it.
 create function internal.hidden_things(member uuid) returns table (
   kind text, thing uuid, created_at timestamptz, hidden_by bigint
 )
@@ -59,7 +59,7 @@ begin
 end;
 $$;
 
--- Until when the decisions that stand pause a member; null: not at all.
+-- The end of the longest pause among the decisions on a member that stand. Null without one.
 create function internal.pause_end(member uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select max(d.created_at + pg_catalog.make_interval(days => d.days))
@@ -67,14 +67,14 @@ language sql stable security definer set search_path = '' as $$
   where d.member_id = member and d.event = 'decision' and d.action = 'pause' and not internal.is_undone(d.id);
 $$;
 
--- Each decision ends automatic measures, because a moderator has looked now. A pause and a suspension also hide the
--- thing that led to them.
+-- Carries out a decision. Every decision ends automatic measures, because a moderator has looked at the case. A pause
+-- and a suspension also hide the thing that led to them.
 create function internal.carry_out(decision internal.moderation_log) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_is_public constant boolean := decision.kind not in ('message', 'conversation');
 begin
-  -- The author before their things, as each of the author's writes does: otherwise the two would wait for each other.
+  -- The author is locked before their things, as each of the author's writes does. Another order could deadlock.
   if decision.everything then
     perform internal.lock_member(decision.member_id);
   elsif decision.action = 'suspend' then
@@ -102,8 +102,8 @@ begin
 end;
 $$;
 
--- Shows again just what this decision hid, except what another decision hides that still stands: of the thing itself,
--- or of everything that the member had published by then.
+-- Undoes a decision: shows again what it hid. Things stay hidden that another standing decision hides, be it about the
+-- thing or about everything that the member had published by then.
 create function internal.take_back(decision internal.moderation_log) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

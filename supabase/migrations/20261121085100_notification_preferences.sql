@@ -3,19 +3,19 @@ create table public.notification_preferences (
   owner_id uuid primary key references public.profiles (id) on delete cascade,
   time_zone text not null default 'Africa/Mogadishu',
   digest text not null default 'daily',
-  -- ISO: 1 is Monday. For weekly digests.
+  -- The day of weekly digests; 1 is Monday, as in ISO 8601.
   digest_day smallint not null default 1,
-  -- Hours of the member's own time zone. The same quiet_from and quiet_to: no quiet hours.
+  -- Hours in the member's own time zone. If quiet_from and quiet_to are the same, there are no quiet hours.
   digest_hour smallint not null default 18,
   quiet_from smallint not null default 22,
   quiet_to smallint not null default 7,
-  -- Switches of channels that are off: comment:mail.
+  -- Switches that are off, each a kind and a channel: comment:mail.
   off text[] not null default '{}',
   -- Whether a push may show private text.
   push_text boolean not null default false,
   -- Lets a mail's link unsubscribe without signing in. Readable by nobody through the API.
   unsubscribe_key uuid not null default gen_random_uuid(),
-  -- Null: no digest.
+  -- The time of the next digest. Null without digests.
   next_digest_at timestamptz,
   mail_bounced_at timestamptz,
   constraint notification_preferences_time_zone_length check (char_length(time_zone) between 1 and 64),
@@ -48,7 +48,7 @@ $$;
 create trigger profiles_60_preferences after insert on public.profiles
   referencing new table as added for each statement execute function internal.add_notification_preferences();
 
--- The end of the member's quiet hours if `at` lies in them, else `at`.
+-- `at`, or the end of the member's quiet hours if `at` lies in them.
 create function internal.quiet_until(owner uuid, at timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -101,7 +101,8 @@ begin
 end;
 $$;
 
--- Whether a member wants a kind by a channel (app, mail, push) and can be reached there. Asked again when it is sent.
+-- Whether a member wants a kind by a channel (app, mail, push) and can be reached there. Mails and pushes ask when they
+-- are queued and again when they are sent.
 create function internal.wants(owner uuid, kind text, channel text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
