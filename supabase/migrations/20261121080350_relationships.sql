@@ -1,4 +1,4 @@
--- Muting and blocking: what a member decided about another one. Nobody but that member learns of it.
+-- Muting and blocking of one member by another. Only the member who did it can see it.
 create table public.relationships (
   owner_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   member_id uuid not null references public.profiles (id) on delete cascade,
@@ -20,7 +20,7 @@ create policy relationships_own on public.relationships to authenticated
 grant select on public.relationships to authenticated;
 grant insert (owner_id, member_id, kind), update (kind), delete on public.relationships to authenticated;
 
--- The time of a change of kind counts, too: the list is in the order of the decisions.
+-- A change of kind renews the time, because the list is in the order of decisions.
 create function internal.touch_relationship() returns trigger
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -33,8 +33,8 @@ create trigger relationships_05_limit before insert on public.relationships
 create trigger relationships_20_touch before update on public.relationships
   for each row execute function internal.touch_relationship();
 
--- The time of a member's last change: other tabs and devices read relationships again then. A row of its own, because a
--- block that ends leaves no row.
+-- The time of a member's last change. Other tabs and devices then read the relationships again. It needs a row of its
+-- own, because a block that ends leaves none.
 create table internal.relationship_changes (
   owner_id uuid primary key references public.profiles (id) on delete cascade,
   changed_at timestamptz not null

@@ -27,7 +27,7 @@ comment on column public.projects.hidden_at is 'Set by internal.set_hidden() alo
 create index projects_profile_id_idx on public.projects (profile_id, created_at desc, id);
 
 alter table public.projects enable row level security;
--- A project goes with its profile.
+-- A project is visible if its profile is.
 create policy projects_select_visible on public.projects for select to anon, authenticated using (
   profile_id = (select auth.uid())
   or hidden_at is null and exists (select from public.profiles p where p.id = profile_id)

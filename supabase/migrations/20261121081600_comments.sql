@@ -1,12 +1,12 @@
 -- Comments under posts, and replies to them. Their likes stand in comment_likes.sql.
 
--- A thread: a comment with replies. It gets a row with its first reply, and keeps it until the last reply goes: a
--- deleted comment leaves its place in the list, and nothing else. So the id has no foreign key.
+-- A thread: a comment with replies. Its row comes with the first reply and goes with the last. A deleted comment keeps
+-- its place in the list while it has replies, so the id has no foreign key.
 create table internal.comment_threads (
   id uuid primary key,
   post_id uuid not null,
   created_at timestamptz not null,
-  -- Hidden ones count: they are shown as hidden.
+  -- Hidden replies count, because they are shown as hidden.
   reply_count integer not null default 0,
   is_deleted boolean not null default false,
   constraint comment_threads_reply_count_range check (reply_count >= 0)
@@ -52,7 +52,7 @@ create index comments_parent_id_idx on public.comments (parent_id, created_at, i
 create index comments_profile_id_idx on public.comments (profile_id);
 
 alter table public.comments enable row level security;
--- A comment goes with its post.
+-- A comment is visible if its post is.
 create policy comments_select_visible on public.comments for select to anon, authenticated using (
   profile_id = (select auth.uid())
   or hidden_at is null and exists (select from public.posts p where p.id = post_id)
@@ -61,7 +61,7 @@ create policy comments_insert_own on public.comments for insert to authenticated
   with check (profile_id = (select auth.uid()));
 create policy comments_update_own on public.comments for update to authenticated
   using (profile_id = (select auth.uid())) with check (profile_id = (select auth.uid()));
--- The author of a post removes what others write under it. A hidden comment stays with its author and the moderators.
+-- The author of a post may delete comments of others under it, but for hidden ones.
 create policy comments_delete_own_or_under_own_post on public.comments for delete to authenticated using (
   profile_id = (select auth.uid())
   or hidden_at is null and exists (
@@ -140,8 +140,8 @@ create trigger comments_05_may_comment before insert or update of content on pub
 create trigger comments_20_touch before update of content, updated_at on public.comments
   for each row execute function internal.touch_updated_at();
 
--- Threads count their replies, and learn of their comment's deletion. A thread without replies goes. Rows are locked in
--- the order of their ids, so that nothing deadlocks.
+-- Counts a thread's replies, marks the thread if its comment is deleted, and deletes it after its last reply. Rows are
+-- locked in the order of their ids, so that nothing deadlocks.
 create function internal.count_replies() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,10 +1,10 @@
 -- Mentions: `@username` in a comment. At most five, only of members whom the author can reach.
 
--- No foreign key to the member: its lock would wait for the deletion of an account, which waits for comments.
+-- profile_id has no foreign key: its lock would wait for the deletion of an account, which waits for comments.
 create table internal.comment_mentions (
   comment_id uuid not null references public.comments (id) on delete cascade,
   profile_id uuid not null,
-  -- As it stands in the text: the member may have another username since.
+  -- The username in the text. The member may have changed theirs since.
   username text not null,
   primary key (comment_id, profile_id)
 );
@@ -31,7 +31,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   ) as named
 $$;
 
--- Brings the mentions of a comment up to its text. A username that stays in the text keeps its member.
+-- Updates the mentions of a comment after its text. A username that stays in the text keeps its member.
 create function internal.store_mentions() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,7 +1,7 @@
 -- Reading messages: the list of conversations, one conversation, unread messages.
 
--- Newest messages of the caller with one contact. Definer: for the policy's "sender or recipient" the planner expects
--- one row and reads all of them; each query here names the caller itself.
+-- The newest messages of the caller with one contact. Definer: with the policy's "sender or recipient" the planner
+-- expects one row and reads all. Each query here names the caller instead.
 create function internal.conversation_messages(
   contact uuid, before_time timestamptz, before_id uuid, max_messages integer
 )
@@ -29,16 +29,16 @@ begin
 end;
 $$;
 
--- Members whose messages the caller does not want to see: the blocked, or also the muted. Their own rows, as an array,
--- which keeps the lists on their indexes.
+-- Members whom the caller blocks, or also those whom the caller mutes. An array, because the lists can use their
+-- indexes with it.
 create function internal.unwanted_senders(kinds text[]) returns uuid[]
 language sql stable set search_path = '' as $$
   select array(
     select r.member_id from public.relationships r where r.owner_id = (select auth.uid()) and r.kind = any (kinds));
 $$;
 
--- Newest messages that the caller received, without those of muted and blocked members. Definer for the same reason.
--- `rows` because the default estimate of a thousand rows makes the planner read every profile for the join.
+-- The newest messages that the caller received, without those of muted and blocked members. Definer for the same
+-- reason. `rows` is set, because with the default estimate of a thousand the planner reads every profile for the join.
 create function internal.received_messages(max_messages integer)
 returns table (id uuid, sender_id uuid, content text, read boolean, created_at timestamptz)
 language sql stable security definer rows 5
@@ -53,7 +53,7 @@ $$;
 grant execute on function internal.conversation_messages, internal.unwanted_senders, internal.received_messages
   to authenticated, service_role;
 
--- The cursor is computed before the query: inside it, row level security would keep it away from the index, and a page
+-- The cursor is computed before the query. Inside it, row level security would stop the use of the index, and a page
 -- far down the list would read all newer conversations.
 create function public.conversation_list(
   before_time timestamptz default null,
@@ -108,7 +108,7 @@ declare
   v_size constant integer := least(greatest(coalesce(page_size, 50), 1), 200);
   v_messages jsonb;
 begin
-  -- One more than the page, to know whether there is more; it is the oldest.
+  -- Reads one message more than the page, the oldest, to know whether there are earlier ones.
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', m.id, 'sender_id', m.sender_id, 'recipient_id', m.recipient_id, 'content', m.content, 'read', m.read,
     'created_at', m.created_at) order by m.created_at, m.id), '[]')

@@ -77,7 +77,7 @@ begin
 end;
 $$;
 
--- Whether moderators hid it.
+-- Whether moderators hid the thing.
 create function internal.is_hidden_thing(wanted_kind text, wanted uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -92,8 +92,8 @@ begin
 end;
 $$;
 
--- Whether the caller can see it: what is public as everybody does, a message that they sent or got, a conversation that
--- they have.
+-- Whether the caller can see the thing: public ones as everybody does, messages that they sent or received, and their
+-- own conversations.
 create function internal.can_see_thing(wanted_kind text, wanted uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -156,9 +156,9 @@ begin
 end;
 $$;
 
--- The evidence for moderators: [{at, by, text, pictures, reported}], oldest first. Before a comment stands what it is
--- about (`of`). Of a message the five nearest ones around it, of the caller's conversation its last ten. Nothing else
--- of a private conversation leaves it.
+-- The evidence for moderators: [{at, by, text, pictures, reported}], oldest first. A comment comes with its context
+-- (`of`), a message with the five nearest ones around it, a conversation with its last ten messages. Nothing else of a
+-- private conversation leaves it.
 create function internal.copy_evidence(wanted_kind text, wanted uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

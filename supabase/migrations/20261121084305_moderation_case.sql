@@ -1,6 +1,6 @@
 -- One case as its moderator sees it: who may decide, evidence, reports, decisions, and who looks at it.
 
--- Somebody else has to decide where there is one: a moderator in good standing who is not `member` and not `other`.
+-- Whether there is a moderator in good standing who is neither `member` nor `other`. If so, that one has to decide.
 create function internal.has_other_moderator(member uuid, other uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -11,8 +11,8 @@ begin
 end;
 $$;
 
--- Whether the caller may decide on this case: nobody on their own thing, and nobody on a conversation that they took
--- part in if somebody else can.
+-- Whether the caller may decide on this case. Nobody decides on their own thing, nor on a conversation that they took
+-- part in if somebody else can decide.
 create function internal.may_decide(wanted_case internal.cases) returns boolean
 language sql stable security definer set search_path = '' as $$
   select wanted_case.author_id <> (select auth.uid()) and not (
@@ -22,7 +22,8 @@ language sql stable security definer set search_path = '' as $$
     and internal.has_other_moderator((select auth.uid()), wanted_case.author_id));
 $$;
 
--- Whether the caller may answer an appeal: another moderator than the one of the decision, where there is one.
+-- Whether the caller may answer an appeal. The member concerned may not, and the moderator who decided only if there
+-- is no other.
 create function internal.may_answer(decision internal.moderation_log) returns boolean
 language sql stable security definer set search_path = '' as $$
   select decision.member_id is distinct from (select auth.uid()) and not (
@@ -40,7 +41,7 @@ language sql stable security definer set search_path = '' as $$
     where n.about_id = a.id and n.event = 'appeal_answer' or n.about_id = a.about_id and n.event = 'undo');
 $$;
 
--- A decision of the log with what became of it.
+-- A decision of the log, with its undo, appeal and answer.
 create function internal.decision_json(decision internal.moderation_log) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -95,8 +96,7 @@ begin
       from internal.evidence e
       cross join lateral jsonb_array_elements(e.entries) with ordinality as entry (value, ordinal)
       where e.case_id = v_case.id), '[]'),
-    -- The latest hundred: three hundred reports say no more than these. None on a case about the caller: whoever
-    -- reports a moderator stays unnamed to them.
+    -- The latest hundred are enough. A case about the caller lists none, because its reporters stay unnamed to them.
     'reports', coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', r.id,
@@ -142,7 +142,7 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.moderation_case is 'A case for moderators, with evidence, reports and decisions.';
 
--- A case that somebody else looks at may be taken over: they may have gone home.
+-- Takes a case or gives it back. A moderator may take over another one's case, because that one may have gone home.
 create function internal.claim_case(wanted_case bigint, take boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -28,7 +28,7 @@ begin
 end;
 $$;
 
--- The case, locked, for a moderator who saw this version of it (null: any).
+-- Locks a case and returns it, if the moderator saw its latest version. `seen_version` null accepts any version.
 create function internal.case_to_decide(wanted_case bigint, seen_version integer) returns internal.cases
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -49,7 +49,7 @@ begin
 end;
 $$;
 
--- Refuses what somebody has done already to this row of the log, with their name.
+-- Refuses a second undo, appeal or answer about the same row of the log, and names the moderator of the first.
 create function internal.refuse_second(about bigint, done text, sentence text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,7 +1,8 @@
--- Measures without a moderator. Each opens a case that says so, and ends with the first decision on it.
+-- Automatic measures, taken without a moderator. Each opens a case that says so, and ends with the first decision on
+-- it.
 
--- Hides a public thing after reports of three members of standing: confirmed, older than a week, neither paused nor
--- suspended. Only until a moderator has looked at it, so that no crowd hides it again. Not what the staff wrote.
+-- Hides a public thing after reports of three members who are confirmed, older than a week, and neither paused nor
+-- suspended. After a moderator's decision, reports hide it no more. Things of the staff are not hidden.
 create function internal.hide_after_three_reporters(reported_case bigint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -50,9 +51,9 @@ alter table internal.first_texts enable row level security;
 create policy first_texts_select_service on internal.first_texts for select to service_role using (true);
 grant select on internal.first_texts to service_role;
 
--- Sending one text within a day to five people who never wrote to the sender opens a case, and the sender writes to
--- nobody new until a moderator has decided. Only texts that spread something: long ones, and those with a link, an
--- email address or a number to call. A greeting and the product's own presets may go to many.
+-- Opens a case if a member sends one text to five people within a day who never wrote to them, and stops their first
+-- contacts until a moderator has decided. Only long texts count, and those with a link, an email address or a phone
+-- number: a greeting may go to many.
 create function internal.notice_same_text() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare

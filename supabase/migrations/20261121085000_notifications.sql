@@ -5,7 +5,7 @@
 create table public.notifications (
   id bigint generated always as identity primary key,
   owner_id uuid not null,
-  -- Null: the moderators, who have no names.
+  -- Null for the moderators, who stay unnamed.
   actor_id uuid,
   kind text not null,
   -- The id that rows of one kind are grouped by: the post, the liked comment, or the owner.
@@ -13,7 +13,7 @@ create table public.notifications (
   post_id uuid references public.posts (id) on delete cascade,
   comment_id uuid references public.comments (id) on delete cascade,
   rating_id uuid references public.user_ratings (id) on delete cascade,
-  -- Row of internal.moderation_log, which never goes.
+  -- An id of internal.moderation_log, whose rows are never deleted.
   log_id bigint,
   created_at timestamptz not null default clock_timestamp(),
   read_at timestamptz,
@@ -43,7 +43,7 @@ create policy notifications_own on public.notifications for select to authentica
   using (owner_id = (select auth.uid()));
 grant select on public.notifications to authenticated;
 
--- Posts about which a member wants to hear nothing.
+-- Posts about which a member gets no notifications.
 create table public.muted_posts (
   owner_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   post_id uuid not null references public.posts (id) on delete cascade,
@@ -64,7 +64,7 @@ create trigger muted_posts_00_limit before insert on public.muted_posts
 create trigger muted_posts_05_limit before insert on public.muted_posts
   for each row execute function internal.limit_rows('owner_id', '2000', 'You can mute 2,000 posts at most.');
 
--- Channels of a kind, as the switches that turn each off. Mails about decisions can't be turned off.
+-- The switches of a kind, one for each of its channels. Mails about decisions can't be turned off.
 create function internal.notification_switches(kind text) returns text[]
 language sql immutable strict parallel safe set search_path = '' as $$
   select case
@@ -94,8 +94,9 @@ begin
 end;
 $$;
 
--- Tells a member of an event, if it concerns them. The only writer of notifications besides notify_like(). Call it last
--- and in the order of the owners' ids. Of a comment the first call counts.
+-- Notifies a member of an event, if it concerns them. Only this function and notify_like() write notifications. Call
+-- it last in a transaction, and in the order of the owners' ids. A comment notifies each member once: the first call
+-- counts.
 create function internal.notify(
   owner uuid, kind text, actor uuid default null, post uuid default null, comment uuid default null,
   rating uuid default null, log bigint default null
@@ -111,7 +112,7 @@ begin
   values (owner, kind, actor, coalesce(post, owner), post, comment, rating, log)
   on conflict do nothing
   returning id into v_id;
-  -- The clean-up runs at every twentieth row or so: each time would cost more than it frees.
+  -- The clean-up runs at about every twentieth row: more often would cost more than it frees.
   if v_id % 20 = 0 then
     perform internal.trim_notifications(owner);
   end if;
@@ -153,7 +154,8 @@ begin
 end;
 $$;
 
--- Deletes a member's rows beyond the newest thousand. Never waits: somebody else's write is under way.
+-- Deletes a member's rows beyond the newest thousand. It skips locked rows, because it runs inside another member's
+-- write.
 create function internal.trim_notifications(owner uuid) returns void
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -181,7 +183,7 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 grant execute on function internal.clear_notifications to service_role;
 
--- The foreign keys that are missing on purpose.
+-- Does what the missing foreign keys would do.
 create function internal.delete_member_notifications() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin

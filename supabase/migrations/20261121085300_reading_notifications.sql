@@ -189,7 +189,7 @@ comment on function public.mark_notifications_read is
   'Marks all up to an id, the groups of some ids, or those of a post or of a kind as read. Returns the number of '
   'unread groups.';
 
--- A post that the caller can't see is none.
+-- Mutes a post or ends that. A post that the caller can't see counts as missing.
 create function internal.set_post_muted(post uuid, muted boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -1,9 +1,9 @@
 -- Digests: one mail about what is new, at each member's hour. The courier queues those that are due.
 
--- How far mails have told a member. The key is the account's, because a queued mail locks only that.
+-- The times up to which mails have told a member. The key is the account's, because a queued mail locks only that.
 create table internal.mail_marks (
   owner_id uuid primary key references auth.users (id) on delete cascade,
-  -- Digests have told everything until then.
+  -- The end of the last digest.
   digested_at timestamptz,
   -- The last mail about messages: silence until the next visit.
   message_mail_id bigint,
@@ -81,7 +81,8 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 grant execute on function internal.queue_digests to service_role;
 
--- Whether the courier has something to do, the keys of push at first: asked by the schedule that wakes it on Supabase.
+-- Whether the courier has something to do; its first task is the keys of push. On Supabase a schedule asks and wakes
+-- it.
 create function internal.has_deliveries() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from internal.outbox o where o.failed_at is null and o.not_before <= now())
@@ -90,7 +91,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function internal.has_deliveries to service_role;
 
--- Whether a member may get another notification mail today; counts it. A further attempt counts nothing.
+-- Counts a notification mail and returns whether its member may get it today. Further attempts are not counted.
 create function internal.may_mail(mail internal.outbox) returns boolean
 language sql volatile security definer set search_path = '' as $$
   select mail.attempts > 1 or (internal.take_allowance(mail.recipient, 'notification_mail', 1)).refusal is null;

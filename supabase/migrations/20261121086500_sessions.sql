@@ -21,7 +21,8 @@ language sql stable set search_path = '' as $$ select internal.my_sessions(); $$
 comment on function public.my_sessions is 'The caller''s sessions, the last used first.';
 grant execute on function public.my_sessions to authenticated, service_role;
 
--- Ends at once: every request asks for its session. A suspended member may do this, too: it protects their account.
+-- Ends a session at once, because every request checks its session. Suspended members may do this, too, to protect
+-- their account.
 create function internal.end_session(session uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   delete from auth.sessions s where s.id = session and s.user_id = auth.uid();
@@ -46,7 +47,8 @@ alter table internal.known_devices enable row level security;
 create policy known_devices_service on internal.known_devices to service_role using (true) with check (true);
 grant all on internal.known_devices to service_role;
 
--- A member's first device is no news. It never refuses: the sign-in has happened.
+-- Queues a mail about a sign-in on a new device; the first device needs none. The trigger never fails, because the
+-- sign-in has happened.
 create function internal.store_known_device() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
