@@ -7,6 +7,8 @@ const ELSEWHERE = ''
 /** Small, and used by many pages: in a larger piece they would bring all of it along (messages: 14 kB). */
 const SMALL_TOOL =
   /[\\/]src[\\/](ui[\\/](relative-time(-rules)?|lazy-dialog|notice|use-screen-width)|lib[\\/](new-id|web-url|markdown[\\/]marked-text(-parts)?)|shared[\\/]safety[\\/]things?(-name)?)\.tsx?$/
+/** With the rest of the directory, which has fields and dialogs, messages would load it too. */
+const NOT_IN_MESSAGES = /[\\/]src[\\/]ui[\\/]disclosure\.tsx$/
 /**
  * The numbers of unread things, which every member's page shows. As shared code, other pages would load them too.
  * Drafts, and the ticks below, would bring the messages the list of notifications.
@@ -81,6 +83,7 @@ export const chunkGroups = [
 function publicGroup(id: string, graph: ModuleGraph): string | null {
   if (PUBLIC_PAGE.test(id)) return null
   if (SMALL_TOOL.test(id)) return 'reading'
+  if (NOT_IN_MESSAGES.test(id)) return 'reading-developers-profile'
   const loaders = loadersOf(id, graph, new Set())
   const pages = [...loaders].filter((loader) => loader !== ELSEWHERE).sort()
   if (pages.length > 2) return 'reading'

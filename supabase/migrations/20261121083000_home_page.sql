@@ -66,18 +66,19 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(
     jsonb_build_object(
       'id', t.id, 'title', t.title, 'profile_id', t.profile_id, 'full_name', t.full_name,
-      'comment_count', t.comment_count)
+      'comment_count', t.comment_count, 'category_name', t.category_name, 'created_at', t.created_at)
     order by t.created_at desc, t.id desc), '[]')
   from (
-    select n.id, n.title, n.created_at, n.profile_id, p.full_name, c.comment_count
+    select n.id, n.title, n.created_at, n.profile_id, p.full_name, c.comment_count, g.name as category_name
     from (
-      select o.id, o.title, o.created_at, o.profile_id from public.posts o
+      select o.id, o.title, o.created_at, o.profile_id, o.category_id from public.posts o
       where o.hidden_at is null
       order by o.created_at desc, o.id desc
       limit 50
     ) as n
     join public.profiles p on p.id = n.profile_id
     join public.post_counters c on c.post_id = n.id
+    left join public.categories g on g.id = n.category_id
     where p.shown_on_home and p.findable
     order by n.created_at desc, n.id desc
     limit max_posts

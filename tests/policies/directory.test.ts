@@ -503,6 +503,8 @@ test('the home page shows people, their newest project and newest posts, with tw
     title: `Post of Shown ${MARK}`,
     profile_id: shown.id,
     full_name: `Shown ${MARK}`,
+    category_name: null,
+    created_at: expect.any(String),
     comment_count: 0,
   })
   const [counted] = await sql<{ developers: string; posts: string }>(

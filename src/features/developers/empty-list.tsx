@@ -1,17 +1,14 @@
 import { Users } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import { useUser } from '#src/lib/session/session.ts'
 import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { lazyPart } from '#src/ui/lazy-part.ts'
 
 import { emptyText, type FilterNames } from './filter-texts.ts'
 import { type DeveloperFilters, isFiltered } from './filters.ts'
-
-/** Few searches find nobody. */
-const LooserSearches = lazyPart(() => import('./looser-searches.tsx'))
+import { LooserSearches } from './looser-searches.tsx'
 
 interface EmptyListProps {
   filters: DeveloperFilters
@@ -25,9 +22,6 @@ interface EmptyListProps {
 /** What stands in place of the cards if nobody is found: the reason, and ways out. */
 export function EmptyList({ filters, names, onReset, text, more }: EmptyListProps) {
   const { specialization } = filters
-  // The server does not wait for lazy code.
-  const [isHydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
   return (
     <EmptyState
       compact={isFiltered(filters)}
@@ -40,12 +34,7 @@ export function EmptyList({ filters, names, onReset, text, more }: EmptyListProp
       actions={
         isFiltered(filters) ? (
           <>
-            {more}
-            {!more && isHydrated && (
-              <Suspense>
-                <LooserSearches {...{ filters, names }} />
-              </Suspense>
-            )}
+            {more ?? <LooserSearches {...{ filters, names }} />}
             <Button size="sm" onClick={onReset}>
               Reset All Filters
             </Button>

@@ -12,7 +12,7 @@ interface LooserSearchesProps {
 }
 
 /** Says which filter to remove where all of them together find nobody, the one that finds most first. */
-export default function LooserSearches({ filters, names }: LooserSearchesProps) {
+export function LooserSearches({ filters, names }: LooserSearchesProps) {
   const chips = looserFilters(filters, names)
   const { data } = useQuery({
     ...foundQuery(chips.map(({ without }) => without)),

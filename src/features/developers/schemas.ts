@@ -98,6 +98,9 @@ export const homePageSchema = v.object({
       title: v.string(),
       profile_id: v.string(),
       full_name: v.string(),
+      /** Null without a category. */
+      category_name: v.nullable(v.string()),
+      created_at: v.string(),
       comment_count: count,
     }),
   ),

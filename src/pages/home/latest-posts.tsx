@@ -4,10 +4,11 @@ import { homePageQuery } from '#src/features/developers/queries.ts'
 import type { HomePage } from '#src/features/developers/schemas.ts'
 import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { Link } from '#src/ui/link.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { ViewAll } from '#src/ui/view-all.tsx'
 
-/** Titles of the newest posts. Nothing without posts: the community page invites to the first one. */
+/** The newest posts, each with author, category and time. Nothing without posts: the community page invites to the first one. */
 export function LatestPosts() {
   // The page itself fetches.
   const { data } = useQuery({ ...homePageQuery(), enabled: false })
@@ -28,7 +29,8 @@ export function LatestPosts() {
 }
 
 /** Shows nothing of a member whom the viewer muted or blocked: a folded line would be of no use here. */
-function LatestPost({ id, title, profile_id, full_name, comment_count }: HomePage['posts'][number]) {
+function LatestPost({ id, title, profile_id, ...post }: HomePage['posts'][number]) {
+  const comments = post.comment_count
   if (useRelationship(profile_id)) return null
   return (
     <li className="min-w-0">
@@ -40,8 +42,9 @@ function LatestPost({ id, title, profile_id, full_name, comment_count }: HomePag
           {title}
         </span>
         <span className="line-clamp-2 text-ink-muted text-sm">
-          {full_name}
-          {comment_count > 0 && ` · ${comment_count} ${comment_count === 1 ? 'comment' : 'comments'}`}
+          {[post.full_name, post.category_name].filter(Boolean).join(' · ')} ·{' '}
+          <RelativeTime date={post.created_at} />
+          {comments > 0 && ` · ${comments} ${comments === 1 ? 'comment' : 'comments'}`}
         </span>
       </Link>
     </li>
