@@ -8,7 +8,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { ViewAll } from '#src/ui/view-all.tsx'
 
-/** The newest posts, each with author, category and time. Nothing without posts: the community page invites to the first one. */
+/** The newest posts, each with author, category and time. Nothing without posts: the community invites to one. */
 export function LatestPosts() {
   // The page itself fetches.
   const { data } = useQuery({ ...homePageQuery(), enabled: false })
