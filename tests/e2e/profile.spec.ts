@@ -1,5 +1,6 @@
 import { makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { hydrated } from './support/hydrated.ts'
 import { fillPost, openNewPostForm } from './support/new-post.ts'
 
 test('a visitor sees a server-rendered profile', { tag: '@server-pages' }, async ({
@@ -60,6 +61,54 @@ test('an empty profile shows its defaults', async ({ page, createMember }) => {
   await expect(page.getByText('No projects added yet.')).toBeVisible()
   await expect(page.getByText('Add your first project to showcase your work.')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Learning Paths' })).toHaveCount(0)
+  // One calm card instead of empty boxes, and no call to fill them, which is the owner's.
+  await expect(page.getByText('Zahra has not shown any work here yet.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add skills' })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+})
+
+test('writing and hiring are explained, and the place of rating is kept', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  const member = await createMember({ full_name: 'Ifrah', available_for_hire: true })
+  await signIn(await createMember())
+  await page.setViewportSize({ width: 360, height: 740 })
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/rpc/rights_towards*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto(`/profile/${member.username}`)
+  const card = page.getByRole('region', { name: 'About this developer' })
+  await expect(
+    card.getByText(/^Send Message opens an empty message, Hire Developer one about a job/),
+  ).toBeVisible()
+  const share = card.getByRole('button', { name: 'Share profile' })
+  await hydrated(page)
+  const before = await share.boundingBox()
+  answer()
+  await expect(card.getByText('You can rate each other once both of you have written.')).toBeVisible()
+  expect(await share.boundingBox()).toEqual(before)
+})
+
+test('bars of skills have a legend', async ({ page, product, createMember }) => {
+  const member = await createMember({ full_name: 'Kaltun' })
+  await page.goto(`/profile/${member.username}`)
+  await expect(page.getByText('Intermediate', { exact: true })).toHaveCount(0)
+  await product.sql(
+    `insert into public.profile_skills (profile_id, skill_id, proficiency_level)
+     select $1, id, 'Advanced' from public.skills limit 1`,
+    [member.id],
+  )
+  await page.reload()
+  const skills = page.getByRole('region', { name: 'Skills & Expertise' })
+  for (const level of ['Beginner', 'Intermediate', 'Advanced', 'Expert'])
+    await expect(skills.getByText(level, { exact: true })).toBeVisible()
 })
 
 test('a tab shows the posts of a member, and a tag leads to the posts that have it', {

@@ -69,7 +69,7 @@ export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps)
           text="Show where you are heading: a goal and the skills on the way to it."
         />
       ) : (
-        <ul className="grid gap-4 md:grid-cols-2 print:grid-cols-2">
+        <ul className="grid gap-4 md:grid-cols-2 min-[100rem]:grid-cols-3 print:grid-cols-2">
           {paths.map((path) => (
             <Card key={path.id} as="li" className="break-inside-avoid">
               <div className="flex items-start gap-3">

@@ -9,7 +9,7 @@ import { Section } from '#src/ui/section.tsx'
 import { skillHref, TO_WRITE } from './contact-links.ts'
 import type { ProfileSkill } from './schemas.ts'
 import { groupSkills } from './skill-groups.ts'
-import { SkillLevel } from './skill-level.tsx'
+import { SkillLegend, SkillLevel } from './skill-level.tsx'
 
 interface SkillSectionProps {
   skills: readonly ProfileSkill[]
@@ -23,19 +23,19 @@ export function SkillSection({ skills, contactId, isOwner }: SkillSectionProps) 
   const groups = groupSkills(skills)
   return (
     <Section title="Skills & Expertise">
-      {skills.length === 0 ? (
+      {skills.length === 0 && !isOwner ? (
+        <p className="text-ink-muted">No skills added yet.</p>
+      ) : skills.length === 0 ? (
         <EmptyState
           compact
           level={3}
           icon={<Wrench />}
           title="No skills added yet."
-          text={isOwner && 'Skills are what most visitors search by.'}
+          text="Skills are what most visitors search by."
           actions={
-            isOwner && (
-              <ButtonLink to="/profile/edit" variant="secondary">
-                Add skills
-              </ButtonLink>
-            )
+            <ButtonLink to="/profile/edit" variant="secondary">
+              Add skills
+            </ButtonLink>
           }
         />
       ) : (
@@ -58,6 +58,7 @@ export function SkillSection({ skills, contactId, isOwner }: SkillSectionProps) 
               </div>
             </section>
           ))}
+          {skills.some((skill) => skill.proficiency_level) && <SkillLegend />}
         </Card>
       )}
     </Section>

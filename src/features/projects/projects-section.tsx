@@ -73,19 +73,21 @@ export function ProjectsSection({ owner, projects, isOwner }: ProjectsSectionPro
         )
       }
     >
-      {projects.length === 0 ? (
+      {projects.length === 0 && !isOwner ? (
+        <p className="text-ink-muted">No projects added yet.</p>
+      ) : projects.length === 0 ? (
         <EmptyState
           compact
           level={3}
           icon={<FolderOpen />}
           title="No projects added yet."
-          text={isOwner && 'Add your first project to showcase your work.'}
+          text="Add your first project to showcase your work."
         />
       ) : (
         <ul
           onPointerEnter={preloadDialog}
           onFocus={preloadDialog}
-          className="grid gap-5 md:grid-cols-2 print:grid-cols-1"
+          className="grid gap-5 md:grid-cols-2 min-[100rem]:grid-cols-3 print:grid-cols-1"
         >
           {picturesFirst(projects).map((project, index) => (
             <ProjectCard

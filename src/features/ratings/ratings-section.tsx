@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Star } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -31,9 +29,9 @@ export function RatingsSection({ profileId, average, count, emptyHint }: Ratings
       {ratings.isError && !data ? (
         <ErrorPanel level={3} title="Couldn't load ratings" query={ratings} />
       ) : !data ? (
-        <Skeleton className={count > 0 ? 'h-80 rounded-lg' : 'h-48 rounded-lg'} />
+        <Skeleton className={count > 0 ? 'h-80 rounded-lg' : 'h-6'} />
       ) : data.count === 0 ? (
-        <EmptyState compact level={3} icon={<Star />} title="No ratings yet." text={emptyHint} />
+        <p className="text-ink-muted">No ratings yet. {emptyHint}</p>
       ) : (
         <div className="space-y-5">
           <RatingSummary average={average} count={count} distribution={data.distribution} />
@@ -42,7 +40,7 @@ export function RatingsSection({ profileId, average, count, emptyHint }: Ratings
             tabIndex={-1}
             aria-label="Reviews"
             aria-busy={ratings.isPlaceholderData}
-            className="grid gap-4 transition-opacity aria-busy:opacity-60"
+            className="grid gap-4 min-[100rem]:grid-cols-2 transition-opacity aria-busy:opacity-60"
           >
             {data.data.map((rating) => (
               <RatingItem key={rating.id} rating={rating} />

@@ -16,6 +16,7 @@ import { useUser } from '#src/lib/session/session.ts'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
 import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { ProfileTabs } from './profile-tabs.tsx'
@@ -90,9 +91,28 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
           </>
         }
       >
-        {posts ?? <ProfileSections page={page} isOwner={isOwner} />}
+        {posts ??
+          (isBare(page) && !isOwner ? (
+            <Card padding="lg" className="space-y-7">
+              <p className="text-lg">
+                <span dir="auto">{profile.full_name}</span> has not shown any work here yet. Write to them to
+                learn what they do.
+              </p>
+              <ProfileSections page={page} isOwner={false} />
+            </Card>
+          ) : (
+            <ProfileSections page={page} isOwner={isOwner} />
+          ))}
       </ProfileColumns>
     </>
+  )
+}
+
+/** Whether a developer shows no work yet: one card is calmer than a row of empty sections. */
+function isBare({ profile, skills, projects, learning_paths }: ProfilePage) {
+  return (
+    profile.purpose !== 'hire' &&
+    profile.rating_count + skills.length + projects.length + learning_paths.length === 0
   )
 }
 

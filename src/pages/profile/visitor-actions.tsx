@@ -50,22 +50,35 @@ export function VisitorActions({ profile }: { profile: Profile }) {
       </>
     )
   }
+  const isHirable = profile.available_for_hire && profile.purpose !== 'hire'
   return (
     <>
       {notice}
       <ButtonLink to={messageHref(profile.id)} state={TO_WRITE}>
         <MessageSquare /> Send Message
       </ButtonLink>
-      {profile.available_for_hire && profile.purpose !== 'hire' && (
+      {isHirable && (
         <ButtonLink to={hireHref(profile.id)} state={TO_WRITE} variant="secondary">
           <Briefcase /> Hire Developer
         </ButtonLink>
       )}
-      {user && mayRate && (
-        <Button variant="secondary" onClick={() => setRating(true)}>
-          <Star /> Rate Developer
-        </Button>
+      {isHirable && (
+        <p className="basis-full text-ink-muted text-sm">
+          Send Message opens an empty message, Hire Developer one about a job, which you can change before you
+          send it.
+        </p>
       )}
+      {/* Its place is kept, because the answer comes after the page. */}
+      <div className="for-members grid min-h-11 basis-full items-center">
+        {user && mayRate && (
+          <Button variant="secondary" onClick={() => setRating(true)}>
+            <Star /> Rate Developer
+          </Button>
+        )}
+        {rights && !mayRate && (
+          <p className="text-ink-muted text-sm">You can rate each other once both of you have written.</p>
+        )}
+      </div>
       {isRating && (
         <RatingDialog ratedId={profile.id} ratedName={profile.full_name} onClose={() => setRating(false)} />
       )}
