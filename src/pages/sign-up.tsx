@@ -30,8 +30,8 @@ export function Component() {
 
   if (sentTo !== null) {
     return (
-      <AuthCard title="Check your e-mail">
-        <PageMeta title="Check your e-mail" path={null} />
+      <AuthCard title="Check your email">
+        <PageMeta title="Check your email" path={null} />
         <SignUpPanel email={sentTo} after={next === '/' ? null : afterText(reason)} />
       </AuthCard>
     )

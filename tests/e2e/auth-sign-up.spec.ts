@@ -47,7 +47,7 @@ test('a visitor signs up, sees the panel and the notice, and the e-mail link sig
   await page.setViewportSize({ width: 320, height: 256 })
   await signUp(page, applicant)
   // The scroll position of the longer form is not kept.
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeInViewport()
   await page.setViewportSize({ width: 1280, height: 720 })
   await expectNoAxeViolations(page)
 
@@ -156,6 +156,10 @@ test('the notice survives a reload until it is dismissed', async ({ page, applic
   await page.clock.resume()
   await page.reload()
   await expect(notice).toBeVisible()
+  await expect(page.getByRole('link', { name: 'complete your profile' })).toHaveAttribute(
+    'href',
+    '/signin?next=%2Fprofile%2Fedit',
+  )
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toBeHidden()
   await page.reload()
@@ -295,7 +299,10 @@ test('a meter whose code does not come leaves the form usable', async ({ page, a
   await expect(page.getByText('A confirmation link was sent')).toBeVisible()
 })
 
-test('validation messages appear one by one in order, and the values stay', async ({ page, applicant }) => {
+test('each field says what is wrong with it, the first one has the focus, and the values stay', async ({
+  page,
+  applicant,
+}) => {
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByLabel('Full name')).toBeFocused()
@@ -315,10 +322,22 @@ test('validation messages appear one by one in order, and the values stay', asyn
   await expect(page.getByLabel('Full name')).toBeFocused()
   await expect(page.getByText('All fields are required')).toBeVisible()
 
-  await fillForm(page, { ...applicant, password: 'abc' }, 'abd')
+  // Each field says its own reason.
+  await fillForm(page, { ...applicant, email: 'hodan', password: 'abc' }, 'abd')
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords do not match.')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  for (const [label, message] of [
+    ['Email', 'Please check the address. It looks like name@example.org.'],
+    ['Password', /^Password should be at least 6 characters/],
+    ['Confirm password', 'Passwords do not match.'],
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message)
+  }
   await expect(page.getByText('All fields are required')).toBeHidden()
+  await page.getByLabel('Email').fill(applicant.email)
+  await page.getByLabel('Password', { exact: true }).fill('abcdef')
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
+  await page.getByLabel('Confirm password').press('Enter')
 
   // The focus does not move, so the message is inserted again for screen readers.
   await page.getByText('Passwords do not match.').evaluate((words) => {
@@ -328,6 +347,7 @@ test('validation messages appear one by one in order, and the values stay', asyn
   await page.getByLabel('Confirm password').press('Enter')
   await expect(page.getByText('Passwords do not match.')).toHaveAttribute('data-again')
 
+  await page.getByLabel('Password', { exact: true }).fill('abc')
   await page.getByLabel('Confirm password').fill('abc')
   await expect(page.getByText('Passwords do not match.')).toBeHidden()
   await page.getByLabel('Confirm password').press('Enter')

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import { replaySubmit } from '#src/lib/early-click/replay.ts'
-import { type FieldProblem, messageInForm } from '#src/lib/field-problem.ts'
+import type { FieldProblem } from '#src/lib/field-problem.ts'
 import { authClient } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
@@ -22,9 +22,7 @@ export function useCheckedForm<Input, Field extends string>({ read, check, send 
   const [attempt, setAttempt] = useState<readonly FieldProblem<Field>[]>([])
   const missing = problems.filter(({ summary }) => summary)
   return {
-    /** Every empty field says what it asks for. Of the other problems only the first does. */
-    errorOf: (field: Field) =>
-      missing.find((problem) => problem.field === field)?.message ?? messageInForm(problems, field),
+    errorOf: (field: Field) => problems.find((problem) => problem.field === field)?.message,
     form: {
       attempt,
       summary: missing[0]?.summary,

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 
 import { useUser } from '#src/lib/session/session.ts'
+import { signInHref } from '#src/lib/session/sign-in-href.ts'
+import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { setPendingConfirmation, usePendingConfirmation } from './pending-confirmation.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
@@ -23,8 +25,12 @@ export default function ConfirmationNotice() {
         onDismiss={() => setPendingConfirmation(null)}
       >
         A confirmation link was sent by <span className="whitespace-nowrap">e-mail</span> to{' '}
-        <strong className="wrap-anywhere">{email}</strong>. Open it to finish signing up. Nothing there? Look
-        into the spam folder, or have it sent again.
+        <strong className="wrap-anywhere">{email}</strong>. Open it to finish signing up. Next:{' '}
+        {/* Who opens the link on another device signs in here. */}
+        <Link to={signInHref('/profile/edit')} className="text-link">
+          complete your profile
+        </Link>
+        .
       </Notice>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 
+import { errorCode } from '#src/lib/errors.ts'
 import { Link } from '#src/ui/link.tsx'
 import { authErrorText, isUnconfirmed } from './auth-errors.ts'
 import { AuthForm, fieldText, trimmedText, useCheckedForm } from './auth-form.tsx'
@@ -44,6 +45,15 @@ export function SignInForm({ error }: { error: string | null }) {
           </Link>
         </div>
       </AuthForm>
+      {errorCode(attempt.error) === 'invalid_credentials' && (
+        <p className="mt-4 rounded-md bg-surface-sunken p-4 text-sm">
+          The email address or the password is not right. If you don’t remember the password,{' '}
+          <Link to="/forgot-password" className="text-link">
+            set a new one
+          </Link>
+          .
+        </p>
+      )}
       {isUnconfirmed(attempt.error) && attempt.variables && (
         <div className="mt-4 flex flex-col gap-3 rounded-md bg-surface-sunken p-4 text-sm">
           <p>

@@ -53,9 +53,9 @@ export function SignUpPanel({ email, after }: SignUpPanelProps) {
         instead.
       </p>
       <ResendConfirmation email={email} />
-      {after && <p>{after}</p>}
+      <p>{after ?? 'The link leads to your next steps.'}</p>
       <p className="text-ink-muted text-sm">
-        {after ? 'Meanwhile we' : 'We'} take you to the home page in a few seconds.{' '}
+        Meanwhile we take you to the home page in a few seconds.{' '}
         <Link to="/" replace className="text-link">
           Go now
         </Link>

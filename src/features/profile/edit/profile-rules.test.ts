@@ -126,7 +126,7 @@ describe('the order of the specification', () => {
       'LinkedIn must be a web address, such as https://example.com/me',
     )
     expect(messageFor({ twitter: `https://x.example/${'x'.repeat(300)}` })).toBe(
-      'Twitter can have at most 300 characters',
+      'X (Twitter) can have at most 300 characters',
     )
   })
 })

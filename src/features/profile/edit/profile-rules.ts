@@ -93,7 +93,7 @@ function lengthProblems(draft: ProfileDraft): (DraftProblem | null)[] {
 export const LINK_LABELS: Record<LinkField, string> = {
   website: 'Website',
   github: 'GitHub',
-  twitter: 'Twitter',
+  twitter: 'X (Twitter)',
   linkedin: 'LinkedIn',
 }
 
