@@ -1,18 +1,5 @@
-import {
-  Ban,
-  Bell,
-  ChevronLeft,
-  ChevronRight,
-  DoorOpen,
-  Download,
-  EyeOff,
-  Flag,
-  type LucideIcon,
-  MonitorSmartphone,
-  Scale,
-  UserRound,
-} from 'lucide-react'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Suspense } from 'react'
 import { data, type LoaderFunctionArgs, useParams } from 'react-router'
 
 import { requireUser } from '#src/lib/loader-context.ts'
@@ -23,94 +10,7 @@ import { Link } from '#src/ui/link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { OWN_PAGES } from './layout/own-pages.tsx'
-
-const AccountSettings = lazy(() => import('#src/features/auth/account/account-settings.tsx'))
-const SessionList = lazy(() => import('#src/features/auth/account/session-list.tsx'))
-const NotificationSettings = lazy(
-  () => import('#src/features/notifications/preferences/notification-settings.tsx'),
-)
-const BlockedMembers = lazy(() => import('#src/features/settings/blocked-members.tsx'))
-const OwnReports = lazy(() => import('#src/features/settings/own-reports.tsx'))
-const OwnStanding = lazy(() => import('#src/features/settings/own-standing.tsx'))
-const PrivacySettings = lazy(() => import('#src/features/settings/privacy-settings.tsx'))
-const OwnData = lazy(() => import('#src/features/settings/own-data.tsx'))
-const Leaving = lazy(() => import('#src/features/settings/leaving.tsx'))
-
-interface Section {
-  /** The last part of the URL. */
-  name: string
-  title: string
-  lead: string
-  Icon: LucideIcon
-  Content: ComponentType<{ userId: string }>
-}
-
-/** The sections of the settings, in the order of the list. */
-const SECTIONS: readonly Section[] = [
-  {
-    name: 'account',
-    title: 'Account',
-    lead: 'Your email address, your password and connected accounts.',
-    Icon: UserRound,
-    Content: AccountSettings,
-  },
-  {
-    name: 'sessions',
-    title: 'Sessions',
-    lead: 'The devices on which you are signed in.',
-    Icon: MonitorSmartphone,
-    Content: SessionList,
-  },
-  {
-    name: 'notifications',
-    title: 'Notifications',
-    lead: 'Choose what you are told, where and when.',
-    Icon: Bell,
-    Content: NotificationSettings,
-  },
-  {
-    name: 'privacy',
-    title: 'Privacy',
-    lead: 'Choose who finds you and who writes to you first.',
-    Icon: EyeOff,
-    Content: PrivacySettings,
-  },
-  {
-    name: 'blocked',
-    title: 'Muted and blocked',
-    lead: 'Only you see this list.',
-    Icon: Ban,
-    Content: BlockedMembers,
-  },
-  {
-    name: 'reports',
-    title: 'Your reports',
-    lead: 'Your reports and their outcomes.',
-    Icon: Flag,
-    Content: OwnReports,
-  },
-  {
-    name: 'standing',
-    title: 'Your standing',
-    lead: 'Decisions of moderators about you, and your appeals.',
-    Icon: Scale,
-    Content: OwnStanding,
-  },
-  {
-    name: 'data',
-    title: 'Your data',
-    lead: 'Take a copy of everything that is yours.',
-    Icon: Download,
-    Content: OwnData,
-  },
-  {
-    name: 'leave',
-    title: 'Leave',
-    lead: 'Delete your account. You can come back for 14 days.',
-    Icon: DoorOpen,
-    Content: Leaving,
-  },
-]
+import { GROUPS, SECTIONS, type Section } from './settings/sections.ts'
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   requireUser(request)
@@ -169,21 +69,41 @@ function SectionLinks({ current }: { current: Section }) {
 
 function SectionList() {
   return (
-    <nav aria-label="Settings" className="page-width max-w-3xl py-5 sm:py-8">
-      <ul className="grid gap-3">
-        {SECTIONS.map(({ name, title, lead, Icon }) => (
-          <Card key={name} as="li" interactive className="flex items-center gap-4">
-            <Icon className="size-6 shrink-0 text-ink-muted" />
-            <div className="min-w-0 flex-1">
-              <Link to={`/settings/${name}`} className="font-semibold text-ink after:absolute after:inset-0">
-                {title}
-              </Link>
-              <p className="text-ink-muted text-sm">{lead}</p>
-            </div>
-            <ChevronRight className="size-5 shrink-0 text-ink-muted" />
+    <nav aria-label="Settings" className="page-width grid max-w-3xl gap-5 py-5 sm:py-8">
+      <p className="text-ink-muted">
+        Your name, picture and skills are on{' '}
+        <Link to="/profile/edit" className="text-link">
+          your profile
+        </Link>
+        .
+      </p>
+      {GROUPS.map((group) => (
+        <section key={group}>
+          <h2 className="mb-2 text-lg">{group}</h2>
+          <Card padding="none">
+            <ul>
+              {SECTIONS.filter((section) => section.group === group).map(({ name, title, lead, Icon }) => (
+                <li
+                  key={name}
+                  className="relative flex items-center gap-4 border-line border-b px-4 py-2.5 last:border-b-0 hover:bg-surface-hover"
+                >
+                  <Icon className="size-5 shrink-0 text-ink-muted" />
+                  <div className="min-w-0 flex-1">
+                    <Link
+                      to={`/settings/${name}`}
+                      className="font-semibold text-ink after:absolute after:inset-0"
+                    >
+                      {title}
+                    </Link>
+                    <p className="text-ink-muted text-sm">{lead}</p>
+                  </div>
+                  <ChevronRight className="size-5 shrink-0 text-ink-muted" />
+                </li>
+              ))}
+            </ul>
           </Card>
-        ))}
-      </ul>
+        </section>
+      ))}
     </nav>
   )
 }

@@ -50,6 +50,14 @@ test('the email address changes when both have confirmed, and the old one can ta
   const newEmail = `new.${member.email}`
   await signIn(member)
   await page.goto('/settings')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'Account',
+    'What reaches you',
+    'Moderation',
+    'Your data',
+  ])
+  await expect(main.getByRole('link', { name: 'your profile' })).toHaveAttribute('href', '/profile/edit')
   await page.getByRole('link', { name: 'Account', exact: true }).click()
   await expect(page).toHaveURL('/settings/account')
   const form = page.getByRole('form', { name: 'Change the email address' })
