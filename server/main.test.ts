@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { ensureBuilt } from '#tests/support/build.ts'
+import { listen } from '#tests/support/listen.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { prepareCluster } from './backend/testing/on-disk-database.ts'
 
@@ -68,9 +69,7 @@ async function expectRefusal(process: Process, line: RegExp) {
 
 async function takePort(): Promise<{ server: Server; port: number }> {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  return { server, port: typeof address === 'object' && address ? address.port : 0 }
+  return { server, port: await listen(server) }
 }
 
 test('a bad setting is named', async () => {

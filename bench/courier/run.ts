@@ -11,6 +11,7 @@ import { SMTPServer } from 'smtp-server'
 import { connect } from '#tests/support/engines/cluster.ts'
 import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
+import { listen } from '#tests/support/listen.ts'
 
 const { values: options } = parseArgs({
   options: { members: { type: 'string', default: '10000' }, record: { type: 'boolean', default: false } },
@@ -35,10 +36,7 @@ const smtp = new SMTPServer({
     done()
   },
 })
-smtp.listen(0, '127.0.0.1')
-await once(smtp.server, 'listening')
-const smtpAddress = smtp.server.address()
-const smtpPort = typeof smtpAddress === 'object' && smtpAddress ? smtpAddress.port : 0
+const smtpPort = await listen(smtp.server)
 
 const server = await startPostgres(await npmBinaries())
 const url = await server.createDatabase()

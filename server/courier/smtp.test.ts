@@ -1,11 +1,11 @@
 /** Mails on their way from the outbox to a mail server. */
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { StartupError } from '#server/lib/startup-error.ts'
+import { listen } from '#tests/support/listen.ts'
 import type { Backend } from '../backend/backend.ts'
 import { openTestBackend } from '../backend/testing/open-test-backend.ts'
 import { temporaryFolder } from '../backend/testing/temporary-folder.ts'
@@ -42,11 +42,7 @@ const SUPABASE = fileURLToPath(new URL('../../supabase', import.meta.url))
 let backend: Backend
 let smtpUrl: string
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const address = server.server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  smtpUrl = `smtp://127.0.0.1:${address.port}`
+  smtpUrl = `smtp://127.0.0.1:${await listen(server.server)}`
   backend = await openTestBackend(folder, { smtpUrl, supabaseDir: SUPABASE })
 })
 afterAll(async () => {
@@ -234,9 +230,7 @@ test.each([
 ])('a connection to %s requires TLS: %s', (url, required) => expect(leavesThisNetwork(url)).toBe(required))
 
 test('a server that offers no TLS where it is required gets no mail', async () => {
-  const address = server.server.address()
-  const port = typeof address === 'object' ? address?.port : 0
-  const { send } = openSmtp(`smtp://127.0.0.1:${port}?requireTLS=true`, 'Hibo <no-reply@hibo.example>')
+  const { send } = openSmtp(`${smtpUrl}?requireTLS=true`, 'Hibo <no-reply@hibo.example>')
   const before = received.length
   const mail = { to: 'ayaan@example.org', subject: 'A link', text: 'secret', html: 'secret' }
   await expect(send(mail)).rejects.toMatchObject({ command: 'STARTTLS' })
@@ -249,10 +243,7 @@ test('a mail waits while the server refuses our password: it is not the reason',
     disabledCommands: ['STARTTLS'],
     onAuth: (_login, _session, done) => done(Object.assign(new Error('Wrong'), { responseCode: 535 })),
   })
-  strict.listen(0, '127.0.0.1')
-  await once(strict.server, 'listening')
-  const address = strict.server.address()
-  const port = typeof address === 'object' ? address?.port : 0
+  const port = await listen(strict.server)
   const { send } = openSmtp(`smtp://hibo:old@127.0.0.1:${port}`, 'Hibo <no-reply@hibo.example>')
   const mail = { to: 'ayaan@example.org', subject: 'A link', text: 'text', html: 'html' }
   await expect(send(mail)).rejects.toMatchObject({ name: 'Error', code: 'EAUTH', responseCode: 535 })

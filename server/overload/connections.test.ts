@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
+import { listen } from '#tests/support/listen.ts'
 import { shareConnections } from './connections.ts'
 
 const MAXIMUM = 60
@@ -18,10 +18,7 @@ let port: number
 beforeAll(async () => {
   server.maxConnections = MAXIMUM
   closeNetworkOf = shareConnections(server, MAXIMUM)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  port = typeof address === 'object' && address ? address.port : 0
+  port = await listen(server)
 })
 afterAll(() => {
   for (const socket of sockets) socket.destroy()

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { askSite } from '#server/testing/ask-site.ts'
-
+import { listen } from '#tests/support/listen.ts'
 import { createAdmissionControl } from './admission-control.ts'
 
 /** Only a hang takes this long. */
@@ -44,10 +44,7 @@ beforeEach(async () => {
     headers: { 'x-frame-options': 'DENY' },
     isFile: (pathname) => pathname === '/a.txt',
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  url = `http://127.0.0.1:${await listen(server)}`
 })
 
 afterEach(async () => {

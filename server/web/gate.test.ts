@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
+import { listen } from '#tests/support/listen.ts'
 import { createGate } from './gate.ts'
 import { createHealth } from './health.ts'
 
@@ -17,10 +16,7 @@ const server = createServer()
 let port: number
 
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  port = typeof address === 'object' && address ? address.port : 0
+  port = await listen(server)
 })
 afterAll(() => void server.close())
 

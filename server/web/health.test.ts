@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { countPipelined } from '#server/overload/pipelining.ts'
 import { askSite } from '#server/testing/ask-site.ts'
-
+import { listen } from '#tests/support/listen.ts'
 import { createHealth, type Health } from './health.ts'
 
 let health: Health
@@ -17,10 +17,7 @@ const server = createServer((request, response) => {
 
 beforeEach(async () => {
   health = createHealth(() => ({ 'x-frame-options': 'DENY' }))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  url = `http://127.0.0.1:${await listen(server)}`
 })
 
 afterEach(async () => {

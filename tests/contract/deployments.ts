@@ -2,7 +2,6 @@
 
 import { createHmac, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { QueryClient } from '@tanstack/react-query'
@@ -16,10 +15,9 @@ import { connect, runOnce } from '#tests/support/engines/cluster.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries, systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { startPostgrest } from '#tests/support/engines/postgrest.ts'
-
+import { freePort } from '#tests/support/free-port.ts'
 import { loadProjectDemo } from '#tests/support/project-demo.ts'
 import { projectUnderTest, type SupabaseProject } from '#tests/support/supabase-project.ts'
-
 import { recordingFetch } from './exchanges.ts'
 
 const SITE = 'http://hibo.test'
@@ -218,17 +216,4 @@ export async function openDeployments(): Promise<{ deployments: Deployment[]; cl
       await server.close()
     },
   }
-}
-
-async function freePort() {
-  return new Promise<number>((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port')),
-      )
-    })
-  })
 }

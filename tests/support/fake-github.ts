@@ -1,6 +1,7 @@
 /** A fake GitHub with the OAuth pages and API calls that a sign-in needs. */
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
+import { listen } from './listen.ts'
 
 export interface GithubUser {
   id: number
@@ -31,12 +32,8 @@ export async function startFakeGithub(port = 0): Promise<FakeGithub> {
     }
     response.writeHead(404).end()
   })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const taken = typeof address === 'object' && address ? address.port : 0
   const github: FakeGithub = {
-    url: `http://127.0.0.1:${taken}`,
+    url: `http://127.0.0.1:${await listen(server, port)}`,
     user: null,
     async stop() {
       server.closeAllConnections()

@@ -1,10 +1,10 @@
 /** Serves a built site as a static host does, compressed, and passes the API on to the product behind it. */
 import { once } from 'node:events'
 import { request as ask, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 
 import { compress } from '#server/lib/content-encoding.ts'
 import { openStaticFiles } from '#server/web/static-files.ts'
+import { listen } from './listen.ts'
 
 const API = /^\/(rest|auth|storage)\/v1\//
 
@@ -50,11 +50,9 @@ export async function serveFolder(
     response.writeHead(html ? 200 : 404, { ...headers, 'content-type': 'text/html; charset=utf-8' })
     response.end(body)
   })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const address: AddressInfo | string | null = server.address()
+  const url = `http://127.0.0.1:${await listen(server, port)}`
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`,
+    url,
     async close() {
       server.close()
       server.closeAllConnections()

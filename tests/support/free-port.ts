@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { listen } from './listen.ts'
 
 /** Below the ports that Linux gives outgoing connections: one of these could take the port before it is used. */
 const FIRST = 10_000
@@ -13,13 +15,10 @@ export async function freePort(): Promise<number> {
   }
 }
 
-function tryPort(wanted: number) {
-  return new Promise<number | null>((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(null))
-    probe.listen(wanted, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : null))
-    })
-  })
+/** Null if the port is taken. */
+async function tryPort(wanted: number) {
+  const probe = createServer()
+  const port = await listen(probe, wanted).catch(() => null)
+  if (port !== null) await once(probe.close(), 'close')
+  return port
 }

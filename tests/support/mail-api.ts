@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 
 import * as v from 'valibot'
+import { listen } from './listen.ts'
 
 const mailSchema = v.strictObject({
   from: v.string(),
@@ -48,10 +49,7 @@ export async function startMailApi(): Promise<TestMailApi> {
     taken.add(id)
     return 200
   }
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const port = await listen(server)
   return {
     url: `http://127.0.0.1:${port}/emails`,
     key,

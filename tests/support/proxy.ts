@@ -1,7 +1,7 @@
 /** A proxy as `deploy/Caddyfile` describes it: it sends requests to the instances that say they are ready. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-
+import { listen } from './listen.ts'
 import { waitFor } from './wait-for.ts'
 
 const CHECK_MS = 100
@@ -54,12 +54,11 @@ export async function startProxy(ports: readonly number[]): Promise<TestProxy> {
   }
 
   const server = createServer(forward)
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const port = await listen(server)
   await check()
   const timer = setInterval(() => void check(), CHECK_MS)
-  const address = server.address()
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    url: `http://127.0.0.1:${port}`,
     async untilReady(instances) {
       await waitFor('instances that are ready', () => ready.size >= instances || undefined, READY_TIMEOUT_MS)
     },

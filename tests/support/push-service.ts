@@ -1,10 +1,10 @@
 /** A push service on this machine. It takes what real ones take, and keeps it for the browser, which can decrypt it. */
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 
 import * as v from 'valibot'
 
 import { openPush } from '#server/testing/open-push.ts'
+import { listen } from './listen.ts'
 
 /** A request as it arrived. */
 export interface Delivery {
@@ -43,12 +43,7 @@ export async function startPushService(): Promise<PushService> {
       response.writeHead(status, more).end()
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = v.parse(
-    v.object({ port: v.number() }),
-    server.address() satisfies AddressInfo | string | null,
-  )
-  const origin = `http://127.0.0.1:${port}`
+  const origin = `http://127.0.0.1:${await listen(server)}`
   const pathOf = (endpoint: string) => new URL(endpoint).pathname
   return {
     origin,

@@ -5,6 +5,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 import type { Mail, Mailbox } from '#server/backend/backend.ts'
+import { listen } from './listen.ts'
 
 export interface TestSmtp {
   url: string
@@ -35,11 +36,7 @@ export async function startSmtp(): Promise<TestSmtp> {
       })
     },
   })
-  const address = await new Promise<ReturnType<typeof server.server.address>>((resolve, reject) => {
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => resolve(server.server.address()))
-  })
-  const port = typeof address === 'object' && address ? address.port : 0
+  const port = await listen(server.server)
   return {
     url: `smtp://127.0.0.1:${port}`,
     mailbox: { list: () => [...mails], get: (id) => mails.find((mail) => mail.id === id) },

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
+import { listen } from '#tests/support/listen.ts'
 import type { Backend } from '../backend.ts'
 import { openTestBackend, SITE } from '../testing/open-test-backend.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -38,9 +36,7 @@ beforeAll(async () => {
     } else if (request.headers.authorization !== 'Bearer github-token') response.writeHead(401).end('{}')
     else response.end(JSON.stringify(request.url === '/api/v3/user' ? person : emails))
   })
-  github.listen(0, '127.0.0.1')
-  await once(github, 'listening')
-  githubUrl = `http://127.0.0.1:${(github.address() as AddressInfo).port}`
+  githubUrl = `http://127.0.0.1:${await listen(github)}`
   backend = await openTestBackend(folder, {
     oauth: { github: { id: 'client', secret: 'shh', url: githubUrl } },
   })

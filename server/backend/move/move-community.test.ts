@@ -2,7 +2,6 @@
  * A community moves from the embedded deployment, and is all there: to a PostgreSQL, and to a database as hosted
  * projects have it.
  */
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 
@@ -15,7 +14,7 @@ import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 import { buildHostedDatabase } from '#tests/support/engines/migrations.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries, systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
-
+import { listen } from '#tests/support/listen.ts'
 import { openBackend } from '../backend.ts'
 import { openOnDisk } from '../testing/on-disk-database.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -197,10 +196,9 @@ async function standInProject(database: Sql) {
   await database`insert into storage.objects (bucket_id, name, version, metadata)
     values ('profile-images', ${name}, ${row?.version ?? ''}, ${JSON.stringify(metadata)})`
   const server = createServer(getRequestListener((request) => site.fetch(request, CLIENT_NETWORK)))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
+  const port = await listen(server)
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    url: `http://127.0.0.1:${port}`,
     picture: `/storage/v1/object/public/profile-images/${name}`,
     async close() {
       server.closeAllConnections()

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 
 import S3rver from 's3rver'
-
+import { listen } from '#tests/support/listen.ts'
 import type { S3Settings } from '../storage/s3-objects.ts'
 import { isSigned } from './signature-v4.ts'
 
@@ -49,9 +49,7 @@ export async function openObjectStore(directory: string): Promise<ObjectStore> {
     else if (isSigned(request, KEY)) work(request, response)
     else response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
+  const port = await listen(server)
   return {
     settings: {
       endpoint: `http://127.0.0.1:${port}`,

@@ -2,12 +2,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Pool, type QueryResultRow } from 'pg'
-
+import { freePort } from '../free-port.ts'
 import type { Binaries } from './postgres-binaries.ts'
 
 const START_TIMEOUT_MS = 30_000
@@ -72,16 +71,6 @@ async function unprivilegedIdentity() {
     if (user) return { uid: Number(user[2]), gid: Number(user[3]) }
   }
   throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port.')
-  return address.port
 }
 
 async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
