@@ -50,6 +50,7 @@ export interface Alerts {
   stop(): Promise<void>
 }
 
+/** Starts the checks, which go on until `stop`. */
 export function startAlerts(settings: AlertSettings): Alerts {
   const { database, transport, operator, siteUrl, freeBytes, refusals } = settings
   const oncePerDay = sharedLimit(database, 'alert', 1, DAY_SECONDS)

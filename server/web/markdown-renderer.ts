@@ -41,7 +41,7 @@ export function createMarkdownRenderer(workerFile = WORKER, now = () => performa
 
   async function start(): Promise<Worker> {
     const started = await startWorker(workerFile)
-    // It may end between two texts, too: the next text starts another.
+    // A worker may also end between two texts. The next text starts another.
     started.once('exit', () => {
       if (worker === started) worker = null
     })

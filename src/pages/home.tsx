@@ -22,7 +22,7 @@ import { siteDetails } from './home/structured-data.ts'
 // Lazy, because only new members need it.
 const ConfirmationNotice = lazy(() => import('#src/features/auth/confirmation-notice.tsx'))
 
-/** As high as the links that it stands for. */
+/** Has the height of the links, so that the page does not jump. */
 const newsSkeleton = <Skeleton className="h-10 w-40 rounded-full" />
 
 /** Members only. */

@@ -71,7 +71,7 @@ export function Component() {
   )
 }
 
-/** Where the link in the mail leads. */
+/** Says where the link in the mail leads. */
 function afterText(reason: string | null) {
   return reason ? `The link leads back: then you can ${reason}.` : 'The link leads back to where you were.'
 }

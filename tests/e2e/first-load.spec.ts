@@ -130,7 +130,7 @@ function isPublic(path: string | null | undefined) {
   return !/^\/(messages|dashboard|settings)/.test(path ?? '')
 }
 
-/** Where the links of these places are. */
+/** The boxes of the links to the main pages, in their order. */
 function boxes(navigation: Locator) {
   const links = ['Home', 'Developers', 'Community', 'Messages', 'Dashboard']
   return Promise.all(links.map((name) => navigation.getByRole('link', { name }).boundingBox()))

@@ -146,7 +146,7 @@ const partSchema = v.looseObject({
 
 /** Tables that follow from others, or that protect others from the member. */
 const NOT_IN_IT = [
-  // What its messages say already.
+  // The export has the messages themselves.
   'conversations',
   // Counters and lists.
   'internal.directory_entries',

@@ -1,4 +1,4 @@
-/** What maintenance removes beside accounts, reports, notifications and mails, which have tests of their own. */
+/** Maintenance. Other files test its removal of accounts, reports, notifications and mails. */
 import { expect, test } from 'vitest'
 
 import { member, sql } from './support/community.ts'

@@ -48,7 +48,7 @@ const GROWING = [
   'projects',
   'user_ratings',
 ]
-/** They count up to a thousand matches, or pass over ids in an index: bounded, not flat. */
+/** Queries that count up to a thousand matches, or pass over ids in an index: bounded, not flat. */
 const BOUNDED =
   /search|filters|skill|stars|level|years|available|place|country|remote|specialization|directory: middle|most liked, middle/
 const BLOCKS_OF_BOUNDED = 2_000

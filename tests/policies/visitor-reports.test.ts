@@ -68,7 +68,7 @@ test('a report waits for the click on its link, reaches the moderators with the 
   expect(await quoted({ token })).toMatchObject({ error: null, data: about })
   expect(await quoted({ url: `/posts/${post}` })).toMatchObject({ error: null, data: about })
   expect(await quoted({ token: 'another' })).toMatchObject({ error: null, data: null })
-  // What it says is in no mail: others could send their words to anybody.
+  // No mail quotes the report: others could send their words to anybody.
   expect(JSON.stringify(await mailsTo(email))).not.toMatch(/my text|Bad words/)
 
   // The author changes the post before the reporter has read the mail.

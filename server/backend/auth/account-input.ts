@@ -2,7 +2,7 @@
 import { readDatabaseError } from '../database/database-error.ts'
 import { ApiError } from '../http/api-error.ts'
 
-/** Of JSON. Every access token contains the metadata. */
+/** Every access token contains the metadata, as JSON. */
 const MAX_METADATA_CHARACTERS = 4096
 
 /** Excludes spaces, invisible characters, and characters by which a mail header reads several email addresses. */

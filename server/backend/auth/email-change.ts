@@ -22,7 +22,7 @@ export async function requestEmailChange(context: AuthContext, user: UserRow, ne
   const email = requireEmail(newEmail)
   if (email === user.email) return
   await context.limits.mailTo(email, 'change')
-  // It gets no mail at all, as at a sign-up.
+  // A banned email address gets no mail at all, as at a sign-up.
   const isBanned = await isBannedEmail(context.database, email)
   await context.database.transaction(async (sql) => {
     await sql.query(

@@ -12,7 +12,7 @@ import { DatabaseUnavailableError, type Session, type SessionPool } from './sess
 /** Bytes that stay free: four files of the log, so that what is under way can end. */
 const RESERVE_BYTES = 64 * 1024 * 1024
 const READ_ONLY_TRANSACTION = '25006'
-/** Also raised for a file that can't be opened: PostgreSQL opens all files for writing. */
+/** PostgreSQL raises it for a file that can't be opened, too: it opens all files for writing. */
 const FORBIDDEN = '42501'
 const FILE = /^could not .* (file|directory) "/
 const CANNOT_SAVE = "The server can't save anything just now. Please try again later; nothing was changed."

@@ -144,7 +144,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Its size never changes, so its bytes are enough. */
+/** Syncs the bytes alone: a segment's size never changes. */
 async function syncSegment(path: string) {
   const file = await open(path, 'r+')
   try {

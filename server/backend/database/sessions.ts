@@ -30,6 +30,7 @@ export class DatabaseUnavailableError extends Error {
 const SNAPSHOT: Statement = { sql: 'select pg_current_snapshot()::text as id', params: [] }
 const snapshotSchema = v.tuple([v.object({ id: v.string() })])
 
+/** Reads the snapshot id: it differs after every write. */
 export async function readSnapshotId({ run }: Pick<Session, 'run'>): Promise<string> {
   return v.parse(snapshotSchema, await run([SNAPSHOT]))[0].id
 }

@@ -15,7 +15,7 @@ const TTL_SECONDS = 24 * 60 * 60
 const MAX_ATTEMPTS = 4
 /** Push services refuse more. */
 const MAX_TOPIC_CHARACTERS = 32
-/** Of a title, which members write. */
+/** Bounds title and body, which members write. */
 const MAX_LINE_CHARACTERS = 300
 
 const pushSchema = v.object({

@@ -19,6 +19,7 @@ export type VisitorApi = <T>(
   schema: BaseSchema<unknown, T, BaseIssue<unknown>>,
 ) => Promise<T>
 
+/** Returns a function that rejects if the API refuses, is late, or answers something unexpected. */
 export function openVisitorApi({ url, publishableKey, fetch }: VisitorApiSettings): VisitorApi {
   return async (name, values, schema) => {
     const response = await fetch(`${url}/rest/v1/rpc/${name}?${new URLSearchParams(values)}`, {

@@ -48,7 +48,7 @@ interface AuthFormProps {
   submitLabel: string
   /** The request is pending, or done and the page about to change. */
   pending: boolean
-  /** What the form says about its empty fields. */
+  /** The message about empty fields. */
   summary?: string | undefined
   /** Why the last request failed. */
   error?: ReactNode

@@ -10,7 +10,7 @@ import { hasLetter } from '#src/shared/domain/visible-text.ts'
 export const MIN_PASSWORD_CHARACTERS = 6
 export const PURPOSE_HINT = 'If you build, people find your card in the directory. You can change this later.'
 
-/** What each empty field asks for. */
+/** The messages of empty fields. */
 const MISSING = {
   fullName: 'Enter your full name.',
   email: 'Enter your email address.',
@@ -40,10 +40,12 @@ export interface SignUpInput extends SignInInput {
 
 export type NewPasswordInput = Pick<SignUpInput, 'password' | 'confirmation'>
 
+/** The empty fields. The backend alone knows whether the password is right. */
 export function checkSignIn(input: SignInInput): AccountProblem<'email' | 'password'>[] {
   return missing(input, ['email', 'password'], 'Email and password are required')
 }
 
+/** The problems of a sign-up, in the order of the specification's messages. */
 export function checkSignUp(input: SignUpInput): AccountProblem<keyof SignUpInput>[] {
   return onePerField<AccountProblem<keyof SignUpInput>>([
     ...missing(input, ['fullName', 'email', 'password'], ALL_REQUIRED),
@@ -54,6 +56,7 @@ export function checkSignUp(input: SignUpInput): AccountProblem<keyof SignUpInpu
   ])
 }
 
+/** The problems of a new password and its repetition. */
 export function checkNewPassword(input: NewPasswordInput): AccountProblem<keyof NewPasswordInput>[] {
   return onePerField<AccountProblem<keyof NewPasswordInput>>([
     ...missing(input, ['password', 'confirmation'], ALL_REQUIRED),
@@ -66,6 +69,7 @@ export function checkCurrent(input: { current: string }): AccountProblem<'curren
   return missing(input, ['current'], ALL_REQUIRED)
 }
 
+/** The problem of the email address, in a list as the other checks return it. */
 export function checkEmail(input: { email: string }): FieldProblem<'email'>[] {
   if (input.email === '') return [{ field: 'email', message: 'Email is required' }]
   return onePerField([emailProblem(input.email)])

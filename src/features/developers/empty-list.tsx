@@ -19,7 +19,7 @@ interface EmptyListProps {
   more?: ReactNode
 }
 
-/** What stands in place of the cards if nobody is found: the reason, and ways out. */
+/** Stands in place of the cards if nobody is found: gives the reason, and ways out. */
 export function EmptyList({ filters, names, onReset, text, more }: EmptyListProps) {
   const { specialization } = filters
   return (

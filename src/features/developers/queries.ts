@@ -33,7 +33,7 @@ export function developersQuery(filters: DeveloperFilters) {
   })
 }
 
-/** How many developers each of these lists finds. The lists are kept, so following a link to one shows it at once. */
+/** The number of developers in each list. The query cache keeps the lists, so a link to one shows it at once. */
 export function foundQuery(lists: readonly DeveloperFilters[]) {
   return queryOptions({
     queryKey: developerKeys.found(lists),

@@ -47,7 +47,7 @@ export const developerPageSchema = v.object({
   named: developerPartSchema,
   /** The name only sounds like the search. */
   sounds_like: developerPartSchema,
-  /** They match what the words of the search mean, or have them in their bio. */
+  /** The profile matches the terms of the search, or the bio has its words. */
   by_terms: developerPartSchema,
   /** The terms that were understood, each with the search without its words. `or`: an alternative to the one before. */
   terms: v.array(v.object({ label: v.string(), without: v.string(), or: v.boolean() })),

@@ -9,7 +9,7 @@ import { suggestTerms } from './suggest-terms.ts'
 interface SearchSuggestionsProps {
   /** The search box. It keeps the focus; arrow keys, Enter and Escape in it move, pick and close. */
   input: HTMLInputElement
-  /** Its text before the suggestions began to load. */
+  /** The box's text before the suggestions began to load. */
   before: string
   search: string
   onPick: (search: string) => void

@@ -37,7 +37,7 @@ export function RatingFrame({ onClose, children }: { onClose: () => void; childr
     <section
       ref={takeFocus}
       id="rating-prompt"
-      // It is inside the log, which would announce every character count.
+      // The log around the prompt would announce every character count.
       aria-live="off"
       tabIndex={-1}
       aria-label="Rating"

@@ -55,7 +55,7 @@ const decisionSchema = v.object({
   undone_at: v.nullable(time),
   undone_by: v.nullable(actorSchema),
   undo_reason: v.nullable(v.string()),
-  /** It is what stays after an appeal that was granted in part. */
+  /** The milder decision that an appeal granted in part leaves. */
   after_appeal: v.boolean(),
   appeal: v.nullable(
     v.object({
@@ -108,7 +108,7 @@ export const caseSchema = v.object({
       pictures: v.array(v.string()),
       /** False for what stands around the reported thing. */
       reported: v.optional(v.boolean(), true),
-      /** What stands before a comment: the title of its post, or the comment that it answers. */
+      /** For the context of a comment: the title of its post, or the comment that it answers. */
       of: v.optional(v.picklist(['post', 'comment'])),
     }),
   ),

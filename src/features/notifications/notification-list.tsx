@@ -69,7 +69,7 @@ export function NotificationList({ userId }: { userId: string }) {
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-ink-muted">{count > 0 ? countText(count) : 'You have read everything.'}</p>
         {hasUnread && (
-          // It goes with the last unread row.
+          // The button disappears with the last unread row.
           <Button ref={passFocusOn} variant="secondary" size="sm" pending={mark.isPending} onClick={markAll}>
             <CheckCheck /> Mark all read
           </Button>

@@ -16,6 +16,7 @@ const WORKER_PATIENCE_MS = 8_000
  */
 export type PushAbility = 'able' | 'install' | 'blocked' | 'unavailable' | 'unsupported'
 
+/** Finds out whether push can be switched on here. Waits a few seconds at most for the service worker. */
 export async function readPushAbility(): Promise<PushAbility> {
   if (!('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator)) {
     return 'standalone' in navigator ? 'install' : 'unsupported'
@@ -54,6 +55,7 @@ export async function removeThisDevice(): Promise<void> {
   await endBrowserSubscription()
 }
 
+/** Ends the subscription with the push service. Does nothing if there is none. */
 export async function endBrowserSubscription(): Promise<void> {
   await (await pushSubscription())?.unsubscribe()
 }

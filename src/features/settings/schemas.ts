@@ -47,7 +47,7 @@ const decisionSchema = v.object({
   created_at: v.string(),
   undone_at: v.nullable(v.string()),
   undo_reason: v.nullable(v.string()),
-  /** It is what stays after an appeal that was granted in part. */
+  /** The milder decision that an appeal granted in part leaves. */
   after_appeal: v.boolean(),
   /** The thing that the decision is about. */
   about: v.nullable(

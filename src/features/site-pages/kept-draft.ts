@@ -11,6 +11,7 @@ const keptSchema = v.object({
 
 export type KeptDraft = v.InferOutput<typeof keptSchema>
 
+/** Reads the stored draft of this admin and setting. */
 export function readKeptDraft(userId: string, setting: string): KeptDraft | null {
   return readStored(keyOf(userId, setting), keptSchema)
 }

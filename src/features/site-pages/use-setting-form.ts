@@ -14,7 +14,7 @@ import {
 export function useSettingForm(userId: string, key: string, { stored, defaultText }: EditedSetting) {
   const textOf = ({ value }: StoredSetting) => value ?? defaultText
   const [kept] = useState(() => readKeptDraft(userId, key))
-  /** As the database has it, as far as this form knows. */
+  /** The database's version, as this form last read it. */
   const [base, setBase] = useState(stored)
   /** The version that the draft began with. */
   const [since, setSince] = useState(kept?.since ?? stored.updated_at)

@@ -7,7 +7,7 @@ import { heldPictures, shownPicture, shownPictures } from './held-pictures.ts'
 interface MarkdownContentProps {
   /** HTML of `markdownToHtml`, which sanitizes. */
   html: string
-  /** Which text this is, on a page of its own, so that the browser can take it over. */
+  /** Identifies the text of a page, so that the browser can take over the server's HTML. */
   version?: string
 }
 

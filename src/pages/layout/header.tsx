@@ -20,7 +20,7 @@ import { Wordmark } from './wordmark.tsx'
 const MemberControls = lazyPart(() => import('./member-controls.tsx'))
 const UnreadBadge = lazyPart(() => import('#src/features/messages/unread-badge.tsx'))
 
-// They stand for the controls, in their places.
+// Placeholders of the controls.
 const bellSkeleton = <Skeleton className="m-3 size-5 rounded-full" />
 const barSkeleton = (
   <>

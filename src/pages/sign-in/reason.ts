@@ -1,4 +1,4 @@
-/** What an account is needed for: read from the page to return to, so that no text from a URL is shown. */
+/** The reason to sign in. It follows from the page to return to, so that no text from a URL is shown. */
 
 const ACTIONS: Record<string, string> = {
   like: 'like this post',

@@ -11,7 +11,7 @@ interface SignInGateProps {
   text?: string
   /** The path to return to. */
   next: string
-  /** Whom the visitor wants to write to. */
+  /** The member to whom the visitor wants to write. */
   contact?: { id: string; full_name: string; avatar_url: string | null } | null | undefined
 }
 

@@ -15,7 +15,7 @@ export async function loadContact(client: QueryClient, next: string): Promise<nu
   return null
 }
 
-/** What follows 'Sign in to', if the way says it, with the member to whom the visitor wants to write. */
+/** The words after 'Sign in to', if there is a reason, and the member to whom the visitor wants to write. */
 export function useReason(next: string, action: string | null) {
   const id = contactOf(next)
   const { data: contact } = useQuery({ ...contactQuery(id ?? ''), enabled: id !== null })
