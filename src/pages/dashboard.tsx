@@ -13,15 +13,18 @@ import { dashboardQuery } from '#src/features/dashboard/queries.ts'
 import { RecentActivity } from '#src/features/dashboard/recent-activity.tsx'
 import type { Dashboard, DashboardProfile } from '#src/features/dashboard/schemas.ts'
 import { StatCards } from '#src/features/dashboard/stat-cards.tsx'
+import { countText } from '#src/features/notifications/count-text.ts'
 import { useConfig } from '#src/lib/config.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
-import { isUnread, unreadMessages } from '#src/shared/member-state/unread-state.ts'
+import { isUnread } from '#src/shared/member-state/unread-state.ts'
 import { useUnread } from '#src/shared/member-state/use-unread.ts'
+import { useNotificationCount } from '#src/shared/notification-count.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
+import { Link } from '#src/ui/link.tsx'
 import { MessagePage } from '#src/ui/message-page.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -106,14 +109,9 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
             accent={!isNewSite}
           />
         </Section>
-        <StatCards
-          dashboard={dashboard}
-          unreadMessages={unreadMessages(unread)}
-          steps={steps}
-          completion={completion}
-        />
+        <StatCards dashboard={dashboard} unread={unread} steps={steps} completion={completion} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <Section title="Recent Activity">
+          <Section title="Recent Activity" action={<NotificationsLink userId={profile.id} />}>
             <RecentActivity {...dashboard} isUnread={(id) => isUnread(unread, id)} />
           </Section>
           <Section title="Quick Actions">
@@ -127,5 +125,15 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
         )}
       </div>
     </>
+  )
+}
+
+/** The list above has messages only; what else happened is among the notifications. */
+function NotificationsLink({ userId }: { userId: string }) {
+  const count = useNotificationCount(userId)
+  return (
+    <Link to="/notifications" className="text-link">
+      Notifications{count > 0 && `: ${countText(count)}`}
+    </Link>
   )
 }

@@ -1,4 +1,5 @@
 import { writeMessages } from '#tests/support/messages.ts'
+import { makePost } from '#tests/support/posts.ts'
 import { projectUnderTest } from '#tests/support/supabase-project.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { signInByForm } from './support/sign-in-form.ts'
@@ -72,9 +73,34 @@ test('the five latest received messages are listed, with a link to all', async (
   await expect(recent.getByRole('listitem').first()).toContainText('Frequent Writer')
   await expect(recent.getByRole('listitem').first()).toContainText('received 1')
   await expect(recent).not.toContainText('my own words')
-  await expect(page.getByRole('main')).toContainText('6')
+  // The number of conversations is the one that the navigation shows.
+  const unread = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Unread messages' }) })
+  await expect(unread).toContainText('6')
+  await expect(unread).toContainText('in 1 conversation')
   await recent.getByRole('link', { name: 'View all messages' }).click()
   await expect(page).toHaveURL('/messages')
+})
+
+test('what is no message is a link away, with the number of the bell', async ({
+  page,
+  createMember,
+  signIn,
+  product,
+}) => {
+  const me = await createMember()
+  const writer = await createMember()
+  await signIn(me)
+  await page.goto('/dashboard')
+  const recent = page.getByRole('region', { name: 'Recent Activity' })
+  await expect(recent.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+  const post = await makePost(product, me, { title: 'Told about this' })
+  const row = { post_id: post, profile_id: writer.id, content: 'Words for the author' }
+  await product.api('POST', '/rest/v1/comments', row, writer.session.access_token)
+  await page.reload()
+  await recent.getByRole('link', { name: 'Notifications: 1 unread' }).click()
+  await expect(page).toHaveURL('/notifications')
 })
 
 test('a member who has written and has no answer reads that nobody wrote, not that there is no message', async ({

@@ -1,5 +1,4 @@
 import { ChevronRight, FolderKanban, Pencil, UserRound, Users } from 'lucide-react'
-import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -23,10 +22,10 @@ const QUICK_ACTIONS = [
 /** Links to the pages that members use most. */
 export function QuickActions() {
   return (
-    <ul className="grid grid-cols-2 gap-3">
+    <ul className="flex flex-wrap gap-2">
       {QUICK_ACTIONS.map(({ to, label, Icon }) => (
         <li key={to}>
-          <Link to={to} className={buttonClass('secondary', 'md', 'h-full w-full justify-start text-left')}>
+          <Link to={to} className={cx(PILL, 'inline-flex min-h-11 gap-2 px-4 [&_svg]:size-4.5')}>
             <Icon />
             {label}
           </Link>
@@ -66,7 +65,7 @@ export function SuggestedActions({ actions, steps, completion, accent }: Suggest
             className={cx(
               'grid basis-full items-center gap-x-4',
               hasCloth ? 'grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6' : 'grid-cols-[minmax(0,1fr)_auto]',
-              !isNext && 'grow-1 max-sm:py-2.5 sm:basis-56',
+              !isNext && 'grow-1 py-2.5 sm:basis-56 sm:py-3',
               isNext && actions.length === 2 && 'grow-3 lg:basis-96',
             )}
           >

@@ -12,7 +12,7 @@ export function DashboardSkeleton() {
         <Card className="skeleton h-40" />
         <div className="grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4">
           {[1, 2, 3, 4].map((card) => (
-            <Card key={card} className="skeleton h-18 sm:h-24" />
+            <Card key={card} className="skeleton h-19" />
           ))}
         </div>
         <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">

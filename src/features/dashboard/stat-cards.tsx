@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
+import { unreadMessages } from '#src/shared/member-state/unread-state.ts'
+import type { UnreadState } from '#src/shared/member-state/unread-storage.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Link } from '#src/ui/link.tsx'
 import type { CompletionStep } from './completion.ts'
@@ -10,15 +12,22 @@ import { learningText } from './skill-texts.ts'
 interface StatCardsProps {
   dashboard: Dashboard
   /** Null while unknown. */
-  unreadMessages: number | null
+  unread: UnreadState | null
   steps: readonly CompletionStep[]
   /** Whole per cent. */
   completion: number
 }
 
 /** The member's numbers, each linking to its page. Who only hires has no skills or projects to count. */
-export function StatCards({ dashboard, unreadMessages, steps, completion }: StatCardsProps) {
-  const unread = <Stat to="/messages" label="Unread messages" value={unreadMessages ?? '–'} />
+export function StatCards({ dashboard, unread: state, steps, completion }: StatCardsProps) {
+  const unread = (
+    <Stat
+      to="/messages"
+      label="Unread messages"
+      value={unreadMessages(state) ?? '–'}
+      note={state && conversationsText(state.senders.length)}
+    />
+  )
   if (dashboard.profile?.purpose === 'hire') {
     return (
       <ul className="grid grid-cols-2 gap-2 *:last:max-sm:col-span-2 sm:grid-cols-3 sm:gap-4">
@@ -42,6 +51,12 @@ export function StatCards({ dashboard, unreadMessages, steps, completion }: Stat
   )
 }
 
+/** The number that the navigation shows; nothing for none. */
+function conversationsText(count: number): string | null {
+  if (count === 0) return null
+  return count === 1 ? 'in 1 conversation' : `in ${count} conversations`
+}
+
 interface StatProps {
   to: string
   label: string
@@ -53,9 +68,9 @@ interface StatProps {
 function Stat({ to, label, value, note, children }: StatProps) {
   const id = useId()
   return (
-    <Card as="li" interactive className="flex items-start justify-between gap-3 max-sm:py-2.5">
+    <Card as="li" interactive className="flex items-start justify-between gap-3 py-2.5 sm:py-3">
       <div>
-        <p id={id} className="font-bold font-display text-2xl tabular-nums sm:text-3xl">
+        <p id={id} className="font-bold font-display text-2xl tabular-nums">
           {value}
         </p>
         <Link
@@ -65,7 +80,7 @@ function Stat({ to, label, value, note, children }: StatProps) {
         >
           {label}
         </Link>
-        {note && <p className="text-ink-muted text-sm">{note}</p>}
+        {note && <p className="text-ink-muted text-xs">{note}</p>}
       </div>
       {children && (
         <div aria-hidden="true" className="max-sm:hidden">
