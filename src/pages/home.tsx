@@ -12,6 +12,10 @@ import { useUser } from '#src/lib/session/session.ts'
 // Part of the entry chunk, as this page is: every page of a member reads them.
 import '#src/shared/member-state/unread-storage.ts'
 import '#src/shared/notification-count.ts'
+// And what only the directory and the community share: less than 1 kB, and one request less on both.
+import '#src/ui/retry-notice.tsx'
+import '#src/ui/scroll-current-into-view.ts'
+import '#src/ui/search-input.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
