@@ -45,7 +45,7 @@ export function checkSignIn(input: SignInInput): AccountProblem<'email' | 'passw
   return missing(input, ['email', 'password'], 'Email and password are required')
 }
 
-/** The problems of a sign-up, in the order of the specification's messages. */
+/** The problems of a sign-up: the name needs a letter, the passwords have to match. */
 export function checkSignUp(input: SignUpInput): AccountProblem<keyof SignUpInput>[] {
   return onePerField<AccountProblem<keyof SignUpInput>>([
     ...missing(input, ['fullName', 'email', 'password'], ALL_REQUIRED),
