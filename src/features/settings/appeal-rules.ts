@@ -1,7 +1,6 @@
 /** The rules of an appeal. */
 import * as v from 'valibot'
 
-import { tooLongText } from '#src/shared/domain/too-long.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 
 /** Limit of the database. */
@@ -11,5 +10,8 @@ export const draftSchema = v.string()
 
 /** The problem that keeps the appeal from being sent. */
 export function appealProblem(text: string): string | undefined {
-  return isBlank(text) ? 'Please write why.' : tooLongText(text, MAX_APPEAL_CHARACTERS)
+  if (isBlank(text)) return 'Please write why.'
+  if ([...text.trim()].length > MAX_APPEAL_CHARACTERS)
+    return `An appeal can have at most ${MAX_APPEAL_CHARACTERS.toLocaleString('en')} characters.`
+  return undefined
 }

@@ -3,7 +3,6 @@
 import { BAD_EMAIL_ADDRESS } from '#src/lib/email-address.ts'
 import { SITE_NAME_KEY } from '#src/lib/site-name.ts'
 import { SITE_PAGES, type SitePath } from '#src/lib/site-pages.ts'
-import { tooLongText } from '#src/shared/domain/too-long.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 
 import { CONTACT_EMAIL } from './queries/site-text.ts'
@@ -78,7 +77,12 @@ export function settingOf(key: string | undefined): SiteSetting {
 /** The reason why this text can't be saved, or undefined. */
 export function settingProblem({ key, limit, isOptional }: SiteSetting, draft: string): string | undefined {
   const text = draft.trim()
+  const over = [...text].length - limit
+  if (over > 0) {
+    const characters = over === 1 ? 'character' : 'characters'
+    return `This is ${over.toLocaleString('en')} ${characters} too long. The limit is ${limit.toLocaleString('en')}.`
+  }
   if (isBlank(text)) return isOptional ? undefined : 'Please write something, or use the default.'
   if (key === CONTACT_EMAIL && !EMAIL_ADDRESS.test(text)) return BAD_EMAIL_ADDRESS
-  return tooLongText(text, limit)
+  return undefined
 }

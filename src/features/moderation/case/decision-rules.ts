@@ -1,5 +1,4 @@
 /** Checks of the desk’s forms. The database has the same limits. */
-import { tooLongText } from '#src/shared/domain/too-long.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 import type { ThingKind } from '#src/shared/safety/things.ts'
 import type { Decision } from '../schemas.ts'
@@ -45,6 +44,10 @@ export function withReadyReason(typed: string, ready: string): string {
 
 /** The reason why this text can’t be sent, or undefined. */
 export function reasonProblem(text: string, isOptional = false): string | undefined {
-  if (!isOptional && isBlank(text)) return 'Please write why. The member reads it.'
-  return tooLongText(text, MAX_REASON_CHARACTERS)
+  const over = [...text.trim()].length - MAX_REASON_CHARACTERS
+  if (over > 0) {
+    const characters = over === 1 ? 'character' : 'characters'
+    return `This is ${over.toLocaleString('en')} ${characters} too long. The limit is ${MAX_REASON_CHARACTERS.toLocaleString('en')}.`
+  }
+  return !isOptional && isBlank(text) ? 'Please write why. The member reads it.' : undefined
 }
