@@ -8,10 +8,13 @@ create index profiles_username_prefix_idx on public.profiles (username text_patt
 create function internal.mention_candidates(post uuid, search text) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  c_most constant integer := 8;
-  -- Comments whose authors take part, and entries that are read for a name.
-  c_latest constant integer := 60;
-  c_read constant integer := 500;
+  c_max_candidates constant integer := 8;
+  -- Their authors take part.
+  c_max_recent_comments constant integer := 60;
+  -- Read for a name, for each of the two kinds of entries.
+  c_max_entries_read constant integer := 500;
+  -- Of each way to find members. More than the candidates, because those who take part or are blocked drop out.
+  c_max_matches constant integer := 50;
   v_caller constant uuid := (select auth.uid());
   v_search constant text := pg_catalog.left(internal.trim_text(search), 50);
   v_pattern constant text := internal.contains_pattern(v_search);
@@ -30,36 +33,38 @@ begin
       union all
       (select c.profile_id, c.created_at from public.comments c
       where c.post_id = post and c.hidden_at is null
-      order by c.created_at desc, c.id desc limit c_latest)
+      order by c.created_at desc, c.id desc limit c_max_recent_comments)
     ) as t
     where internal.can_see('post', post)
     group by t.profile_id order by max(t.at) desc, t.profile_id);
   if v_search <> '' then
     v_others := array(
-      select p.id from public.profiles p where p.username like v_prefix order by p.username limit c_read / 10);
+      select p.id from public.profiles p
+      where p.username like v_prefix and p.findable
+      order by p.username limit c_max_matches);
   end if;
   if internal.has_trigram(v_search) then
     perform internal.plan_as('indexed');
     v_others := v_others || array(
       select d.profile_id from (
         (select e.profile_id, e.search_text, e.rating_count from internal.directory_entries e
-        where e.listed and e.search_text ilike v_pattern limit c_read)
+        where e.listed and e.search_text ilike v_pattern limit c_max_entries_read)
         union all
         (select e.profile_id, e.search_text, e.rating_count from internal.directory_entries e
-        where e.findable and not e.listed and e.search_text ilike v_pattern limit c_read)
+        where e.findable and not e.listed and e.search_text ilike v_pattern limit c_max_entries_read)
       ) as d
       where pg_catalog.split_part(d.search_text, E'\n', 1) ilike v_pattern
-      order by d.rating_count desc, d.profile_id limit c_read / 10);
+      order by d.rating_count desc, d.profile_id limit c_max_matches);
     if v_keys <> '{}' then
       v_others := v_others || array(
         select d.profile_id from (
           (select e.profile_id, e.rating_count from internal.directory_entries e
-          where e.listed and e.facets @> v_keys limit c_read)
+          where e.listed and e.facets @> v_keys limit c_max_entries_read)
           union all
           (select e.profile_id, e.rating_count from internal.directory_entries e
-          where e.findable and not e.listed and e.facets @> v_keys limit c_read)
+          where e.findable and not e.listed and e.facets @> v_keys limit c_max_entries_read)
         ) as d
-        order by d.rating_count desc, d.profile_id limit c_read / 10);
+        order by d.rating_count desc, d.profile_id limit c_max_matches);
     end if;
     perform internal.plan_as('any');
   end if;
@@ -77,10 +82,10 @@ begin
       join public.profiles p on p.id = t.id
       where p.findable and p.id is distinct from v_caller and not internal.is_blocked(v_caller, p.id)
         and (not t.takes_part or v_search = '' or p.username like v_prefix or p.full_name ilike v_pattern
-          or v_keys <> '{}' and exists (
-            select from internal.directory_entries e where e.profile_id = p.id and e.facets @> v_keys))
+          or (v_keys <> '{}' and exists (
+            select from internal.directory_entries e where e.profile_id = p.id and e.facets @> v_keys)))
       group by p.id, t.takes_part
-      order by t.takes_part desc, min(t.place) limit c_most
+      order by t.takes_part desc, min(t.place) limit c_max_candidates
     ) as f
   );
 end;

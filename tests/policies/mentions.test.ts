@@ -139,6 +139,21 @@ test('the picker finds names in any spelling and usernames by their beginning', 
   expect(await candidates('_')).toEqual([])
 })
 
+test('fifty unlisted members with similar usernames keep nobody out of the picker', async () => {
+  // Two letters search usernames only.
+  const last = await named('xq_zz_last')
+  await sql(`
+    with made as (
+      insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+      select gen_random_uuid(), 'unlisted-' || i || '@example.org', now(), jsonb_build_object('full_name', 'Unlisted')
+      from generate_series(1, 50) as i returning id, email
+    ) select count(*) from made`)
+  await sql(`
+    update public.profiles p set unlisted = true, username = 'xq_' || replace(split_part(u.email, '@', 1), '-', '_')
+    from auth.users u where u.id = p.id and u.email like 'unlisted-%@example.org'`)
+  expect((await candidates('xq')).map(({ id }) => id)).toEqual([last.id])
+})
+
 test('the picker offers eight at most, and neither oneself nor blocked or hidden members', async () => {
   const people = [await member('Hufan Warya'), await member('Hufan Warya'), await member('Hufan Warya')]
   const found = async () => (await candidates('Hufan')).map(({ id }) => id).sort()
