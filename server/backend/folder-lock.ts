@@ -1,6 +1,6 @@
 /**
- * Defect: PGlite lets two processes open one data folder, and they overwrite each other's changes.
- * Way around: this process listens on a unix socket in the folder while it runs. The kernel closes the socket when the
+ * Bug: PGlite lets two processes open one data folder, and they overwrite each other's changes.
+ * Workaround: this process listens on a unix socket in the folder while it runs. The kernel closes the socket when the
  * process dies, so a socket file that accepts no connection is a dead process's and can be removed.
  */
 import { mkdir, rm } from 'node:fs/promises'
@@ -77,8 +77,8 @@ export function askOwner(folder: string, question: string): Promise<string | nul
 function socketPath(folder: string) {
   if (process.platform === 'win32') return `\\\\.\\pipe\\hibo-${Buffer.from(folder).toString('base64url')}`
   const absolute = join(folder, 'lock')
-  const path = absolute.length < MAX_PATH_BYTES ? absolute : relative(process.cwd(), absolute)
-  if (path.length >= MAX_PATH_BYTES)
+  const path = Buffer.byteLength(absolute) < MAX_PATH_BYTES ? absolute : relative(process.cwd(), absolute)
+  if (Buffer.byteLength(path) >= MAX_PATH_BYTES)
     throw new StartupError(`The path of the data folder is too long: ${folder}`)
   return path
 }

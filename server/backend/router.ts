@@ -53,10 +53,10 @@ async function dispatch(
   pathname: string,
   network: string,
 ): Promise<Response> {
-  const picture = isPublicRead(request, pathname)
-  const caller = await callerOf(apis, request, pathname, network, picture)
-  if (picture) apis.limits.files(network)
-  else apis.limits.data(caller, network, pathname)
+  const isPicture = isPublicRead(request, pathname)
+  const caller = await callerOf(apis, request, pathname, network, isPicture)
+  if (isPicture) apis.limits.countFileRequest(network)
+  else apis.limits.countDataRequest(caller, network, pathname)
   if (api !== 'rest' && caller.claims) await requireActiveSession(apis.auth.database, caller.claims)
   if (api === 'auth') return handleAuth(apis.auth, request, caller, network)
   if (api === 'storage') return handleStorage(apis.storage, request, caller)
@@ -64,13 +64,13 @@ async function dispatch(
 }
 
 /** Reads the caller. A request with a wrong key or token counts as a visitor's. @throws ApiError 401, 429 */
-async function callerOf(apis: Apis, request: Request, pathname: string, network: string, picture: boolean) {
-  if (picture || needsNoApiKey(pathname)) return VISITOR
+async function callerOf(apis: Apis, request: Request, pathname: string, network: string, isPicture: boolean) {
+  if (isPicture || needsNoApiKey(pathname)) return VISITOR
   try {
     requireApiKey(request, apis.publishableKey)
     return await readCaller(request, apis.publishableKey, apis.auth.tokens)
   } catch (error) {
-    apis.limits.data(VISITOR, network)
+    apis.limits.countDataRequest(VISITOR, network)
     throw error
   }
 }

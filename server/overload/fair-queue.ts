@@ -43,7 +43,7 @@ interface Lane extends LaneOptions {
   running: number
   queue: ReturnType<typeof createQueueLength>
   /** Milliseconds of an average request. */
-  duration: number
+  durationMs: number
   /** Requests that the average covers. */
   measured: number
 }
@@ -85,11 +85,11 @@ export function createFairQueues<Name extends string>(
   const clocks = createClocks()
 
   /** The clock of the network after all its waiting requests, and `more` of them. */
-  const demandOf = ({ waiting, duration }: Lane, network: string, more = 0) =>
-    clocks.of(network) + ((waiting.get(network)?.length ?? 0) + more) * duration
+  const demandOf = ({ waiting, durationMs }: Lane, network: string, more = 0) =>
+    clocks.of(network) + ((waiting.get(network)?.length ?? 0) + more) * durationMs
 
   /** True for the demand of a network that is not ahead of the others, and asks once. */
-  const isLight = ({ duration }: Lane, demand: number) => demand <= clocks.common() + duration
+  const isLight = ({ durationMs }: Lane, demand: number) => demand <= clocks.common() + durationMs
 
   /** The waiting network that has asked for most. */
   function heaviest(lane: Lane) {
@@ -143,7 +143,7 @@ export function createFairQueues<Name extends string>(
   /** @returns a function that ends the request. */
   function run(lane: Lane, network: string) {
     const started = now()
-    const expected = lane.duration
+    const expected = lane.durationMs
     running++
     lane.running++
     clocks.start(network, expected)
@@ -158,7 +158,7 @@ export function createFairQueues<Name extends string>(
       // A lane is measured from the first request on: who has finished one would else have asked for more than all that
       // still run or wait.
       lane.measured = Math.min(lane.measured + 1, AVERAGED_REQUESTS)
-      lane.duration += (time - lane.duration) / lane.measured
+      lane.durationMs += (time - lane.durationMs) / lane.measured
       clocks.correct(network, time - expected)
       startMore()
     }
@@ -169,7 +169,7 @@ export function createFairQueues<Name extends string>(
     waiting: new Map(),
     running: 0,
     queue: createQueueLength(options.alwaysAccepted, now),
-    duration: 1,
+    durationMs: 1,
     measured: 0,
   })
   const byName = new Map<string, Lane>(

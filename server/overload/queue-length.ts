@@ -2,7 +2,10 @@
 
 /** Milliseconds that a request may be expected to wait. */
 const MAX_WAIT_MS = 1_000
-/** For a network that asks less than its share: the machine may have paused, and they come all at once. */
+/**
+ * The limit for a network below its share. It is higher because after a pause of the machine all its requests arrive
+ * together.
+ */
 const MAX_LIGHT_WAIT_MS = 3_000
 /** Milliseconds without any response after which the service behind counts as stalled. */
 const STALL_MS = 4_000
@@ -16,7 +19,7 @@ const AVERAGED_INTERVALS = 50
  */
 export function createQueueLength(alwaysAccepted: number, now: () => number) {
   let length = 0
-  let interval = 0
+  let intervalMs = 0
   let lastResponse = 0
   let responses = 4 // as if these had taken no time: the first real ones are often the slowest
 
@@ -33,7 +36,7 @@ export function createQueueLength(alwaysAccepted: number, now: () => number) {
     answered() {
       if (length === 0) return
       responses = Math.min(responses + 1, AVERAGED_INTERVALS)
-      interval += (now() - lastResponse - interval) / responses
+      intervalMs += (now() - lastResponse - intervalMs) / responses
       lastResponse = now()
     },
     /**
@@ -43,7 +46,7 @@ export function createQueueLength(alwaysAccepted: number, now: () => number) {
     isTooLong(light: boolean, more = 0) {
       const count = length + more
       if (count <= alwaysAccepted) return false
-      return now() - lastResponse > STALL_MS || count * interval > (light ? MAX_LIGHT_WAIT_MS : MAX_WAIT_MS)
+      return now() - lastResponse > STALL_MS || count * intervalMs > (light ? MAX_LIGHT_WAIT_MS : MAX_WAIT_MS)
     },
   }
 }

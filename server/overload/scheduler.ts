@@ -1,10 +1,10 @@
 /**
  * Runs work in small pieces, and lets the event loop accept new connections between two of them.
  *
- * Defect: Node accepts one connection per turn of the event loop, and work that waits only for other work of this
+ * Bug: Node accepts one connection per turn of the event loop, and work that waits only for other work of this
  * process continues without a turn. Under load most connections then wait in the system's queue, where this process
  * can't count them. When the queue is full, the system drops their packets and they retry after seconds.
- * Way around: arrivals are accepted, and counted, before another piece of work starts.
+ * Workaround: arrivals are accepted, and counted, before another piece of work starts.
  */
 
 /** Arrivals that may delay one piece of work, so that a flood can't stop all work. */

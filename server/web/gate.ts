@@ -1,6 +1,6 @@
 /**
  * The gate meets each request first: drops a connection that pipelines too many, normalizes the target, answers health
- * checks, names the sender, refuses what would be answered too late.
+ * checks, finds the client's network, refuses what would be answered too late.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -17,7 +17,7 @@ import { normalizeTarget } from './request-target.ts'
 export interface Gate {
   /** Returns false if the request was answered or dropped. */
   receive(request: IncomingMessage, response: ServerResponse): boolean
-  /** The sender of a received request; it is known even after the connection broke off. */
+  /** The connection of a received request; it is known even after it broke off. */
   connectionOf(request: IncomingMessage): Connection
   /** Waits for the request's turn. Null: it was answered with 503 instead. */
   admit(request: IncomingMessage, response: ServerResponse): Promise<Turn | null>

@@ -81,7 +81,7 @@ export function Component() {
               userId={user.id}
               contactId={contactId}
               preset={messagePreset(search.get('subject'))}
-              isToWrite={location.state === TO_WRITE || location.hash === WRITE}
+              focusesComposer={location.state === TO_WRITE || location.hash === WRITE}
             />
           )}
           {!key && <NoConversation />}

@@ -1,6 +1,6 @@
 /**
- * Defect: PGlite has no process that makes checkpoints, so the log grows for ever, and is read whole after a kill. Way
- * around: the next owner of the session makes a due checkpoint. The heartbeat takes it every two seconds, the
+ * Bug: PGlite has no process that makes checkpoints, so the log grows for ever, and is read whole after a kill.
+ * Workaround: the next owner of the session makes a due checkpoint. The heartbeat takes it every two seconds, the
  * maintenance every minute. Closing makes one too: PostgreSQL does that itself.
  */
 import { logError } from '#server/lib/log.ts'

@@ -1,6 +1,6 @@
 /**
- * Defect: if the embedded database can't write its log, it hangs for good, reads included.
- * Way around: it stops taking writes while there is still room, or as soon as the folder is closed to writing, and
+ * Bug: if the embedded database can't write its log, it hangs for good, reads included.
+ * Workaround: it stops taking writes while there is still room, or as soon as the folder is closed to writing, and
  * takes them again when that is over.
  */
 import { accessSync, constants, statfsSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * Defect: PGlite starts PostgreSQL with fsync off, and its files have no fsync: a power cut can lose or mix up writes.
- * Way around: fsync is on, and these files do it. PostgreSQL keeps its own order: the log before the data, and both
+ * Bug: PGlite starts PostgreSQL with fsync off, and its files have no fsync: a power cut can lose or mix up writes.
+ * Workaround: fsync is on, and these files do it. PostgreSQL keeps its own order: the log before the data, and both
  * before a checkpoint ends.
  *
  * Only the log's sync waits, because PostgreSQL runs in this thread: it would stop the site for each commit. Each

@@ -49,9 +49,9 @@ export function checkSignIn(input: SignInInput): AccountProblem<'email' | 'passw
 export function checkSignUp(input: SignUpInput): AccountProblem<keyof SignUpInput>[] {
   return onePerField<AccountProblem<keyof SignUpInput>>([
     ...missing(input, ['fullName', 'email', 'password'], ALL_REQUIRED),
-    ...missingPair(input),
+    ...missingConfirmation(input),
     checkName(input),
-    ...checkPair(input),
+    ...checkPasswords(input),
     emailProblem(input.email),
   ])
 }
@@ -60,12 +60,12 @@ export function checkSignUp(input: SignUpInput): AccountProblem<keyof SignUpInpu
 export function checkNewPassword(input: NewPasswordInput): AccountProblem<keyof NewPasswordInput>[] {
   return onePerField<AccountProblem<keyof NewPasswordInput>>([
     ...missing(input, ['password', 'confirmation'], ALL_REQUIRED),
-    ...checkPair(input),
+    ...checkPasswords(input),
   ])
 }
 
-/** The current password, which a change of it asks for. */
-export function checkCurrent(input: { current: string }): AccountProblem<'current'>[] {
+/** The current password, asked for when the member changes the password. */
+export function checkCurrentPassword(input: { current: string }): AccountProblem<'current'>[] {
   return missing(input, ['current'], ALL_REQUIRED)
 }
 
@@ -79,7 +79,10 @@ function checkName({ fullName }: SignUpInput): FieldProblem<'fullName'> | null {
   return hasLetter(fullName) ? null : { field: 'fullName', message: NO_LETTER }
 }
 
-function checkPair({ password, confirmation }: NewPasswordInput): FieldProblem<keyof NewPasswordInput>[] {
+function checkPasswords({
+  password,
+  confirmation,
+}: NewPasswordInput): FieldProblem<keyof NewPasswordInput>[] {
   // Without a password there is nothing to compare.
   if (password === '') return []
   const problems: FieldProblem<keyof NewPasswordInput>[] = []
@@ -88,8 +91,8 @@ function checkPair({ password, confirmation }: NewPasswordInput): FieldProblem<k
   return problems
 }
 
-/** The second password is missing along with the first; alone it does not match. */
-function missingPair(input: NewPasswordInput) {
+/** An empty confirmation counts as missing only if the password is empty too; otherwise it is a mismatch. */
+function missingConfirmation(input: NewPasswordInput) {
   return input.password === '' ? missing(input, ['confirmation'], ALL_REQUIRED) : []
 }
 

@@ -1,7 +1,7 @@
 /** Posts as schema.org data for search engines. Used only on the server. */
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import { collectionPage } from '#src/lib/page-meta/collection-page.ts'
-import type { Absolute, PreviewDetails, StructuredData } from '#src/lib/page-meta/page-preview.ts'
+import type { PreviewDetails, StructuredData, ToAbsoluteUrl } from '#src/lib/page-meta/page-preview.ts'
 import { HIDDEN_MEMBER } from '#src/shared/safety/things.ts'
 
 import { ALL_POSTS, feedHref } from './feed-filters.ts'
@@ -14,7 +14,7 @@ const MAX_COMMENTS = 10
 export function postDetails(
   post: FeedPost,
   comments: readonly Comment[],
-  absolute: Absolute,
+  absolute: ToAbsoluteUrl,
 ): PreviewDetails {
   const path = postPath(post.id)
   const image = absolute(post.media_url) ?? absolute(post.backup_media_url)
@@ -80,7 +80,7 @@ interface ShownFeed {
 /** One page of the feed. */
 export function feedDetails(
   { name, description, path, category, posts }: ShownFeed,
-  absolute: Absolute,
+  absolute: ToAbsoluteUrl,
   siteName: string,
 ): PreviewDetails {
   return {
@@ -108,7 +108,7 @@ export function feedDetails(
 /** The list of categories. */
 export function categoriesDetails(
   categories: readonly Category[],
-  absolute: Absolute,
+  absolute: ToAbsoluteUrl,
   siteName: string,
 ): PreviewDetails {
   const items = categories.map(({ name, slug }) => ({
@@ -123,7 +123,7 @@ export function categoriesDetails(
 }
 
 /** The author; without name and URL for a hidden profile. */
-function person(name: string | null, username: string | null, absolute: Absolute) {
+function person(name: string | null, username: string | null, absolute: ToAbsoluteUrl) {
   return {
     '@type': 'Person',
     name: name ?? HIDDEN_MEMBER,

@@ -42,7 +42,7 @@ export function foundQuery(lists: readonly DeveloperFilters[]) {
 }
 
 /** A developer from a loaded list, by id or username: the placeholder of the profile page until it loads. */
-export function listedDeveloper(client: QueryClient, key: string): DeveloperCardData | undefined {
+export function cachedDeveloper(client: QueryClient, key: string): DeveloperCardData | undefined {
   const home = client.getQueryData(homePageQuery().queryKey)
   const pages = client.getQueriesData<DeveloperPage>({ queryKey: developerKeys.lists() })
   return [

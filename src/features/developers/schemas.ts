@@ -51,7 +51,7 @@ export const developerPageSchema = v.object({
   by_terms: developerPartSchema,
   /** The terms that were understood, each with the search without its words. `or`: an alternative to the one before. */
   terms: v.array(v.object({ label: v.string(), without: v.string(), or: v.boolean() })),
-  /** Words beside the terms that nobody must have: they put those who mention them first. `found`: somebody does. */
+  /** Optional words: a developer need not have them; those who do come first. `found`: somebody has the word. */
   optional_words: v.array(v.object({ word: v.string(), found: v.boolean() })),
   /**
    * If nobody is found: the search without one of its terms, or with that one `alone`, and whom it finds; the nearest

@@ -1,6 +1,6 @@
 /** A page of the directory in the terms of schema.org, for search engines. Used on the server alone. */
 import { collectionPage } from '#src/lib/page-meta/collection-page.ts'
-import type { Absolute, PreviewDetails } from '#src/lib/page-meta/page-preview.ts'
+import type { PreviewDetails, ToAbsoluteUrl } from '#src/lib/page-meta/page-preview.ts'
 
 import type { DeveloperCardData } from './schemas.ts'
 
@@ -15,7 +15,7 @@ interface ShownDirectory {
 
 export function directoryDetails(
   { name, description, path, topic, developers }: ShownDirectory,
-  absolute: Absolute,
+  absolute: ToAbsoluteUrl,
 ): PreviewDetails {
   const items = developers.map(({ full_name, username }) => ({
     name: full_name,

@@ -25,8 +25,8 @@ export interface ConversationViewProps {
   contact: Contact
   conversation: Conversation
   preset: string
-  /** The member came to write, so the message box takes the focus. */
-  isToWrite: boolean
+  /** The message box takes the focus, because the member came to write. */
+  focusesComposer: boolean
   /** Renders the rating form in a `RatingFrame`, which calls `onClose` when it is done. */
   ratingForm: (onClose: () => void) => ReactNode
   /** Shown above the message box once the member has written; `onClose` takes over the focus. */
@@ -39,7 +39,7 @@ export function ConversationView({
   contact,
   conversation,
   preset,
-  isToWrite,
+  focusesComposer,
   ratingForm,
   afterSending,
 }: ConversationViewProps) {
@@ -66,7 +66,7 @@ export function ConversationView({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
     if (!isChosen) return
-    const box = isToWrite && pane.current?.querySelector('textarea')
+    const box = focusesComposer && pane.current?.querySelector('textarea')
     if (box) box.setSelectionRange(box.value.length, box.value.length)
     const target = box || pane.current
     target?.focus({ preventScroll: true })

@@ -1,7 +1,7 @@
 /** A profile as schema.org data for search engines. Used only on the server. */
 
 import { plainText } from '#src/lib/markdown/plain-text.ts'
-import type { Absolute, PreviewDetails } from '#src/lib/page-meta/page-preview.ts'
+import type { PreviewDetails, ToAbsoluteUrl } from '#src/lib/page-meta/page-preview.ts'
 import { safeWebUrl } from '#src/lib/web-url.ts'
 import { isLocation, placeText } from '#src/shared/domain/locations.ts'
 import { headlineText } from '#src/shared/domain/title.ts'
@@ -11,7 +11,7 @@ import type { ProfilePage } from './schemas.ts'
 /** The metadata of a profile's page. */
 export function profileDetails(
   { profile, skills, projects }: ProfilePage,
-  absolute: Absolute,
+  absolute: ToAbsoluteUrl,
 ): PreviewDetails {
   const path = `/profile/${profile.username}`
   const image = absolute(profile.avatar_url)

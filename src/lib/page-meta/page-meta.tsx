@@ -1,7 +1,7 @@
 import { use } from 'react'
 
 import { useConfig } from '../config.ts'
-import { type Absolute, absoluteTo, PagePreviewContext, type PreviewDetails } from './page-preview.ts'
+import { absoluteTo, PagePreviewContext, type PreviewDetails, type ToAbsoluteUrl } from './page-preview.ts'
 
 /** Control characters, and bidirectional overrides, which would also turn the text of the next browser tab. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -16,7 +16,7 @@ interface PageMetaProps {
   /** Path of the canonical URL; null means `noindex`. */
   path: string | null
   /** Details for crawlers only: `import.meta.env.SSR ? … : undefined` keeps the code out of the browser. */
-  details?: ((absolute: Absolute, siteName: string) => PreviewDetails) | undefined
+  details?: ((absolute: ToAbsoluteUrl, siteName: string) => PreviewDetails) | undefined
 }
 
 /** Renders title, description and canonical URL. On the server it also collects the page's preview. */

@@ -10,7 +10,7 @@ export interface PagePreview {
 }
 
 /** Makes a path of this site absolute; other URLs stay. Undefined for null and for other schemes than http(s). */
-export type Absolute = (path: string | null) => string | undefined
+export type ToAbsoluteUrl = (pathOrUrl: string | null) => string | undefined
 
 export interface PreviewDetails {
   /** Open Graph type; default 'website'. */
@@ -36,9 +36,9 @@ export interface StructuredData {
 export const PagePreviewContext = createContext<((preview: PagePreview) => void) | null>(null)
 
 /** Returns a function that makes paths absolute; `siteUrl` is the public origin of the site. */
-export function absoluteTo(siteUrl: string): Absolute {
-  return (path) => {
-    const url = path && URL.canParse(path, siteUrl) ? new URL(path, siteUrl) : null
+export function absoluteTo(siteUrl: string): ToAbsoluteUrl {
+  return (pathOrUrl) => {
+    const url = pathOrUrl && URL.canParse(pathOrUrl, siteUrl) ? new URL(pathOrUrl, siteUrl) : null
     return url && /^https?:$/.test(url.protocol) ? url.href : undefined
   }
 }

@@ -1,7 +1,7 @@
 /** Structured data (schema.org) of the site. Server only. */
-import type { Absolute, PreviewDetails } from '#src/lib/page-meta/page-preview.ts'
+import type { PreviewDetails, ToAbsoluteUrl } from '#src/lib/page-meta/page-preview.ts'
 
-export function siteDetails(absolute: Absolute, siteName: string): PreviewDetails {
+export function siteDetails(absolute: ToAbsoluteUrl, siteName: string): PreviewDetails {
   const home = absolute('/')
   const organization = absolute('/#organization')
   return {

@@ -14,12 +14,12 @@ import { lazyPart } from '#src/ui/lazy-part.ts'
 
 const PushQuestion = lazyPart(() => import('#src/features/notifications/push-question.tsx'))
 
-type ConversationPaneProps = Pick<ConversationViewProps, 'userId' | 'preset' | 'isToWrite'> & {
+type ConversationPaneProps = Pick<ConversationViewProps, 'userId' | 'preset' | 'focusesComposer'> & {
   contactId: string
 }
 
 /** The conversation with a contact in each of its states, with the rating form. */
-export function ConversationPane({ userId, contactId, preset, isToWrite }: ConversationPaneProps) {
+export function ConversationPane({ userId, contactId, preset, focusesComposer }: ConversationPaneProps) {
   const client = useQueryClient()
   const known = isUuid(contactId) && contactId !== userId
   const query = useQuery({ ...conversationQuery(contactId), enabled: known })
@@ -45,7 +45,7 @@ export function ConversationPane({ userId, contactId, preset, isToWrite }: Conve
         contact={contact}
         conversation={conversation}
         preset={preset}
-        isToWrite={isToWrite}
+        focusesComposer={focusesComposer}
         afterSending={(close) => (
           <Suspense>
             <PushQuestion userId={userId} contactName={contact.full_name} onClose={close} />

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { listedDeveloper } from '#src/features/developers/queries.ts'
+import { cachedDeveloper } from '#src/features/developers/queries.ts'
 import { profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
 import type { ProfilePage } from '#src/features/profile/schemas.ts'
 import { profileRatingsQuery, rightsQuery } from '#src/features/ratings/queries.ts'
@@ -11,7 +11,7 @@ import { isUuid } from '#src/lib/uuid.ts'
 /** Loads a profile and its ratings, in parallel if its id is known. Another username must be resolved first. */
 export async function loadProfile(client: QueryClient, key: string): Promise<ProfilePage | null | undefined> {
   const viewer = currentUser()?.id
-  const id = isUuid(key) ? key.toLowerCase() : listedDeveloper(client, key)?.id
+  const id = isUuid(key) ? key.toLowerCase() : cachedDeveloper(client, key)?.id
   // In parallel with the profile, because a later button would shift the page.
   if (viewer && id && id !== viewer) void client.prefetchQuery(rightsQuery(viewer, id))
   const [page] = await Promise.all([

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { listedDeveloper } from '#src/features/developers/queries.ts'
+import { cachedDeveloper } from '#src/features/developers/queries.ts'
 import { ProfileNotFound } from '#src/features/profile/profile-not-found.tsx'
 import { ProfileSkeleton } from '#src/features/profile/profile-skeleton.tsx'
 import { profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
@@ -24,7 +24,7 @@ export function ProfileScreen({ profileKey, children }: ProfileScreenProps) {
     return (
       <>
         <PageMeta title="Profile" path={null} />
-        <ProfileSkeleton known={listedDeveloper(client, profileKey)} />
+        <ProfileSkeleton known={cachedDeveloper(client, profileKey)} />
       </>
     )
   }

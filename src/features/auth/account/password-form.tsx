@@ -8,7 +8,7 @@ import { authErrorText } from '../auth-errors.ts'
 import { AuthForm, fieldText, useCheckedForm } from '../auth-form.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { PasswordField } from '../password-field.tsx'
-import { checkCurrent, checkNewPassword } from '../rules.ts'
+import { checkCurrentPassword, checkNewPassword } from '../rules.ts'
 import { type Account, changePasswordMutation, type PasswordChange } from './queries.ts'
 
 type Field = 'current' | 'password' | 'confirmation'
@@ -37,7 +37,7 @@ function Fields({ email, hasPassword, onSaved }: FieldsProps) {
       password: fieldText(data, 'password'),
       confirmation: fieldText(data, 'confirmation'),
     }),
-    check: (input) => [...(hasPassword ? checkCurrent(input) : []), ...checkNewPassword(input)],
+    check: (input) => [...(hasPassword ? checkCurrentPassword(input) : []), ...checkNewPassword(input)],
     send: (input) =>
       change.mutate(input, {
         onSuccess: () => {

@@ -17,8 +17,8 @@ import { postQuery } from '../queries/post.ts'
 import type { FeedPost } from '../schemas.ts'
 import { PostMeta } from './post-meta.tsx'
 import { PostView } from './post-view.tsx'
+import { useCachedPost } from './use-cached-post.ts'
 import { useCountedView } from './use-counted-view.ts'
-import { useListedPost } from './use-listed-post.ts'
 
 const EditPostForm = lazy(() => import('../editor/edit-post-form.tsx'))
 
@@ -29,8 +29,8 @@ interface PostScreenProps {
 
 /** A post and its comments: loading, missing, shown or edited. */
 export function PostScreen({ postId, onDeleted }: PostScreenProps) {
-  const listed = useListedPost(postId)
-  const query = useQuery({ ...postQuery(postId), ...(listed && { placeholderData: listed }) })
+  const cached = useCachedPost(postId)
+  const query = useQuery({ ...postQuery(postId), ...(cached && { placeholderData: cached }) })
   const { data: post, isPending, isPlaceholderData } = query
   useCountedView(isPlaceholderData ? undefined : post?.id)
   if (!isPending && !post) return <MissingPost query={query} />

@@ -29,7 +29,7 @@ export function postQuery(id: string) {
 }
 
 /** The post from a loaded list, perhaps cut: the placeholder of its page until the whole post loads. */
-export function listedPost(client: QueryClient, id: string): FeedPost | undefined {
+export function cachedPost(client: QueryClient, id: string): FeedPost | undefined {
   return client
     .getQueriesData<FeedResult>({ queryKey: communityKeys.feeds() })
     .flatMap(([, list]) => list?.data ?? [])
