@@ -41,7 +41,8 @@ function LatestPost({ id, title, profile_id, ...post }: HomePage['posts'][number
         <span className="line-clamp-2 font-semibold" dir="auto">
           {title}
         </span>
-        <span className="line-clamp-2 text-ink-muted text-sm">
+        {/* On a phone two lines high, whichever font has come. */}
+        <span className="line-clamp-2 text-ink-muted text-sm max-sm:min-h-[2lh]">
           {[post.full_name, post.category_name].filter(Boolean).join(' · ')} ·{' '}
           <RelativeTime date={post.created_at} />
           {comments > 0 && ` · ${comments} ${comments === 1 ? 'comment' : 'comments'}`}
