@@ -97,9 +97,10 @@ function hasData(client: QueryClient, hash: string) {
 }
 
 /**
- * Queries of forms have `gcTime: 0`, because a form must start from current data. `meta: { offline: false }` excludes
- * what must not stay on a device.
+ * Queries of forms have `gcTime: 0`, because a form must start from current data. `meta.offline` excludes what must not
+ * stay on a device: false always, 'members' while nobody is signed in.
  */
 function isWorthKeeping({ state, gcTime, meta }: Query) {
-  return state.status === 'success' && gcTime > 0 && meta?.offline !== false
+  const excluded = meta?.offline === false || (meta?.offline === 'members' && !currentUser())
+  return state.status === 'success' && gcTime > 0 && !excluded
 }

@@ -5,20 +5,17 @@ import { loadQuery } from '#src/lib/load-query.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { contactOf, reasonText } from './reason.ts'
 
-/** Not kept on the device: to whom somebody who has signed out was writing is no one's business. */
-const contactQuery = (id: string) => ({ ...headerProfileQuery(id), meta: { offline: false } })
-
 /** Starts to read the member to whom the visitor wants to write. */
 export async function loadContact(client: QueryClient, next: string): Promise<null> {
   const id = contactOf(next)
-  if (id) await loadQuery(client, contactQuery(id))
+  if (id) await loadQuery(client, headerProfileQuery(id))
   return null
 }
 
 /** The words after 'Sign in to', if there is a reason, and the member to whom the visitor wants to write. */
 export function useReason(next: string, action: string | null) {
   const id = contactOf(next)
-  const { data: contact } = useQuery({ ...contactQuery(id ?? ''), enabled: id !== null })
+  const { data: contact } = useQuery({ ...headerProfileQuery(id ?? ''), enabled: id !== null })
   return { contact, reason: contact ? `write to ${contact.full_name}` : reasonText(next, action) }
 }
 

@@ -7,6 +7,8 @@ import { profileKeys } from './keys.ts'
 export function headerProfileQuery(userId: string) {
   return queryOptions({
     queryKey: profileKeys.header(userId),
+    // A response that comes after the sign-out, or the name on the sign-in gate, must not stay on the device.
+    meta: { offline: 'members' },
     queryFn: async ({ client, signal }) => {
       const { data, error } = await (await backendOf(client))
         .from('profiles')
