@@ -106,18 +106,19 @@ comment on column public.profiles.left_at is
 comment on column public.profiles.keeps_posts is 'Whether the posts and comments of a member who leaves stay.';
 comment on column public.profiles.removed_at is
   'The member is gone, and nothing personal is left in the row but its username.';
-comment on column public.profiles.unlisted is 'The profile is in no list, and opens at its exact URL.';
+comment on column public.profiles.unlisted is 'The member''s choice to be in no list; the profile opens at its exact URL. Not the opposite of `listed`.';
 comment on column public.profiles.noindex is 'Search engines are asked to leave the profile out.';
 comment on column public.profiles.who_may_write is
-  'Who may write to the member first: everyone, members older than a week, or nobody.';
+  'Who may write to the member first: everyone, members older than a week (''week''), or nobody. '
+  'internal.may_write_to() asks it.';
 comment on column public.profiles.visible is 'Whether others may open the profile at its URL, and see its name.';
 comment on column public.profiles.findable is
   'Whether others may come across the member: through the API, in mentions, with their posts on the home page.';
 comment on column public.profiles.shows_work is
   'Whether the profile has a skill or a project that is not hidden (shown_work.sql).';
 comment on column public.profiles.listed is
-  'Whether the profile is in lists, searches and totals: findable, of somebody who builds, and with something to read. '
-  'Every list asks for it.';
+  'Derived: whether the profile is in lists, searches and totals: findable, of somebody who builds, and with something '
+  'to read. Every list asks for it.';
 
 create index profiles_specializations_idx on public.profiles using gin (specializations);
 create index profiles_primary_categories_idx on public.profiles using gin (primary_categories);

@@ -1,7 +1,7 @@
 -- The meaning of a search: its words as terms.
 
 -- The words of a search as typed, between spaces and separators. 'remote is fine' asks for nobody who works remotely:
--- it only says that nobody must come.
+-- it only says that coming to an office is not required.
 create function internal.search_words(search text) returns text[]
 language sql immutable strict parallel safe set search_path = '' as $$
   select array(

@@ -61,10 +61,12 @@ begin
 end;
 $$;
 
--- The searches with some of the terms that find somebody, the nearest first, and the first developers of that one. The
--- nearest search keeps the most skills, names and topics. Of equals it keeps text rather than a level or years, and
--- these rather than a place, availability or remote work. Of equals again it finds the fewest. Once a search with all
--- skills, names and topics found somebody, later tries are skipped.
+-- The searches with some of the terms that find somebody, the nearest first, and the first developers of the nearest.
+-- The nearest search
+-- 1. keeps the most skills, names and topics;
+-- 2. keeps the other terms of the greatest weight: text 3, a level or years 2, a place, availability or remote work 1;
+-- 3. finds the fewest developers.
+-- Once a search with all skills, names and topics found somebody, later tries are skipped.
 create function internal.nearest_developers(
   filters internal.developer_filters, conditions internal.directory_conditions, terms internal.search_term[],
   size integer, out searches internal.nearest_search[], out ids uuid[]

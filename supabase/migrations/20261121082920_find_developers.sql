@@ -1,7 +1,7 @@
 -- The directory's one search, for the page and the API.
 
--- The words of a search that nobody must have: text beside a skill or a topic. They only put those who mention
--- them first.
+-- The words of a search that are not required: text beside a skill or a topic. They only put those who mention them
+-- first.
 create function internal.optional_terms(terms internal.search_term[]) returns internal.search_term[]
 language sql immutable set search_path = '' as $$
   select array(

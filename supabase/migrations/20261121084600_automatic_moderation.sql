@@ -2,7 +2,7 @@
 -- it.
 
 -- Hides a public thing after reports of three members who are confirmed, older than a week, and neither paused nor
--- suspended. After a moderator's decision, reports hide it no more. Things of the staff are not hidden.
+-- suspended. A moderator's decision on the case ends this for good. Things of the staff are exempt.
 create function internal.hide_after_three_reporters(reported_case bigint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
