@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, lazy, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { usePendingConfirmation } from '#src/features/auth/pending-confirmation.ts'
@@ -42,32 +42,6 @@ export function Component() {
   const { data, error } = query
   const user = useUser()
   const awaitsConfirmation = usePendingConfirmation() !== null
-  // News come first for members; the styles say so before the scripts do (LatestPosts).
-  const parts = [
-    <Fragment key="people">
-      {error && !data ? (
-        <ErrorPanel
-          title="Couldn't load developers"
-          text="The list did not arrive. Check your connection and try again."
-          query={query}
-        />
-      ) : (
-        <>
-          <DeveloperRow
-            title="Top Rated Developers"
-            developers={data?.top_rated}
-            emptyText="Nobody has been rated yet. Work with somebody, then tell others how it went."
-          />
-          <DeveloperRow
-            title="Featured Developers"
-            developers={data?.featured}
-            emptyText="The newest complete profiles stand here. Yours could be the first."
-          />
-        </>
-      )}
-    </Fragment>,
-    <Fragment key="end">{homeEnd}</Fragment>,
-  ]
   return (
     <>
       <PageMeta
@@ -102,7 +76,29 @@ export function Component() {
       </section>
       <Hero />
       {/* The footer has the margin below. */}
-      <div className="page-width flex flex-col gap-12 pt-12">{user ? parts.reverse() : parts}</div>
+      <div className="page-width flex flex-col gap-12 pt-12">
+        {error && !data ? (
+          <ErrorPanel
+            title="Couldn't load developers"
+            text="The list did not arrive. Check your connection and try again."
+            query={query}
+          />
+        ) : (
+          <>
+            <DeveloperRow
+              title="Top Rated Developers"
+              developers={data?.top_rated}
+              emptyText="Nobody has been rated yet. Work with somebody, then tell others how it went."
+            />
+            <DeveloperRow
+              title="Featured Developers"
+              developers={data?.featured}
+              emptyText="The newest complete profiles stand here. Yours could be the first."
+            />
+          </>
+        )}
+        {homeEnd}
+      </div>
     </>
   )
 }

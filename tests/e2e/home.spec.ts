@@ -134,18 +134,18 @@ test('a member sees no invitation to join', async ({ page, createMember, signIn 
 })
 
 for (const width of [360, 1280]) {
-  test(`a member’s home begins with news, a short hero and posts, before the scripts and after (${width} px)`, {
+  test(`a member’s home begins with news and a short hero, before the scripts and after (${width} px)`, {
     tag: '@server-pages',
   }, async ({ page, createMember, signIn }) => {
     await page.setViewportSize({ width, height: 800 })
     await signIn(await createMember())
     const letScriptsCome = await holdRequests(page, '**/assets/*.js')
     await page.goto('/', { waitUntil: 'commit' })
-    const posts = page.getByRole('heading', { name: 'Latest Posts' })
-    await expect(posts).toBeInViewport()
+    const rated = page.getByRole('heading', { name: 'Top Rated Developers' })
+    await expect(rated).toBeInViewport()
     await expect(page.getByRole('link', { name: 'Next steps' })).toBeVisible()
     await expect(page.getByText('Designers, engineers and data people')).toBeHidden()
-    const before = await posts.boundingBox()
+    const before = await rated.boundingBox()
 
     letScriptsCome()
     await hydrated(page)
@@ -157,7 +157,7 @@ for (const width of [360, 1280]) {
       'Top Rated Developers',
       'Featured Developers',
     ])
-    expect(await posts.boundingBox()).toEqual(before)
+    expect(await rated.boundingBox()).toEqual(before)
     await expectNoAxeViolations(page)
     await page.getByRole('link', { name: 'Next steps' }).click()
     await expect(page).toHaveURL('/dashboard')

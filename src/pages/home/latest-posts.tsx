@@ -14,11 +14,7 @@ export function LatestPosts() {
   const { data } = useQuery({ ...homePageQuery(), enabled: false })
   if (!data?.posts.length) return null
   return (
-    <Section
-      title="Latest Posts"
-      action={<ViewAll to="/community" of="Latest Posts" />}
-      className="member:order-first"
-    >
+    <Section title="Latest Posts" action={<ViewAll to="/community" of="Latest Posts" />}>
       <ul className="grid gap-3 sm:grid-cols-2">
         {data.posts.map((post) => (
           <LatestPost key={post.id} {...post} />
