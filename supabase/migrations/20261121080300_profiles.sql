@@ -106,7 +106,8 @@ comment on column public.profiles.left_at is
 comment on column public.profiles.keeps_posts is 'Whether the posts and comments of a member who leaves stay.';
 comment on column public.profiles.removed_at is
   'The member is gone, and nothing personal is left in the row but its username.';
-comment on column public.profiles.unlisted is 'The member''s choice to be in no list; the profile opens at its exact URL. Not the opposite of `listed`.';
+comment on column public.profiles.unlisted is
+  'The member''s choice to be in no list; the profile opens at its exact URL. Not the opposite of `listed`.';
 comment on column public.profiles.noindex is 'Search engines are asked to leave the profile out.';
 comment on column public.profiles.who_may_write is
   'Who may write to the member first: everyone, members older than a week (''week''), or nobody. '

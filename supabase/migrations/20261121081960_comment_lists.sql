@@ -14,9 +14,9 @@ end;
 $$;
 
 -- Comments of a post, or replies of a thread, that the caller may read, after the given one. Everybody but
--- its author sees a stub for a hidden comment. Everybody sees a stub for a deleted comment with replies. A member with a
--- hidden profile has no name. Definer: a policy would leave no trace of a hidden comment, and be asked at each row. One
--- generic plan, because the arguments are keys.
+-- its author sees a stub for a hidden comment. Everybody sees a stub for a deleted comment with replies.
+-- A member with a hidden profile has no name. Definer: a policy would leave no trace of a hidden comment, and be asked
+-- at each row. One generic plan, because the arguments are keys.
 create function internal.comments_of(post uuid, thread uuid, after_time timestamptz, after_id uuid, size integer)
 returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
