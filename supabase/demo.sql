@@ -2203,7 +2203,7 @@ select pg_temp.demo_id('rating', r.rater || r.rated), pg_temp.demo_id('member', 
 from (values
   ('cabdirahman_yusuf', 'hodan_warsame', 5, interval '20 hours', $$Hodan listens, checks the numbers, and changes her mind in writing. I reviewed her payment design for two weeks and learned as much as she did. The way in which she told 27 customers about a mistake before they noticed it says the rest.$$),
   ('faadumo_axmed', 'hodan_warsame', 5, interval '2 days', $$Gave me 900 real sentences and a good argument about kilobytes. A pleasure to build with.$$),
-  ('naima_ibrahim', 'hodan_warsame', 5, interval '3 days', $$The rare engineer who calls the designer *before* the nurses complain. Takes critique like a gift and ships it the same week.$$),
+  ('naima_ibrahim', 'hodan_warsame', 5, interval '3 days', $$The rare engineer who calls the designer before the nurses complain. Takes critique like a gift and ships it the same week.$$),
   ('deeqa_salaad', 'hodan_warsame', 5, interval '4 days 20 hours', $$Patient, precise, funny. Our Wednesdays have saved me from three bad ideas so far.$$),
   ('liibaan_cumar', 'hodan_warsame', 5, interval '6 days', $$She answered a stranger from Bosaso and never made me feel small. I found a bug worth 50 cents an order with her method.$$),
   ('guled_hersi', 'hodan_warsame', 4, interval '8 days 12 hours', $$Excellent work on accessibility. I'd only wish that she tested on iPhones herself, but she asked, and acted on every answer.$$),

@@ -13,7 +13,7 @@ interface Target {
   key: string
   /** IP address of a member's account. */
   email: string
-  /** A post with a text that is dear to render. */
+  /** A post with a text that is expensive to render. */
   dearPost: string
 }
 

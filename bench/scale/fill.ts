@@ -10,7 +10,7 @@ const DATA = join(import.meta.dirname, 'data')
 
 /**
  * Rows first, then what triggers would have kept, then the indexes: minutes instead of hours. The database must hold
- * the reference data. `say` hears how long each step took.
+ * the reference data. Calls `say` with the time of each step.
  */
 export async function fill(
   databaseUrl: string,

@@ -526,6 +526,7 @@ export type Database = {
           listed: boolean
           location: string | null
           noindex: boolean
+          opted_out_of_lists: boolean
           paused_until: string | null
           primary_categories: string[]
           purpose: string
@@ -539,7 +540,6 @@ export type Database = {
           time_zone: string | null
           title: string | null
           twitter: string | null
-          unlisted: boolean
           updated_at: string
           username: string
           visible: boolean
@@ -570,6 +570,7 @@ export type Database = {
           listed?: never
           location?: string | null
           noindex?: boolean
+          opted_out_of_lists?: boolean
           paused_until?: string | null
           primary_categories?: string[]
           purpose?: string
@@ -583,7 +584,6 @@ export type Database = {
           time_zone?: string | null
           title?: string | null
           twitter?: string | null
-          unlisted?: boolean
           updated_at?: string
           username?: string
           visible?: never
@@ -613,6 +613,7 @@ export type Database = {
           listed?: never
           location?: string | null
           noindex?: boolean
+          opted_out_of_lists?: boolean
           paused_until?: string | null
           primary_categories?: string[]
           purpose?: string
@@ -626,7 +627,6 @@ export type Database = {
           time_zone?: string | null
           title?: string | null
           twitter?: string | null
-          unlisted?: boolean
           updated_at?: string
           username?: string
           visible?: never
@@ -779,16 +779,16 @@ export type Database = {
       }
       site_counters: {
         Row: {
-          developers: number
+          developer_count: number
           only_row: boolean
         }
         ComputedFields: never
         Insert: {
-          developers?: number
+          developer_count?: number
           only_row?: boolean
         }
         Update: {
-          developers?: number
+          developer_count?: number
           only_row?: boolean
         }
         Relationships: []
@@ -1068,7 +1068,10 @@ export type Database = {
       set_member_role: { Args: { member: string; role: string }; Returns: undefined }
       set_notification_preferences: { Args: { changes: Json }; Returns: Json }
       set_post_muted: { Args: { muted: boolean; post: string }; Returns: undefined }
-      set_privacy: { Args: { noindex?: boolean; unlisted?: boolean; who_may_write?: string }; Returns: Json }
+      set_privacy: {
+        Args: { noindex?: boolean; opted_out_of_lists?: boolean; who_may_write?: string }
+        Returns: Json
+      }
       set_relationship: { Args: { kind?: string; member: string }; Returns: undefined }
       sitemap_lists: { Args: Record<PropertyKey, never>; Returns: Json }
       sitemap_posts: { Args: { shard?: string }; Returns: Json }

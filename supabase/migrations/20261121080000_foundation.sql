@@ -127,11 +127,17 @@ create function internal.page_count(count bigint, size integer) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select pg_catalog.ceil(count::numeric / size)::integer;
 $$;
-create function internal.nearest_page(requested_page integer, count bigint, size integer) returns integer
+create function internal.clamp_page(requested_page integer, count bigint, size integer) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select least(greatest(coalesce(requested_page, 1), 1), greatest(internal.page_count(count, size), 1));
 $$;
-grant execute on function internal.page_count, internal.nearest_page to anon, authenticated, service_role;
+-- The number of rows on a page; null asks for the usual number.
+create function internal.clamp_page_size(requested integer, usual integer, most integer) returns integer
+language sql immutable parallel safe set search_path = '' as $$
+  select least(greatest(coalesce(requested, usual), 1), most);
+$$;
+grant execute on function internal.page_count, internal.clamp_page, internal.clamp_page_size
+  to anon, authenticated, service_role;
 
 -- Web URLs as links accept them, without a user's name before the host, which passes for a host:
 -- https://hibo.example@evil.example. Also root-relative paths where our own server holds the file.

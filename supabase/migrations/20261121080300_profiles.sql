@@ -42,15 +42,15 @@ create table public.profiles (
   left_at timestamptz,
   keeps_posts boolean not null default false,
   removed_at timestamptz,
-  unlisted boolean not null default false,
+  opted_out_of_lists boolean not null default false,
   noindex boolean not null default false,
   who_may_write text not null default 'everyone',
   visible boolean not null generated always as (hidden_at is null and suspended_at is null and left_at is null) stored,
   findable boolean not null generated always as (
-    hidden_at is null and suspended_at is null and left_at is null and not unlisted) stored,
+    hidden_at is null and suspended_at is null and left_at is null and not opted_out_of_lists) stored,
   shows_work boolean not null default false,
   listed boolean not null generated always as (
-    hidden_at is null and suspended_at is null and left_at is null and not unlisted
+    hidden_at is null and suspended_at is null and left_at is null and not opted_out_of_lists
     and purpose <> 'hire' and (title is not null or bio is not null or shows_work)) stored,
   constraint profiles_purpose_known check (purpose in ('build', 'hire', 'both')),
   constraint profiles_company_length check (char_length(company) between 1 and 100),
@@ -79,7 +79,7 @@ create table public.profiles (
   constraint profiles_primary_categories_limit check (cardinality(primary_categories) <= 30),
   constraint profiles_role_known check (role in ('developer', 'moderator', 'admin')),
   constraint profiles_email_length check (char_length(email) <= 320),
-  constraint profiles_who_may_write_known check (who_may_write in ('everyone', 'week', 'nobody')),
+  constraint profiles_who_may_write_known check (who_may_write in ('everyone', 'established', 'nobody')),
   constraint profiles_removed_left check (removed_at is null or left_at is not null)
 ) with (fillfactor = 85); -- leaves room for HOT updates
 comment on table public.profiles is 'Public page of a member; id is the account''s.';
@@ -106,11 +106,11 @@ comment on column public.profiles.left_at is
 comment on column public.profiles.keeps_posts is 'Whether the posts and comments of a member who leaves stay.';
 comment on column public.profiles.removed_at is
   'The member is gone, and nothing personal is left in the row but its username.';
-comment on column public.profiles.unlisted is
-  'The member''s choice to be in no list; the profile opens at its exact URL. Not the opposite of `listed`.';
+comment on column public.profiles.opted_out_of_lists is
+  'The member''s choice to be in no list; the profile opens at its exact URL.';
 comment on column public.profiles.noindex is 'Search engines are asked to leave the profile out.';
 comment on column public.profiles.who_may_write is
-  'Who may write to the member first: everyone, members older than a week (''week''), or nobody. '
+  'Who may write to the member first: everyone, members older than a week (''established''), or nobody. '
   'internal.may_write_to() asks it.';
 comment on column public.profiles.visible is 'Whether others may open the profile at its URL, and see its name.';
 comment on column public.profiles.findable is
@@ -161,7 +161,7 @@ grant update (
   specializations, primary_categories, updated_at
 ) on public.profiles to authenticated;
 
--- Names beside what members wrote: also of unlisted ones, whom no list shows. A member who left is a former member; a
+-- Names beside what members wrote: also of those who opted out of lists. A member who left is a former member; a
 -- hidden one has no name. Those who hire and have no title stand there with their company. With the owner's rights,
 -- because the policy shows findable profiles alone.
 create view internal.people as

@@ -1,9 +1,9 @@
 -- Total of the directory's "X of Y", without counting rows.
 create table public.site_counters (
   only_row boolean primary key default true,
-  developers bigint not null default 0,
+  developer_count bigint not null default 0,
   constraint site_counters_one_row check (only_row),
-  constraint site_counters_developers_range check (developers >= 0)
+  constraint site_counters_developer_count_range check (developer_count >= 0)
 );
 comment on table public.site_counters is 'Totals over the whole community, kept by triggers. One row.';
 insert into public.site_counters default values;
@@ -24,7 +24,7 @@ begin
     v_more := case tg_op when 'INSERT' then 1 else -1 end * (select count(*) from changed c where c.listed);
   end if;
   -- Hosted Supabase refuses an update without a condition.
-  update public.site_counters set developers = developers + v_more where only_row;
+  update public.site_counters set developer_count = developer_count + v_more where only_row;
   return null;
 end;
 $$;

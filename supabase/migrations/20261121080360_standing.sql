@@ -8,6 +8,16 @@ language sql immutable parallel safe set search_path = '' as $$
   select interval '14 days';
 $$;
 
+-- Whether an account of this age is a newcomer's, with lower limits, and whether it is older than a week.
+create function internal.is_newcomer(created_at timestamptz) returns boolean
+language sql stable parallel safe set search_path = '' as $$
+  select created_at > now() - interval '1 day';
+$$;
+create function internal.is_established(created_at timestamptz) returns boolean
+language sql stable parallel safe set search_path = '' as $$
+  select created_at <= now() - interval '7 days';
+$$;
+
 create function internal.standing(member uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case
@@ -57,8 +67,8 @@ end;
 $$;
 grant execute on function internal.require_standing to authenticated, service_role;
 
--- The arguments are the operations that stay possible during a pause; none is null, not an empty array. Functions that
--- serve suspended members, too, waive the question for their own time (leaving.sql).
+-- The arguments are the operations that stay possible during a pause; without arguments `tg_argv` is null. Functions
+-- that serve suspended members, too, waive the question for their own time (leaving.sql).
 create function internal.check_standing() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -82,8 +92,8 @@ end;
 $$;
 grant execute on function internal.may_reach to authenticated, service_role;
 
--- Email addresses whose owner is suspended for good, as hashes: they guard against a glance. A tag behind a plus sign
--- does not make another email address.
+-- Email addresses whose owner is suspended for good. Hashes hide them from casual readers of the table, not from a
+-- dictionary attack. A tag behind a plus sign does not make another email address.
 create table internal.banned_emails (
   hash bytea primary key,
   banned_at timestamptz not null default now()
@@ -105,8 +115,8 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from internal.banned_emails b where b.hash = internal.email_hash(email));
 $$;
 
--- Supabase's Before User Created hook (supabase/config.toml). It can't pretend as our own server does, so it answers a
--- failure without a reason.
+-- Supabase's Before User Created hook (supabase/config.toml). Our own server feigns success; this hook can only
+-- refuse, and gives no reason.
 create function internal.before_user_created(event jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case when internal.is_banned_email(event #>> '{user,email}')

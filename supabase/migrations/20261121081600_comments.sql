@@ -92,6 +92,8 @@ begin
   if v_replied_to.parent_id is not null then
     new.parent_id := v_replied_to.parent_id;
     new.reply_to_id := v_replied_to.id;
+    -- Before the foreign key takes a share of the thread: two replies with a share each could not count themselves.
+    perform from internal.comment_threads t where t.id = new.parent_id for no key update;
   else
     -- The update locks a row that the deletion of the last reply is about to delete.
     insert into internal.comment_threads as t (id, post_id, created_at)

@@ -15,18 +15,18 @@ alter table internal.comment_mentions enable row level security;
 create policy comment_mentions_service on internal.comment_mentions to service_role using (true) with check (true);
 grant all on internal.comment_mentions to service_role;
 
--- The usernames after an @ in a text, in lower case and in their order, without those in code. The page finds the same
--- ones: src/lib/markdown/marked-text-parts.ts.
+-- The first 20 usernames after an @ in a text, in lower case and in their order, without those in code. The page finds
+-- the same ones: src/lib/markdown/marked-text-parts.ts.
 create function internal.mentioned_names(content text) returns text[]
 language sql immutable strict parallel safe set search_path = '' as $$
-  select coalesce(array_agg(name order by place), '{}')
+  select coalesce(array_agg(name order by ordinal), '{}')
   from (
-    select pg_catalog.lower(found[2]) as name, min(place) as place
+    select pg_catalog.lower(found[2]) as name, min(ordinal) as ordinal
     from pg_catalog.regexp_matches(
       pg_catalog.regexp_replace(
         pg_catalog.regexp_replace(content, '```.*?```', '`', 'g'), '`[^`\n]+`', '`', 'g'),
       '(^|[^A-Za-z0-9_@/.])@([A-Za-z0-9_]{3,30})(?![A-Za-z0-9_@/])', 'g'
-    ) with ordinality as matches (found, place)
+    ) with ordinality as matches (found, ordinal)
     group by 1 order by 2 limit 20
   ) as named
 $$;

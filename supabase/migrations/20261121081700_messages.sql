@@ -52,7 +52,7 @@ begin
     or not exists (
       select from public.profiles p
       where p.id = member and p.who_may_write <> 'everyone' and (p.who_may_write = 'nobody' or not exists (
-        select from public.profiles w where w.id = auth.uid() and w.created_at <= now() - interval '7 days'))));
+        select from public.profiles w where w.id = auth.uid() and internal.is_established(w.created_at)))));
 end;
 $$;
 grant execute on function internal.may_write_to to authenticated, service_role;

@@ -170,7 +170,7 @@ end;
 $$;
 
 -- One page of a profile's ratings, none if the caller can't open the profile. Definer: the policy of profiles would
--- leave unlisted members out.
+-- leave members out who opted out of lists.
 create function internal.profile_ratings(profile uuid, requested_page integer, size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -181,7 +181,7 @@ begin
   select p.id, p.rating_count into v_shown, v_count
   from public.profiles p where p.id = profile and (p.visible or p.id = (select auth.uid()));
   v_count := coalesce(v_count, 0);
-  v_page := internal.nearest_page(requested_page, v_count, size);
+  v_page := internal.clamp_page(requested_page, v_count, size);
   return jsonb_build_object(
     'data', coalesce((
       select jsonb_agg(jsonb_build_object(
@@ -209,7 +209,7 @@ create function public.profile_ratings(profile uuid, page integer default 1, pag
 returns jsonb
 language sql stable set search_path = '' as $$
   select internal.profile_ratings(
-    profile_ratings.profile, profile_ratings.page, least(greatest(coalesce(profile_ratings.page_size, 10), 1), 50));
+    profile_ratings.profile, profile_ratings.page, internal.clamp_page_size(profile_ratings.page_size, 10, 50));
 $$;
 comment on function public.profile_ratings is
   'One page of a profile''s ratings, newest first, with how many of each value there are.';

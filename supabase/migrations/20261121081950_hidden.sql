@@ -104,13 +104,14 @@ begin
     perform from public.comments c where c.profile_id = member order by c.id for no key update;
   end if;
   perform from public.user_ratings r where r.rater_id = member order by r.id for no key update;
+  -- As a post that moves between counters: the feed's, then the post's.
+  perform from public.feed_counters f order by f.category_id, f.post_type for no key update;
   perform from public.post_counters n
   where n.post_id in (
     select p.id from public.posts p where p.profile_id = member
     union all
     select c.post_id from public.comments c where c.profile_id = member)
   order by n.post_id for no key update;
-  perform from public.feed_counters f order by f.category_id, f.post_type for no key update;
   perform from public.rating_counters n
   where n.profile_id in (select r.rated_id from public.user_ratings r where r.rater_id = member)
   order by n.profile_id for no key update;

@@ -115,7 +115,7 @@ begin
   return jsonb_build_object(
     'data', internal.comments_of(
       post, null, coalesce(after_time, '-infinity'), coalesce(after_id, internal.nil_id()),
-      least(greatest(coalesce(page_size, 50), 1), 200)),
+      internal.clamp_page_size(page_size, 50, 200)),
     'count', coalesce((select t.comment_count from public.post_counters t where t.post_id = post), 0),
     'may_comment', internal.may_comment(post)
   );
@@ -144,7 +144,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return internal.replies_of(
     comment, coalesce(after_time, '-infinity'), coalesce(after_id, internal.nil_id()),
-    least(greatest(coalesce(page_size, 50), 1), 200));
+    internal.clamp_page_size(page_size, 50, 200));
 end;
 $$;
 comment on function public.comment_replies is 'Replies to a comment, oldest first, after the given one.';

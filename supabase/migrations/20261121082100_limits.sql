@@ -6,7 +6,7 @@ create table internal.limits (
   kind text not null,
   per interval not null,
   amount bigint not null,
-  -- The amount for accounts younger than a day; null means the same amount.
+  -- The amount for newcomers; null means the same amount.
   newcomer_amount bigint,
   refusal text not null,
   constraint limits_kind_per_key unique (kind, per),
@@ -90,7 +90,7 @@ declare
   v_now constant timestamptz := pg_catalog.clock_timestamp();
   v_newcomer boolean;
 begin
-  select p.created_at > v_now - interval '1 day' into v_newcomer
+  select internal.is_newcomer(p.created_at) into v_newcomer
   from public.profiles p where p.id = member for key share;
   with taken as (
     insert into internal.allowances as a (member_id, limit_id, used, ends_at)

@@ -36,8 +36,8 @@ create trigger posts_00_limit before insert on public.posts
   for each row execute function internal.limit_writes('post');
 
 -- Lets one edit of an author run at a time. Otherwise two edits could deadlock: the first has locked its row and waits
--- for the author's counter, the second has changed other rows, holds the counter, and waits for that row. The name
--- sorts after `…_00_standing`, because standing locks the profile, which comes before all other locks.
+-- for the author's counter, the second has changed other rows, holds the counter, and waits for that row. Standing, at
+-- 00, locks the profile before it, which comes before all other locks.
 create function internal.lock_edits() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -47,12 +47,12 @@ begin
   return null;
 end;
 $$;
-create trigger posts_00_take_edit_lock before update of title, content, post_type, category_id, tags, media_url,
+create trigger posts_01_edit_lock before update of title, content, post_type, category_id, tags, media_url,
   media_alt, updated_at
   on public.posts for each statement execute function internal.lock_edits();
-create trigger comments_00_take_edit_lock before update of content, updated_at on public.comments
+create trigger comments_01_edit_lock before update of content, updated_at on public.comments
   for each statement execute function internal.lock_edits();
-create trigger user_ratings_00_take_edit_lock before update of rating_value, comment on public.user_ratings
+create trigger user_ratings_01_edit_lock before update of rating_value, comment on public.user_ratings
   for each statement execute function internal.lock_edits();
 
 -- Only the author's edits count: moderators and a category's new name change the row, too.

@@ -57,7 +57,7 @@ begin
     works_remotely = default, time_zone = null, avatar_url = null,
     years_of_experience = null, experience_level = default, available_for_hire = false, shown_on_home = false,
     website = null, github = null, twitter = null, linkedin = null, specializations = '{}', role = default,
-    email = null, paused_until = null, keeps_posts = default, unlisted = default, noindex = default,
+    email = null, paused_until = null, keeps_posts = default, opted_out_of_lists = default, noindex = default,
     who_may_write = default, created_at = now(), left_at = coalesce(p.left_at, now()), removed_at = now()
   where p.id = member;
 

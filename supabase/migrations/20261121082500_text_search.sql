@@ -1,4 +1,9 @@
--- Text search: what the directory and the feed share to find text and to choose a plan.
+-- Text search: what the directory and the feed share to find text.
+--
+-- The planner estimates how many rows contain a text, at times wrong by a factor of a hundred, and one wrong estimate
+-- reads a whole table. So a function that looks texts up in an index is created with `set enable_seqscan = off
+-- set enable_indexscan = off`, one that walks along the order of a list with `set enable_bitmapscan = off
+-- set enable_sort = off`. The settings end with the function.
 
 -- The `like` pattern for "contains this text"; wildcards in the text stand for themselves.
 create function internal.contains_pattern(term text) returns text
@@ -17,16 +22,4 @@ create function internal.letter_pairs(value text) returns text[]
 language sql immutable strict parallel safe set search_path = '' as $$
   select coalesce(array_agg(distinct pg_catalog.substr(pg_catalog.lower(value), start, length)), '{}')
   from generate_series(1, pg_catalog.char_length(value)) as start, generate_series(1, 2) as length;
-$$;
-
--- Tells the planner how to find rows. It estimates how many rows contain a text, at times wrong by a factor of a
--- hundred, and one wrong estimate reads a whole table. 'indexed' looks the text up, 'ordered' walks along the order of
--- the list, 'any' leaves the choice to the planner. Holds until the end of the transaction.
-create function internal.plan_as(choice text) returns void
-language sql volatile set search_path = '' as $$
-  select
-    pg_catalog.set_config('enable_seqscan', case choice when 'indexed' then 'off' else 'on' end, true),
-    pg_catalog.set_config('enable_indexscan', case choice when 'indexed' then 'off' else 'on' end, true),
-    pg_catalog.set_config('enable_bitmapscan', case choice when 'ordered' then 'off' else 'on' end, true),
-    pg_catalog.set_config('enable_sort', case choice when 'ordered' then 'off' else 'on' end, true);
 $$;

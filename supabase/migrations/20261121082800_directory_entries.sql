@@ -14,7 +14,7 @@ create table internal.directory_entries (
   search_text text not null,
   -- The values of filters that find this profile, each as a number: see internal.facet().
   facets bigint[] not null,
-  -- Copied from the profile. An unlisted profile keeps its entry, because refresh_directory_entries() locks it.
+  -- Copied from the profile. A profile that opted out keeps its entry, because refresh_directory_entries() locks it.
   findable boolean not null default true,
   listed boolean not null default true,
   -- Copied from the profile.

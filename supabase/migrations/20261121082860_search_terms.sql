@@ -22,6 +22,16 @@ create type internal.search_term as (
   titled text
 );
 
+-- A term. understand_search() sets the number of its group, if it is not known here.
+create function internal.new_term(
+  words text, label text, kind text, without text, query tsquery,
+  skills uuid[] default '{}', exact bigint[] default '{}', titled text default null,
+  group_no integer default null
+) returns internal.search_term
+language sql immutable parallel safe set search_path = '' as $$
+  select (words, label, kind, group_no, without, query, skills, exact, titled)::internal.search_term;
+$$;
+
 -- A tsquery for all words of the text; words of three letters or more match as prefixes. Null without a word.
 create function internal.words_query(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -68,13 +78,15 @@ begin
   if v_found.label is null then
     return null;
   end if;
-  return (words, v_found.label, v_found.kind, null, without, pg_catalog.concat_ws(' | ',
-    internal.facets_query(v_found.facets), v_found.topic,
-    -- Two letters alone are no text: 'go' is a word of many bios.
-    case when v_found.in_texts then internal.words_query(wanted_key) end,
-    case when v_found.in_texts then internal.words_query(v_found.label) end,
-    case when v_found.in_texts then internal.words_query(words) end
-  )::tsquery, v_found.skills, v_found.exact, v_found.titled)::internal.search_term;
+  return internal.new_term(
+    words, v_found.label, v_found.kind, without,
+    query => pg_catalog.concat_ws(' | ',
+      internal.facets_query(v_found.facets), v_found.topic,
+      -- Two letters alone are no text: 'go' is a word of many bios.
+      case when v_found.in_texts then internal.words_query(wanted_key) end,
+      case when v_found.in_texts then internal.words_query(v_found.label) end,
+      case when v_found.in_texts then internal.words_query(words) end)::tsquery,
+    skills => v_found.skills, exact => v_found.exact, titled => v_found.titled);
 end;
 $$;
 
@@ -86,7 +98,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   where internal.has_trigram(word);
 $$;
 
--- Whether a listed member matches. The settings: see internal.plan_as().
+-- Whether a listed member matches. It looks texts up in an index (082500_text_search.sql).
 create function internal.finds_somebody(query tsquery) returns boolean
 language plpgsql stable strict set search_path = '' set enable_seqscan = off set enable_indexscan = off as $$
 declare
@@ -115,16 +127,16 @@ $$;
 -- is a name if not more members write it than have a name that sounds like it: 'sell' sounds like Saalax.
 create function internal.text_term(word text, without text) returns internal.search_term
 language sql stable strict set search_path = '' as $$
-  select (word, word,
-    case when internal.count_up_to_hundred(by_sound) >= greatest(1, internal.count_up_to_hundred(
+  select internal.new_term(
+    word, word,
+    kind => case when internal.count_up_to_hundred(by_sound) >= greatest(1, internal.count_up_to_hundred(
       pg_catalog.quote_literal(internal.plain_letters(word))::tsquery && !! by_sound)) then 'name' else 'text' end,
-    null, without,
-    pg_catalog.concat_ws(' | ', internal.words_query(word), internal.sounds_query(word),
+    without => without,
+    query => pg_catalog.concat_ws(' | ', internal.words_query(word), internal.sounds_query(word),
       internal.words_query(case
         when internal.has_trigram(word) and word ~* '^[aeiou]' then 'c' || word
         when internal.has_trigram(word) and word ~* '^c[aeiou]' then pg_catalog.substr(word, 2)
-      end))::tsquery,
-    '{}', '{}', null)::internal.search_term
+      end))::tsquery)
   from (select internal.sounds_query(word)::tsquery) as sound (by_sound);
 $$;
 

@@ -9,8 +9,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
     from coalesce(nullif(pg_catalog.btrim(pg_catalog.regexp_replace(
       search, '\m(open to )?remote(ly)?( work)?( is| also| would be)* (fine|ok|okay|possible|welcome|too)\M', '', 'gi'
     ), ' ,;'), ''), search) as asked,
-    pg_catalog.regexp_split_to_table(asked, '[\s,;/|&()]+') with ordinality as typed (word, place)
-    where internal.words_of(word) <> '{}' order by place);
+    pg_catalog.regexp_split_to_table(asked, '[\s,;/|&()]+') with ordinality as typed (word, ordinal)
+    where internal.words_of(word) <> '{}' order by ordinal);
 $$;
 
 create function internal.is_or(word text) returns boolean
@@ -65,18 +65,19 @@ $$;
 create function internal.filler_terms(words text[]) returns internal.search_term[]
 language sql stable set search_path = '' as $$
   select array(
-    select (word, word, 'filler', 1, internal.search_without(filler_terms.words, place::integer, place::integer),
-      case when rank = 1 then internal.words_query(pg_catalog.rtrim(internal.term_key(word), 's'))::tsquery
-        else text_term.query end,
-      '{}', '{}', null)::internal.search_term
+    select internal.new_term(
+      word, word, 'filler',
+      without => internal.search_without(filler_terms.words, ordinal::integer, ordinal::integer),
+      query => case when rank = 1 then internal.words_query(pg_catalog.rtrim(internal.term_key(word), 's'))::tsquery
+        else (internal.text_term(word, '')).query end,
+      group_no => 1)
     from (
-      select word, place, rank, min(rank) over () as least_rank
-      from unnest(filler_terms.words) with ordinality as typed (word, place),
+      select word, ordinal, rank, min(rank) over () as least_rank
+      from unnest(filler_terms.words) with ordinality as typed (word, ordinal),
       lateral internal.filler_rank(internal.term_key(word)) as rank
-    ) as ranked,
-    lateral internal.text_term(word, '') as text_term
+    ) as ranked
     where rank = least_rank
-    order by place);
+    order by ordinal);
 $$;
 
 -- The terms of a search, in its order, without filler words. None for a quoted search, which asks for what it holds,
@@ -88,7 +89,7 @@ declare
   v_words constant text[] := internal.search_words(search);
   v_terms internal.search_term[] := '{}';
   v_term internal.search_term;
-  v_place integer := 1;
+  v_index integer := 1;
   v_found record;
 begin
   if search ~ '["“”„«»]' or (
@@ -96,17 +97,17 @@ begin
   ) then
     return '{}';
   end if;
-  while v_place <= cardinality(v_words) loop
-    select * into v_found from internal.term_at(v_words, v_place);
+  while v_index <= cardinality(v_words) loop
+    select * into v_found from internal.term_at(v_words, v_index);
     v_term := v_found.term;
-    if v_term.kind is null and internal.filler_rank(internal.term_key(v_words[v_place])) = 0 then
-      v_term := internal.unknown_term(v_words[v_place], internal.search_without(v_words, v_place, v_place));
+    if v_term.kind is null and internal.filler_rank(internal.term_key(v_words[v_index])) = 0 then
+      v_term := internal.unknown_term(v_words[v_index], internal.search_without(v_words, v_index, v_index));
     end if;
     if v_term.kind is not null then
-      v_term.group_no := internal.group_of(v_terms, v_term, internal.is_or(v_words[v_place - 1]));
+      v_term.group_no := internal.group_of(v_terms, v_term, internal.is_or(v_words[v_index - 1]));
       v_terms := v_terms || v_term;
     end if;
-    v_place := v_found.last_word + 1;
+    v_index := v_found.last_word + 1;
   end loop;
   return case when v_terms = '{}' then internal.filler_terms(v_words) else v_terms end;
 end;

@@ -14,9 +14,9 @@ create type internal.developer_part as (
   ids uuid[]
 );
 
--- Counts the matches. A counter answers if there is one. Otherwise the query reads up to a thousand matches and also
--- returns their ids in the order of the list; `count_exact` is false if there are more. The settings: see
--- internal.plan_as().
+-- Counts the matches. A counter answers for a list without conditions, and for a specialization with over a thousand
+-- members. Otherwise the query reads up to a thousand matches and also returns their ids in the order of the list;
+-- `count_exact` is false if there are more. It looks texts up in an index (082500_text_search.sql).
 create function internal.count_matching_developers(
   filters internal.developer_filters, conditions internal.directory_conditions,
   out count bigint, out count_exact boolean, out ids uuid[]
@@ -27,10 +27,10 @@ declare
 begin
   count_exact := true;
   if conditions.where_sql = '' then
-    count := (select s.developers from public.site_counters s);
+    count := (select s.developer_count from public.site_counters s);
     return;
   end if;
-  -- Only a specialization: its counter answers.
+  -- Only a specialization: its counter tells whether the ids are few enough to read.
   if jsonb_strip_nulls(to_jsonb(filters)) - 'sort' = jsonb_build_object('specialization', filters.specialization) then
     count := (
       select s.developer_count from public.specialization_counters s
@@ -63,19 +63,65 @@ language sql stable set search_path = '' as $$
   from internal.count_matching_developers(filters, conditions) as counted;
 $$;
 
--- The ids of one page where many match. It first walks along the best entries in the order of the list, and takes
--- those of the highest rank, which come first. If they do not fill the page, it sorts all matches. A page near the end
--- is read in reverse; only a list without a skill and a search has an exact count that long, so all its entries have
--- one rank.
--- In the SQL, $1 is the conditions, $2 how many entries are read at most, $3 the rows of the page, $4 those before it.
+-- The first matches along the order of the list, among its first 5,000 entries; of those with a rank only the highest,
+-- who come first. Fewer than `rows` ids mean that the walk ended before. Lists without conditions are walked to any
+-- row. In the SQL of this and the next function, $1 is the conditions, $2 how many entries are read at most.
+create function internal.walk_to_developers(
+  conditions internal.directory_conditions, list_order text, skipped bigint, rows bigint
+) returns uuid[]
+language plpgsql stable set search_path = '' set enable_bitmapscan = off set enable_sort = off as $$
+declare
+  c_max_entries_read constant integer := 5000;
+  v_ids uuid[];
+begin
+  execute pg_catalog.format(
+    case when conditions.where_sql = '' then
+      'select array(
+        select d.profile_id from internal.directory_entries d where d.listed order by %1$s limit $3 offset $4)'
+    else
+      'select array(
+        select d.profile_id from (
+          select d.* from internal.directory_entries d where d.listed order by %1$s limit $2
+        ) as d
+        where %2$s and true = all (%3$s) order by %1$s limit $3 offset $4)'
+    end,
+    list_order, conditions.check_sql, conditions.rank_sql)
+  into v_ids using conditions, c_max_entries_read, rows, skipped;
+  return v_ids;
+end;
+$$;
+
+-- Finds all matches by an index and sorts them.
+create function internal.sort_developers(
+  conditions internal.directory_conditions, list_order text, skipped bigint, rows bigint
+) returns uuid[]
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off as $$
+declare
+  v_ids uuid[];
+begin
+  execute pg_catalog.format(
+    'select array(
+      select d.profile_id from (
+        select d.profile_id, d.%4$I, d.rating_count, %3$s as rank
+        from internal.directory_entries d where d.listed and %2$s limit $2
+      ) as d
+      order by d.rank desc, %1$s limit $3 offset $4)',
+    list_order, conditions.where_sql, conditions.rank_sql, conditions.order_column)
+  into v_ids using conditions, null::integer, rows, skipped;
+  return v_ids;
+end;
+$$;
+
+-- The ids of one page where many match: by a walk, and if that does not fill the page, by sorting all matches. A page
+-- near the end is read in reverse; only a list without a skill and a search has an exact count that long, so all its
+-- entries have one rank.
 create function internal.list_matching_developers(
-  conditions internal.directory_conditions, count bigint, count_exact boolean, skipped bigint, size integer
+  conditions internal.directory_conditions, count bigint, count_exact boolean, skipped bigint, size bigint
 ) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
   c_max_walked_matches constant integer := 500;
-  c_max_walked_entries constant integer := 5000;
-  v_rows constant integer := least(size, count - skipped);
+  v_rows constant bigint := least(size, count - skipped);
   -- The last pages of a long list are the first ones from its other end.
   v_reversed constant boolean := count_exact and skipped > count / 2;
   v_skipped constant bigint := case when v_reversed then count - skipped - v_rows else skipped end;
@@ -85,36 +131,13 @@ declare
       else 'd.%I desc, d.rating_count desc, d.profile_id'
     end,
     conditions.order_column);
-  v_ids uuid[];
+  v_ids uuid[] := '{}';
 begin
-  if conditions.where_sql = '' then
-    perform internal.plan_as('ordered');
-    execute pg_catalog.format(
-      'select array(
-        select d.profile_id from internal.directory_entries d where d.listed order by %s limit $3 offset $4)', v_order)
-    into v_ids using conditions, null::integer, v_rows, v_skipped;
-  elsif v_skipped + v_rows <= c_max_walked_matches then
-    perform internal.plan_as('ordered');
-    execute pg_catalog.format(
-      'select array(
-        select d.profile_id from (
-          select d.* from internal.directory_entries d where d.listed order by %1$s limit $2
-        ) as d
-        where %2$s and true = all (%3$s) order by %1$s limit $3 offset $4)',
-      v_order, conditions.check_sql, conditions.rank_sql)
-    into v_ids using conditions, c_max_walked_entries, v_rows, v_skipped;
+  if conditions.where_sql = '' or v_skipped + v_rows <= c_max_walked_matches then
+    v_ids := internal.walk_to_developers(conditions, v_order, v_skipped, v_rows);
   end if;
-  if v_ids is null or cardinality(v_ids) < v_rows then
-    perform internal.plan_as('indexed');
-    execute pg_catalog.format(
-      'select array(
-        select d.profile_id from (
-          select d.profile_id, d.%4$I, d.rating_count, %3$s as rank
-          from internal.directory_entries d where d.listed and %2$s limit $2
-        ) as d
-        order by d.rank desc, %1$s limit $3 offset $4)',
-      v_order, conditions.where_sql, conditions.rank_sql, conditions.order_column)
-    into v_ids using conditions, null::integer, v_rows, v_skipped;
+  if conditions.where_sql <> '' and cardinality(v_ids) < v_rows then
+    v_ids := internal.sort_developers(conditions, v_order, v_skipped, v_rows);
   end if;
   if v_reversed then
     return array(select id from unnest(v_ids) with ordinality as reversed (id, ordinal) order by ordinal desc);
@@ -130,7 +153,7 @@ begin
   if skipped >= part.count or size <= 0 then
     return '{}';
   elsif part.ids is null then
-    return internal.list_matching_developers(part.conditions, part.count, part.count_exact, skipped, size::integer);
+    return internal.list_matching_developers(part.conditions, part.count, part.count_exact, skipped, size);
   end if;
   return part.ids[skipped + 1 : skipped + size];
 end;

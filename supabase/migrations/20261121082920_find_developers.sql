@@ -30,9 +30,10 @@ language sql stable set search_path = '' as $$
       or internal.finds_somebody(internal.terms_query(conditions, terms)) is not true);
 $$;
 
--- Counts whom a search finds: by name or title, then others whose name sounds like it, then others by its terms, those
--- first who mention its optional words. A part with more than a thousand ends the search: later parts are not counted.
-create function internal.count_developers(
+-- The parts that a search finds, with their counts: by name or title, then others whose name sounds like it, then
+-- others by its terms, those first who mention its optional words. A part with more than a thousand ends the search:
+-- later parts are not counted.
+create function internal.find_parts(
   filters internal.developer_filters, conditions internal.directory_conditions, terms internal.search_term[]
 ) returns internal.developer_part[]
 language plpgsql stable set search_path = '' as $$
@@ -92,16 +93,16 @@ declare
   v_ids uuid[];
   v_left integer := size;
 begin
-  total := (select s.developers from public.site_counters s);
+  total := (select s.developer_count from public.site_counters s);
   terms := internal.understand_search(filters.search);
   v_conditions := internal.conditions_for(filters, terms);
-  v_parts := internal.count_developers(filters, v_conditions, terms);
+  v_parts := internal.find_parts(filters, v_conditions, terms);
   v_count := (select sum(part.count) from unnest(v_parts) as part);
   if v_count = 0 then
     select n.searches, n.ids into searches, nearest_ids
     from internal.nearest_developers(filters, v_conditions, terms, size) as n;
   end if;
-  page := internal.nearest_page(requested_page, v_count, size);
+  page := internal.clamp_page(requested_page, v_count, size);
   total_pages := internal.page_count(v_count, size);
   v_skipped := (page - 1)::bigint * size;
   named := ('named', null, 0, true, '{}');
@@ -127,7 +128,6 @@ begin
         internal.finds_somebody(internal.terms_query(v_conditions, internal.required_terms(terms)) && term.query)))
       from unnest(internal.optional_terms(terms)) as term);
   end if;
-  perform internal.plan_as('any');
 end;
 $$;
 grant execute on function internal.find_developers to anon, authenticated, service_role;
@@ -140,7 +140,7 @@ create function public.search_developers(
 language plpgsql stable set search_path = '' as $$
 declare
   v_filters internal.developer_filters := jsonb_populate_record(null::internal.developer_filters, filters::jsonb);
-  v_size constant integer := least(greatest(coalesce(page_size, 12), 1), 48);
+  v_size constant integer := internal.clamp_page_size(page_size, 12, 48);
   v_list record;
   v_wanted uuid[];
 begin
@@ -157,11 +157,11 @@ begin
   ) || jsonb_build_object(
     'terms', (
       select coalesce(jsonb_agg(
-        jsonb_build_object('label', label, 'without', without, 'or', is_alternative) order by group_no, place), '[]')
+        jsonb_build_object('label', label, 'without', without, 'or', is_alternative) order by group_no, ordinal), '[]')
       from (
-        select (v_list.terms[place]).*, place,
-          row_number() over (partition by (v_list.terms[place]).group_no order by place) > 1 as is_alternative
-        from pg_catalog.generate_subscripts(v_list.terms, 1) as place
+        select (v_list.terms[ordinal]).*, ordinal,
+          row_number() over (partition by (v_list.terms[ordinal]).group_no order by ordinal) > 1 as is_alternative
+        from pg_catalog.generate_subscripts(v_list.terms, 1) as ordinal
       ) as term
       where kind not in ('text', 'name', 'filler')),
     'optional_words', coalesce(v_list.optional_words, '[]'),

@@ -2,6 +2,42 @@
 
 create index profiles_username_prefix_idx on public.profiles (username text_pattern_ops);
 
+-- Ids of members for a search of at least three letters: whose name contains it, then whose name sounds like it, those
+-- with the most ratings first; up to `max_matches` of each. It looks texts up in an index (082500_text_search.sql),
+-- listed members and others each by their own, with a plan made for the values at hand.
+create function internal.members_named(search text, name_keys bigint[], max_matches integer) returns uuid[]
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+set enable_seqscan = off set enable_indexscan = off as $$
+declare
+  c_max_entries_read constant integer := 500;
+  v_pattern constant text := internal.contains_pattern(search);
+  v_ids uuid[];
+begin
+  v_ids := array(
+    select d.profile_id from (
+      (select e.profile_id, e.search_text, e.rating_count from internal.directory_entries e
+      where e.listed and e.search_text ilike v_pattern limit c_max_entries_read)
+      union all
+      (select e.profile_id, e.search_text, e.rating_count from internal.directory_entries e
+      where e.findable and not e.listed and e.search_text ilike v_pattern limit c_max_entries_read)
+    ) as d
+    where pg_catalog.split_part(d.search_text, E'\n', 1) ilike v_pattern
+    order by d.rating_count desc, d.profile_id limit max_matches);
+  if name_keys <> '{}' then
+    v_ids := v_ids || array(
+      select d.profile_id from (
+        (select e.profile_id, e.rating_count from internal.directory_entries e
+        where e.listed and e.facets @> name_keys limit c_max_entries_read)
+        union all
+        (select e.profile_id, e.rating_count from internal.directory_entries e
+        where e.findable and not e.listed and e.facets @> name_keys limit c_max_entries_read)
+      ) as d
+      order by d.rating_count desc, d.profile_id limit max_matches);
+  end if;
+  return v_ids;
+end;
+$$;
+
 -- Up to eight, in three groups: the author of the post and its latest commenters; usernames that begin with the search;
 -- names that contain it or sound like it. Definer: it reads the directory's entries and both sides of blocks. Plans are
 -- made for the values at hand: only with a known beginning does `like v_prefix` use the index.
@@ -11,8 +47,6 @@ declare
   c_max_candidates constant integer := 8;
   -- Their authors take part.
   c_max_recent_comments constant integer := 60;
-  -- Read for a name, for each of the two kinds of entries.
-  c_max_entries_read constant integer := 500;
   -- Of each way to find members. More than the candidates, because those who take part or are blocked drop out.
   c_max_matches constant integer := 50;
   v_caller constant uuid := (select auth.uid());
@@ -44,40 +78,19 @@ begin
       order by p.username limit c_max_matches);
   end if;
   if internal.has_trigram(v_search) then
-    perform internal.plan_as('indexed');
-    v_others := v_others || array(
-      select d.profile_id from (
-        (select e.profile_id, e.search_text, e.rating_count from internal.directory_entries e
-        where e.listed and e.search_text ilike v_pattern limit c_max_entries_read)
-        union all
-        (select e.profile_id, e.search_text, e.rating_count from internal.directory_entries e
-        where e.findable and not e.listed and e.search_text ilike v_pattern limit c_max_entries_read)
-      ) as d
-      where pg_catalog.split_part(d.search_text, E'\n', 1) ilike v_pattern
-      order by d.rating_count desc, d.profile_id limit c_max_matches);
-    if v_keys <> '{}' then
-      v_others := v_others || array(
-        select d.profile_id from (
-          (select e.profile_id, e.rating_count from internal.directory_entries e
-          where e.listed and e.facets @> v_keys limit c_max_entries_read)
-          union all
-          (select e.profile_id, e.rating_count from internal.directory_entries e
-          where e.findable and not e.listed and e.facets @> v_keys limit c_max_entries_read)
-        ) as d
-        order by d.rating_count desc, d.profile_id limit c_max_matches);
-    end if;
-    perform internal.plan_as('any');
+    v_others := v_others || internal.members_named(v_search, v_keys, c_max_matches);
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', f.id, 'username', f.username, 'full_name', f.full_name, 'avatar_url', f.avatar_url,
-      'takes_part', f.takes_part) order by f.takes_part desc, f.place), '[]')
+      'takes_part', f.takes_part) order by f.takes_part desc, f.ordinal), '[]')
     from (
-      select p.id, p.username, p.full_name, p.avatar_url, t.takes_part, min(t.place) as place
+      select p.id, p.username, p.full_name, p.avatar_url, t.takes_part, min(t.ordinal) as ordinal
       from (
-        select id, place, true as takes_part from unnest(v_participants) with ordinality as a (id, place)
+        select id, ordinal, true as takes_part from unnest(v_participants) with ordinality as a (id, ordinal)
         union all
-        select id, place, false from unnest(v_others) with ordinality as o (id, place) where id <> all (v_participants)
+        select id, ordinal, false from unnest(v_others) with ordinality as o (id, ordinal)
+        where id <> all (v_participants)
       ) as t
       join public.profiles p on p.id = t.id
       where p.findable and p.id is distinct from v_caller and not internal.is_blocked(v_caller, p.id)
@@ -85,7 +98,7 @@ begin
           or (v_keys <> '{}' and exists (
             select from internal.directory_entries e where e.profile_id = p.id and e.facets @> v_keys)))
       group by p.id, t.takes_part
-      order by t.takes_part desc, min(t.place) limit c_max_candidates
+      order by t.takes_part desc, min(t.ordinal) limit c_max_candidates
     ) as f
   );
 end;

@@ -108,7 +108,7 @@ begin
     'people', internal.home_people(v_shown, 10),
     'projects', internal.home_projects(v_shown, 3),
     'posts', internal.home_posts(4),
-    'developer_count', (select s.developers from public.site_counters s),
+    'developer_count', (select s.developer_count from public.site_counters s),
     'post_count', (select coalesce(sum(f.post_count), 0) from public.feed_counters f)
   );
 end;

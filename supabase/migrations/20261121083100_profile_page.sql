@@ -1,7 +1,7 @@
 -- The public profile: everything on the page but its ratings in one answer. The ratings have pages of their own.
 
 -- Definer: the policies of skills, projects and pictures would be asked at each of their rows. A hidden profile or
--- project is for its member alone; an unlisted profile opens at its exact URL.
+-- project is for its member alone; a profile that opted out of lists opens at its exact URL.
 create function internal.profile_page(key text) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
@@ -47,7 +47,7 @@ begin
         'hidden', not p.visible,
         -- For its member alone, whom the page tells what is missing.
         'listed', case when p.id = v_caller then p.listed end,
-        'noindex', p.noindex or p.unlisted
+        'noindex', p.noindex or p.opted_out_of_lists
       ),
       'skills', coalesce((
         select jsonb_agg(jsonb_build_object(

@@ -145,22 +145,63 @@ begin
 end;
 $$;
 
--- The ids of `size` posts after `skipped` of the `count` that match. It reads ids alone, so that an index answers for
--- the skipped posts. If the page is far from both ends of a list by time, it begins at the right day.
+-- Ids of posts along the order of the list, which an index answers alone. Far from the beginning of a list by time, it
+-- begins at the right day.
+create function internal.walk_to_page(filters internal.feed_filters, skipped bigint, rows bigint) returns uuid[]
+language plpgsql stable set search_path = '' set enable_bitmapscan = off set enable_sort = off as $$
+declare
+  -- From this many skipped posts on, the entry at the right day costs less than skipping them.
+  c_max_skipped constant integer := 1000;
+  v_day_start timestamptz;
+  v_posts_before bigint := 0;
+  v_ids uuid[];
+begin
+  if filters.sort = 'created_at' and skipped > c_max_skipped then
+    select * into v_day_start, v_posts_before from internal.feed_entry_point(filters, skipped);
+  end if;
+  execute pg_catalog.format(
+    'select array(select l.id from (%s limit $2 offset $3) as l)',
+    internal.feed_list_sql(
+      filters,
+      condition => case
+        when v_day_start is null then null
+        when filters.direction = 'desc' then 'p.created_at < $4'
+        else 'p.created_at >= $4'
+      end))
+  into v_ids using filters, rows, skipped - v_posts_before, v_day_start;
+  return v_ids;
+end;
+$$;
+
+-- Ids of posts by a counter: sorts all that match, where a walk along the whole list would meet few of them.
+create function internal.sort_few_posts(filters internal.feed_filters, skipped bigint, rows bigint) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+declare
+  v_ids uuid[];
+begin
+  execute pg_catalog.format(
+    'select array(
+      select p.id from public.posts p join public.post_counters c on c.post_id = p.id
+      where p.hidden_at is null and (($1).category is null or p.category_id = ($1).category)
+        and (($1).type is null or p.post_type = ($1).type)
+      order by c.%1$I %2$s, p.created_at %2$s, p.id %2$s limit $2 offset $3)',
+    filters.sort, filters.direction)
+  into v_ids using filters, rows, skipped;
+  return v_ids;
+end;
+$$;
+
+-- The ids of `size` posts after `skipped` of the `count` that match.
 create function internal.list_posts(filters internal.feed_filters, count bigint, skipped bigint, size integer)
 returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
-  -- From this many skipped posts on, the entry at the right day costs less than skipping them.
-  c_max_skipped constant integer := 1000;
   -- Up to this many posts, a sort costs less than the walk along the whole list.
   c_max_sorted constant integer := 1000;
   -- The last pages of a long list are the first ones from its other end.
   v_reversed constant boolean := skipped > count / 2;
-  v_rows constant integer := least(size, count - skipped);
-  v_skipped bigint := case when v_reversed then count - skipped - v_rows else skipped end;
-  v_day_start timestamptz;
-  v_posts_before bigint;
+  v_rows constant bigint := least(size, count - skipped);
+  v_skipped constant bigint := case when v_reversed then count - skipped - v_rows else skipped end;
   v_ids uuid[];
 begin
   if v_reversed then
@@ -169,32 +210,9 @@ begin
   if filters.sort <> 'created_at' and count <= c_max_sorted
     and (filters.category is not null or filters.type is not null)
   then
-    -- Few posts: sorting them is cheaper than picking them from the whole list.
-    execute pg_catalog.format(
-      'select array(
-        select p.id from public.posts p join public.post_counters c on c.post_id = p.id
-        where p.hidden_at is null and (($1).category is null or p.category_id = ($1).category)
-          and (($1).type is null or p.post_type = ($1).type)
-        order by c.%1$I %2$s, p.created_at %2$s, p.id %2$s limit $2 offset $3)',
-      filters.sort, filters.direction)
-    into v_ids using filters, v_rows, v_skipped;
+    v_ids := internal.sort_few_posts(filters, v_skipped, v_rows);
   else
-    if filters.sort = 'created_at' and v_skipped > c_max_skipped then
-      select * into v_day_start, v_posts_before from internal.feed_entry_point(filters, v_skipped);
-      v_skipped := v_skipped - v_posts_before;
-    end if;
-    perform internal.plan_as('ordered');
-    execute pg_catalog.format(
-      'select array(select l.id from (%s limit $2 offset $3) as l)',
-      internal.feed_list_sql(
-        filters,
-        condition => case
-          when v_day_start is null then null
-          when filters.direction = 'desc' then 'p.created_at < $4'
-          else 'p.created_at >= $4'
-        end))
-    into v_ids using filters, v_rows, v_skipped, v_day_start;
-    perform internal.plan_as('any');
+    v_ids := internal.walk_to_page(filters, v_skipped, v_rows);
   end if;
   if v_reversed then
     return array(select id from unnest(v_ids) with ordinality as reversed (id, ordinal) order by ordinal desc);

@@ -15,12 +15,11 @@ $$;
 
 -- Walks along the list and returns the first `max_count` matches among its first `max_posts_read` posts, in the list's
 -- order. In the SQL, $1 is the filters, $2 `max_posts_read`, $3 `max_count`.
-create function internal.walk_to_posts(
+create function internal.walk_to_matching_posts(
   filters internal.feed_filters, max_posts_read bigint, max_count bigint, out count bigint, out ids uuid[]
 )
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set enable_bitmapscan = off set enable_sort = off as $$
 begin
-  perform internal.plan_as('ordered');
   execute pg_catalog.format(
     'select count(*), coalesce(array_agg(w.id order by w.ordinal), ''{}'') from (
       select p.id, pg_catalog.row_number() over () as ordinal from (%s limit $2) as p where %s limit $3
@@ -30,9 +29,26 @@ begin
 end;
 $$;
 
+-- Finds matches by an index and returns the first `max_count`, in the list's order. With `any_of_them`, it takes the
+-- first that it finds: enough to know whether there are more.
+create function internal.find_matching_posts(
+  filters internal.feed_filters, max_count bigint, any_of_them boolean, out count bigint, out ids uuid[]
+)
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off as $$
+begin
+  execute pg_catalog.format(
+    'select count(*), coalesce(array_agg(f.id order by f.key %1$s, f.time %1$s, f.id %1$s), ''{}'')
+    from (%2$s limit $2) as f',
+    filters.direction,
+    internal.feed_list_sql(
+      filters, with_text => true, condition => internal.search_condition(), ordered => not any_of_them))
+  into count, ids using filters, max_count;
+end;
+$$;
+
 -- Counts the matches, up to a thousand; `count_exact` is false if there may be more. `listed` is the number of posts
 -- without the search. Also returns the ids in the list's order: all, the first thousand, or null if the index found
--- more than a thousand. In the SQL, $1 is the filters, $2 how many matches are read at most.
+-- more than a thousand.
 create function internal.count_matching_posts(
   filters internal.feed_filters, listed bigint, out count bigint, out count_exact boolean, out ids uuid[]
 )
@@ -46,25 +62,18 @@ declare
   v_common boolean := not v_indexed;
 begin
   if v_indexed then
-    v_common := (select walk.count >= c_sample / 10 from internal.walk_to_posts(filters, c_sample, c_sample) as walk);
+    v_common := (
+      select walk.count >= c_sample / 10 from internal.walk_to_matching_posts(filters, c_sample, c_sample) as walk);
   end if;
   if v_common then
-    select * into count, ids from internal.walk_to_posts(filters, c_max_posts_read, c_max_count + 1);
+    select * into count, ids from internal.walk_to_matching_posts(filters, c_max_posts_read, c_max_count + 1);
     count_exact := count <= c_max_count and listed <= c_max_posts_read;
     if count_exact or count > c_max_count or not v_indexed then
       count := least(count, c_max_count);
       return;
     end if;
   end if;
-  perform internal.plan_as('indexed');
-  -- Any thousand are enough to know that there are more, so the matches are not ordered before the limit.
-  execute pg_catalog.format(
-    'select count(*), coalesce(array_agg(f.id order by f.key %1$s, f.time %1$s, f.id %1$s), ''{}'')
-    from (%2$s limit $2) as f',
-    filters.direction,
-    internal.feed_list_sql(
-      filters, with_text => true, condition => internal.search_condition(), ordered => false))
-  into count, ids using filters, c_max_count + 1;
+  select * into count, ids from internal.find_matching_posts(filters, c_max_count + 1, any_of_them => true);
   count_exact := count <= c_max_count;
   count := least(count, c_max_count);
   ids := case when count_exact then ids end;
@@ -77,14 +86,10 @@ create function internal.first_matching_posts(filters internal.feed_filters, wan
 language plpgsql stable set search_path = '' as $$
 declare
   v_posts_read constant bigint := least(greatest(3000, 30 * wanted), 30000);
-  v_ids uuid[] := (select walk.ids from internal.walk_to_posts(filters, v_posts_read, wanted) as walk);
+  v_ids uuid[] := (select walk.ids from internal.walk_to_matching_posts(filters, v_posts_read, wanted) as walk);
 begin
   if cardinality(v_ids) < wanted then
-    perform internal.plan_as('indexed');
-    execute pg_catalog.format(
-      'select array(select f.id from (%s limit $2) as f)',
-      internal.feed_list_sql(filters, with_text => true, condition => internal.search_condition()))
-    into v_ids using filters, wanted;
+    return (select found.ids from internal.find_matching_posts(filters, wanted, any_of_them => false) as found);
   end if;
   return v_ids;
 end;
@@ -101,9 +106,8 @@ declare
 begin
   select counted.count, counted.count_exact, counted.ids into count, count_exact, ids
   from internal.count_matching_posts(filters, listed) as counted;
-  page := internal.nearest_page(requested_page, count, size);
+  page := internal.clamp_page(requested_page, count, size);
   v_wanted := least(page * size, count);
   ids := (coalesce(ids, internal.first_matching_posts(filters, v_wanted)))[(page - 1) * size + 1 : v_wanted];
-  perform internal.plan_as('any');
 end;
 $$;

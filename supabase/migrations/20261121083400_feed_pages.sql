@@ -41,7 +41,7 @@ begin
     return;
   end if;
   count_exact := true;
-  page := internal.nearest_page(requested_page, count, size);
+  page := internal.clamp_page(requested_page, count, size);
   ids := internal.list_posts(filters, count, (page - 1)::bigint * size, size);
 end;
 $$;
@@ -81,7 +81,7 @@ declare
     sort,
     direction
   );
-  v_size constant integer := least(greatest(coalesce(page_size, 10), 1), 50);
+  v_size constant integer := internal.clamp_page_size(page_size, 10, 50);
   v_list record;
 begin
   select * into v_list from internal.find_posts(v_filters, page, v_size);
@@ -124,9 +124,9 @@ grant execute on function public.newer_posts to anon, authenticated, service_rol
 create function public.member_posts(profile uuid, page integer default 1, page_size integer default 10) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  v_size constant integer := least(greatest(coalesce(page_size, 10), 1), 50);
+  v_size constant integer := internal.clamp_page_size(page_size, 10, 50);
   v_count constant bigint := (select count(*) from public.posts p where p.profile_id = profile);
-  v_page constant integer := internal.nearest_page(page, v_count, v_size);
+  v_page constant integer := internal.clamp_page(page, v_count, v_size);
 begin
   return internal.post_list_json(
     array(
@@ -144,9 +144,9 @@ create function public.saved_posts(page integer default 1, page_size integer def
 language plpgsql stable set search_path = '' as $$
 declare
   v_caller constant uuid := (select auth.uid());
-  v_size constant integer := least(greatest(coalesce(page_size, 10), 1), 50);
+  v_size constant integer := internal.clamp_page_size(page_size, 10, 50);
   v_count constant bigint := (select count(*) from public.post_saves s where s.profile_id = v_caller and not s.hidden);
-  v_page constant integer := internal.nearest_page(page, v_count, v_size);
+  v_page constant integer := internal.clamp_page(page, v_count, v_size);
 begin
   return internal.post_list_json(
     array(
@@ -172,7 +172,7 @@ create function public.fallback_posts(
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   v_category constant uuid := internal.listed_category(category, category_name);
-  v_size constant bigint := least(greatest(coalesce(page_size, 10), 1), 100);
+  v_size constant bigint := internal.clamp_page_size(page_size, 10, 100);
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(

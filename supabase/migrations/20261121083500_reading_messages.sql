@@ -64,7 +64,7 @@ language plpgsql stable set search_path = '' set plan_cache_mode = force_generic
 declare
   v_before_time constant timestamptz := coalesce(before_time, 'infinity');
   v_before_contact constant uuid := coalesce(before_contact, internal.nil_id());
-  v_size constant integer := least(greatest(coalesce(page_size, 30), 1), 100);
+  v_size constant integer := internal.clamp_page_size(page_size, 30, 100);
   v_blocked constant uuid[] := internal.unwanted_senders('{block}');
 begin
   return (
@@ -102,10 +102,8 @@ create function public.conversation_page(
 ) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  -- MIN_MESSAGES_FOR_PROMPT in src/features/messages/conversation-rules.ts.
-  c_min_messages_for_prompt constant integer := 3;
   v_caller constant uuid := (select auth.uid());
-  v_size constant integer := least(greatest(coalesce(page_size, 50), 1), 200);
+  v_size constant integer := internal.clamp_page_size(page_size, 50, 200);
   v_messages jsonb;
 begin
   -- Reads one message more than the page, the oldest, to know whether there are earlier ones.
@@ -129,9 +127,6 @@ begin
       from public.conversations c where c.owner_id = v_caller and c.contact_id = contact)),
     'messages', case when jsonb_array_length(v_messages) > v_size then v_messages - 0 else v_messages end,
     'has_more', jsonb_array_length(v_messages) > v_size,
-    'message_count', (
-      select count(*)
-      from internal.conversation_messages(contact, 'infinity', internal.nil_id(), c_min_messages_for_prompt)),
     'has_rated', exists (
       select from public.user_ratings u where u.rater_id = v_caller and u.rated_id = contact),
     'may_rate', internal.may_rate(contact),
@@ -141,8 +136,7 @@ end;
 $$;
 comment on function public.conversation_page is
   'Messages with a contact before the given one, oldest first; contact is null for oneself and unknown ids, and a name '
-  'in the place of a hidden profile. message_count stops at 3, where the rating prompt begins. may_write is false '
-  'without a reason.';
+  'in the place of a hidden profile. may_write is false without a reason.';
 
 -- The poll of every page. The client counts from `senders`: the badge counts conversations, the dashboard their
 -- messages. The badge shows 99+ at most, so reading stops after a thousand unread conversations.

@@ -20,7 +20,7 @@ begin
     'conversation_count', (
       select count(*) from public.conversations c
       where c.owner_id = v_caller and c.contact_id <> all (v_blocked)),
-    'developer_count', (select c.developers from public.site_counters c),
+    'developer_count', (select c.developer_count from public.site_counters c),
     'has_written', exists (select from public.messages m where m.sender_id = v_caller),
     -- Five are shown; a sixth means that there are more.
     'received_count', (select count(*) from internal.received_messages(6)),

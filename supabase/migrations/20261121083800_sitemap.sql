@@ -14,7 +14,7 @@ create function public.sitemap_totals() returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'posts', (select coalesce(sum(f.post_count), 0) from public.feed_counters f),
-    'profiles', (select s.developers from public.site_counters s)
+    'profiles', (select s.developer_count from public.site_counters s)
   );
 $$;
 comment on function public.sitemap_totals is 'Posts and profiles that there are, from counters.';

@@ -105,7 +105,7 @@ declare
   c_page_size constant integer := 20;
   v_caller constant uuid := auth.uid();
   v_count constant bigint := (select count(*) from internal.reports r where r.reporter_id = v_caller);
-  v_page constant integer := internal.nearest_page(requested_page, v_count, c_page_size);
+  v_page constant integer := internal.clamp_page(requested_page, v_count, c_page_size);
 begin
   return jsonb_build_object(
     'data', coalesce((

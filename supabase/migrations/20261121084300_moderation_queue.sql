@@ -59,7 +59,7 @@ begin
     when 'closed' then select count(*) into v_count from internal.cases c where c.closed_at is not null;
     else select count(*) into v_count from internal.cases c where c.closed_at is null;
   end case;
-  v_page := internal.nearest_page(requested_page, v_count, c_page_size);
+  v_page := internal.clamp_page(requested_page, v_count, c_page_size);
   v_skipped := (v_page - 1)::bigint * c_page_size;
   v_cases := case wanted_state
     when 'appeals' then array(

@@ -1,15 +1,16 @@
 -- Automatic measures, taken without a moderator. Each opens a case that says so, and ends with the first decision on
 -- it.
 
--- Hides a public thing after reports of three members who are confirmed, older than a week, and neither paused nor
+-- Hides a public thing after reports of three members who are confirmed, established, and neither paused nor
 -- suspended. A moderator's decision on the case ends this for good. Things of the staff are exempt.
 create function internal.hide_after_three_reporters(reported_case bigint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  c_min_reporters constant integer := 3;
   v_case internal.cases;
 begin
   select * into v_case from internal.cases c where c.id = reported_case;
-  if v_case.report_count < 3
+  if v_case.report_count < c_min_reporters
     or v_case.kind in ('message', 'conversation')
     or internal.is_hidden_thing(v_case.kind, v_case.thing)
     or internal.standing(auth.uid()) ->> 'state' <> 'good'
@@ -19,9 +20,9 @@ begin
       select count(*) from internal.reports r
       join public.profiles p on p.id = r.reporter_id
       where r.case_id = reported_case and r.closed_at is null
-        and p.created_at < now() - interval '7 days'
+        and internal.is_established(p.created_at)
         and p.suspended_at is null and (p.paused_until is null or p.paused_until <= now())
-    ) < 3
+    ) < c_min_reporters
   then
     return;
   end if;
@@ -57,12 +58,16 @@ grant select on internal.first_texts to service_role;
 create function internal.notice_same_text() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  c_max_greeting_characters constant integer := 160;
+  c_min_recipients constant integer := 5;
   v_hash constant uuid :=
     md5(pg_catalog.regexp_replace(pg_catalog.lower(new.content), '[\s[:punct:]]+', ' ', 'g'))::uuid;
   v_case bigint;
 begin
   if not internal.is_api_role()
-    or not (char_length(new.content) > 160 or new.content ~* 'https?:|www\.|\.com|@|(\d[\s.-]?){7}')
+    or not (
+      char_length(new.content) > c_max_greeting_characters
+      or new.content ~* 'https?:|www\.|\.com|@|(\d[\s.-]?){7}')
     or internal.has_written(new.recipient_id, new.sender_id)
   then
     return null;
@@ -72,7 +77,7 @@ begin
   values (new.sender_id, v_hash, new.recipient_id) on conflict do nothing;
   if (
     select count(*) from internal.first_texts t where t.sender_id = new.sender_id and t.text_hash = v_hash
-  ) < 5 or exists (select from internal.contact_stops s where s.member_id = new.sender_id) then
+  ) < c_min_recipients or exists (select from internal.contact_stops s where s.member_id = new.sender_id) then
     return null;
   end if;
   insert into internal.contact_stops (member_id) values (new.sender_id) on conflict do nothing;
@@ -112,7 +117,7 @@ begin
   if not internal.is_api_role()
     or new.content !~* 'https?://|www\.|\]\('
     or not exists (
-      select from public.profiles p where p.id = new.profile_id and p.created_at > now() - interval '1 day')
+      select from public.profiles p where p.id = new.profile_id and internal.is_newcomer(p.created_at))
     or exists (
       select from internal.cases c where c.author_id = new.profile_id and c.automatic = 'newcomer_link')
   then

@@ -57,7 +57,7 @@ declare
 begin
   perform internal.require_moderator();
   select count(*) into v_count from internal.found_members(v_pattern, wanted_standing);
-  v_page := internal.nearest_page(requested_page, v_count, c_page_size);
+  v_page := internal.clamp_page(requested_page, v_count, c_page_size);
   select jsonb_agg(jsonb_build_object(
     'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url, 'role', p.role,
     'standing', internal.standing(p.id), 'hidden', p.hidden_at is not null, 'created_at', p.created_at,

@@ -1,11 +1,11 @@
 -- Mentions and replies tell the member whom they are for. A mention comes before a reply, and a reply before a comment:
 -- each comment tells a member once.
 
--- A member of less than a week whom the other does not know: not from this post, nor from messages.
+-- A member who is not established and whom the other does not know: not from this post, nor from messages.
 create function internal.is_stranger(author uuid, member uuid, post uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return exists (select from public.profiles p where p.id = author and p.created_at > now() - interval '7 days')
+  return exists (select from public.profiles p where p.id = author and not internal.is_established(p.created_at))
     and not exists (select from public.posts p where p.id = post and p.profile_id = member)
     and not exists (select from public.comments c where c.post_id = post and c.profile_id = member)
     and not exists (select from public.conversations c where c.owner_id = member and c.contact_id = author);

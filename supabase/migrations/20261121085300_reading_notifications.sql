@@ -145,7 +145,7 @@ $$;
 create function public.notifications(before bigint default null, page_size integer default 30) returns jsonb
 language sql stable set search_path = '' as $$
   select internal.notifications(
-    coalesce(notifications.before, 9223372036854775807), least(greatest(coalesce(page_size, 30), 1), 100));
+    coalesce(notifications.before, 9223372036854775807), internal.clamp_page_size(page_size, 30, 100));
 $$;
 comment on function public.notifications is
   'The caller''s notifications in groups, newest first; next is where the next page begins, or null.';

@@ -1,7 +1,8 @@
 -- Privacy: out of all lists, away from search engines, and who may write first. The profile's row has the choices.
 create function internal.privacy() returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('unlisted', p.unlisted, 'noindex', p.noindex, 'who_may_write', p.who_may_write)
+  select jsonb_build_object(
+    'opted_out_of_lists', p.opted_out_of_lists, 'noindex', p.noindex, 'who_may_write', p.who_may_write)
   from public.profiles p where p.id = (select auth.uid());
 $$;
 
@@ -10,26 +11,26 @@ language sql stable set search_path = '' as $$
   select internal.privacy();
 $$;
 comment on function public.privacy is
-  'The caller''s choices: unlisted, noindex, who_may_write (everyone, week, nobody).';
+  'The caller''s choices: opted_out_of_lists, noindex, who_may_write (everyone, established, nobody).';
 
 -- Null leaves a choice as it is.
-create function internal.set_privacy(is_unlisted boolean, is_noindex boolean, writers text) returns jsonb
+create function internal.set_privacy(opted_out_of_lists boolean, noindex boolean, who_may_write text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.profiles p set
-    unlisted = coalesce(is_unlisted, p.unlisted),
-    noindex = coalesce(is_noindex, p.noindex),
-    who_may_write = coalesce(writers, p.who_may_write)
+    opted_out_of_lists = coalesce(set_privacy.opted_out_of_lists, p.opted_out_of_lists),
+    noindex = coalesce(set_privacy.noindex, p.noindex),
+    who_may_write = coalesce(set_privacy.who_may_write, p.who_may_write)
   where p.id = auth.uid();
   return internal.privacy();
 end;
 $$;
 
 create function public.set_privacy(
-  unlisted boolean default null, noindex boolean default null, who_may_write text default null
+  opted_out_of_lists boolean default null, noindex boolean default null, who_may_write text default null
 ) returns jsonb
 language sql volatile set search_path = '' as $$
-  select internal.set_privacy(set_privacy.unlisted, set_privacy.noindex, set_privacy.who_may_write);
+  select internal.set_privacy(set_privacy.opted_out_of_lists, set_privacy.noindex, set_privacy.who_may_write);
 $$;
 comment on function public.set_privacy is
   'Changes some of the caller''s choices, and returns all of them as privacy() does.';

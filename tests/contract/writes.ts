@@ -106,8 +106,14 @@ export const WRITES: Call[] = [
     name: 'a member leaves the lists and comes back',
     as: 'demo',
     run: async (client, { me }) => {
-      await mutate(client, changePrivacyMutation(me), { unlisted: true, who_may_write: 'week' })
-      await mutate(client, changePrivacyMutation(me), { unlisted: false, who_may_write: 'everyone' })
+      await mutate(client, changePrivacyMutation(me), {
+        opted_out_of_lists: true,
+        who_may_write: 'established',
+      })
+      await mutate(client, changePrivacyMutation(me), {
+        opted_out_of_lists: false,
+        who_may_write: 'everyone',
+      })
     },
   },
   {

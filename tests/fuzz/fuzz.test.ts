@@ -80,32 +80,32 @@ function describeCase({ method, path, headers, body }: Case) {
   return `${method} ${path.slice(0, 400)}\n${who} ${JSON.stringify(others)}\n${JSON.stringify(String(body ?? '')).slice(0, 600)}`
 }
 
-test('columns', async () => {
+test('no value of a column breaks the site', async () => {
   const samples = await readSamples(target, relations)
   const cases = columnCases(createRandom(SEED), { actors, relations, samples })
   expect(await findings(cases, CASES * 3)).toEqual([])
 })
 
-test('functions', async () => {
+test('no call of a function breaks the site', async () => {
   const routines = await readRoutines(target)
   expect(await findings(routineCases(createRandom(SEED), actors, routines))).toEqual([])
 })
 
-test('queries, headers and bodies of data requests', async () => {
+test('no query, header or body of a data request breaks the site', async () => {
   expect(await findings(queryCases(createRandom(SEED), actors, relations))).toEqual([])
 })
 
-test('accounts', async () => {
+test('no request about an account breaks the site', async () => {
   expect(await findings(accountCases(createRandom(SEED), actors), CASES / 2)).toEqual([])
 })
 
-test('uploads and files', async () => {
+test('no upload and no path of a file breaks the site', async () => {
   const buckets = (await target.sql('select id from storage.buckets')).map(({ id }) => String(id))
   expect(await findings(storageCases(createRandom(SEED), actors, buckets))).toEqual([])
   expect(await findings(pathCases(createRandom(SEED)))).toEqual([])
 })
 
-test('pages', async () => {
+test('no URL of a page breaks the site', async () => {
   const rows = await target.sql(`
     select id::text from public.posts union all select username from public.profiles
     union all select id::text from public.profiles union all select id::text from public.categories limit 60`)
@@ -113,7 +113,7 @@ test('pages', async () => {
   expect(await findings(pageCases(createRandom(SEED), ids), CASES / 2)).toEqual([])
 })
 
-test('bytes that are not HTTP', async () => {
+test('bytes that are not HTTP break nothing', async () => {
   const answers = await Promise.all(
     WIRE_CASES.map(async (given) => ({ name: given.name, answer: await send(target.port, given, 5_000) })),
   )
@@ -123,7 +123,7 @@ test('bytes that are not HTTP', async () => {
   expect(await slowSender).toContain('408 Request Timeout')
 })
 
-test('afterwards it serves, agrees with itself, and has written down nothing personal', async () => {
+test('afterwards the site serves, its data agree with themselves, and the log has nothing personal', async () => {
   expect(target.alive()).toBe(true)
   expect((await fetch(`${target.url}/healthz`)).status).toBe(200)
   expect(await (await fetch(`${target.url}/community`)).text()).toContain('query-state')

@@ -219,7 +219,7 @@ describe('filters', () => {
     expect(await names({ available_for_hire: true })).toEqual(['Asha'])
   })
 
-  test.each(['hidden_at', 'suspended_at', 'left_at', 'unlisted'])(
+  test.each(['hidden_at', 'suspended_at', 'left_at', 'opted_out_of_lists'])(
     'where somebody is, remote work and the last visit find nobody whose profile is %s',
     async (column) => {
       const set = (values: string) =>
@@ -237,9 +237,9 @@ describe('filters', () => {
       }
       await set(`location = 'Tuvalu'`)
       expect(await isFound()).toEqual([true, true, true, true])
-      await set(`${column} = ${column === 'unlisted' ? 'true' : 'now()'}`)
+      await set(`${column} = ${column === 'opted_out_of_lists' ? 'true' : 'now()'}`)
       expect(await isFound()).toEqual([false, false, false, false])
-      await set(`location = 'Kenya', ${column} = ${column === 'unlisted' ? 'false' : 'null'}`)
+      await set(`location = 'Kenya', ${column} = ${column === 'opted_out_of_lists' ? 'false' : 'null'}`)
       expect(await names({ location: 'Kenya' })).toEqual(['Caasha'])
     },
   )

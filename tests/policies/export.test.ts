@@ -41,7 +41,9 @@ test('has everything of the member, in pages of any size', async () => {
   expect(await exportOf(me, 1)).toEqual(whole)
   expect(whole).toMatchObject({
     account: [{ email: me.email }],
-    profile: [{ full_name: 'Leyla Warsame', title: 'Leyla’s title', bio: 'Leyla’s bio', unlisted: false }],
+    profile: [
+      { full_name: 'Leyla Warsame', title: 'Leyla’s title', bio: 'Leyla’s bio', opted_out_of_lists: false },
+    ],
     projects: [{ title: 'Leyla’s work' }],
     posts: [{ id: own, title: 'Leyla?', content: 'Words of a post' }],
     comments: [{ content: 'Words under it' }],

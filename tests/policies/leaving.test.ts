@@ -216,7 +216,7 @@ const OWN_VALUES = {
   role: 'moderator',
   email: 'leyla@example.com',
   keeps_posts: true,
-  unlisted: true,
+  opted_out_of_lists: true,
   noindex: true,
   who_may_write: 'nobody',
   shows_work: true,

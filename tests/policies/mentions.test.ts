@@ -139,18 +139,18 @@ test('the picker finds names in any spelling and usernames by their beginning', 
   expect(await candidates('_')).toEqual([])
 })
 
-test('fifty unlisted members with similar usernames keep nobody out of the picker', async () => {
+test('fifty members who opted out of lists keep nobody with a similar username out of the picker', async () => {
   // Two letters search usernames only.
   const last = await named('xq_zz_last')
   await sql(`
     with made as (
       insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-      select gen_random_uuid(), 'unlisted-' || i || '@example.org', now(), jsonb_build_object('full_name', 'Unlisted')
+      select gen_random_uuid(), 'shy-' || i || '@example.org', now(), jsonb_build_object('full_name', 'Unlisted')
       from generate_series(1, 50) as i returning id, email
     ) select count(*) from made`)
   await sql(`
-    update public.profiles p set unlisted = true, username = 'xq_' || replace(split_part(u.email, '@', 1), '-', '_')
-    from auth.users u where u.id = p.id and u.email like 'unlisted-%@example.org'`)
+    update public.profiles p set opted_out_of_lists = true, username = 'xq_' || replace(split_part(u.email, '@', 1), '-', '_')
+    from auth.users u where u.id = p.id and u.email like 'shy-%@example.org'`)
   expect((await candidates('xq')).map(({ id }) => id)).toEqual([last.id])
 })
 

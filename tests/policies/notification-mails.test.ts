@@ -1,7 +1,7 @@
 /** Mails about messages and digests: who gets one, when, and what ends them. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { answerMailRequest } from '#server/courier/mail-requests.ts'
+import { respondToMailRequest } from '#server/courier/mail-requests.ts'
 
 import { api, type Member, member, sql, visitor } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
@@ -295,7 +295,7 @@ describe('unsubscribing', () => {
 
   test('works by the button of a mail program', async () => {
     const press = (query: string) =>
-      answerMailRequest(
+      respondToMailRequest(
         { database: { query: (text, params = []) => sql(text, [...params]) }, bounceSecret: null },
         new Request(`http://hibo.test/unsubscribe?${query}`, {
           method: 'POST',

@@ -297,14 +297,14 @@ describe('reading', () => {
     expect(second.next).toBeNull()
   })
 
-  test('names no one with a hidden profile, but those who are only unlisted', async () => {
+  test('names no one with a hidden profile, but those who only opted out of lists', async () => {
     const me = await member()
     const [post, shy] = [await publish(me), await member('Shy')]
     await like(shy, post)
     await sql(`select internal.set_hidden('profile', $1, true)`, [shy.id])
     expect(await lines(me)).toEqual(['like:  of 1'])
     await sql(`select internal.set_hidden('profile', $1, false)`, [shy.id])
-    await sql('update public.profiles set unlisted = true where id = $1', [shy.id])
+    await sql('update public.profiles set opted_out_of_lists = true where id = $1', [shy.id])
     expect(await lines(me)).toEqual(['like: Shy of 1'])
   })
 })

@@ -7,8 +7,10 @@ import { type Actor, type Member, member, sql, visitor } from './support/communi
 import { watchCounters } from './support/counters.ts'
 import { outcome, rows } from './support/outcome.ts'
 
-const set = (by: Actor, changes: { unlisted?: boolean; noindex?: boolean; who_may_write?: string }) =>
-  by.rest.rpc('set_privacy', changes)
+const set = (
+  by: Actor,
+  changes: { opted_out_of_lists?: boolean; noindex?: boolean; who_may_write?: string },
+) => by.rest.rpc('set_privacy', changes)
 const totalSchema = v.looseObject({ total: v.number() })
 
 async function sitemapHas({ id }: Member) {
@@ -17,7 +19,7 @@ async function sitemapHas({ id }: Member) {
   return JSON.stringify(listed).includes(`"${own?.username}"`)
 }
 
-test('an unlisted member is in no list, opens at the exact URL, and is named under what they wrote', async () => {
+test('a member who opted out of lists is in none, opens at the exact URL, and is named under what they wrote', async () => {
   const agrees = await watchCounters()
   const { me, friend, own, other } = await busyMember()
   const anyone = await visitor()
@@ -46,8 +48,8 @@ test('an unlisted member is in no list, opens at the exact URL, and is named und
   const before = await search(anyone, '')
   expect(await sitemapHas(me)).toBe(true)
 
-  expect(await rows(set(me, { unlisted: true }))).toEqual({
-    unlisted: true,
+  expect(await rows(set(me, { opted_out_of_lists: true }))).toEqual({
+    opted_out_of_lists: true,
     noindex: false,
     who_may_write: 'everyone',
   })
@@ -98,13 +100,13 @@ test('an unlisted member is in no list, opens at the exact URL, and is named und
   })
   await send(friend, me, 'Still here?')
   await agrees()
-  await rows(set(me, { unlisted: false }))
+  await rows(set(me, { opted_out_of_lists: false }))
   expect((await search(anyone, '')).total).toBe(before.total)
 })
 
-test('a hidden thing of an unlisted member stays hidden', async () => {
+test('a hidden thing of a member who opted out of lists stays hidden', async () => {
   const { me, friend } = await busyMember()
-  await rows(set(me, { unlisted: true }))
+  await rows(set(me, { opted_out_of_lists: true }))
   await sql(`select internal.set_hidden('project', id, true) from public.projects where profile_id = $1`, [
     me.id,
   ])
@@ -144,7 +146,7 @@ test('the member chooses who writes first, and conversations go on', async () =>
   const mayWrite = async (by: Member) => rows(by.rest.rpc('conversation_page', { contact: me.id }))
   const refused = '403 42501 You can’t write to this member.'
 
-  await rows(set(me, { who_may_write: 'week' }))
+  await rows(set(me, { who_may_write: 'established' }))
   expect(await write(fresh)).toBe(refused)
   expect(await mayWrite(fresh)).toMatchObject({ may_write: false })
   expect(await write(old)).toBe('201')
@@ -167,13 +169,13 @@ test('choices are the member’s own', async () => {
   const me = await member('Choosy')
   const anyone = await visitor()
   expect(await rows(me.rest.rpc('privacy'))).toEqual({
-    unlisted: false,
+    opted_out_of_lists: false,
     noindex: false,
     who_may_write: 'everyone',
   })
   expect(await outcome(anyone.rest.rpc('privacy'))).toMatch(/^401 42501/)
-  expect(await outcome(set(anyone, { unlisted: true }))).toMatch(/^401 42501/)
+  expect(await outcome(set(anyone, { opted_out_of_lists: true }))).toMatch(/^401 42501/)
   expect(await outcome(set(me, { who_may_write: 'friends' }))).toBe('400 23514 profiles_who_may_write_known')
-  for (const column of ['unlisted', 'who_may_write'])
+  for (const column of ['opted_out_of_lists', 'who_may_write'])
     expect(await outcome(me.rest.from('profiles').select(column)), column).toMatch(/^403 42501/)
 })

@@ -94,8 +94,8 @@ describe('a message', () => {
       body: 'Writes to you for the first time.',
     })
     await write(me, sender, 'Who is this?')
-    // An unlisted member is still named to those they write to.
-    await sql('update public.profiles set unlisted = true where id = $1', [sender.id])
+    // A member who opted out of lists is still named to those they write to.
+    await sql('update public.profiles set opted_out_of_lists = true where id = $1', [sender.id])
     await sql('update public.messages set read = true where recipient_id = $1', [me.id])
     await write(sender, me, `Your\ncolleague ${'x'.repeat(500)}`)
     const { title, body } = (await shown()).at(-1) ?? {}

@@ -536,12 +536,12 @@ test('a word that nobody has but a new specialization is understood once somebod
   expect((await find(`qaxwoole ${MARK}`)).labels).toEqual([])
 })
 
-test.each(['hidden_at', 'suspended_at', 'unlisted'])(
+test.each(['hidden_at', 'suspended_at', 'opted_out_of_lists'])(
   'finds nobody whose profile is %s, in no words, counts or corrections',
   async (column) => {
     const mark = (value: string) =>
       sql(`update public.profiles set ${column} = ${value} where id = $1`, [ids.get('Maxamed')])
-    await mark(column === 'unlisted' ? 'true' : 'now()')
+    await mark(column === 'opted_out_of_lists' ? 'true' : 'now()')
     try {
       for (const search of [`react ${MARK}`, `burao ${MARK}`, 'drommar', `mohamed ${MARK}`, MARK]) {
         const list = await find(search)
@@ -554,7 +554,7 @@ test.each(['hidden_at', 'suspended_at', 'unlisted'])(
       await sql('update public.profiles set bio = $2 where id = $1', [ids.get('Maxamed'), `reactt ${MARK}`])
       expect((await find(`reactt ${MARK}`)).labels).toEqual(['React'])
     } finally {
-      await mark(column === 'unlisted' ? 'false' : 'null')
+      await mark(column === 'opted_out_of_lists' ? 'false' : 'null')
     }
     expect((await find(`reactt ${MARK}`)).labels).toEqual([])
     await sql('update public.profiles set bio = $2 where id = $1', [

@@ -154,7 +154,7 @@ describe('an account whose email address is not confirmed', () => {
   const confirm = (id: string) =>
     sql('update auth.users set email_confirmed_at = now() where id = $1 returning id', [id])
   const developers = async () =>
-    (await sql<{ developers: string }>('select developers from public.site_counters'))[0]
+    (await sql<{ developer_count: string }>('select developer_count from public.site_counters'))[0]
 
   test('is found, counted and listed nowhere, until it is and says something', async () => {
     const { rest } = await visitor()

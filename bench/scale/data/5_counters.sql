@@ -3,7 +3,7 @@
 update public.profiles p set shows_work = true
 where exists (select from public.profile_skills k where k.profile_id = p.id)
   or exists (select from public.projects j where j.profile_id = p.id and j.hidden_at is null);
-update public.site_counters set developers = (select count(*) from public.profiles where listed);
+update public.site_counters set developer_count = (select count(*) from public.profiles where listed);
 
 insert into public.specialization_counters (specialization_id, developer_count)
 select chosen.id, count(*) from public.profiles p, unnest(p.specializations) as chosen (id) where p.listed group by chosen.id;

@@ -23,7 +23,6 @@ function conversation(ids: string[], hasMore = false, rest: Partial<Conversation
       created_at: '2026-01-01T00:00:00+00:00',
     })),
     has_more: hasMore,
-    message_count: Math.min(3, ids.length),
     has_rated: false,
     may_rate: false,
     may_write: true,

@@ -3,10 +3,7 @@ import type { Conversation, Message } from './schemas.ts'
 /** Characters, as the database counts them: messages_content_length. */
 export const MAX_MESSAGE_CHARACTERS = 5_000
 
-/**
- * Messages before the rating prompt appears. The database counts up to here: conversation_page() in
- * reading_messages.sql.
- */
+/** Messages before the rating prompt appears. */
 const MIN_MESSAGES_FOR_PROMPT = 3
 
 /** Whether the text is too long for one message. Surrounding spaces are not sent. */
@@ -65,7 +62,6 @@ export function ratingObstacle(conversation: Conversation, contactName: string):
 
 /** Whether the conversation may ask for a rating: not somebody who was blocked. */
 export function showsRatingPrompt(conversation: Conversation): boolean {
-  return (
-    conversation.message_count >= MIN_MESSAGES_FOR_PROMPT && !conversation.has_rated && conversation.may_write
-  )
+  const { messages, has_rated, may_write } = conversation
+  return messages.length >= MIN_MESSAGES_FOR_PROMPT && !has_rated && may_write
 }

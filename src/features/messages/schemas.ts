@@ -40,8 +40,6 @@ export const conversationSchema = v.object({
   messages: v.array(messageSchema),
   /** Whether earlier messages exist. */
   has_more: v.boolean(),
-  /** Stops at 3, the rating prompt's minimum. */
-  message_count: v.number(),
   has_rated: v.boolean(),
   may_rate: v.boolean(),
   /** False if either blocked the other, or the contact can't be written to for another reason, which nobody learns. */

@@ -11,7 +11,7 @@ import { changePrivacyMutation, privacyQuery } from './queries.ts'
 
 const WRITERS = [
   { value: 'everyone', label: 'Everyone', hint: 'Every member can write to you.' },
-  { value: 'week', label: 'Members older than a week', hint: 'Newcomers have to wait.' },
+  { value: 'established', label: 'Members older than a week', hint: 'New members have to wait.' },
   { value: 'nobody', label: 'Nobody', hint: 'You write first. Conversations that you have go on.' },
 ] as const
 
@@ -28,18 +28,18 @@ export default function PrivacySettings({ userId }: { userId: string }) {
           <SwitchField
             label="Keep me out of lists"
             hint="You are not in the directory, searches, top lists, the home page or the sitemap. Your profile still opens at its URL, and your name stands under what you write."
-            checked={data.unlisted}
-            onChange={({ target }) => change.mutate({ unlisted: target.checked })}
+            checked={data.opted_out_of_lists}
+            onChange={({ target }) => change.mutate({ opted_out_of_lists: target.checked })}
           />
           <SwitchField
             label="Keep search engines away from my profile"
             hint={
-              data.unlisted
+              data.opted_out_of_lists
                 ? 'Profiles that are in no list are never offered to search engines.'
                 : 'Search engines are asked to leave it out. Most of them do.'
             }
-            disabled={data.unlisted}
-            checked={data.noindex || data.unlisted}
+            disabled={data.opted_out_of_lists}
+            checked={data.noindex || data.opted_out_of_lists}
             onChange={({ target }) => change.mutate({ noindex: target.checked })}
           />
         </div>

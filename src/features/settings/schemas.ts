@@ -71,9 +71,9 @@ export type Decision = v.InferOutput<typeof decisionSchema>
 export type Appeal = v.InferOutput<typeof appealSchema>
 
 export const privacySchema = v.object({
-  unlisted: v.boolean(),
+  opted_out_of_lists: v.boolean(),
   noindex: v.boolean(),
-  who_may_write: v.picklist(['everyone', 'week', 'nobody']),
+  who_may_write: v.picklist(['everyone', 'established', 'nobody']),
 })
 
 export type Privacy = v.InferOutput<typeof privacySchema>

@@ -1,4 +1,4 @@
-/** The product under fire, and what makes an answer of it a finding. */
+/** The product under test, and what makes an answer of it a finding. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 

@@ -56,3 +56,11 @@ export function as(
     return transaction.query(statement, params)
   })
 }
+
+/** Resolves once so many locks are waited for. */
+export const waiting = (locks: number) =>
+  expect
+    .poll(() => sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`, {
+      timeout: 20_000,
+    })
+    .toEqual([{ n: locks }])

@@ -3,7 +3,7 @@ import type { Query } from './catalogue.ts'
 
 const CHECKS: Record<string, string> = {
   developers: `
-    select developers as kept, (select count(*) from public.profiles p where p.listed) as counted
+    select developer_count as kept, (select count(*) from public.profiles p where p.listed) as counted
     from public.site_counters`,
   specialization_counters: `
     select coalesce(c.developer_count, 0) as kept,

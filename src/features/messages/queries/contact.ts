@@ -4,11 +4,12 @@ import { backendOf } from '#src/lib/backend.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 import { messageKeys } from './keys.ts'
 
-/** The id of the member with this id or username; the key itself if there is none. */
+/** The id of the member with this username, or null. An id is known without a request, also when it is refetched. */
 export function contactIdQuery(key: string) {
   return queryOptions({
     queryKey: messageKeys.contact(key),
     queryFn: async ({ client, signal }) => {
+      if (isUuid(key)) return key
       const { data } = await (await backendOf(client))
         .from('profiles')
         .select('id')
@@ -16,7 +17,7 @@ export function contactIdQuery(key: string) {
         .abortSignal(signal)
         .maybeSingle()
         .throwOnError()
-      return data?.id ?? key
+      return data?.id ?? null
     },
     ...(isUuid(key) && { initialData: key }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -14,7 +14,7 @@ const POLL_MS = 4_000
 const PAGE_SIZE = 50
 /** A poll reads few, because nearly always nothing is new. */
 const MESSAGES_PER_POLL = 10
-/** An older copy is read again by the page: moderators may have deleted messages meanwhile. */
+/** An older copy is fetched again as a full page: moderators may have deleted messages meanwhile. */
 const KEPT_COPY_MS = 60_000
 
 /** Loads the newest page first, then polls for new messages while the page is visible. */
