@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 
 import { type Backend, OWN_SERVER } from '#server/backend/backend.ts'
-import { answerError } from '#server/backend/http/answer-error.ts'
+import { errorResponse } from '#server/backend/http/error-response.ts'
 import type { Settings } from './config.ts'
 import { logError } from './lib/log.ts'
 import { API_PREFIXES } from './web/admission-control.ts'
@@ -95,7 +95,8 @@ export function createSite({
     }
   })
   site.onError((error, context) => {
-    if (API_PREFIXES.some((prefix) => context.req.path.startsWith(prefix))) return answerError('rest', error)
+    if (API_PREFIXES.some((prefix) => context.req.path.startsWith(prefix)))
+      return errorResponse('rest', error)
     logError('request-failed', error, { method: context.req.method, area: 'site', status: 500 })
     return new Response('Something went wrong on our side. Please try again.', { status: 500 })
   })
@@ -103,7 +104,7 @@ export function createSite({
   site.on('ALL', API_PATHS, ({ req, env }) => respondFromApi(backend, req.raw, env.network))
   site.on('POST', ['/unsubscribe', '/courier/bounces'], async ({ req, env }) => {
     if (!backend) return new Response('This is served elsewhere.', { status: 404 })
-    return limits.mailRequest(env.network) ?? backend.answerMailRequest(req.raw)
+    return limits.mailRequest(env.network) ?? backend.respondToMailRequest(req.raw)
   })
   site.on(
     'GET',

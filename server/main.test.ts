@@ -55,7 +55,7 @@ function start(settings: Record<string, string>): Process {
   return started
 }
 
-/** Waits until it serves, and answers where. */
+/** Waits until it serves. @returns its URL. */
 function urlOf({ output }: Process) {
   return waitFor('the address', () => /Hibo is at (http:\S+)/.exec(output())?.[1], 280_000)
 }

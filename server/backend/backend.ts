@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 
 import { startCourier } from '#server/courier/courier.ts'
-import { answerMailRequest } from '#server/courier/mail-requests.ts'
+import { respondToMailRequest } from '#server/courier/mail-requests.ts'
 import { type MailSettings, openTransport } from '#server/courier/open-transport.ts'
 import type { MailTransport } from '#server/courier/transport.ts'
 
@@ -82,7 +82,7 @@ export interface Backend {
   /** Sends the mails that are due. They are otherwise sent at once, without a wait for it. Never rejects. */
   deliverMails(): Promise<void>
   /** Answers a POST to `/unsubscribe` or `/courier/bounces`. */
-  answerMailRequest(request: Request): Promise<Response>
+  respondToMailRequest(request: Request): Promise<Response>
   /** The current operator alerts. */
   alerts: Alerts['current']
   /** Waits for running requests (at most 5 s), then closes the database and frees the data folder. */
@@ -173,7 +173,7 @@ async function assemble(
   }
   const running = trackCalls((request: Request, network: string) => routeApiRequest(apis, request, network))
   const mailRequests = trackCalls((request: Request) =>
-    answerMailRequest({ database, bounceSecret: settings.bounceSecret ?? null }, request),
+    respondToMailRequest({ database, bounceSecret: settings.bounceSecret ?? null }, request),
   )
   return {
     fetch: (request, network) => running.run(request, network),
@@ -185,7 +185,7 @@ async function assemble(
     query: (sql, params) => database.query(sql, params),
     maintain: maintenance.run,
     deliverMails: courier.run,
-    answerMailRequest: (request) => mailRequests.run(request),
+    respondToMailRequest: (request) => mailRequests.run(request),
     alerts: alerts.current,
     async close() {
       await Promise.all([running.drain(), mailRequests.drain()])

@@ -18,7 +18,7 @@ const QUESTION = 'copy the database to '
 const DONE = 'copied'
 
 /** Returns the running site's handler of backup requests: it copies the database while members write. */
-export function answerBackups(database: Database, dataDir: string): (question: string) => Promise<string> {
+export function backupHandler(database: Database, dataDir: string): (question: string) => Promise<string> {
   return async (question) => {
     if (!question.startsWith(QUESTION)) return 'unknown question'
     const target: unknown = JSON.parse(question.slice(QUESTION.length))

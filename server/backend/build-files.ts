@@ -20,6 +20,7 @@ export interface BuildFiles {
   stop(): void
 }
 
+/** Stores build files in `storage.build_files`. A running process marks its own as in use, once a day. */
 export function createBuildFiles(database: Database): BuildFiles {
   let timer: NodeJS.Timeout | undefined
 

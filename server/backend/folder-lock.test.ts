@@ -19,16 +19,23 @@ test('a folder can be locked once at a time', async () => {
   await (await lockFolder(folder)).release()
 })
 
-test('a process that was killed leaves no lock behind', async () => {
-  const folder = join(base, 'killed')
+/** Starts a process that works in the test's folder and locks `folder`. */
+async function lockElsewhere(folder: string) {
   const module = new URL('./folder-lock.ts', import.meta.url).href
   const script = `const { lockFolder } = await import(${JSON.stringify(module)})
     await lockFolder(${JSON.stringify(folder)}); console.log('locked'); setInterval(() => {}, 1000)`
   const other = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: base,
   })
   onTestFinished(() => void other.kill('SIGKILL'))
   await once(other.stdout, 'data')
+  return other
+}
+
+test('a process that was killed leaves no lock behind', async () => {
+  const folder = join(base, 'killed')
+  const other = await lockElsewhere(folder)
   await expect(lockFolder(folder)).rejects.toThrow('in use')
 
   other.kill('SIGKILL')
@@ -41,4 +48,10 @@ test('a path that is not a folder is named', async () => {
   const file = join(base, 'file')
   await writeFile(file, '')
   await expect(lockFolder(file)).rejects.toThrow(`The data folder ${file} can't be created`)
+})
+
+test('a path of few characters can be too long for a socket, which counts bytes', async () => {
+  const folder = join(base, 'ж'.repeat(45))
+  await lockElsewhere(folder)
+  expect(existsSync(join(folder, 'lock'))).toBe(true)
 })

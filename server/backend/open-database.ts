@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 import { ensurePushKeys } from '#server/courier/push/push-keys.ts'
 
-import { answerBackups } from './backup.ts'
+import { backupHandler } from './backup.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrations.ts'
 import { openPglite } from './database/pglite.ts'
@@ -49,7 +49,7 @@ export async function openEmbedded(
   const database = await (settings.openDatabase ?? openPglite)(dataDir)
   opened.push(database)
   const keys = await migrateAndSeed(database, settings)
-  lock.onQuestion(answerBackups(database, dataDir))
+  lock.onQuestion(backupHandler(database, dataDir))
   return { database, requestDatabase: database, keys }
 }
 

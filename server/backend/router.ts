@@ -3,9 +3,9 @@
 import { handleAuth, needsNoApiKey } from './auth/auth.ts'
 import type { AuthContext } from './auth/auth-context.ts'
 import { requireActiveSession } from './auth/sessions.ts'
-import { type Api, answerError } from './http/answer-error.ts'
 import { ApiError } from './http/api-error.ts'
 import { readCaller, requireApiKey, VISITOR } from './http/caller.ts'
+import { type Api, errorResponse } from './http/error-response.ts'
 import type { RequestLimits } from './http/request-limits.ts'
 import type { Rest } from './rest/rest.ts'
 import { handleStorage, isPublicRead } from './storage/storage.ts'
@@ -26,7 +26,7 @@ export interface Apis {
 export async function routeApiRequest(apis: Apis, request: Request, network: string): Promise<Response> {
   const { pathname } = new URL(request.url)
   const api = apiOf(pathname)
-  if (api === null) return answerError('rest', new ApiError(404, 'not_found', 'Not found'))
+  if (api === null) return errorResponse('rest', new ApiError(404, 'not_found', 'Not found'))
   try {
     const response = await dispatch(apis, api, request, pathname, network)
     // Responses depend on the caller. Only public files set their own caching.
@@ -34,7 +34,7 @@ export async function routeApiRequest(apis: Apis, request: Request, network: str
     response.headers.set('x-content-type-options', 'nosniff')
     return response
   } catch (error) {
-    const response = answerError(api, error)
+    const response = errorResponse(api, error)
     response.headers.set('cache-control', 'no-store')
     return response
   }
@@ -55,8 +55,8 @@ async function dispatch(
 ): Promise<Response> {
   const isPicture = isPublicRead(request, pathname)
   const caller = await callerOf(apis, request, pathname, network, isPicture)
-  if (isPicture) apis.limits.countFileRequest(network)
-  else apis.limits.countDataRequest(caller, network, pathname)
+  if (isPicture) apis.limits.limitFileRequest(network)
+  else apis.limits.limitDataRequest(caller, network, pathname)
   if (api !== 'rest' && caller.claims) await requireActiveSession(apis.auth.database, caller.claims)
   if (api === 'auth') return handleAuth(apis.auth, request, caller, network)
   if (api === 'storage') return handleStorage(apis.storage, request, caller)
@@ -70,7 +70,7 @@ async function callerOf(apis: Apis, request: Request, pathname: string, network:
     requireApiKey(request, apis.publishableKey)
     return await readCaller(request, apis.publishableKey, apis.auth.tokens)
   } catch (error) {
-    apis.limits.countDataRequest(VISITOR, network)
+    apis.limits.limitDataRequest(VISITOR, network)
     throw error
   }
 }

@@ -23,6 +23,7 @@ interface CourierSettings extends DeliverySettings {
   background: boolean
 }
 
+/** Starts the courier of this process. */
 export function startCourier({ background, ...settings }: CourierSettings): Courier {
   let stopped = false
   let outOfReach = false

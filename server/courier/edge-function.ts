@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Queryable } from '#server/lib/queryable.ts'
 import { deliverDue } from './deliver.ts'
-import { answerMailRequest } from './mail-requests.ts'
+import { respondToMailRequest } from './mail-requests.ts'
 import { openTransport } from './open-transport.ts'
 import { ensurePushKeys } from './push/push-keys.ts'
 
@@ -54,7 +54,7 @@ export function createEdgeFunction(environment: Record<string, string>, database
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'POST') return new Response('Ask by POST.', { status: 405 })
     if (/\/(?:unsubscribe|bounces)$/.test(new URL(request.url).pathname)) {
-      return answerMailRequest({ database, bounceSecret: values.BOUNCE_SECRET ?? null }, request)
+      return respondToMailRequest({ database, bounceSecret: values.BOUNCE_SECRET ?? null }, request)
     }
     if (!(await isSame(request.headers.get('authorization') ?? '', `Bearer ${values.COURIER_SECRET}`))) {
       return new Response('The secret is missing or wrong.', { status: 401 })

@@ -27,6 +27,7 @@ interface Item {
   url: string
 }
 
+/** The letter as plain text. */
 export function asText({ lines, items = [], action, footer, footerLinks = [] }: Letter): string {
   const links = footerLinks.map(({ label, url }) => `${label}: ${url}`)
   return [
@@ -56,6 +57,7 @@ const STYLE = `
   .button { background: #7cc0f5 !important; color: #06243a !important }
 }`
 
+/** The letter as a complete HTML page. All texts are escaped. */
 export function asHtml({ subject, lines, items = [], action, footer, footerLinks = [] }: Letter): string {
   const paragraphs = lines.map((line) => `<p>${escapeMarkup(line)}</p>`).join('\n')
   const list =

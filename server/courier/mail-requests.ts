@@ -27,7 +27,7 @@ export interface MailRequestSettings {
 }
 
 /** Answers a POST whose path ends with `/unsubscribe` or `/bounces`. */
-export function answerMailRequest(settings: MailRequestSettings, request: Request): Promise<Response> {
+export function respondToMailRequest(settings: MailRequestSettings, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   return pathname.endsWith('/bounces') ? storeBounces(settings, request) : unsubscribe(settings, request)
 }

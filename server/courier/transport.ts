@@ -16,6 +16,7 @@ export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>
 }
 
+/** The mail server or provider refused the mail for good. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
   /** True if the email address takes no mail: other mails to it are useless, too. */

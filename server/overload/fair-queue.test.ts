@@ -144,7 +144,7 @@ test('attackers get what the users leave, in equal parts, and the rest is refuse
   for (const { network } of attackers) expect(outcomeOf(network).refused).toBeGreaterThan(400)
 })
 
-test('soon after a start, who got one answer has not asked for more than those whose requests wait', async () => {
+test('soon after a start, a user with one answer may ask again, before attackers whose requests wait', async () => {
   const { queue, burst, pass, outcomeOf } = servedQueue()
   await burst('user', 1, 200)
   for (const { network } of attackers.slice(0, 4)) await burst(network, 10, 200)
@@ -153,7 +153,7 @@ test('soon after a start, who got one answer has not asked for more than those w
   expect(queue.refuses('attacker 3')).toBe(true)
 })
 
-test('a network that asks for dear things counts as one that asks often', async () => {
+test('a network whose requests are expensive counts as one that asks often', async () => {
   const { pass, outcomeOf } = servedQueue()
   const dear = { network: 'dear', every: 100, cost: 100 }
   const quick = { network: 'quick', every: 5, cost: 4 }

@@ -111,7 +111,7 @@ export function createFairQueues<Name extends string>(
     return entered
   }
 
-  /** Refuses the last request of the heaviest network, and again, until the queue is short enough. */
+  /** Refuses the last requests of the heaviest networks until the queue is short enough. */
   function shorten(lane: Lane) {
     for (;;) {
       const { network, demand } = heaviest(lane)
@@ -155,8 +155,8 @@ export function createFairQueues<Name extends string>(
       running--
       lane.running--
       lane.queue.answered()
-      // A lane is measured from the first request on: who has finished one would else have asked for more than all that
-      // still run or wait.
+      // The first requests count, too: without a measure, a network with one finished request would seem to have asked
+      // for more than those whose requests still run or wait.
       lane.measured = Math.min(lane.measured + 1, AVERAGED_REQUESTS)
       lane.durationMs += (time - lane.durationMs) / lane.measured
       clocks.correct(network, time - expected)

@@ -13,7 +13,7 @@ const waiting = new WeakMap<Socket, number>()
  * Counts a request until its answer is sent. Above the limit it closes the connection and returns false.
  * @param onFlood called with that connection.
  */
-export function countPipelined(
+export function admitPipelined(
   { socket }: IncomingMessage,
   response: ServerResponse,
   onFlood: (socket: Socket) => void = () => {},

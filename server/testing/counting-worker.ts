@@ -1,6 +1,6 @@
 /**
- * Stands in for the thread that renders Markdown: counts the texts that it gets, never comes back from 'endless', nor
- * from anything when it started with 'stalled' in its environment's data, and ends once it has answered 'last'.
+ * Stands in for the thread that renders Markdown, and counts its texts. It never answers 'endless', answers nothing if
+ * its environment's data has 'stalled', and ends after it has answered 'last'.
  */
 import { getEnvironmentData, parentPort } from 'node:worker_threads'
 

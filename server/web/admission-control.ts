@@ -61,6 +61,7 @@ export interface AdmissionOptions {
   isFile(pathname: string): boolean
 }
 
+/** Pages, data requests and requests about accounts share the turns; uploads, and what costs little, have their own. */
 export function createAdmissionControl({ headers, isFile }: AdmissionOptions): AdmissionControl {
   const laneOf = createFairQueues(MAX_RUNNING, LANES)
   const pages = laneOf('pages')
@@ -82,7 +83,7 @@ export function createAdmissionControl({ headers, isFile }: AdmissionOptions): A
     return isFile(pathname) || audienceOf(pathname, cookie) === 'member-frame' ? cheap : pages
   }
 
-  function answerRefused({ url = '' }: Incoming, response: ServerResponse) {
+  function sendRefusal({ url = '' }: Incoming, response: ServerResponse) {
     const refusal = apiPrefixOf(url) ? apiOverloadResponse() : pageOverloadResponse()
     response.writeHead(503, { ...headers, ...refusal.headers })
     response.end(refusal.body)
@@ -90,14 +91,14 @@ export function createAdmissionControl({ headers, isFile }: AdmissionOptions): A
 
   async function enter(request: Incoming, response: ServerResponse, network: string) {
     const end = await queueOf(request).enter(network)
-    if (!end) answerRefused(request, response)
+    if (!end) sendRefusal(request, response)
     return end
   }
 
   return {
     refuse(request, response, network) {
       const refused = queueOf(request).refuses(network)
-      if (refused) answerRefused(request, response)
+      if (refused) sendRefusal(request, response)
       return refused
     },
     async admit(request, response, network) {

@@ -1,7 +1,7 @@
 /** Passes API requests to the backend, limits their size and compresses the responses. */
 import type { Backend } from '#server/backend/backend.ts'
-import { answerError } from '#server/backend/http/answer-error.ts'
 import { ApiError } from '#server/backend/http/api-error.ts'
+import { errorResponse } from '#server/backend/http/error-response.ts'
 import { compress } from '#server/lib/content-encoding.ts'
 import { API_PREFIXES } from './admission-control.ts'
 
@@ -18,7 +18,7 @@ export async function respondFromApi(
   network: string,
 ): Promise<Response> {
   const refusal = (status: number, code: string, message: string) =>
-    answerError('rest', new ApiError(status, code, message))
+    errorResponse('rest', new ApiError(status, code, message))
   if (!backend) return refusal(404, 'not_found', 'The API is served elsewhere')
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
     return refusal(413, 'too_large', `A request may carry at most ${MAX_BODY_BYTES} bytes`)

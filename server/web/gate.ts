@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 import { providerPrefix } from '#server/lib/networks.ts'
-import { countPipelined } from '#server/overload/pipelining.ts'
+import { admitPipelined } from '#server/overload/pipelining.ts'
 import { countArrival } from '#server/overload/scheduler.ts'
 
 import type { AdmissionControl, Turn } from './admission-control.ts'
@@ -49,7 +49,7 @@ export function createGate({ health, trustedProxies, admission, onFlood, headers
       countArrival()
       const socketAddress = request.socket.remoteAddress
       // No answer: the sender has reset the connection, or it pipelines too many requests.
-      if (socketAddress === undefined || !countPipelined(request, response, onFlood)) return false
+      if (socketAddress === undefined || !admitPipelined(request, response, onFlood)) return false
       if (!normalizeTarget(request)) {
         response.writeHead(404, {
           ...headers(),

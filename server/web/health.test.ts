@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-import { countPipelined } from '#server/overload/pipelining.ts'
+import { admitPipelined } from '#server/overload/pipelining.ts'
 import { askSite } from '#server/testing/ask-site.ts'
 import { listen } from '#tests/support/listen.ts'
 import { createHealth, type Health } from './health.ts'
@@ -12,7 +12,7 @@ import { createHealth, type Health } from './health.ts'
 let health: Health
 let url: string
 const server = createServer((request, response) => {
-  if (countPipelined(request, response)) health.respond(request, response)
+  if (admitPipelined(request, response)) health.respond(request, response)
 })
 
 beforeEach(async () => {

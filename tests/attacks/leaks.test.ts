@@ -251,7 +251,7 @@ test('a plan of a query is not shown', async () => {
     '*/*, application/vnd.pgrst.plan+json;q=1',
   ]) {
     const { status, text } = await site.ask('GET /rest/v1/profiles?select=id', { headers: { accept } })
-    // PostgREST: 415, or rows for who takes anything else.
+    // PostgREST answers 415, or rows if the client also accepts another type.
     if (IS_OWN_SERVER) expect(status).toBe(406)
     expect(text).not.toMatch(/cost=|"Plan"/)
   }

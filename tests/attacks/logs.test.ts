@@ -33,7 +33,7 @@ const logged = () => {
   return text
 }
 
-test('a sign-up, a wrong password, a recovery and a sign-in', async () => {
+test('a sign-up, a wrong password, a recovery and a sign-in leave nothing personal in the log', async () => {
   const email = `logged-${Date.now()}@attack.example`
   await site.ask('POST /auth/v1/signup', {
     body: { email, password: 'horse-of-mine', data: { full_name: 'Hidden' } },
@@ -48,7 +48,7 @@ test('a sign-up, a wrong password, a recovery and a sign-in', async () => {
     expect(text).not.toContain(secret)
 })
 
-test('failures that quote what was sent, over several lines', async () => {
+test('failures leave no part of what was sent in the log, nor a line that the sender wrote', async () => {
   const words = 'SECRET WORDS\n    at fake (evil.js:1:1)\n{"level":"info","event":"forged"}\u001b[2J'
   const asked = { as: member, body: { key: words } }
   await site.ask('POST /rest/v1/rpc/profile_page', asked)
@@ -65,7 +65,7 @@ test('failures that quote what was sent, over several lines', async () => {
   for (const part of ['SECRET', 'evil.js', 'forged', '\u001b[2J']) expect(text).not.toContain(part)
 })
 
-test('a broken database: neither the statement’s values nor its message', async () => {
+test('a broken database logs neither the values of the statement nor its message', async () => {
   const { query } = site.product.backend
   await query('alter table auth.users rename to users_away')
   try {

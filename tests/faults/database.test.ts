@@ -91,7 +91,7 @@ async function expectRecovery(text: string) {
   expect(await bio()).toBe(text)
 }
 
-test('a database that is gone, and comes back', async () => {
+test('while the database is gone people get 503, and the site works when it is back', async () => {
   expect((await changeBio('before')).status).toBe(204)
   const start = await server.halt()
   await expectPause().finally(start)
@@ -99,13 +99,13 @@ test('a database that is gone, and comes back', async () => {
   await expectRecovery('after')
 })
 
-test('a database that hangs and recovers', async () => {
+test('while the database hangs people get 503, and the site works when it recovers', async () => {
   await server.freeze()
   await expectPause().finally(server.thaw)
   await expectRecovery('thawed')
 })
 
-test('connections that the server ends', async () => {
+test('when the server ends connections people get 503 at most, and the site works on', async () => {
   const end = () =>
     product
       .sql(

@@ -77,7 +77,7 @@ describe('wrong passwords', () => {
     await times(20, async (index) =>
       expect((await signIn(`203.0.${index}.1`, email)).error?.code).toBe('invalid_credentials'),
     )
-    // One more is heard, then they share a try every five seconds, every ten, and so on.
+    // One more is checked. Then all of them share a try every five seconds, every ten, and so on.
     await signIn('203.0.100.1', email)
     const slowed = await signIn('203.0.101.1', email)
     expect(slowed.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })

@@ -1,7 +1,6 @@
 /**
- * The networks from which a member signed in before. While strangers guess at an account, tries from there are not
- * slowed down with theirs. Kept as hashes with the email address, so that nobody reads from the table where members
- * are.
+ * The networks from which a member signed in before. Sign-ins from them are exempt from the slowdown that strangers'
+ * guesses cause. Kept as hashes with the email address, so that nobody reads from the table where members are.
  */
 import { createHash } from 'node:crypto'
 

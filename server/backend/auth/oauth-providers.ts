@@ -71,7 +71,12 @@ function github({
     scope: 'read:user user:email',
     clientId: id,
     async readUser(code, redirectUri) {
-      const token = await exchange(`${site}/login/oauth/access_token`, id, secret, code, redirectUri)
+      const token = await fetchAccessToken(`${site}/login/oauth/access_token`, {
+        client_id: id,
+        client_secret: secret,
+        code,
+        redirect_uri: redirectUri,
+      })
       const [user, emails] = await Promise.all([
         getJson(`${api}/user`, token, githubUserSchema),
         getJson(`${api}/user/emails`, token, githubEmailsSchema),
@@ -100,7 +105,12 @@ function google({ id, secret }: NonNullable<ProviderSettings['google']>): Provid
     scope: 'openid email profile',
     clientId: id,
     async readUser(code, redirectUri) {
-      const token = await exchange('https://oauth2.googleapis.com/token', id, secret, code, redirectUri)
+      const token = await fetchAccessToken('https://oauth2.googleapis.com/token', {
+        client_id: id,
+        client_secret: secret,
+        code,
+        redirect_uri: redirectUri,
+      })
       const user = await getJson('https://openidconnect.googleapis.com/v1/userinfo', token, googleUserSchema)
       return {
         id: user.sub,
@@ -115,17 +125,18 @@ function google({ id, secret }: NonNullable<ProviderSettings['google']>): Provid
   }
 }
 
-async function exchange(url: string, id: string, secret: string, code: string, redirectUri: string) {
-  const body = new URLSearchParams({
-    grant_type: 'authorization_code',
-    client_id: id,
-    client_secret: secret,
-    code,
-    redirect_uri: redirectUri,
-  })
+/** The parameters of RFC 6749, section 4.1.3. */
+interface TokenRequest extends Record<string, string> {
+  client_id: string
+  client_secret: string
+  code: string
+  redirect_uri: string
+}
+
+async function fetchAccessToken(url: string, request: TokenRequest) {
   const response = await fetch(url, {
     method: 'POST',
-    body,
+    body: new URLSearchParams({ grant_type: 'authorization_code', ...request }),
     headers: { accept: 'application/json' },
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),

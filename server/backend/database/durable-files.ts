@@ -50,6 +50,7 @@ function isEmptyPage({ buffer, byteOffset }: Int8Array, offset: number, length: 
   )
 }
 
+/** The files of an embedded database on disk. */
 export class DurableFiles extends NodeFS {
   /** Bytes written to the log so far. */
   logBytes = 0

@@ -25,6 +25,7 @@ export interface SessionOptions {
   flush?: () => Promise<void>
 }
 
+/** Gives PGlite's session to one owner after the other, in the order in which they asked. */
 export function createPgliteSessions(
   pglite: PGlite,
   {

@@ -24,6 +24,7 @@ const SETTINGS = ['shared_buffers=16MB', 'timezone=UTC', 'search_path=public,ext
 const SETTINGS_ON_DISK = ['wal_sync_method=fsync', ...CHECKPOINT_SETTINGS]
 const NO_FSYNC = '-F'
 
+/** Starts the embedded PostgreSQL on files, or in memory: from a copy of a data folder, or empty. */
 export function startPglite(source: { fs?: DurableFiles; loadDataDir?: Blob }) {
   const defaults = PGlite.defaultStartParams.filter((parameter) => parameter !== NO_FSYNC || !source.fs)
   const settings = source.fs ? [...SETTINGS, ...SETTINGS_ON_DISK] : SETTINGS

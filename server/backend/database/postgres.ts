@@ -10,7 +10,7 @@ import { runOnPg } from './pg-pipeline.ts'
 import { Pipeline } from './pipeline.ts'
 import { preparedOn } from './prepared-statements.ts'
 import { DatabaseUnavailableError, readSnapshotId, type Session } from './sessions.ts'
-import { asUnavailable, logUnavailable } from './unavailable.ts'
+import { loggedUnavailable, unavailableFrom } from './unavailable.ts'
 
 /** Connections of the owner: accounts, mails, files and maintenance. Data requests have their own. */
 const MAX_OWNER_CONNECTIONS = 4
@@ -63,7 +63,7 @@ function ignore() {}
 async function acquire(pool: Pool): Promise<Session> {
   const client = await pool.connect().catch((error: unknown) => {
     const waited = error instanceof Error && error.message.startsWith('timeout exceeded')
-    throw waited ? new DatabaseUnavailableError('The database is busy') : logUnavailable(error)
+    throw waited ? new DatabaseUnavailableError('The database is busy') : loggedUnavailable(error)
   })
   return sessionOf(client)
 }
@@ -73,12 +73,12 @@ function sessionOf(client: PoolClient): Session {
 
   /** Errors of a statement pass; every other error concerns the connection, which is closed. */
   function refused(error: unknown): never {
-    const lost = error instanceof DatabaseError ? asUnavailable(error) : logUnavailable(error)
+    const lost = error instanceof DatabaseError ? unavailableFrom(error) : loggedUnavailable(error)
     if (!lost) throw error
     broken = true
     throw lost
   }
-  /** Asks with a time limit. Scripts have none: a migration may take long. */
+  /** Runs one statement with a time limit. Scripts have none, because a migration may take long. */
   async function ask(text: string) {
     const config: QueryConfig & { query_timeout: number } = { text, query_timeout: ANSWER_TIMEOUT_MS }
     await client.query(config).catch(refused)

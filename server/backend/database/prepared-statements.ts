@@ -11,6 +11,7 @@ export interface Prepared {
   columns: { name: string; read: (text: string) => unknown }[] | null
 }
 
+/** Names the statements of a session, and says which of them to close. */
 export class PreparedStatements {
   readonly #known = new Map<string, Prepared>()
   #closed: string[] = []

@@ -3,6 +3,7 @@
  * response is then 503, and the client may try again.
  */
 import { errorCode } from '#server/lib/error-code.ts'
+import { logError } from '#server/lib/log.ts'
 
 import { DatabaseUnavailableError } from './sessions.ts'
 
@@ -16,17 +17,16 @@ const DISK_FULL = ['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG', 'EIO']
 
 const MESSAGE = 'The database is unavailable. Please try again in a moment.'
 
-/** @returns the error for the client if `error` describes the database's or the disk's state, else null. */
-export function asUnavailable(error: unknown): DatabaseUnavailableError | null {
+/** @returns the logged error for the client if `error` describes the database's or the disk's state, else null. */
+export function unavailableFrom(error: unknown): DatabaseUnavailableError | null {
   if (error instanceof DatabaseUnavailableError) return error
   const code = errorCode(error)
   if (!STATES.test(code) && !DISK_FULL.includes(code)) return null
-  return logUnavailable(error)
+  return loggedUnavailable(error)
 }
 
-/** Logs the error's code, without the request's content. */
-export function logUnavailable(error: unknown): DatabaseUnavailableError {
-  const name = error instanceof Error ? error.name : typeof error
-  console.error(`The database is unavailable: ${errorCode(error) || name}`)
+/** Logs an error and returns the one for the client. */
+export function loggedUnavailable(error: unknown): DatabaseUnavailableError {
+  logError('unavailable', error)
   return new DatabaseUnavailableError(MESSAGE, { cause: error })
 }

@@ -41,7 +41,7 @@ test('the refusal of a limit can say how long to wait', () => {
   )
 })
 
-test('a dear request counts as several', () => {
+test('an expensive request counts as several', () => {
   const limit = rateLimit(100, 60)
   limit.count('a', 50)
   limit.count('a', 50)

@@ -22,45 +22,45 @@ const refusal = expect.objectContaining({ status: 429, code: 'over_request_rate_
 
 test('visitors of one network share a limit, members and other networks have their own', () => {
   const limits = requestLimits(true)
-  times(3000, () => limits.countDataRequest(visitor, 'one'))
-  expect(() => limits.countDataRequest(visitor, 'one')).toThrow(refusal)
-  expect(() => limits.countDataRequest(visitor, 'two')).not.toThrow()
-  expect(() => limits.countDataRequest(member('a'), 'one')).not.toThrow()
+  times(3000, () => limits.limitDataRequest(visitor, 'one'))
+  expect(() => limits.limitDataRequest(visitor, 'one')).toThrow(refusal)
+  expect(() => limits.limitDataRequest(visitor, 'two')).not.toThrow()
+  expect(() => limits.limitDataRequest(member('a'), 'one')).not.toThrow()
 })
 
 test('a member has a limit wherever the requests come from', () => {
   const limits = requestLimits(true)
-  times(1200, () => limits.countDataRequest(member('a'), crypto.randomUUID()))
-  expect(() => limits.countDataRequest(member('a'), '192.0.2.1')).toThrow(refusal)
-  expect(() => limits.countDataRequest(member('b'), '192.0.2.1')).not.toThrow()
+  times(1200, () => limits.limitDataRequest(member('a'), crypto.randomUUID()))
+  expect(() => limits.limitDataRequest(member('a'), '192.0.2.1')).toThrow(refusal)
+  expect(() => limits.limitDataRequest(member('b'), '192.0.2.1')).not.toThrow()
 })
 
 test('files have a limit of their own', () => {
   const limits = requestLimits(true)
-  times(6000, () => limits.countFileRequest('192.0.2.1'))
-  expect(() => limits.countFileRequest('192.0.2.1')).toThrow(refusal)
-  expect(() => limits.countDataRequest(visitor, '192.0.2.1')).not.toThrow()
+  times(6000, () => limits.limitFileRequest('192.0.2.1'))
+  expect(() => limits.limitFileRequest('192.0.2.1')).toThrow(refusal)
+  expect(() => limits.limitDataRequest(visitor, '192.0.2.1')).not.toThrow()
 })
 
 test('views are counted less often than read, for a network and for a member', () => {
   const limits = requestLimits(true)
   const view = (caller: Caller, network: string) =>
-    limits.countDataRequest(caller, network, '/rest/v1/rpc/increment_post_views')
+    limits.limitDataRequest(caller, network, '/rest/v1/rpc/increment_post_views')
   times(300, () => view(visitor, '192.0.2.1'))
   expect(() => view(visitor, '192.0.2.1')).toThrow(refusal)
   times(60, () => view(member('a'), '192.0.2.1'))
   expect(() => view(member('a'), '192.0.2.2')).toThrow(refusal)
-  expect(() => limits.countDataRequest(visitor, '192.0.2.1', '/rest/v1/rpc/feed_page')).not.toThrow()
-  expect(() => limits.countDataRequest(member('a'), '192.0.2.1', '/rest/v1/rpc/feed_page')).not.toThrow()
+  expect(() => limits.limitDataRequest(visitor, '192.0.2.1', '/rest/v1/rpc/feed_page')).not.toThrow()
+  expect(() => limits.limitDataRequest(member('a'), '192.0.2.1', '/rest/v1/rpc/feed_page')).not.toThrow()
 })
 
 test('a shard of the sitemap counts as fifty requests', () => {
   const limits = requestLimits(true)
-  times(60, () => limits.countDataRequest(visitor, '192.0.2.1', '/rest/v1/rpc/sitemap_posts'))
-  expect(() => limits.countDataRequest(visitor, '192.0.2.1')).toThrow(refusal)
+  times(60, () => limits.limitDataRequest(visitor, '192.0.2.1', '/rest/v1/rpc/sitemap_posts'))
+  expect(() => limits.limitDataRequest(visitor, '192.0.2.1')).toThrow(refusal)
 })
 
 test("the server's own rendering has no request limit", () => {
   const limits = requestLimits(true)
-  expect(() => times(5000, () => limits.countDataRequest(visitor, OWN_SERVER))).not.toThrow()
+  expect(() => times(5000, () => limits.limitDataRequest(visitor, OWN_SERVER))).not.toThrow()
 })

@@ -34,7 +34,7 @@ export function requestLimits(enabled: boolean) {
   const views = { visitors: ofNetwork(MAX_VISITOR_VIEWS), members: ofMember(MAX_MEMBER_VIEWS) }
   return {
     /** @param pathname expensive functions cost more, and counted views also have their own limit. */
-    countDataRequest(caller: Caller, network: string, pathname = '') {
+    limitDataRequest(caller: Caller, network: string, pathname = '') {
       const isView = pathname === VIEW
       const cost = SITEMAP.test(pathname) ? SITEMAP_COST : 1
       if (caller.role === 'authenticated') {
@@ -45,6 +45,6 @@ export function requestLimits(enabled: boolean) {
         if (isView) views.visitors.count(network)
       }
     },
-    countFileRequest: (network: string) => files.count(network),
+    limitFileRequest: (network: string) => files.count(network),
   }
 }

@@ -40,10 +40,6 @@ export function sharedLimit(
   }
 }
 
-/**
- * Each attempt after the first `free` ones has to wait longer: 5 s, 10 s, and so on up to 5 minutes. An hour without
- * attempts ends it. All attackers share the attempts that are left.
- */
 const SLOW = `insert into auth.attempts as a (kind, key, attempts, ends_at)
   values ($1, $2, 1, now() + interval '1 hour')
   on conflict (kind, key) do update set
@@ -55,6 +51,10 @@ const SLOW = `insert into auth.attempts as a (kind, key, attempts, ends_at)
   where a.ends_at <= now() or a.open_at <= now()
   returning 1`
 
+/**
+ * Each attempt after the first `free` ones has to wait longer: 5 s, 10 s, and so on up to 5 minutes. An hour without
+ * attempts ends it. All attackers share the attempts that are left.
+ */
 export function slowingLimit(database: Queryable, kind: string, free: number): Pick<SharedLimit, 'count'> {
   return {
     async count(key) {

@@ -23,6 +23,7 @@ export function readJsonBody({ headers }: Request, bytes: Uint8Array): JsonBody 
   return { text, isList, keys: objects.map(keysOf) }
 }
 
+/** A refusal with PostgREST's code for bodies. */
 export function invalidBodyError(sentence: string): ApiError {
   return new ApiError(400, 'PGRST102', sentence)
 }

@@ -2,9 +2,9 @@
 import * as v from 'valibot'
 
 import { type DatabaseError, raisedResponse, readDatabaseError } from '../database/database-error.ts'
-import { asUnavailable } from '../database/unavailable.ts'
-import { answerError } from '../http/answer-error.ts'
+import { unavailableFrom } from '../database/unavailable.ts'
 import { ApiError } from '../http/api-error.ts'
+import { errorResponse } from '../http/error-response.ts'
 import { rowCountResponse } from './one-row.ts'
 
 /**
@@ -62,9 +62,9 @@ function readRaisedResponse({ code, message, details }: DatabaseError): Response
  * @returns null when `error` did not come from the database.
  */
 export function databaseErrorResponse(error: unknown, visitor: boolean): Response | null {
-  const unavailable = asUnavailable(error)
+  const unavailable = unavailableFrom(error)
   if (unavailable) {
-    return answerError('rest', new ApiError(503, 'PGRST003', unavailable.message, { 'retry-after': '2' }))
+    return errorResponse('rest', new ApiError(503, 'PGRST003', unavailable.message, { 'retry-after': '2' }))
   }
   const body = readDatabaseError(error)
   if (body === null) return null

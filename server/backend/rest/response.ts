@@ -24,6 +24,7 @@ export function jsonResponse({ body }: ResultRow, options: ResponseOptions = {})
   return new Response(body ?? 'null', { status, headers: { 'content-type': `${type}; charset=utf-8` } })
 }
 
+/** The response to a write that returns no rows. */
 export function emptyResponse(status: 201 | 204): Response {
   return new Response(null, { status })
 }

@@ -16,6 +16,7 @@ import { createPgliteSessions } from '../database/pglite-session.ts'
 const packageFolder = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '..')
 const folder = join(packageFolder, '../../.cache/hibo')
 
+/** Opens an empty database; `close()` ends it. */
 export async function openInMemory(): Promise<Database> {
   return createDatabase(createPgliteSessions(await startInMemory()))
 }

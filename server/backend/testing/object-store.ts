@@ -26,6 +26,7 @@ export interface ObjectStore {
   close(): Promise<void>
 }
 
+/** Starts a store on a free port, which keeps its objects in the folder `directory`. */
 export async function openObjectStore(directory: string): Promise<ObjectStore> {
   const store = new S3rver({
     directory,

@@ -65,27 +65,32 @@ export async function newMember(backend: Backend, email = uniqueEmail()) {
   return { ...client, email, id: data.user.id }
 }
 
+/** @returns an email address that no other test of this file has. */
 export function uniqueEmail() {
   return `member-${++members}@example.com`
 }
 
+/** Delivers the waiting mails. @returns those to `email`, the newest first. */
 export async function mailsTo(backend: Backend, email: string): Promise<Mail[]> {
   await backend.deliverMails()
   return backend.mailbox?.list().filter((mail) => mail.to === email) ?? []
 }
 
+/** @throws if there is none. */
 export async function lastMailTo(backend: Backend, email: string): Promise<Mail> {
   const [mail] = await mailsTo(backend, email)
   if (!mail) throw new Error(`No mail to ${email}`)
   return mail
 }
 
+/** @returns the first URL in the text of a mail. */
 export function linkIn(mail: Mail): URL {
   const link = /https?:\S+/.exec(mail.text)?.[0]
   if (link === undefined) throw new Error('No link in the mail')
   return new URL(link)
 }
 
+/** @returns the token in the link of a mail about an account, or an empty text. */
 export function tokenIn(mail: Mail): string {
   return linkIn(mail).searchParams.get('token_hash') ?? ''
 }

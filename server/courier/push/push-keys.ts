@@ -25,6 +25,7 @@ export async function ensurePushKeys(sql: Queryable): Promise<void> {
   )
 }
 
+/** Makes a key pair without storing it. */
 export async function newPushKeys(): Promise<PushKeys> {
   const pair = await crypto.subtle.generateKey(SIGNATURE, true, ['sign'])
   const { d = '' } = await crypto.subtle.exportKey('jwk', pair.privateKey)

@@ -20,6 +20,7 @@ export interface PushText {
   body: string
 }
 
+/** The title is the author's name, or the site's where nobody may be named. */
 export function pushText(event: PushEvent, siteName: string): PushText {
   if (event.name === null) return { title: siteName, body: discreet(event) }
   return { title: event.name, body: event.text ? `${does(event)}: ${event.text}` : `${does(event)}.` }

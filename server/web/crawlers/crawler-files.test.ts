@@ -96,7 +96,7 @@ describe('the sitemap', () => {
       expect.stringMatching(/\/developers\?specialization=[\da-f-]{36}$/),
       expect.stringMatching(/\/developers\?skills=[\da-f-]{36}$/),
     ])
-    await sql(`update public.profiles set unlisted = true where full_name = 'Second'`)
+    await sql(`update public.profiles set opted_out_of_lists = true where full_name = 'Second'`)
     expect(await lists()).toEqual([])
     await sql(`delete from auth.users where email = 'second@test.example'`)
   })

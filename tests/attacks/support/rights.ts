@@ -25,7 +25,7 @@ const CLOSED_COLUMNS = [
   'removed_at',
   'shows_work',
   'suspended_at',
-  'unlisted',
+  'opted_out_of_lists',
   'visible',
   'who_may_write',
 ]
