@@ -15,6 +15,7 @@ import {
   byTermsText,
   type FilterNames,
   foundHeading,
+  namedText,
   nearestText,
   soundsLikeText,
   totalText,
@@ -95,6 +96,7 @@ function Found({
   const showsBelowFold = useShowBelowFold()
   const { named, sounds_like: soundsLike, by_terms: byTerms } = result
   const byName = named.count + soundsLike.count
+  const others = soundsLike.count + byTerms.count
   const aboveTerms = named.data.length + soundsLike.data.length
   if (aboveTerms + byTerms.data.length === 0 && !outdated)
     return <NobodyFound {...{ filters, names, onReset, result }} />
@@ -105,31 +107,25 @@ function Found({
       className="flex flex-col gap-8 transition-opacity delay-150 duration-200 aria-busy:opacity-50"
     >
       {named.data.length > 0 && (
-        <DeveloperGrid
+        <Part
+          // Alone, the heading of the results is enough.
+          heading={others > 0 && namedText(filters.search, named)}
           label="Developers"
-          card={FoldableCard}
           developers={named.data.slice(0, showsBelowFold ? undefined : FIRST_CARDS)}
         />
       )}
       {soundsLike.data.length > 0 && (showsBelowFold || named.data.length < FIRST_CARDS) && (
-        <More
+        <Part
           label="Sounds like"
-          text={soundsLikeText(filters.search, soundsLike)}
+          heading={soundsLikeText(filters.search, soundsLike)}
           developers={soundsLike.data}
         />
       )}
-      {byTerms.data.length > 0 && byName === 0 && (
-        <DeveloperGrid
-          label="Developers"
-          card={FoldableCard}
-          developers={byTerms.data.slice(0, showsBelowFold ? undefined : FIRST_CARDS)}
-        />
-      )}
-      {byTerms.data.length > 0 && byName > 0 && (showsBelowFold || aboveTerms < FIRST_CARDS) && (
-        <More
-          label="Skills, places and bios"
-          text={byTermsText(filters.search, byTerms)}
-          developers={byTerms.data}
+      {byTerms.data.length > 0 && (showsBelowFold || aboveTerms < FIRST_CARDS) && (
+        <Part
+          heading={byName > 0 && byTermsText(filters.search, byTerms)}
+          label={byName > 0 ? 'Skills, places and bios' : 'Developers'}
+          developers={byTerms.data.slice(0, showsBelowFold || byName > 0 ? undefined : FIRST_CARDS)}
         />
       )}
       {showsBelowFold && (
@@ -143,22 +139,25 @@ function Found({
   )
 }
 
-interface MoreProps {
+interface PartProps {
   /** Names the list; unique on the page. */
   label: string
-  text: string
+  /** False where the list needs none. */
+  heading: string | false
   developers: readonly DeveloperCardData[]
 }
 
-/** Developers found in another way than by what their name or title contains. */
-function More({ label, text, developers }: MoreProps) {
+/** Developers found in one way. Several parts have a heading each. */
+function Part({ label, heading, developers }: PartProps) {
   const id = useId()
+  const grid = <DeveloperGrid label={label} developers={developers} card={FoldableCard} />
+  if (!heading) return grid
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
       <h2 id={id} className="wrap-anywhere text-lg" dir="auto">
-        {text}
+        {heading}
       </h2>
-      <DeveloperGrid label={label} developers={developers} card={FoldableCard} />
+      {grid}
     </section>
   )
 }
@@ -197,7 +196,7 @@ function NobodyFound({ result, ...props }: NobodyFoundProps) {
           </ButtonLink>
         ))}
       />
-      <More label="Nearest" text={nearestText(nearest)} developers={result.nearest} />
+      <Part label="Nearest" heading={nearestText(nearest)} developers={result.nearest} />
     </>
   )
 }

@@ -17,8 +17,9 @@ import { DeveloperResults, RESULTS_ID } from './developer-results.tsx'
 import { FilterColumn } from './filter-column.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { filterChips, filterNames, optionalWordsText, showText } from './filter-texts.ts'
+import { type FilterChip, filterChips, filterNames, optionalWordsText, showText } from './filter-texts.ts'
 import { developersQuery } from './queries.ts'
+import { SameLevels } from './same-levels.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { SearchTerms } from './search-terms.tsx'
 import { SpecializationChips, SpecializationChipsSkeleton } from './specialization-chips.tsx'
@@ -57,7 +58,7 @@ export function Directory() {
   // Typing in the search box must not wait for all these links to render.
   const chipFilters = useDeferredValue(draft)
   const names = filterNames(specializations, skills, countries)
-  const chips = filterChips({ ...draft, search: cleanSearch(draft.search) }, names)
+  const chips: FilterChip[] = filterChips({ ...draft, search: cleanSearch(draft.search) }, names)
   if (hasUnknown) chips.push({ key: 'unknown', label: 'Unknown filter', without: draft })
   const { terms = [], optional_words: optionalWords = [] } = query.data ?? {}
   // The chips of its terms stand for the search.
@@ -99,6 +100,13 @@ export function Directory() {
           onRemove={({ page: _, ...without }) => change(without)}
           onReset={reset}
           onEmptied={focusHeading}
+        />
+        <SameLevels
+          chosen={draft.experience_level}
+          onInclude={(levels) => {
+            change({ experience_level: [...draft.experience_level, ...levels] })
+            focusHeading()
+          }}
         />
       </div>
       {optionalWords.length > 0 && (

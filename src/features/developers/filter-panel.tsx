@@ -35,6 +35,13 @@ export function FilterPanel({ draft, onChange, skills, countries = [], onRetry }
         options={SORTS.map((sort) => ({ value: sort, label: SORT_TEXTS[sort] }))}
         onChange={({ target }) => onChange({ sort: SORTS.find((sort) => sort === target.value) ?? null })}
       />
+      <ChoicePills
+        legend="Availability"
+        name="available_for_hire"
+        value={draft.available_for_hire ? 'true' : ''}
+        options={[{ value: 'true', label: 'Available for hire' }]}
+        onChange={(value) => onChange({ available_for_hire: value === 'true' })}
+      />
       <LevelFilter
         selected={draft.experience_level}
         onChange={(levels) => onChange({ experience_level: levels })}
@@ -56,28 +63,15 @@ export function FilterPanel({ draft, onChange, skills, countries = [], onRetry }
           onChange({ min_rating: RATING_OPTIONS.find((stars) => String(stars) === value) ?? null })
         }
       />
-      <ChoicePills
-        legend="Minimum years of experience"
+      <SelectField
+        label="Minimum years of experience"
         name="min_years"
+        placeholder="Any"
         value={String(draft.min_years ?? '')}
-        options={YEARS_OPTIONS.map((years) => ({
-          value: String(years),
-          label: (
-            <>
-              {years}+ <span className="sr-only">years</span>
-            </>
-          ),
-        }))}
-        onChange={(value) =>
-          onChange({ min_years: YEARS_OPTIONS.find((years) => String(years) === value) ?? null })
+        options={YEARS_OPTIONS.map((years) => ({ value: String(years), label: `${years}+ years` }))}
+        onChange={({ target }) =>
+          onChange({ min_years: YEARS_OPTIONS.find((years) => String(years) === target.value) ?? null })
         }
-      />
-      <ChoicePills
-        legend="Availability"
-        name="available_for_hire"
-        value={draft.available_for_hire ? 'true' : ''}
-        options={[{ value: 'true', label: 'Available for hire' }]}
-        onChange={(value) => onChange({ available_for_hire: value === 'true' })}
       />
       <SelectField
         label="Location"

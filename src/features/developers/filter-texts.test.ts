@@ -7,6 +7,7 @@ import {
   filterNames,
   foundHeading,
   minRatingText,
+  namedText,
   nearestText,
   optionalWordsText,
   showText,
@@ -52,6 +53,7 @@ describe('the heading', () => {
       '“react” in skills, places and bios: more than 1,000',
     )
     expect(byTermsText('react', part(2))).toBe('“react” in skills, places and bios: 2')
+    expect(namedText('react', part(1))).toBe('“react” in names and titles: 1')
   })
 
   test('the heading counts those who are found by the sound of their name as well', () => {
@@ -62,7 +64,7 @@ describe('the heading', () => {
     expect(foundHeading(many)).toBe('More than 1,002 Developers Found')
   })
 
-  test('the heading what words beside a skill do: those who mention them come first, if somebody does', () => {
+  test('the heading says what words beside a skill do: those who mention them come first, if somebody does', () => {
     const [online, stripe] = [
       { word: 'online', found: true },
       { word: 'stripe', found: false },
@@ -134,11 +136,11 @@ describe('the chips', () => {
     expect(chipTexts(NO_FILTERS)).toEqual([])
     expect(chipTexts(all)).toEqual([
       '“cali”',
+      'Available for hire',
       'Senior · Sare',
       'Senior',
       '5 stars',
       '3+ years',
-      'Available for hire',
       'Hargeisa',
       'Works remotely',
       'Mobile Developer',

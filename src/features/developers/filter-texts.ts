@@ -1,7 +1,7 @@
 /** The directory's texts about its filters and results. */
 import { levelText } from '#src/shared/domain/experience-level.ts'
 import { inSentence, isLocation, placeText } from '#src/shared/domain/locations.ts'
-import { changeFilters, type DeveloperFilters, EXACT_RATING, type SORTS } from './filters.ts'
+import { changeFilters, type DeveloperFilters, EXACT_RATING, NO_FILTERS, type SORTS } from './filters.ts'
 import type { DeveloperPage, DeveloperPart } from './schemas.ts'
 
 /** Names of what the URL has; null for an unknown one. */
@@ -46,35 +46,39 @@ export interface FilterChip {
   without: DeveloperFilters
 }
 
-/** One chip for each active filter, in the order of the form. */
-export function filterChips(filters: DeveloperFilters, names: FilterNames): FilterChip[] {
-  const chips: FilterChip[] = []
-  const add = (key: string, label: string, change: Parameters<typeof changeFilters>[1]) =>
-    chips.push({ key, label, without: changeFilters(filters, change) })
+interface KnownFilterChip extends FilterChip {
+  filter: Exclude<keyof DeveloperFilters, 'sort' | 'page'>
+}
 
-  if (filters.search) add('search', `“${filters.search}”`, { search: '' })
-  for (const level of filters.experience_level) {
-    const levels = filters.experience_level.filter((other) => other !== level)
-    add(level, levelText(level), { experience_level: levels })
-  }
-  if (filters.min_rating)
-    add('min_rating', `${minRatingText(filters.min_rating)} stars`, { min_rating: null })
-  if (filters.min_years) add('min_years', `${filters.min_years}+ years`, { min_years: null })
-  if (filters.available_for_hire)
-    add('available_for_hire', 'Available for hire', { available_for_hire: false })
-  if (filters.location) {
-    add('location', names.location(filters.location) ?? 'Unknown place', { location: null })
-  }
-  if (filters.works_remotely) add('works_remotely', 'Works remotely', { works_remotely: false })
-  if (filters.specialization) {
-    const name = names.specialization(filters.specialization)
-    add('specialization', name ?? 'Unknown specialization', { specialization: null })
-  }
-  for (const skill of filters.skills) {
-    const skills = filters.skills.filter((id) => id !== skill)
-    add(skill, names.skill(skill) ?? 'Unknown skill', { skills })
-  }
+/** One chip for each active filter, or for each value of it, in the order of the form. */
+export function filterChips(filters: DeveloperFilters, names: FilterNames): KnownFilterChip[] {
+  const chips: KnownFilterChip[] = []
+  const add = (filter: KnownFilterChip['filter'], label: string) =>
+    chips.push({ key: filter, filter, label, without: withoutFilter(filters, filter) })
+  const addValue = (filter: 'experience_level' | 'skills', value: string, label: string) =>
+    chips.push({
+      key: value,
+      filter,
+      label,
+      without: changeFilters(filters, { [filter]: filters[filter].filter((other) => other !== value) }),
+    })
+
+  if (filters.search) add('search', `“${filters.search}”`)
+  if (filters.available_for_hire) add('available_for_hire', 'Available for hire')
+  for (const level of filters.experience_level) addValue('experience_level', level, levelText(level))
+  if (filters.min_rating) add('min_rating', `${minRatingText(filters.min_rating)} stars`)
+  if (filters.min_years) add('min_years', `${filters.min_years}+ years`)
+  if (filters.location) add('location', names.location(filters.location) ?? 'Unknown place')
+  if (filters.works_remotely) add('works_remotely', 'Works remotely')
+  if (filters.specialization)
+    add('specialization', names.specialization(filters.specialization) ?? 'Unknown specialization')
+  for (const skill of filters.skills) addValue('skills', skill, names.skill(skill) ?? 'Unknown skill')
   return chips
+}
+
+/** The list without one filter, and without all of its values. */
+export function withoutFilter(filters: DeveloperFilters, filter: keyof DeveloperFilters): DeveloperFilters {
+  return changeFilters(filters, { [filter]: NO_FILTERS[filter] })
 }
 
 /** Labels of the orders that can be chosen. */
@@ -108,6 +112,11 @@ export function foundHeading(found: Found): string {
 export function showText(found: Found): string {
   const all = allOf(found)
   return `Show ${countText(all)} ${all.count === 1 ? 'Developer' : 'Developers'}`
+}
+
+/** '“react” in names and titles: 1'. */
+export function namedText(search: string, found: Count): string {
+  return `“${search}” in names and titles: ${countText(found)}`
 }
 
 /** 'Sounds like “Maxamed”: 12'. */
@@ -180,7 +189,8 @@ export function emptyText(filters: DeveloperFilters, names: FilterNames): string
   if (filters.works_remotely) return 'Nobody has said that they work remotely yet.'
   if (filters.min_rating === EXACT_RATING) return 'Nobody has an average of exactly 5 stars right now.'
   if (filters.min_rating) return `Nobody has been rated ${minRatingText(filters.min_rating)} stars yet.`
-  return `Nobody has ${filters.min_years}+ years of experience on their profile yet.`
+  if (filters.min_years) return `Nobody has ${filters.min_years}+ years of experience on their profile yet.`
+  return 'No developer matches this filter.'
 }
 
 /** All who are found, and whether that is their exact number. */

@@ -106,13 +106,17 @@ export function developersHref(filters: DeveloperFilters): string {
   return params.size === 0 ? '/developers' : `/developers?${params}`
 }
 
-/** `filters` with a change applied. A different list starts at its first page. */
+/** `filters` with a change applied and its values in order. A different list starts at its first page. */
 export function changeFilters(
   filters: DeveloperFilters,
   change: Partial<Omit<DeveloperFilters, 'page'>>,
 ): DeveloperFilters {
   const next = { ...filters, ...change, page: 1 }
-  return { ...next, skills: [...next.skills].sort() }
+  return {
+    ...next,
+    experience_level: EXPERIENCE_LEVELS.filter((level) => next.experience_level.includes(level)),
+    skills: [...next.skills].sort(),
+  }
 }
 
 /** Selects or deselects a skill; beyond `MAX_SKILLS` none is added. */

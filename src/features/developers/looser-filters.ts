@@ -1,5 +1,5 @@
-import { type FilterChip, type FilterNames, filterChips } from './filter-texts.ts'
-import { changeFilters, type DeveloperFilters } from './filters.ts'
+import { type FilterChip, type FilterNames, filterChips, withoutFilter } from './filter-texts.ts'
+import type { DeveloperFilters } from './filters.ts'
 
 /**
  * The ways to loosen a list that finds nobody: without each filter. Levels and skills are one filter each, because any
@@ -7,14 +7,10 @@ import { changeFilters, type DeveloperFilters } from './filters.ts'
  */
 export function looserFilters(filters: DeveloperFilters, names: FilterNames): FilterChip[] {
   const chips: FilterChip[] = []
-  for (const chip of filterChips(filters, names)) {
-    const many = (['experience_level', 'skills'] as const).find((name) =>
-      filters[name].some((one) => one === chip.key),
-    )
-    const earlier = chips.find(({ key }) => key === many)
-    if (earlier) earlier.label += ` or ${chip.label}`
-    else if (many) chips.push({ ...chip, key: many, without: changeFilters(filters, { [many]: [] }) })
-    else chips.push(chip)
+  for (const { filter, label } of filterChips(filters, names)) {
+    const earlier = chips.find(({ key }) => key === filter)
+    if (earlier) earlier.label += ` or ${label}`
+    else chips.push({ key: filter, label, without: withoutFilter(filters, filter) })
   }
   return chips.length > 1 ? chips : []
 }

@@ -13,6 +13,7 @@ interface ShownDirectory {
   developers: readonly Pick<DeveloperCardData, 'full_name' | 'username'>[]
 }
 
+/** The directory as a list of its developers, with the trail that leads to it. */
 export function directoryDetails(
   { name, description, path, topic, developers }: ShownDirectory,
   absolute: ToAbsoluteUrl,

@@ -5,7 +5,8 @@ import { beginsAWord } from './begins-a-word.ts'
 import { popularFirst } from './popular-first.ts'
 
 const MAX_SUGGESTIONS = 6
-const OTHERS = ['Available for hire', 'Works remotely', ...EXPERIENCE_LEVELS]
+/** Terms that no list of names has, as the database labels them (`internal.search_vocabulary`). */
+const FIXED_TERMS = ['Available for hire', 'Works remotely', ...EXPERIENCE_LEVELS]
 const PLACES = [...CITIES, ...REGIONS].map((name) => placeText(name).replace(' (Capital)', ''))
 
 export interface Suggestion {
@@ -25,7 +26,7 @@ export function suggestTerms(
   const words = search.split(' ')
   const chosen = popularFirst(specializations).filter((one) => one.developer_count > 0)
   const names = [
-    ...new Set([...skills.map(nameOf), ...PLACES, ...countries, ...chosen.map(nameOf), ...OTHERS]),
+    ...new Set([...skills.map(nameOf), ...PLACES, ...countries, ...chosen.map(nameOf), ...FIXED_TERMS]),
   ]
   const suggestions = [2, 1].flatMap((taken) => {
     const typed = words.slice(-taken).join(' ').toLowerCase()

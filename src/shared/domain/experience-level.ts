@@ -31,10 +31,18 @@ export function levelText(level: string): string {
   return levelNames(level).join(' · ')
 }
 
-/** Explains a level to readers of a profile. An unknown level has no name in the other language. */
+/** Returns the levels that mean the same as a chosen one in the other language and are not chosen themselves. */
+export function sameLevels(chosen: readonly ExperienceLevel[]): ExperienceLevel[] {
+  return LEVEL_STEPS.flatMap(({ levels }) => {
+    const others = levels.filter((level) => !chosen.includes(level))
+    return others.length < levels.length ? others : []
+  })
+}
+
+/** Explains a level to readers of a profile. A level in English alone needs no translation. */
 export function levelNote(level: string): string {
-  const names = stepOf(level)?.levels.join(' is Somali for ')
-  return `${names ? `${names}. ` : ''}Members choose their level.`
+  const [english, somali] = levelNames(level)
+  return `${somali ? `${somali} is Somali for ${english}. ` : ''}Members choose their level.`
 }
 
 function stepOf(level: string) {

@@ -61,7 +61,7 @@ export function isLocation(text: string): boolean {
   return LOCATIONS.has(text)
 }
 
-/** Whether `text` can be the name of a country. Which ones there are is known where lists of them load. */
+/** Whether `text` has the form of a country's name. Only `countries.ts` knows the names; it loads on demand. */
 export function isCountryLike(text: string): boolean {
   return /^[A-Z][A-Za-z -]{2,38}[a-z]$/.test(text) && !isLocation(text)
 }
