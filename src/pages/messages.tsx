@@ -7,13 +7,13 @@ import { messagePreset } from '#src/features/messages/presets.ts'
 import { contactIdQuery } from '#src/features/messages/queries/contact.ts'
 import { conversationQuery } from '#src/features/messages/queries/conversation.ts'
 import { conversationsQuery } from '#src/features/messages/queries/conversations.ts'
-import { TO_WRITE } from '#src/features/profile/contact-links.ts'
 import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { queryClientContext } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { currentUser, useUser } from '#src/lib/session/session.ts'
 import { isUuid } from '#src/lib/uuid.ts'
+import { TO_WRITE } from '#src/shared/contact-links.ts'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useWideScreen } from '#src/ui/use-screen-width.ts'
@@ -73,8 +73,9 @@ export function Component() {
           <ConversationList userId={user.id} openId={contactId} />
         </div>
         <div className={cx('min-h-0 bg-surface', !key && 'hidden lg:block')}>
-          {key && !contactId && contact.isPending && <ConversationSkeleton />}
+          {key && contact.isPending && <ConversationSkeleton />}
           {key && contact.isError && <ConversationError query={contact} />}
+          {key && contact.data === null && <ConversationError query={undefined} />}
           {contactId && (
             <ConversationPane
               key={contactId}

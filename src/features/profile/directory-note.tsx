@@ -2,7 +2,7 @@ import { ownCardPath } from '#src/shared/domain/own-card-path.ts'
 import { Link } from '#src/ui/link.tsx'
 import type { ProfilePage } from './schemas.ts'
 
-/** Says to the owner whether they have a card in the directory and, if not, why. */
+/** Tells the owner whether they have a card in the directory and, if not, why. */
 export function DirectoryNote({ page }: { page: ProfilePage }) {
   // A hidden profile has another note.
   if (page.profile.hidden) return null
@@ -32,6 +32,7 @@ function directoryNote({ profile, skills, projects }: ProfilePage) {
       link: 'Change it',
     }
   }
+  // With these `profiles.listed` is false only by the member's choice.
   const hasWork = skills.length > 0 || projects.some(({ hidden }) => !hidden)
   if (profile.title || profile.bio || hasWork) {
     return { text: 'You are in no list, as you chose.', to: '/settings/privacy', link: 'Change it' }

@@ -148,7 +148,9 @@ function Identity({ profile, isShort }: Pick<ProfileCardProps, 'profile' | 'isSh
         )}
         {builds && (
           <p className={cx('text-ink-muted text-xs print:hidden', isShort && 'max-lg:hidden')}>
-            {levelNote(profile.experience_level)}
+            {isUntouched(profile)
+              ? 'Not filled in yet: title, level and availability are the defaults.'
+              : levelNote(profile.experience_level)}
           </p>
         )}
       </div>
@@ -189,4 +191,9 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       <span className="min-w-0">{children}</span>
     </li>
   )
+}
+
+/** Whether the member never filled in the form. The defaults are then not the member's own words. */
+function isUntouched({ title, bio, years_of_experience }: ProfileCardProps['profile']) {
+  return !title && !bio && years_of_experience === null
 }

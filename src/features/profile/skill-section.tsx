@@ -1,12 +1,11 @@
 import { Mail, Wrench } from 'lucide-react'
-
+import { skillHref, TO_WRITE } from '#src/shared/contact-links.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { skillHref, TO_WRITE } from './contact-links.ts'
 import type { ProfileSkill } from './schemas.ts'
 import { groupSkills } from './skill-groups.ts'
 import { SkillLegend, SkillLevel } from './skill-level.tsx'

@@ -7,7 +7,6 @@ import { conversationQuery, markRated } from '#src/features/messages/queries/con
 import { RatingFrame } from '#src/features/messages/rating-prompt.tsx'
 import { RatingForm } from '#src/features/ratings/rating-form.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
-import { isUuid } from '#src/lib/uuid.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { ErrorPanel, type Retriable } from '#src/ui/error-panel.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
@@ -21,14 +20,14 @@ type ConversationPaneProps = Pick<ConversationViewProps, 'userId' | 'preset' | '
 /** The conversation with a contact in each of its states, with the rating form. */
 export function ConversationPane({ userId, contactId, preset, focusesComposer }: ConversationPaneProps) {
   const client = useQueryClient()
-  const known = isUuid(contactId) && contactId !== userId
-  const query = useQuery({ ...conversationQuery(contactId), enabled: known })
+  const isSelf = contactId === userId
+  const query = useQuery({ ...conversationQuery(contactId), enabled: !isSelf })
   const { data: conversation } = query
   if (!conversation?.contact) {
     return (
       <>
         <PageMeta title="Messages" path={null} />
-        {known && query.isPending ? (
+        {!isSelf && query.isPending ? (
           <ConversationSkeleton />
         ) : (
           <ConversationError query={query.isError ? query : undefined} />
@@ -73,6 +72,7 @@ interface ConversationErrorProps {
   query: Retriable | undefined
 }
 
+/** Stands in place of a conversation that could not be loaded, or that cannot exist. */
 export function ConversationError({ query }: ConversationErrorProps) {
   return (
     // In a low window with large text it is higher than its frame.

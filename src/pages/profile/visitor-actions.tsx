@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Briefcase, MessageSquare, Star } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-
-import { hireHref, messageHref, TO_WRITE } from '#src/features/profile/contact-links.ts'
 import type { Profile } from '#src/features/profile/schemas.ts'
 import { rightsQuery } from '#src/features/ratings/queries.ts'
 import { useUser } from '#src/lib/session/session.ts'
+import { hireHref, messageHref, TO_WRITE } from '#src/shared/contact-links.ts'
 import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'

@@ -14,11 +14,11 @@ const PAUSE_MS = 150
 interface MentionListProps {
   postId: string
   listId: string
-  /** The name as far as it is written. */
+  /** The part of the name that is typed. */
   search: string
   keys: RefObject<ListKeys | null>
   box: () => HTMLTextAreaElement | null | undefined
-  /** Hears the id of the option that Enter inserts; null while the list is empty. */
+  /** Called with the id of the option that Enter inserts; null while the list is empty. */
   onActive: (optionId: string | null) => void
   onPick: (username: string) => void
   close: () => void

@@ -14,7 +14,7 @@ interface SeekCommentProps {
   threads: readonly Thread[]
   canLoadMore: boolean
   onLoadMore: () => void
-  /** Hears the id of the thread in which the comment is. */
+  /** Called with the id of the thread in which the comment is. */
   onThread: (id: string | null) => void
 }
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Share2 } from 'lucide-react'
+import { MessageSquare, Share2 } from 'lucide-react'
 import { lazy, type RefCallback, Suspense } from 'react'
-
 import { contentVersion } from '#src/lib/markdown/content-element.ts'
 import { MarkdownContent } from '#src/lib/markdown/markdown-content.tsx'
 import { ShareMenu } from '#src/lib/share/share-menu.tsx'
+import { messageHref, TO_WRITE } from '#src/shared/contact-links.ts'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
@@ -70,6 +71,16 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
         <SkeletonText lines={6} />
       ) : (
         <MarkdownContent html={html} version={contentVersion(post.id, post.updated_at)} />
+      )}
+      {post.post_type === 'job' && !isOwner && post.author_username !== null && (
+        <ButtonLink
+          to={messageHref(post.profile_id)}
+          state={TO_WRITE}
+          variant="secondary"
+          className="self-start print:hidden"
+        >
+          <MessageSquare /> <span className="min-w-0 truncate">Write to {post.author_name}</span>
+        </ButtonLink>
       )}
       {isOwner && (
         <Suspense>

@@ -63,5 +63,5 @@ const CARD = 'With the required fields you are in the directory.'
 const PURPOSE_HINTS: Record<Purpose, string> = {
   build: CARD,
   hire: 'You are not in the directory. You find people and write to them.',
-  both: `${CARD} People read for whom you hire.`,
+  both: `${CARD} People see your company.`,
 }

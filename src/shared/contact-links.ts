@@ -1,4 +1,4 @@
-/** Links from a profile to a conversation. messages/presets.ts turns the subject into an opening. */
+/** Links from a profile or a job to a conversation. messages/presets.ts turns the subject into an opening. */
 
 /** The navigation state of these links: the message box takes the focus. */
 export const TO_WRITE = 'to-write'
