@@ -1,6 +1,6 @@
 /**
  * `node scripts/run.mjs scripts/draw-preview.ts`: draws public/preview.png, what messengers show beside a link to a
- * page without a picture of its own. Our cloth, our face, our colours, as the app has them.
+ * page without a picture of its own. It has the cloth, the typeface and the colours of the app.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -6,7 +6,7 @@ const PUBLIC_PAGE = /[\\/]pages[\\/](?:own-)?(developers|community|post|profile)
 const ELSEWHERE = ''
 /** Small, and used by many pages: in a larger piece they would bring all of it along (messages: 14 kB). */
 const SMALL_TOOL =
-  /[\\/]src[\\/](ui[\\/](relative-time(-rules)?|lazy-dialog|notice|use-screen-width)|lib[\\/](new-id|web-url|markdown[\\/]marked-text(-parts)?)|shared[\\/]safety[\\/]things?(-name)?)\.tsx?$/
+  /[\\/]src[\\/](ui[\\/](relative-time(-rules)?|lazy-dialog|notice|use-screen-width)|lib[\\/](new-id|web-url|markdown[\\/]marked-text(-parts)?)|shared[\\/](contact-links|safety[\\/]things?(-name)?))\.tsx?$/
 /** With the rest of the directory, which has fields and dialogs, messages would load it too. */
 const NOT_IN_MESSAGES = /[\\/]src[\\/]ui[\\/]disclosure\.tsx$/
 /**

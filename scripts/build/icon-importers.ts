@@ -15,6 +15,7 @@ export interface ModuleGraph {
   getModuleInfo(id: string): ModuleInfo | null
 }
 
+/** True for modules of lucide-react. `id` is the path by which the bundler knows a module. */
 export function isIcon(id: string): boolean {
   return ICON.test(id)
 }

@@ -15,6 +15,7 @@ export interface VitestCheck extends Check {
   projects: readonly string[]
 }
 
+/** Makes a check of projects of `vitest.config.ts`, by default of the one with the name of the check. */
 export function vitestCheck(name: string, title: string, projects: readonly string[] = [name]): VitestCheck {
   return { name, title, projects, run: (options) => runVitest(projects, options) }
 }

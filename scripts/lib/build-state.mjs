@@ -27,6 +27,7 @@ export function hashInputs() {
   return hash.digest('hex')
 }
 
+/** True if `dist` was made from the inputs as they are now. */
 export function isBuilt() {
   const stamp = join(root, 'dist', STAMP)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs()

@@ -36,9 +36,8 @@ export function Component() {
           <ButtonLink
             to="/profile/edit"
             state={TO_SPECIALIZATIONS}
-            variant="secondary"
-            // Beside the heading on a phone, too.
-            className="max-sm:px-3!"
+            variant="ghost"
+            className="max-sm:-mr-2 max-sm:px-2! sm:-mr-4"
           >
             <Plus className="max-sm:hidden" />
             Add Specialization

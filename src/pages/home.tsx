@@ -93,7 +93,7 @@ export function Component() {
             <DeveloperRow
               title="Featured Developers"
               developers={data?.featured}
-              emptyText="The newest complete profiles stand here. Yours could be the first."
+              emptyText="New developers with a complete profile appear here. Yours could be the first."
             />
           </>
         )}

@@ -8,6 +8,7 @@ import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { currentUser, useUser } from '#src/lib/session/session.ts'
 import { skillsQuery, specializationsQuery } from '#src/shared/reference-data.ts'
+import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { OWN_PAGES } from './layout/own-pages.tsx'
@@ -28,7 +29,9 @@ export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
 
 export function Component() {
   const user = useUser()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
+  // The state goes with the visit; the way back from signing in has the hash of the field instead.
+  const next = pathname + search + (state === TO_SPECIALIZATIONS ? '#specializations' : hash)
   return (
     <>
       <PageMeta title="Edit Profile" path={null} />
@@ -38,7 +41,12 @@ export function Component() {
           <EditedProfile key={user.id} userId={user.id} />
         </div>
       ) : (
-        <SignInGate title="User not authenticated. Please sign in." next={pathname + search} />
+        <SignInGate
+          title="User not authenticated. Please sign in."
+          // Not from the reasons of the sign-in page: they would bring its code to every member who edits.
+          text={`Sign in to ${next.endsWith('#specializations') ? 'add a specialization to' : 'edit'} your profile.`}
+          next={next}
+        />
       )}
     </>
   )

@@ -27,7 +27,7 @@ export function Component() {
             verb="Sign in"
             next={next}
             action={action}
-            fallback="Sign in or create an account to go on. Then you are back where you were."
+            fallback="Sign in or create an account to continue where you left off."
           />
         )
       }

@@ -40,7 +40,7 @@ export function Component() {
   )
 }
 
-/** The page of a URL that leads here; a slash at its end may follow. */
+/** @param pathname of one of the site pages, perhaps with a slash at its end */
 function pageAt(pathname: string): SitePage {
   return SITE_PAGES.find(({ path }) => pathname.startsWith(path)) ?? SITE_PAGES[0]
 }

@@ -5,6 +5,7 @@ import { readStored } from '#src/lib/stored-value.ts'
 
 export const notificationCountSchema = v.number()
 
+/** The key in local storage. */
 export function notificationKey(userId: string): string {
   return `hibo-notifications:${userId}`
 }

@@ -29,7 +29,7 @@ export function avoidFocusedElement(region: HTMLElement | null): void {
 function covered(region: HTMLElement, focused: Element): number {
   const above = region.getBoundingClientRect()
   const below = focused.getBoundingClientRect()
-  // A thread leaves a broad upper edge to the toasts.
+  // A conversation's upper border is the toasts' space (messages.css).
   const top = below.top + focused.clientTop
   const isBeside = below.right <= above.left || above.right <= below.left
   if (isBeside || below.bottom <= above.top || above.bottom <= top) return 0

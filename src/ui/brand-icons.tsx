@@ -18,6 +18,7 @@ export function Glyph({ children, ...props }: SVGProps<SVGSVGElement>) {
   )
 }
 
+/** The mark of X, once Twitter. */
 export function Twitter(props: SVGProps<SVGSVGElement>) {
   return (
     <Glyph {...props}>

@@ -1,6 +1,6 @@
 /**
- * Pictures for the class names of icon fonts. A chunk of its own, because pages work without it. With a picture that
- * other code draws, too, the chunk of that code would come along.
+ * Pictures for the class names of icon fonts. A chunk of its own, because pages work without it. It has no picture that
+ * other code draws, because the chunk of that code would load with it.
  */
 import {
   Apple,

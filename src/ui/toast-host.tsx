@@ -18,7 +18,7 @@ const ACTION_DURATION_MS = 15_000
 /** The live region exists this long before the first message, because screen readers announce changes only. */
 const HEED_MS = 100
 
-/** Pixels above and below the toasts in a thread. */
+/** Pixels above and below the toasts in a conversation. */
 const SPACE = 16
 
 /** Contains the toasts; null before the first one. */
@@ -102,7 +102,7 @@ function ToastHost() {
     if (region.current?.isConnected) region.current.showPopover()
   }, [])
 
-  // A thread leaves this space above its messages (messages.css).
+  // A conversation leaves this space above its messages (messages.css).
   useLayoutEffect(() => {
     const height = toasts.some(({ visible }) => visible) ? (region.current?.offsetHeight ?? 0) + SPACE : 0
     document.documentElement.style.setProperty('--toasts-height', `${height}px`)

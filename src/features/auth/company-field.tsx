@@ -9,7 +9,7 @@ export function CompanyField(props: Pick<ComponentProps<'input'>, 'name' | 'valu
     <TextField
       {...props}
       label="Company (optional)"
-      hint="For whom you hire: people read it when you write to them."
+      hint="Shown to the people you write to."
       autoComplete="organization"
       maxLength={MAX_COMPANY_CHARACTERS}
     />

@@ -25,12 +25,12 @@ export default function ConfirmationNotice() {
         onDismiss={() => setPendingConfirmation(null)}
       >
         A confirmation link was sent by <span className="whitespace-nowrap">e-mail</span> to{' '}
-        <strong className="wrap-anywhere">{email}</strong>. Open it to finish signing up. Next:{' '}
-        {/* Who opens the link on another device signs in here. */}
+        <strong className="wrap-anywhere">{email}</strong>. Open it to finish signing up. Opened on another
+        device?{' '}
         <Link to={signInHref('/profile/edit')} className="text-link">
-          complete your profile
-        </Link>
-        .
+          Sign in here
+        </Link>{' '}
+        afterwards.
       </Notice>
     </div>
   )

@@ -47,9 +47,9 @@ export function SignInForm({ error }: { error: string | null }) {
       </AuthForm>
       {errorCode(attempt.error) === 'invalid_credentials' && (
         <p className="mt-4 rounded-md bg-surface-sunken p-4 text-sm">
-          The email address or the password is not right. If you don’t remember the password,{' '}
+          Check both fields for typing mistakes, or{' '}
           <Link to="/forgot-password" className="text-link">
-            set a new one
+            set a new password
           </Link>
           .
         </p>

@@ -3,7 +3,6 @@ import { weaveClass } from '#src/ui/weave.ts'
 import type { CompletionStep } from './completion.ts'
 
 interface CompletionClothProps {
-  /** A patch for each. */
   steps: readonly CompletionStep[]
   percentage: number
   /** The size, and the gap between the patches. */

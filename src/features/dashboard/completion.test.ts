@@ -81,7 +81,11 @@ test('a member who builds is led to a card in the directory, and always to the d
     'Show a project',
     'Browse developers',
   ])
-  expect(suggestedActions(input(fresh))[0]?.text).toBe('Fill in your profile, and you are in the directory.')
+  expect(suggestedActions(input(fresh))[0]?.text).toBe(
+    'Fill in location, bio, years and specializations, and you are in the directory.',
+  )
+  const keptOut = { ...full, avatar_url: null, listed: false }
+  expect(suggestedActions(input(keptOut, { skill_count: 1 }))[0]?.text).not.toContain('directory')
   expect(titles(input(full, { skill_count: 3, project_count: 1 }))).toEqual([
     'You are in the directory',
     'Browse developers',
@@ -90,7 +94,7 @@ test('a member who builds is led to a card in the directory, and always to the d
 
 test('a member who hires is led to a first message, and that it is sent stays until an answer', () => {
   const recruiter: DashboardProfile = { ...fresh, purpose: 'hire' }
-  expect(titles(input(recruiter))).toEqual(['Browse developers', 'Say for whom you hire'])
+  expect(titles(input(recruiter))).toEqual(['Browse developers', 'Add your company'])
   const known: DashboardProfile = { ...recruiter, company: 'Dahab Bank' }
   expect(titles(input(known, { has_written: true }))).toEqual([
     'Your first message is sent',

@@ -71,7 +71,7 @@ const COMPLETE_PROFILE: SuggestedAction = {
 }
 const GET_LISTED: SuggestedAction = {
   ...COMPLETE_PROFILE,
-  text: 'Fill in your profile, and you are in the directory.',
+  text: 'Fill in location, bio, years and specializations, and you are in the directory.',
 }
 const ADD_SKILLS: SuggestedAction = {
   title: 'Add your skills',
@@ -94,7 +94,7 @@ const BROWSE_TO_WRITE: SuggestedAction = {
 }
 const BROWSE_TO_HIRE = { ...BROWSE, text: 'Find more people to hire, by skill, place or experience.' }
 const NAME_COMPANY: SuggestedAction = {
-  title: 'Say for whom you hire',
+  title: 'Add your company',
   text: 'People read your company when you write to them.',
   to: '/profile/edit#company',
 }
@@ -135,17 +135,20 @@ export function suggestedActions(input: ActionInput, writer?: string): Suggested
 }
 
 function developerActions(input: CompletionInput, listed: boolean): SuggestedAction[] {
+  const { profile, skill_count, project_count } = input
   const isComplete = completionPercentage(completionSteps(input)) >= 100
+  // A filled-in profile that is not listed stays out by the member's choice.
+  const isEmpty = !profile?.title && !profile?.bio && skill_count + project_count === 0
   return [
-    ...(isComplete ? [] : [listed ? COMPLETE_PROFILE : GET_LISTED]),
-    ...(input.skill_count > 0 ? [] : [ADD_SKILLS]),
-    ...(input.project_count > 0 ? [] : [SHOW_PROJECT]),
-    ...(listed && input.profile
+    ...(isComplete ? [] : [isEmpty ? GET_LISTED : COMPLETE_PROFILE]),
+    ...(skill_count > 0 ? [] : [ADD_SKILLS]),
+    ...(project_count > 0 ? [] : [SHOW_PROJECT]),
+    ...(listed && profile
       ? [
           {
             title: 'You are in the directory',
             text: 'See your card as others find it.',
-            to: ownCardPath(input.profile.full_name),
+            to: ownCardPath(profile.full_name),
           },
         ]
       : []),

@@ -18,7 +18,7 @@ interface StatCardsProps {
   completion: number
 }
 
-/** The member's numbers, each linking to its page. Who only hires has no skills or projects to count. */
+/** The member's numbers, each linking to its page. Members who only hire have no skills or projects to count. */
 export function StatCards({ dashboard, unread: state, steps, completion }: StatCardsProps) {
   const unread = (
     <Stat

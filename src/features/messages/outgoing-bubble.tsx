@@ -9,7 +9,7 @@ interface OutgoingBubbleProps extends OutgoingMessage {
   onDiscard: () => void
 }
 
-/** An unsent message: being sent, waiting for the network, or refused. */
+/** An unsent message: being sent, waiting for the network, or failed. */
 export function OutgoingBubble({ entry, sending, refusal, onRetry, onDiscard }: OutgoingBubbleProps) {
   return (
     <>

@@ -5,11 +5,11 @@ import { CountBadge } from '#src/ui/count-badge.tsx'
 /** The number of unread conversations, in step with the server and with other tabs. */
 export default function UnreadBadge({ userId }: { userId: string }) {
   const count = useUnread(userId)?.senders.length ?? 0
-  if (count === 0) return null
+  const title = count > 0 ? badgeTitle(count) : undefined
   return (
-    <span title={badgeTitle(count)} className="flex">
+    <span title={title} className="flex">
       <CountBadge count={count} />
-      <span className="sr-only">{badgeTitle(count)}</span>
+      <span className="sr-only">{title}</span>
     </span>
   )
 }

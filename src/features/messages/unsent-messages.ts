@@ -10,7 +10,10 @@ const unsentSchema = v.array(
     id: v.string(),
     content: v.string(),
     created_at: v.string(),
-    /** Written without a network or a session; sent automatically later. False for a message that was refused. */
+    /**
+     * True if written without a network or a session: sent automatically later. False while it is being sent, and after
+     * a failure, which leaves it to its writer.
+     */
     waiting: v.optional(v.boolean(), false),
   }),
 )

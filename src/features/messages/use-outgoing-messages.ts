@@ -26,7 +26,7 @@ export interface OutgoingMessage {
 }
 
 /**
- * The messages to a contact that have not `arrived`: being sent, waiting for the network, or refused. A refused message
+ * The messages to a contact that have not `arrived`: being sent, waiting for the network, or failed. A failed message
  * stays until its writer sends it again or discards it.
  */
 export function useOutgoingMessages(userId: string, contactId: string, arrived: readonly Message[]) {

@@ -18,6 +18,7 @@ export function sectionPath(section: Section): string {
   return section === 'queue' ? DESK_PATH : `${DESK_PATH}/${section}`
 }
 
+/** URL of a page of the queue, without what is the default. */
 export function queueHref(state: QueueState, page = 1): string {
   const query = new URLSearchParams({
     ...(state !== 'open' && { state }),

@@ -50,7 +50,7 @@ export function NotificationRow({ row, userId, onMarkRead }: NotificationRowProp
             {!read && <span className="sr-only">Unread: </span>}
             {byMembers && (
               <>
-                {/* English, whatever letters its names have. */}
+                {/* The sentence is English, so it runs from the left even if a name is Arabic. */}
                 <span dir="ltr" className="font-semibold">
                   {actorsText(row)}
                 </span>{' '}

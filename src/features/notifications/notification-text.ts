@@ -48,13 +48,13 @@ export function reasonText({ kind, path }: Told): string {
     case 'reply':
       return 'You wrote this comment'
     case 'mention':
-      return 'Your name stands there'
+      return 'Somebody wrote your @name'
     case 'like':
       return isAboutComment(path) ? 'You wrote this comment' : 'You wrote this post'
     case 'rating':
-      return 'It is about you'
+      return 'Shown on your profile'
     case 'decision':
-      return 'It concerns your account'
+      return 'It is about your account'
     case 'report':
       return 'You sent this report'
   }

@@ -13,7 +13,7 @@ export function useTurnKindOff(userId: string): (kind: ListedKind) => Promise<vo
   const client = useQueryClient()
   const { mutateAsync } = useMutation(savePreferencesMutation(userId))
 
-  /** The toast's button has no place of its own for an error. */
+  /** Shows a failure as a toast, because the toast's button has no place for it. */
   async function orToast(action: () => Promise<void>) {
     try {
       await action()

@@ -118,7 +118,13 @@ function Thumbnail({ project, lazy = true }: Pick<ProjectCardProps, 'project' | 
   const src = thumbnail_url ?? media[0]?.url
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   if (!src || src === brokenSrc) {
-    return <InitialCloth id={id} name={title} className="aspect-video max-h-80 text-4xl print:hidden" />
+    return (
+      <InitialCloth
+        id={id}
+        name={title}
+        className="aspect-video max-h-80 text-4xl md:in-[li:only-child]:max-h-36 print:hidden"
+      />
+    )
   }
   return (
     <Picture

@@ -56,7 +56,7 @@ Moderators look at every report. They can warn, hide or delete what breaks a rul
 `
 
 const RATINGS = `
-A rating tells others what it was like to work or talk with a developer. Here is how it comes about.
+A rating tells others what it was like to work or talk with a developer. Here is how it works.
 
 ## Who may rate
 

@@ -1,6 +1,6 @@
 /** Character references in attribute values. */
 
-/** Names worth knowing in a URL. Others stay as typed, so that nothing is decoded here and not there. */
+/** The names that matter in a URL. Others stay as typed. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

@@ -7,8 +7,8 @@ import { heroCloth, heroProof, heroSearch } from './parts.tsx'
 const BUTTON = 'member:min-h-12 member:px-4 member:text-base'
 
 /**
- * The first view: says what Hibo is and shows members. Its text is complete at the first paint. Members know all that:
- * theirs is a small one with the search and the ways on.
+ * The first view: says what Hibo is and shows members. Its text is complete at the first paint. Members know what Hibo
+ * is, so their hero is small: the search and links.
  */
 export function Hero() {
   const user = useUser()
@@ -27,7 +27,7 @@ export function Hero() {
             <ButtonLink to="/developers" size="lg" className={cx(BUTTON, 'max-sm:w-full')}>
               Browse Developers
             </ButtonLink>
-            {/* The dashboard begins with them. */}
+            {/* The dashboard begins with the next steps. */}
             <ButtonLink to="/dashboard" variant="secondary" className={cx(BUTTON, 'for-members shrink-0')}>
               Next steps
             </ButtonLink>

@@ -14,7 +14,7 @@ export default function NewForYou({ userId }: { userId: string }) {
   const notifications = useNotificationCount(userId)
   const unread = useUnread(userId)
   const { isError } = useQuery({ ...memberStateQuery(userId), enabled: false })
-  if (!unread && isError) return <p className="text-ink-muted">Not known: no answer came.</p>
+  if (!unread && isError) return <p className="text-ink-muted">Your news could not be loaded.</p>
   if (!unread) return <Skeleton className="h-10 w-40 rounded-full" />
   const conversations = unread.senders.length
   return (

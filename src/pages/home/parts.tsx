@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 
 import { afterFirstLoad } from '#src/lib/after-first-load.ts'
 
-/** The server renders them with the page. Replaced by a constant, so the browser's code has no trace of it. */
+/** The server renders the parts with the page. The build leaves this import out of the browser's code. */
 const onServer = import.meta.env.SSR ? await import('./idle-parts.tsx') : null
 
 type IdleParts = typeof import('./idle-parts.tsx')

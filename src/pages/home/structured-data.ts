@@ -1,6 +1,7 @@
 /** Structured data (schema.org) of the site. Server only. */
 import type { PreviewDetails, ToAbsoluteUrl } from '#src/lib/page-meta/page-preview.ts'
 
+/** The site with its search, and the organization behind it. */
 export function siteDetails(absolute: ToAbsoluteUrl, siteName: string): PreviewDetails {
   const home = absolute('/')
   const organization = absolute('/#organization')

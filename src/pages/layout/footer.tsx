@@ -9,6 +9,7 @@ import { Wordmark } from './wordmark.tsx'
 /** In the order of the settings. */
 const SOCIAL = ['X', 'GitHub', 'LinkedIn']
 
+/** Links to the pages about the site, and the switches for theme and data. */
 export function Footer() {
   const { siteName, social } = useConfig()
   return (

@@ -57,10 +57,11 @@ const VISITOR_LINKS = [
 ]
 const MEMBER_LINKS = [
   { to: '/profile', label: 'Profile', className: 'for-members' },
-  { to: '/messages', label: 'Messages', className: 'for-members md:mr-3' },
+  { to: '/messages', label: 'Messages', className: 'for-members md:mr-4.5 lg:mr-3' },
   { to: '/dashboard', label: 'Dashboard', className: 'for-members' },
 ]
 
+/** Navigation. Links for visitors and for members are both in the HTML; the style sheet shows one kind. */
 export function Header() {
   const user = useUser()
   const scrolled = useScrolled()

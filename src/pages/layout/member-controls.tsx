@@ -32,6 +32,7 @@ interface MemberControlsProps {
   place: 'bar' | 'bell' | 'menu-start' | 'menu-end'
 }
 
+/** The member's part of the header. Loaded on demand. */
 export default function MemberControls({ user, place }: MemberControlsProps) {
   const isCurrent = currentPage('/notifications', useLocation().pathname) === 'page'
   if (place === 'bell') return <NotificationBell userId={user.id} isCurrent={isCurrent} />

@@ -9,7 +9,7 @@ export const OWN_PAGES = {
   },
   '/notifications': {
     title: 'Notifications',
-    lead: <span className="max-sm:hidden">What others did that concerns you.</span>,
+    lead: <span className="max-sm:hidden">Replies, likes, mentions and ratings.</span>,
   },
   '/profile/edit': { title: 'Edit Profile', lead: 'Visitors find you by what you fill in here.' },
   '/settings': { title: 'Settings', lead: 'Only you can see and change these.' },

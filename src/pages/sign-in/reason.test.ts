@@ -16,6 +16,7 @@ test.each([
   ['/messages', null, 'view messages'],
   ['/dashboard', null, 'see your dashboard'],
   ['/profile/edit', null, 'edit your profile'],
+  ['/profile/edit?specialization=1#specializations', null, 'add a specialization to your profile'],
   ['/profile', null, 'see your profile'],
   ['/profile/hodan', null, null],
   ['/community/post/1', 'buy a phone', null],

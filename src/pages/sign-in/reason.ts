@@ -13,6 +13,7 @@ const PLACES: readonly [path: RegExp, reason: string][] = [
   [/#comments$/, 'join the conversation'],
   [/^\/community(?!\/post)/, 'take part in the community'],
   [/^\/messages/, 'view messages'],
+  [/^\/profile\/edit.*#specializations$/, 'add a specialization to your profile'],
   [/^\/profile\/edit/, 'edit your profile'],
   [/^\/profile$/, 'see your profile'],
   [/^\/dashboard/, 'see your dashboard'],

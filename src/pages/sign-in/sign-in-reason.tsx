@@ -40,7 +40,7 @@ export function SignInReason({ verb, next, action, fallback }: SignInReasonProps
         <strong className="wrap-anywhere font-semibold text-ink">
           {verb} to {reason}.
         </strong>{' '}
-        {contact ? 'Then the message box is open.' : 'Then you are back where you were.'}
+        {contact ? 'Then the message box is open.' : 'Then we take you back.'}
       </span>
     </span>
   )

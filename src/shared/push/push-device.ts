@@ -12,10 +12,12 @@ const deviceSchema = v.object({
 })
 export type PushDevice = v.InferOutput<typeof deviceSchema>
 
+/** Null if push is off in this browser. */
 export function readPushDevice(): PushDevice | null {
   return readStored(KEY, deviceSchema)
 }
 
+/** Null forgets the device. */
 export function writePushDevice(device: PushDevice | null): void {
   writeStored(KEY, device)
 }

@@ -15,7 +15,7 @@ test('a report needs a reason and no note', () => {
   expect(reportProblem(draft)).toBeNull()
 })
 
-test('threats and harassment alone go for a person', () => {
+test('threats and harassment alone are attacks on a person', () => {
   expect(REPORT_REASONS.map(({ value }) => value).filter(isPersonal)).toEqual(['threat', 'harassment'])
 })
 

@@ -14,7 +14,7 @@ export const REPORT_REASONS = [
 
 export type ReportReason = (typeof REPORT_REASONS)[number]['value']
 
-/** Whether the report is of somebody who goes for a person: blocking them is offered, and a word of comfort. */
+/** Whether the reason is an attack on a person. The form then offers to block, and shows a word of support. */
 export function isPersonal(reason: ReportReason): boolean {
   return reason === 'harassment' || reason === 'threat'
 }

@@ -16,7 +16,7 @@ export function useChangeRelationship() {
     const was = relationshipOf(member.id)
     try {
       await mutateAsync({ memberId: member.id, kind })
-      // Only blocking asks for a confirmation. A slip of the thumb at the others is taken back here.
+      // Only blocking asks for a confirmation. The others can be undone from their toast.
       if (kind === 'block') say(member, changeText(member, kind, was))
       else confirm(member, kind, was)
       return true

@@ -17,6 +17,7 @@ interface OptionListProps {
   emptyText: ReactNode
 }
 
+/** The id of the element that shows an option. */
 export function optionId(listId: string, value: string): string {
   return `${listId}-${value}`
 }

@@ -31,7 +31,7 @@ export function ChangeEmailForm({ account: { email, newEmail } }: { account: Acc
         </Notice>
       )}
       <AuthForm
-        // Empty again for the next one.
+        // Empties the form after each request.
         key={newEmail}
         {...form}
         label="Change the email address"

@@ -15,7 +15,7 @@ type Field = 'current' | 'password' | 'confirmation'
 
 /** Changes the password with the old one; a member without one sets the first. */
 export function PasswordForm({ account: { email, hasPassword } }: { account: Account }) {
-  /** Counts the changes: each leaves an empty form. */
+  /** Number of changes; as the key of the fields it empties them after each one. */
   const [changes, setChanges] = useState(0)
   return (
     <Fields key={changes} email={email} hasPassword={hasPassword} onSaved={() => setChanges(changes + 1)} />

@@ -48,7 +48,7 @@ export function accountQuery(userId: string) {
         identities,
       }
     },
-    // Confirmed in another tab, or on another device.
+    // A change may have been confirmed in another tab or on another device.
     staleTime: 0,
   })
 }

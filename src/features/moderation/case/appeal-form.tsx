@@ -17,7 +17,7 @@ interface AppealFormProps {
   decision: Decision
   /** Kind of the thing. */
   kind: ThingKind
-  /** Gets the text to announce. */
+  /** Called with the text to announce. */
   onAnswered: (text: string) => void
 }
 

@@ -10,7 +10,7 @@ import { UndoDialog } from './undo-dialog.tsx'
 interface DecisionItemProps {
   decision: Decision
   mayUndo: boolean
-  /** Gets the text to announce. */
+  /** Called with the text to announce. */
   onUndone: (text: string) => void
 }
 

@@ -38,7 +38,7 @@ export function useDecisionForm(shown: ModerationCase, userId: string) {
 
   const hasInput = draft.action !== null || (draft.note + draft.reason).trim() !== '' || warnedOf !== null
   useEffect(() => writeStored(key, hasInput ? draft : null), [key, draft, hasInput])
-  // Nothing was begun, or all that is new is the moderator's own, such as an answer to an appeal: the form goes along.
+  // If nothing was begun, or all changes are the moderator's own, the form moves on to the new version.
   const changes = changesSince(seen, shown)
   const isOwnChange =
     changes.length === 0 ? shown.handler?.id === userId : changes.every(({ by }) => by === userId)
@@ -47,7 +47,7 @@ export function useDecisionForm(shown: ModerationCase, userId: string) {
     else if (!decide.isPending && warnedOf !== shown.version) warn()
   }
 
-  /** The choice goes back: without it there is no button that would repeat it over what others did. */
+  /** Clears the choice, and with it the button that would repeat it over what others did. */
   function warn() {
     setWarnedOf(shown.version)
     setChecked(false)

@@ -66,7 +66,7 @@ function Mails({ mails }: Pick<Health, 'mails'>) {
   )
 }
 
-/** The judgement on the numbers below. */
+/** Judges the numbers below it. */
 function MailState({ mails: { oldest_at: oldest, last_error: lastError, failed } }: Pick<Health, 'mails'>) {
   const isLate = oldest !== null && Date.now() - Date.parse(oldest) > LATE_MS
   if (!isLate && failed > 0) return null

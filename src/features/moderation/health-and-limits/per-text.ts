@@ -1,6 +1,6 @@
 /** The words and units of limits and sizes. */
 
-/** A time above any life: such a limit counts what there is, not what was done within a time. */
+/** Longer than any account exists: a limit with this time counts all rows. */
 const FOR_EVER = '100 years'
 
 /** An interval of PostgreSQL in words: '01:00:00' becomes '1 hour', '1 day' stays. */

@@ -4,6 +4,7 @@ import { sectionPath } from '../paths.ts'
 import type { MemberFilters } from '../queries/members.ts'
 import { STANDINGS } from '../words.ts'
 
+/** Reads the filters. What is invalid counts as absent. */
 export function parseMemberFilters(params: URLSearchParams): MemberFilters {
   return {
     search: cleanSearch(params.get('search') ?? ''),
@@ -12,6 +13,7 @@ export function parseMemberFilters(params: URLSearchParams): MemberFilters {
   }
 }
 
+/** Writes the filters that differ from the default. */
 export function membersHref({ search, standing, page }: MemberFilters): string {
   const query = new URLSearchParams({
     ...(search && { search }),

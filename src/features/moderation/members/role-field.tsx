@@ -22,6 +22,7 @@ const ROLES = [
   },
 ]
 
+/** 'Moderator' for `moderator`. An unknown role is shown as it is stored. */
 export function roleText(role: string): string {
   return ROLES.find(({ value }) => value === role)?.label ?? role
 }

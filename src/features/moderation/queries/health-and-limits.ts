@@ -15,6 +15,7 @@ export function limitsQuery() {
   })
 }
 
+/** Changes how much members and newcomers may write. Admins only. */
 export const setLimit = mutationOptions({
   mutationFn: async ({ kind, per, amount, newcomer_amount }: MemberLimit, { client }) => {
     await (await backendOf(client))

@@ -13,6 +13,7 @@ export interface MemberFilters {
   page: number
 }
 
+/** One page of the members that the filters leave. */
 export function membersQuery({ search, standing, page }: MemberFilters) {
   return queryOptions({
     queryKey: moderationKeys.memberList({ search, standing, page }),
