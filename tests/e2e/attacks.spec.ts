@@ -178,7 +178,7 @@ test('a page from the back/forward cache shows nothing after a sign-out in anoth
   await expect(page.getByText('PRIVATE words')).toHaveCount(0)
 })
 
-test('an e-mail link of another account does not replace the signed-in member', async ({
+test('a mailed link of another account does not replace the signed-in member', async ({
   page,
   product,
   createMember,

@@ -54,7 +54,7 @@ test('signing out leads to the home page from every page and moves the focus the
   for (const path of ['/companies', '/profile', '/']) {
     await signIn(await createMember())
     await page.goto(path)
-    // A session that ends before this makes React render the page anew, and report it.
+    // If the session ended before hydration, React would render the page again and log an error.
     await hydrated(page)
     if (path === '/profile')
       await page.getByRole('heading', { name: 'Saved', exact: true }).scrollIntoViewIfNeeded()

@@ -50,8 +50,11 @@ test("a wrong password shows the backend's message and keeps the fields", async 
   await page.getByRole('button', { name: 'Sign In' }).click()
 
   await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
-  await expect(page.getByText('The email address or the password is not right.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'set a new one' })).toHaveAttribute('href', '/forgot-password')
+  await expect(page.getByText('Check both fields for typing mistakes')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'set a new password' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  )
   await expect(page.getByLabel('Email')).toHaveValue(member.email)
   await expect(page.getByLabel('Password')).toHaveValue('not the password')
   await expectNoAxeViolations(page)

@@ -37,7 +37,7 @@ async function signUp(page: Page, applicant: Applicant) {
   await expect(page.getByText(`A confirmation link was sent by e-mail to ${applicant.email}`)).toBeVisible()
 }
 
-test('a visitor signs up, sees the panel and the notice, and the e-mail link signs them in', async ({
+test('a visitor signs up, sees the panel and the notice, and the link in the mail signs them in', async ({
   page,
   product,
   applicant,
@@ -156,7 +156,7 @@ test('the notice survives a reload until it is dismissed', async ({ page, applic
   await page.clock.resume()
   await page.reload()
   await expect(notice).toBeVisible()
-  await expect(page.getByRole('link', { name: 'complete your profile' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Sign in here' })).toHaveAttribute(
     'href',
     '/signin?next=%2Fprofile%2Fedit',
   )
@@ -365,7 +365,7 @@ test('a refused sign-up shows the message of the backend', async ({ page, applic
   await expect(page.getByRole('alert')).toHaveText('Unable to validate email address: invalid format')
 })
 
-test('an email address with an account gets the same panel, and its owner gets a different e-mail', {
+test('an email address with an account gets the same panel, and its owner gets a different mail', {
   tag: '@own-server',
 }, async ({ page, product, createMember }) => {
   const member = await createMember()

@@ -1,7 +1,7 @@
-import { writeMessages } from '#tests/support/messages.ts'
 import { makePost } from '#tests/support/posts.ts'
 import { projectUnderTest } from '#tests/support/supabase-project.ts'
-import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { test } from './support/conversation.ts'
+import { expect, expectNoAxeViolations } from './support/fixtures.ts'
 import { signInByForm } from './support/sign-in-form.ts'
 
 const ON_PROJECT = projectUnderTest() !== null
@@ -54,19 +54,16 @@ test('a new account sees the missing parts of its profile with links to add them
   await expectNoAxeViolations(page)
 })
 
-test('the five latest received messages are listed, with a link to all', async ({
-  page,
-  createMember,
-  signIn,
-  product,
-}) => {
-  const me = await createMember()
-  const contact = await createMember({ full_name: 'Frequent Writer' })
-  await writeMessages(product, [
-    ...[1, 2, 3, 4, 5, 6].map((n) => ({ from: contact, to: me, content: `received ${n}`, minutesAgo: n })),
-    { from: me, to: contact, content: 'my own words' },
-  ])
-  await signIn(me)
+test('the five latest received messages are listed, with a link to all', async ({ page, converse }) => {
+  const received = [1, 2, 3, 4, 5, 6].map((n) => ({
+    by: 'contact' as const,
+    content: `received ${n}`,
+    minutesAgo: n,
+  }))
+  await converse({
+    lines: [...received, { by: 'me', content: 'my own words' }],
+    contact: { full_name: 'Frequent Writer' },
+  })
   await page.goto('/dashboard')
   const recent = page.getByRole('region', { name: 'Recent Activity' })
   await expect(recent.getByRole('listitem')).toHaveCount(5)
@@ -85,13 +82,10 @@ test('the five latest received messages are listed, with a link to all', async (
 
 test('what is no message is a link away, with the number of the bell', async ({
   page,
-  createMember,
-  signIn,
+  converse,
   product,
 }) => {
-  const me = await createMember()
-  const writer = await createMember()
-  await signIn(me)
+  const { me, contact: writer } = await converse()
   await page.goto('/dashboard')
   const recent = page.getByRole('region', { name: 'Recent Activity' })
   await expect(recent.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
@@ -105,14 +99,9 @@ test('what is no message is a link away, with the number of the bell', async ({
 
 test('a member who has written and has no answer reads that nobody wrote, not that there is no message', async ({
   page,
-  createMember,
-  signIn,
-  product,
+  converse,
 }) => {
-  const me = await createMember({ purpose: 'hire' })
-  const contact = await createMember()
-  await writeMessages(product, [{ from: me, to: contact, content: 'Are you free?' }])
-  await signIn(me)
+  await converse({ lines: [{ by: 'me', content: 'Are you free?' }], me: { purpose: 'hire' } })
   await page.goto('/dashboard')
   const recent = page.getByRole('region', { name: 'Recent Activity' })
   await expect(recent).toContainText('Nobody has written to you yet.')

@@ -1,9 +1,15 @@
+import type { Page } from '@playwright/test'
+
 import { cards, chip, found, openDevelopers, searchBox, uniqueWord } from './support/directory-page.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { hydrated } from './support/hydrated.ts'
 
 const SPECIALIZATION = 'Game Developer'
+
+function years(page: Page) {
+  return page.getByRole('combobox', { name: 'Minimum years of experience' })
+}
 
 test('level, rating, years, availability and location filter the list, alone and combined', async ({
   page,
@@ -72,7 +78,7 @@ test('level, rating, years, availability and location filter the list, alone and
   await chip(page, 'Senior').click()
   await expect(found(page, 2)).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Senior', exact: true })).not.toBeChecked()
-  await page.getByRole('radio', { name: '5+ years' }).check({ force: true })
+  await years(page).selectOption('5+ years')
   await expect(found(page, 1)).toBeVisible()
   await expect(cards(page)).toContainText(['Ayaan'])
   await expect(page).toHaveURL(`/developers?search=${word}&experience_level=Sare&min_years=5`)
@@ -195,7 +201,7 @@ test('filters survive Back, Forward, reload and a visit to a profile', async ({ 
   await openDevelopers(page, `?search=${word}`)
   await page.getByRole('checkbox', { name: 'Dhexe', exact: true }).check({ force: true })
   await expect(found(page, 2)).toBeVisible()
-  await page.getByRole('radio', { name: '2+ years' }).check({ force: true })
+  await years(page).selectOption('2+ years')
   await expect(page).toHaveURL(`/developers?search=${word}&experience_level=Dhexe&min_years=2`)
   await expect(found(page, 1)).toBeVisible()
 
@@ -207,12 +213,29 @@ test('filters survive Back, Forward, reload and a visit to a profile', async ({ 
   await page.goBack()
   await expect(page).toHaveURL(`/developers?search=${word}&experience_level=Dhexe`)
   await expect(found(page, 2)).toBeVisible()
-  await expect(page.getByRole('group', { name: /years/ }).getByRole('radio', { name: 'Any' })).toBeChecked()
+  await expect(years(page)).toHaveValue('')
   await page.goForward()
   await expect(found(page, 1)).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('radio', { name: '2+ years' })).toBeChecked()
+  await expect(years(page)).toHaveValue('2')
   await expect(found(page, 1)).toBeVisible()
+})
+
+test('a level in one language offers the same level in the other', async ({ page, createMember }) => {
+  const word = uniqueWord()
+  await createMember({ full_name: `Ayaan ${word}`, title: 'Weaver', experience_level: 'Sare' })
+  await createMember({ full_name: `Bile ${word}`, title: 'Weaver', experience_level: 'Senior' })
+  await openDevelopers(page, `?search=${word}`)
+  await expect(page.getByText('Others call this level')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Senior', exact: true }).check({ force: true })
+  await expect(found(page, 1)).toBeVisible()
+  await expect(page.getByText('Others call this level Sare.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Include Sare' }).click()
+  await expect(found(page, 2)).toBeVisible()
+  await expect(found(page, 2)).toBeFocused()
+  await expect(page).toHaveURL(`/developers?search=${word}&experience_level=Sare&experience_level=Senior`)
+  await expect(page.getByText('Others call this level')).toHaveCount(0)
 })
 
 test('several quick changes of filters all count', { tag: '@server-pages' }, async ({ page }) => {
@@ -221,12 +244,12 @@ test('several quick changes of filters all count', { tag: '@server-pages' }, asy
     for (const [name, value] of [
       ['experience_level', 'Sare'],
       ['min_rating', '4'],
-      ['min_years', '3'],
+      ['works_remotely', 'true'],
     ]) {
       document.querySelector<HTMLInputElement>(`input[name="${name}"][value="${value}"]`)?.click()
     }
   })
-  await expect(page).toHaveURL('/developers?experience_level=Sare&min_rating=4&min_years=3')
+  await expect(page).toHaveURL('/developers?experience_level=Sare&min_rating=4&works_remotely=true')
 })
 
 test('input and clicks before hydration count', { tag: '@server-pages' }, async ({ page }) => {
@@ -380,6 +403,24 @@ test('"Add Specialization" leads to that part of the form', async ({ page, creat
   await page.getByRole('link', { name: 'Add Specialization' }).click()
   await expect(page).toHaveURL('/profile/edit')
   await expect(page.getByRole('combobox', { name: /^Specializations/ })).toBeFocused()
+})
+
+test('"Add Specialization" tells a visitor what the account is for, also on the sign-in page', async ({
+  page,
+}) => {
+  await openDevelopers(page)
+  await page.getByRole('link', { name: 'Add Specialization' }).click()
+  await expect(page.getByRole('heading', { name: 'User not authenticated. Please sign in.' })).toBeVisible()
+  await expect(page.getByText('Sign in to add a specialization to your profile.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/signin?next=%2Fprofile%2Fedit%23specializations')
+  await expect(page.getByText('Sign in to add a specialization to your profile.')).toBeVisible()
+})
+
+test('availability is visible without scrolling on a low screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await openDevelopers(page)
+  await expect(page.getByText('Available for hire', { exact: true }).first()).toBeInViewport({ ratio: 1 })
 })
 
 test('all filters work with the keyboard', async ({ page }) => {

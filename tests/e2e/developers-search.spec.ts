@@ -29,6 +29,8 @@ test('names that only sound like the search stand below those that contain it', 
   await searchBox(page).fill(`mohamed ${word}`)
   await expect(found(page, 3)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Developers' }).getByRole('article')).toHaveText([/^.*Mohamed/])
+  const named = page.getByRole('region', { name: `“mohamed ${word}” in names and titles: 1` })
+  await expect(named.getByRole('article')).toHaveText([/^.*Mohamed/])
   const alike = page.getByRole('region', { name: `Sounds like “mohamed ${word}”: 2` })
   await expect(alike.getByRole('link', { name: `Maxamed ${word}` })).toBeVisible()
   await expect(alike.getByRole('link', { name: `محمد ${word}` })).toBeVisible()

@@ -45,7 +45,7 @@ test('a developer signs up, confirms, publishes a profile, and a visitor finds i
   await page.goto('/')
   await page.getByRole('link', { name: 'Join as a Developer' }).click()
   await join(page, product, { name, email })
-  await expect(suggestions(page).first()).toContainText('Fill in your profile, and you are in the directory.')
+  await expect(suggestions(page).first()).toContainText('and you are in the directory.')
 
   await page.goto('/profile/edit')
   await page.getByLabel('Professional title').fill('Mobile money engineer')
@@ -113,7 +113,9 @@ test('a developer signs up, confirms, publishes a profile, and a visitor finds i
   await visitor.getByRole('link', { name: 'Send Message' }).click()
   await visitor.getByPlaceholder('Type your message...').fill('Salaan, we look for you.')
   await visitor.getByPlaceholder('Type your message...').press('Enter')
-  await expect(visitor.getByText('Salaan, we look for you.')).toBeVisible()
+  await expect(
+    visitor.getByRole('log', { name: 'Messages' }).getByText('Salaan, we look for you.'),
+  ).toBeVisible()
   await visitor.goto('/dashboard')
   await expect(suggestions(visitor).first()).toContainText('Your first message is sent')
 

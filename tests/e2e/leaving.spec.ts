@@ -23,8 +23,10 @@ test('a member hides from lists and chooses who writes first, each saved at once
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoAxeViolations(page)
   await expect
-    .poll(() => product.sql('select unlisted, who_may_write from public.profiles where id = $1', [member.id]))
-    .toEqual([{ unlisted: true, who_may_write: 'nobody' }])
+    .poll(() =>
+      product.sql('select opted_out_of_lists, who_may_write from public.profiles where id = $1', [member.id]),
+    )
+    .toEqual([{ opted_out_of_lists: true, who_may_write: 'nobody' }])
   await page.reload()
   await expect(lists).toBeChecked()
 

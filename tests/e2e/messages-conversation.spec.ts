@@ -1,5 +1,5 @@
-import { writeMessages } from '#tests/support/messages.ts'
-import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { test } from './support/conversation.ts'
+import { expect, expectNoAxeViolations } from './support/fixtures.ts'
 
 test('two members write to each other, each in their own browser', async ({
   page,
@@ -61,20 +61,14 @@ test('two members write to each other, each in their own browser', async ({
   await expectNoAxeViolations(other)
 })
 
-test('days are separated, and old messages show their date', async ({
-  page,
-  createMember,
-  signIn,
-  product,
-}) => {
-  const me = await createMember()
-  const contact = await createMember()
+test('days are separated, and old messages show their date', async ({ page, converse }) => {
   const day = 24 * 60
-  await writeMessages(product, [
-    { from: contact, to: me, content: 'long ago', minutesAgo: 40 * day },
-    { from: contact, to: me, content: 'just now' },
-  ])
-  await signIn(me)
+  const { contact } = await converse({
+    lines: [
+      { by: 'contact', content: 'long ago', minutesAgo: 40 * day },
+      { by: 'contact', content: 'just now' },
+    ],
+  })
   await page.goto(`/messages/${contact.id}`)
   const log = page.getByRole('log', { name: 'Messages' })
   await expect(log.getByText('Today')).toBeVisible()
@@ -85,15 +79,11 @@ test('days are separated, and old messages show their date', async ({
 
 test('marks in messages are shown as in posts, in the conversation and without them in the list', async ({
   page,
-  product,
-  createMember,
-  signIn,
+  converse,
 }) => {
-  const [me, other] = [await createMember(), await createMember({ full_name: 'Nimco Marks' })]
   const content = 'Run `npm test`, **please**: https://a.example/x <b>no</b>'
-  await writeMessages(product, [{ from: other, to: me, content, minutesAgo: 3 * 24 * 60 }])
-  await signIn(me)
-  await page.goto(`/messages/${other.id}`)
+  const { contact } = await converse({ lines: [{ by: 'contact', content, minutesAgo: 3 * 24 * 60 }] })
+  await page.goto(`/messages/${contact.id}`)
   const log = page.getByRole('log', { name: 'Messages' })
   await expect(log.locator('code')).toHaveText('npm test')
   await expect(log.locator('strong')).toHaveText('please')
@@ -110,18 +100,15 @@ test('marks in messages are shown as in posts, in the conversation and without t
 
 test('a long conversation opens at its end and loads older messages without jumping', async ({
   page,
-  createMember,
-  signIn,
+  converse,
   product,
 }) => {
-  const me = await createMember()
-  const contact = await createMember()
+  const { me, contact } = await converse()
   await product.sql(
     `insert into public.messages (sender_id, recipient_id, content, created_at)
      select $1, $2, 'message ' || n, now() - (121 - n) * interval '1 minute' from generate_series(1, 120) n`,
     [contact.id, me.id],
   )
-  await signIn(me)
   await page.goto(`/messages/${contact.id}`)
   await expect(page.getByRole('log').getByText('message 120', { exact: true })).toBeInViewport()
   await expect(page.getByText('message 70', { exact: true })).toHaveCount(0)
@@ -146,21 +133,15 @@ for (const [subject, words] of [
   ['Skill: C#', 'Hi, I noticed your C# skill and would like to discuss a potential collaboration.'],
   ['Anything else', "Hi, I'd like to connect with you."],
 ] as const) {
-  test(`the subject '${subject}' opens the box with its words`, async ({ page, createMember, signIn }) => {
-    const contact = await createMember()
-    await signIn(await createMember())
+  test(`the subject '${subject}' opens the box with its words`, async ({ page, converse }) => {
+    const { contact } = await converse()
     await page.goto(`/messages?contact=${contact.id}&subject=${encodeURIComponent(subject)}`)
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue(words)
   })
 }
 
-test('a conversation is found by the username of the contact, too', async ({
-  page,
-  createMember,
-  signIn,
-}) => {
-  const contact = await createMember({ full_name: 'Named Contact' })
-  await signIn(await createMember())
+test('a conversation is found by the username of the contact, too', async ({ page, converse }) => {
+  const { contact } = await converse({ contact: { full_name: 'Named Contact' } })
   for (const path of [`/messages?contact=${contact.username}`, `/messages/${contact.username}`]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Named Contact' })).toBeVisible()
@@ -182,15 +163,9 @@ test('messages to oneself and to unknown members are refused', async ({ page, cr
   await expect(page).toHaveURL('/messages')
 })
 
-test('a conversation that cannot be loaded shows an error', async ({
-  page,
-  createMember,
-  signIn,
-  allowErrors,
-}) => {
+test('a conversation that cannot be loaded shows an error', async ({ page, converse, allowErrors }) => {
   allowErrors(/ERR_FAILED/, /net::ERR/)
-  const contact = await createMember()
-  await signIn(await createMember())
+  const { contact } = await converse()
   await page.route('**/rest/v1/rpc/conversation_page*', (route) => route.abort())
   await page.goto(`/messages/${contact.id}`)
   await expect(page.getByRole('heading', { name: 'Error Loading Messages' })).toBeVisible()

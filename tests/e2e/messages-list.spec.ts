@@ -1,5 +1,6 @@
 import { writeMessages } from '#tests/support/messages.ts'
-import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { test } from './support/conversation.ts'
+import { expect, expectNoAxeViolations } from './support/fixtures.ts'
 import { signInByForm } from './support/sign-in-form.ts'
 
 const LIST_DATA = '**/rest/v1/rpc/conversation_list*'
@@ -77,17 +78,12 @@ test('conversations are listed newest first, one per contact, with own messages 
   await expect(page.getByRole('region', { name: 'Conversation with Older Contact' })).toBeFocused()
 })
 
-test('the time of a conversation stays beside a very long name on a phone', async ({
-  page,
-  createMember,
-  signIn,
-  product,
-}) => {
+test('the time of a conversation stays beside a very long name on a phone', async ({ page, converse }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  const me = await createMember()
-  const contact = await createMember({ full_name: 'Cabdiraxmaan Maxamed '.repeat(4).trim() })
-  await writeMessages(product, [{ from: contact, to: me, content: 'Salaan', minutesAgo: 300 }])
-  await signIn(me)
+  const { contact } = await converse({
+    lines: [{ by: 'contact', content: 'Salaan', minutesAgo: 300 }],
+    contact: { full_name: 'Cabdiraxmaan Maxamed '.repeat(4).trim() },
+  })
   await page.goto('/messages')
   const row = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')
   const time = row.getByText('5 hours ago')
@@ -100,15 +96,12 @@ test('the time of a conversation stays beside a very long name on a phone', asyn
 
 test('the refresh button reloads the list and reports the result', async ({
   page,
-  createMember,
-  signIn,
+  converse,
   product,
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED/, /net::ERR/)
-  const me = await createMember()
-  const contact = await createMember({ full_name: 'Late Contact' })
-  await signIn(me)
+  const { me, contact } = await converse()
   await page.goto('/messages')
   await expect(page.getByRole('heading', { name: 'No Messages Yet' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Choose a conversation' })).toBeHidden()

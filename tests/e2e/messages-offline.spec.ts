@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { expect, test } from './support/fixtures.ts'
+import { test } from './support/conversation.ts'
+import { expect } from './support/fixtures.ts'
 
 const MESSAGES_TABLE = '**/rest/v1/messages*'
 
@@ -8,16 +9,13 @@ test('messages written offline are delivered once when the network is back, even
   page,
   context,
   product,
-  createMember,
-  signIn,
+  converse,
   allowErrors,
 }) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to load resource/, /look-up failed/)
-  const me = await createMember()
-  const contact = await createMember()
+  const { me, contact } = await converse()
   // The window is as low as a phone with its keyboard on the screen.
   await page.setViewportSize({ width: 360, height: 470 })
-  await signIn(me)
   await page.goto(`/messages/${contact.id}`)
   const box = page.getByLabel('Message', { exact: true })
   await expect(box).toBeInViewport({ ratio: 1 })
@@ -59,14 +57,11 @@ test('a message written offline is delivered from any page', async ({
   page,
   context,
   product,
-  createMember,
-  signIn,
+  converse,
   allowErrors,
 }) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /look-up failed/)
-  const me = await createMember()
-  const contact = await createMember()
-  await signIn(me)
+  const { me, contact } = await converse()
   await page.goto(`/messages/${contact.id}`)
   const box = page.getByLabel('Message', { exact: true })
   await expect(box).toBeVisible()
@@ -86,11 +81,11 @@ test('an open conversation shows what another window sent', async ({
   page,
   context,
   product,
+  converse,
   createMember,
-  signIn,
 }) => {
-  const [me, contact, another] = [await createMember(), await createMember(), await createMember()]
-  await signIn(me)
+  const { me, contact } = await converse()
+  const another = await createMember()
   await page.goto(`/messages/${contact.id}`)
   await expect(page.getByText('Start the conversation by')).toBeVisible()
   const other = await context.newPage()

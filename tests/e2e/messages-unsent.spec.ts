@@ -1,4 +1,5 @@
-import { expect, test } from './support/fixtures.ts'
+import { test } from './support/conversation.ts'
+import { expect } from './support/fixtures.ts'
 
 const MESSAGES_TABLE = '**/rest/v1/messages*'
 
@@ -38,15 +39,12 @@ test('a draft is kept for each contact, and a subject does not overwrite it', as
 
 test('a message that cannot be sent survives a reload and is stored once', async ({
   page,
-  createMember,
-  signIn,
+  converse,
   product,
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED/, /net::ERR/)
-  const me = await createMember()
-  const contact = await createMember()
-  await signIn(me)
+  const { me, contact } = await converse()
   await page.goto(`/messages/${contact.id}`)
   // The request arrives, but its response is lost.
   await page.route(MESSAGES_TABLE, async (route) => {
@@ -68,15 +66,12 @@ test('a message that cannot be sent survives a reload and is stored once', async
 
 test('Retry sends a message that a lost connection held back', async ({
   page,
-  createMember,
-  signIn,
+  converse,
   product,
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED/, /net::ERR/)
-  const me = await createMember()
-  const contact = await createMember()
-  await signIn(me)
+  const { me, contact } = await converse()
   await page.goto(`/messages/${contact.id}`)
   await page.route(MESSAGES_TABLE, (route) => route.abort())
   await page.getByLabel('Message', { exact: true }).fill('Through the storm')

@@ -6,6 +6,7 @@ import { makePost } from '#tests/support/posts.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
 import { projectUnderTest } from '#tests/support/supabase-project.ts'
 import { decision, expectFitsAndPasses, PHONE, report, rpc } from './support/desk.ts'
+import { indexedDbText } from './support/device-storage.ts'
 import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
 import { STORED_UNDER } from './support/pictures.ts'
 
@@ -35,27 +36,6 @@ async function addPicture(product: ProductClient, { session }: Member, post: str
     'What you pay',
   ])
   return pictureUrl
-}
-
-/** Everything that the page's offline cache holds. */
-function offlineCache(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const parts: string[] = []
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name)
-        opening.onsuccess = () => resolve(opening.result)
-        opening.onerror = () => reject(opening.error)
-      })
-      for (const store of database.objectStoreNames) {
-        const rows = database.transaction(store).objectStore(store).getAll()
-        await new Promise((resolve) => rows.addEventListener('success', resolve))
-        parts.push(JSON.stringify(rows.result))
-      }
-      database.close()
-    }
-    return parts.join()
-  })
 }
 
 const reasonField = (page: Page) => decision(page).getByRole('textbox', { name: 'Reason' })
@@ -126,8 +106,8 @@ test('a report is decided by keyboard, its author reads the reason and appeals, 
   await expect(page.getByText('They asked me for 200 dollars.')).toBeVisible()
   await expectFitsAndPasses(page)
   // Evidence and names of reporters do not stay on the device.
-  await expect.poll(() => offlineCache(page)).toContain('dashboard')
-  expect(await offlineCache(page)).not.toContain('200 dollars')
+  await expect.poll(() => indexedDbText(page)).toContain('dashboard')
+  expect(await indexedDbText(page)).not.toContain('200 dollars')
 
   // The reported picture goes, from the post and from the storage.
   await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible()

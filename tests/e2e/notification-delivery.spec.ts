@@ -33,7 +33,7 @@ const test = base.extend<object, { site: Site }>({
   },
 })
 
-/** One kind of event as a member hears of it. A way that it does not take is left out. */
+/** One kind of event, as it reaches a member by each channel. A channel that it does not take is left out. */
 interface Told {
   row?: string
   mail?: string

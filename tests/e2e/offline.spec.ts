@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 
-import { writeMessages } from '#tests/support/messages.ts'
 import { makePost } from '#tests/support/posts.ts'
 
-import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { test } from './support/conversation.ts'
+import { storedText } from './support/device-storage.ts'
+import { expect, expectNoAxeViolations } from './support/fixtures.ts'
 import { hydrated } from './support/hydrated.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -23,36 +24,6 @@ async function holdsWholeApp() {
   if (!Array.isArray(wanted)) return false
   const kept = await Promise.all(['/shell.html', ...wanted].map((path) => caches.match(path)))
   return kept.every((response) => response !== undefined)
-}
-
-/** Everything in local storage, session storage, IndexedDB and the caches, as text. */
-function storedText(page: Page) {
-  return page.evaluate(async () => {
-    const parts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) {
-        const response = await cache.match(request)
-        parts.push(request.url, JSON.stringify([...request.headers]))
-        // Code holds no personal data.
-        if (response && !request.url.includes('/assets/')) parts.push(await response.text())
-      }
-    }
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name)
-        opening.onsuccess = () => resolve(opening.result)
-        opening.onerror = () => reject(opening.error)
-      })
-      for (const store of database.objectStoreNames) {
-        const rows = database.transaction(store).objectStore(store).getAll()
-        await new Promise((resolve) => rows.addEventListener('success', resolve))
-        parts.push(JSON.stringify(rows.result))
-      }
-      database.close()
-    }
-    return parts.join('\n')
-  })
 }
 
 test('the app opens offline with cached pages and a notice', async ({
@@ -95,17 +66,16 @@ test('the app opens offline with cached pages and a notice', async ({
 test('signing out removes all personal data from the device', async ({
   page,
   context,
-  product,
-  createMember,
-  signIn,
+  converse,
   allowErrors,
 }) => {
   // Offline the sign-in gate can't name the contact.
   allowErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /Header profile look-up failed/)
-  const me = await createMember({ full_name: 'Leaving Member' })
-  const contact = await createMember({ full_name: 'Private Contact' })
-  await writeMessages(product, [{ from: contact, to: me, content: 'Only for your eyes' }])
-  await signIn(me)
+  const { me, contact } = await converse({
+    lines: [{ by: 'contact', content: 'Only for your eyes' }],
+    me: { full_name: 'Leaving Member' },
+    contact: { full_name: 'Private Contact' },
+  })
   await page.goto(`/messages/${contact.id}`)
   await page.getByLabel('Message', { exact: true }).fill('Half an answer')
   await workerIsReady(page)

@@ -75,6 +75,33 @@ test('a visitor loads neither editor nor parser, and the highlighter only for po
   expect(await page.evaluate(() => CSS.highlights.size)).toBe(0)
 })
 
+test('a job leads to a message to its author, other posts and the own job do not', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const [author, reader] = [await createMember({ full_name: 'Hodan Hires' }), await createMember()]
+  const [job, story] = [
+    await makePost(product, author, { post_type: 'job' }),
+    await makePost(product, author),
+  ]
+  const write = page.getByRole('link', { name: 'Write to Hodan Hires' })
+  await signIn(reader)
+  await page.goto(`/community/post/${story}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(write).toHaveCount(0)
+  await page.goto(`/community/post/${job}`)
+  await hydrated(page)
+  await write.click()
+  await expect(page).toHaveURL(`/messages/${author.id}`)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
+  await signIn(author)
+  await page.goto(`/community/post/${job}`)
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  await expect(write).toHaveCount(0)
+})
+
 test('on a phone a wide table scrolls and breaks no words', async ({ page, product, createMember }) => {
   const columns = ['Name', 'Folded', 'Index', 'Rows', 'Before', 'After', 'Remark']
   const row = (cells: string[]) => `| ${cells.join(' | ')} |\n`

@@ -67,6 +67,17 @@ test('an empty profile shows its defaults', async ({ page, createMember }) => {
   await expectNoAxeViolations(page)
 })
 
+test('the defaults of a profile that nobody filled in are not told as the words of the member', async ({
+  page,
+  createMember,
+}) => {
+  const member = await createMember({ years_of_experience: null })
+  await page.goto(`/profile/${member.username}`)
+  const card = page.getByRole('region', { name: 'About this developer' })
+  await expect(card.getByText(/^Not filled in yet/)).toBeVisible()
+  await expect(card.getByText(/Members choose their level/)).toHaveCount(0)
+})
+
 test('writing and hiring are explained, and the place of rating is kept', async ({
   page,
   createMember,

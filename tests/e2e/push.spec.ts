@@ -111,7 +111,7 @@ test('after a message the member turns notifications on, and is told of the answ
   const question = page.getByRole('complementary', { name: 'Notifications' })
   await expect(question).toBeHidden()
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(question).toContainText('Shall this device tell you when Naima Answers answers?')
+  await expect(question).toContainText('Get a notification on this device when Naima Answers replies?')
   await expectNoAxeViolations(page)
   await question.getByRole('button', { name: 'Turn On' }).click()
   await expect(page.getByText('Notifications are on.')).toBeVisible()

@@ -1,5 +1,6 @@
-import { sendThroughApi, writeMessages } from '#tests/support/messages.ts'
-import { expect, test } from './support/fixtures.ts'
+import { sendThroughApi } from '#tests/support/messages.ts'
+import { test } from './support/conversation.ts'
+import { expect } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 
 /** The texts of messages and boxes for them below the toast with these words. */
@@ -15,17 +16,16 @@ function coveredBy(words: Element): string[] {
 
 test('three messages show the rating prompt; a reply of the contact enables its form', async ({
   page,
-  createMember,
-  signIn,
+  converse,
   product,
 }) => {
-  const me = await createMember()
-  const contact = await createMember({ full_name: 'Caasha Rated' })
-  await writeMessages(product, [
-    { from: me, to: contact, content: 'one', minutesAgo: 30 },
-    { from: me, to: contact, content: 'two', minutesAgo: 20 },
-  ])
-  await signIn(me)
+  const { me, contact } = await converse({
+    lines: [
+      { by: 'me', content: 'one', minutesAgo: 30 },
+      { by: 'me', content: 'two', minutesAgo: 20 },
+    ],
+    contact: { full_name: 'Caasha Rated' },
+  })
   await page.goto(`/messages/${contact.id}`)
   const question = page.getByText('How was your experience with Caasha Rated?')
   await expect(page.getByRole('log')).toContainText('two')
@@ -92,19 +92,11 @@ test('three messages show the rating prompt; a reply of the contact enables its 
   await expect(question).toBeHidden()
 })
 
-test("'Maybe Later' hides the rating prompt for the session", async ({
-  page,
-  createMember,
-  signIn,
-  product,
-}) => {
-  const me = await createMember()
-  const contact = await createMember({ full_name: 'Later Person' })
-  await writeMessages(
-    product,
-    [1, 2, 3].map((minutesAgo) => ({ from: contact, to: me, content: `no. ${minutesAgo}`, minutesAgo })),
-  )
-  await signIn(me)
+test("'Maybe Later' hides the rating prompt for the session", async ({ page, converse }) => {
+  const { contact } = await converse({
+    lines: [1, 2, 3].map((minutesAgo) => ({ by: 'contact', content: `no. ${minutesAgo}`, minutesAgo })),
+    contact: { full_name: 'Later Person' },
+  })
   await page.goto(`/messages/${contact.id}`)
   const question = page.getByText('How was your experience with Later Person?')
   await expect(question).toBeVisible()

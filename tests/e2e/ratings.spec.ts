@@ -5,16 +5,28 @@ import { holdRequests } from './support/hold-requests.ts'
 
 interface RatingFixtures {
   /** Makes two members write to each other, so that they may rate. */
-  converse: (a: Member, b: Member) => Promise<void>
+  letRate: (a: Member, b: Member) => Promise<void>
+  /** Signs in a new member who may rate a new developer, and opens that developer's profile. */
+  openRateable: () => Promise<{ developer: Member; viewer: Member }>
 }
 
 const test = base.extend<RatingFixtures>({
-  converse: async ({ product }, use) => {
+  letRate: async ({ product }, use) => {
     await use(async (a, b) => {
       await product.sql(
         `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Hi'), ($2, $1, 'Hello')`,
         [a.id, b.id],
       )
+    })
+  },
+
+  openRateable: async ({ page, createMember, signIn, letRate }, use) => {
+    await use(async () => {
+      const [developer, viewer] = [await createMember(), await createMember()]
+      await letRate(viewer, developer)
+      await signIn(viewer)
+      await page.goto(`/profile/${developer.id}`)
+      return { developer, viewer }
     })
   },
 })
@@ -27,11 +39,11 @@ test('a member rates a developer after a conversation and changes the rating lat
   page,
   createMember,
   signIn,
-  converse,
+  letRate,
 }) => {
   const developer = await createMember({ full_name: 'Rated Ridwaan' })
   const viewer = await createMember({ full_name: 'Rater Rooble' })
-  await converse(viewer, developer)
+  await letRate(viewer, developer)
   await signIn(viewer)
   const asked = page.waitForRequest('**/rpc/rights_towards*')
   await page.route('**/rpc/profile_page*', async (route) => {
@@ -87,7 +99,7 @@ test('the home page and the directory show a new average at once', async ({
   product,
   createMember,
   signIn,
-  converse,
+  letRate,
 }) => {
   const name = `Current ${crypto.randomUUID().slice(0, 8)}`
   const developer = await createMember({
@@ -98,7 +110,7 @@ test('the home page and the directory show a new average at once', async ({
   })
   await product.sql('insert into public.rating_counters (profile_id, fives) values ($1, 900)', [developer.id])
   const viewer = await createMember()
-  await converse(viewer, developer)
+  await letRate(viewer, developer)
   await signIn(viewer)
   await page.goto(`/developers?search=${encodeURIComponent(name)}`)
   const link = page.getByRole('main').getByRole('link', { name })
@@ -159,10 +171,10 @@ test('members without a reply, strangers, visitors and the owner see no rating b
 test('the database refuses ratings by members who may not rate', async ({
   product,
   createMember,
-  converse,
+  letRate,
 }) => {
   const [developer, friend, stranger] = [await createMember(), await createMember(), await createMember()]
-  await converse(friend, developer)
+  await letRate(friend, developer)
   const insert = (rater: Member, rated: Member) =>
     product.api(
       'POST',
@@ -179,10 +191,10 @@ test('the database refuses ratings by members who may not rate', async ({
   expect(rows).toEqual([{ rater_id: friend.id }])
 })
 
-test('two concurrent ratings both count', async ({ product, createMember, converse }) => {
+test('two concurrent ratings both count', async ({ product, createMember, letRate }) => {
   const developer = await createMember()
   const raters = [await createMember(), await createMember(), await createMember()]
-  for (const rater of raters) await converse(rater, developer)
+  for (const rater of raters) await letRate(rater, developer)
   await Promise.all(
     raters.map((rater, index) =>
       product.api(
@@ -199,18 +211,9 @@ test('two concurrent ratings both count', async ({ product, createMember, conver
   expect([Number(row?.average_rating), row?.rating_count]).toEqual([4.33, 3])
 })
 
-test('a failed rating shows an error and survives a reload', async ({
-  page,
-  createMember,
-  signIn,
-  converse,
-  allowErrors,
-}) => {
+test('a failed rating shows an error and survives a reload', async ({ page, openRateable, allowErrors }) => {
   allowErrors(/ERR_FAILED/)
-  const [developer, viewer] = [await createMember(), await createMember()]
-  await converse(viewer, developer)
-  await signIn(viewer)
-  await page.goto(`/profile/${developer.id}`)
+  await openRateable()
   await rate(page).click()
   await page.getByRole('radio', { name: '1 star', exact: true }).check()
   const comment = page.getByRole('textbox', { name: 'Comment (optional)' })
@@ -231,17 +234,8 @@ test('a failed rating shows an error and survives a reload', async ({
   await expect(reviews(page).getByText('Did not answer.')).toBeVisible()
 })
 
-test('a rating that exists already is changed, not duplicated', async ({
-  page,
-  product,
-  createMember,
-  signIn,
-  converse,
-}) => {
-  const [developer, viewer] = [await createMember(), await createMember()]
-  await converse(viewer, developer)
-  await signIn(viewer)
-  await page.goto(`/profile/${developer.id}`)
+test('a rating that exists already is changed, not duplicated', async ({ page, product, openRateable }) => {
+  const { developer, viewer } = await openRateable()
   await rate(page).click()
   await page.getByRole('radio', { name: '2 stars' }).check()
   await product.sql('insert into public.user_ratings (rater_id, rated_id, rating_value) values ($1, $2, 5)', [
@@ -259,10 +253,10 @@ test('closing the dialog asks before changes to a rating are lost', async ({
   product,
   createMember,
   signIn,
-  converse,
+  letRate,
 }) => {
   const [developer, viewer] = [await createMember(), await createMember()]
-  await converse(viewer, developer)
+  await letRate(viewer, developer)
   await product.sql('insert into public.user_ratings (rater_id, rated_id, rating_value) values ($1, $2, 5)', [
     viewer.id,
     developer.id,
@@ -305,16 +299,8 @@ test('closing the dialog asks before changes to a rating are lost', async ({
   await expect(reviews(page).getByText('Precise.')).toBeVisible()
 })
 
-test('closing the dialog asks before the draft of a first rating is lost', async ({
-  page,
-  createMember,
-  signIn,
-  converse,
-}) => {
-  const [developer, viewer] = [await createMember(), await createMember()]
-  await converse(viewer, developer)
-  await signIn(viewer)
-  await page.goto(`/profile/${developer.id}`)
+test('closing the dialog asks before the draft of a first rating is lost', async ({ page, openRateable }) => {
+  await openRateable()
   await rate(page).click()
   const dialog = page.getByRole('dialog', { name: 'Rate This Developer' })
   const comment = dialog.getByRole('textbox', { name: 'Comment (optional)' })

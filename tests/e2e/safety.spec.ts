@@ -119,7 +119,7 @@ test('a block stops messages both ways, tells the other person nothing, and ends
 
   const prompt = page.getByText('How was your experience with Pesky Persson?')
   await expect(prompt).toBeVisible()
-  // A mute is enough: nobody has to rate a pest.
+  // A mute is enough to stop the request for a rating.
   await chooseFromMenu(page, conversation(page), 'Mute this person')
   await expect(prompt).toHaveCount(0)
   const conversations = page.getByRole('list', { name: 'Conversations' })

@@ -1,6 +1,7 @@
 import { DATA_COOKIE } from '#src/lib/cookies.ts'
 import { sendThroughApi, writeMessages } from '#tests/support/messages.ts'
-import { expect, test } from './support/fixtures.ts'
+import { test } from './support/conversation.ts'
+import { expect } from './support/fixtures.ts'
 
 test('the badge counts conversations, and opening one marks it as read on the server', async ({
   page,
@@ -34,11 +35,8 @@ test('the badge counts conversations, and opening one marks it as read on the se
     .toEqual([{ read: true }])
 })
 
-test('two tabs show the same badge', async ({ page, context, createMember, signIn, product }) => {
-  const me = await createMember()
-  const contact = await createMember()
-  await writeMessages(product, [{ from: contact, to: me, content: 'hello' }])
-  await signIn(me)
+test('two tabs show the same badge', async ({ page, context, converse }) => {
+  const { contact } = await converse({ lines: [{ by: 'contact', content: 'hello' }] })
   await page.goto('/')
   const badge = page.getByRole('navigation', { name: 'Main' }).getByTitle('1 unread conversation')
   await expect(badge).toBeVisible()
@@ -54,36 +52,27 @@ test('two tabs show the same badge', async ({ page, context, createMember, signI
 
 test('a message that arrives while another conversation opens stays unread', async ({
   page,
+  converse,
   createMember,
-  signIn,
   product,
 }) => {
-  const me = await createMember()
-  const [first, second] = [await createMember(), await createMember()]
-  await writeMessages(product, [{ from: first, to: me, content: 'known' }])
-  await signIn(me)
+  const { me, contact } = await converse({ lines: [{ by: 'contact', content: 'known' }] })
+  const other = await createMember()
   await page.goto('/')
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await expect(navigation.getByTitle('1 unread conversation')).toBeVisible()
-  await sendThroughApi(product, second, me, 'arrives unseen')
+  await sendThroughApi(product, other, me, 'arrives unseen')
   await page.getByRole('link', { name: 'Messages' }).click()
-  await page.goto(`/messages/${first.id}`)
+  await page.goto(`/messages/${contact.id}`)
   await expect(page.getByRole('log').getByText('known')).toBeVisible()
   await expect
     .poll(() => product.sql('select sender_id from messages where recipient_id = $1 and not read', [me.id]))
-    .toEqual([{ sender_id: second.id }])
+    .toEqual([{ sender_id: other.id }])
   await expect(navigation.getByTitle('1 unread conversation')).toBeVisible()
 })
 
-test('a stale response does not mark a read conversation as unread again', async ({
-  page,
-  createMember,
-  signIn,
-  product,
-}) => {
-  const [me, contact] = [await createMember(), await createMember()]
-  await writeMessages(product, [{ from: contact, to: me, content: 'just now' }])
-  await signIn(me)
+test('a stale response does not mark a read conversation as unread again', async ({ page, converse }) => {
+  await converse({ lines: [{ by: 'contact', content: 'just now' }] })
   const read = Promise.withResolvers<void>()
   await page.route(
     '**/rpc/member_state*',
@@ -111,26 +100,27 @@ test('a stale response does not mark a read conversation as unread again', async
   await expect(page.getByTitle(/unread conversation/)).toHaveCount(0)
 })
 
-test('the badge is refreshed every 60 seconds, also while saving data', async ({
+test('the badge is refreshed every 60 seconds, also while saving data, and pops in if it grew', async ({
   page,
   context,
   baseURL,
+  converse,
   createMember,
-  signIn,
   product,
 }) => {
   await context.addCookies([{ name: DATA_COOKIE, value: 'save', url: baseURL ?? '' }])
-  const me = await createMember()
-  const [contact, other] = [await createMember(), await createMember()]
-  await writeMessages(product, [{ from: other, to: me, content: 'before' }])
-  await signIn(me)
+  const { me } = await converse({ lines: [{ by: 'contact', content: 'before' }] })
   await page.clock.install()
   await page.goto('/')
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await expect(navigation.getByTitle('1 unread conversation')).toBeVisible()
-  await sendThroughApi(product, contact, me, 'a minute later')
+  // What was unread when the page opened is no news: only a growing number pops in.
+  const badge = navigation.getByTitle(/unread conversation/).locator('[aria-hidden]')
+  await expect(badge).not.toHaveClass(/pop-in/)
+  await sendThroughApi(product, await createMember(), me, 'a minute later')
   await page.clock.runFor(60_000)
   await expect(navigation.getByTitle('2 unread conversations')).toBeVisible()
+  await expect(badge).toHaveClass(/pop-in/)
 })
 
 test('badge, list and dashboard agree, also about messages that the first check leaves out', async ({
