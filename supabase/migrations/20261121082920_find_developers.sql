@@ -31,8 +31,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The parts that a search finds, with their counts: by name or title, then others whose name sounds like it, then
--- others by its terms, those first who mention its optional words. A part with more than a thousand ends the search:
--- later parts are not counted.
+-- others by its terms; with optional words in two parts, those first who mention one. A part with more than a thousand
+-- ends the search: later parts are not counted.
 create function internal.find_parts(
   filters internal.developer_filters, conditions internal.directory_conditions, terms internal.search_term[]
 ) returns internal.developer_part[]
@@ -67,6 +67,9 @@ begin
   if v_mentions is not null then
     v_parts := v_parts || internal.counted_part('by_terms', filters,
       internal.conditions_by_terms(conditions, v_query && v_mentions, v_found));
+    if not (v_parts[cardinality(v_parts)]).count_exact then
+      return v_parts;
+    end if;
     v_query := v_query && !! v_mentions;
   end if;
   return v_parts || internal.counted_part('by_terms', filters,

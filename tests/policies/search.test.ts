@@ -323,6 +323,29 @@ describe('whom it finds', () => {
     expect(await found('محمد burco')).toEqual(['Maxamed'])
   })
 
+  test('members without an optional word are not counted or listed where over a thousand have it', async () => {
+    const crowd = await sql<{ id: string }>(
+      `insert into auth.users (id, email, email_confirmed_at)
+      select gen_random_uuid(), 'crowd-' || n || '@search.test', now() from generate_series(1, 1001) as n
+      returning id`,
+    )
+    const crowdIds = [crowd.map(({ id }) => id)]
+    await sql(`update public.profiles set bio = 'Dhuxulyaqaan.' where id = any ($1)`, crowdIds)
+    await sql(
+      `insert into public.profile_skills (profile_id, skill_id)
+      select id, (select s.id from public.skills s where s.name = 'React') from unnest($1::uuid[]) as id`,
+      crowdIds,
+    )
+    try {
+      const list = await find('react dhuxulyaqaan', {}, { page: 100, page_size: 48 })
+      expect(list.by_terms).toMatchObject({ count: 1000, count_exact: false })
+      expect(list).toMatchObject({ page: 21, total_pages: 21, found: [] })
+      expect(list.by_terms.data).toHaveLength(1000 % 48)
+    } finally {
+      await sql('delete from auth.users where id = any ($1)', crowdIds)
+    }
+  })
+
   test('a word beside a skill asks nobody to have it, and puts those who do first', async () => {
     const { found: react, optional_words: words } = await find('react drommar qqzzwwyy')
     expect(react).toEqual(['Maxamed', 'Cosob', 'Asha', 'Bile'])
