@@ -182,7 +182,7 @@ describe('files', () => {
     expect((await ask('/licence.txt')).headers['cache-control']).toBe('public, max-age=3600')
   })
 
-  test('a missing asset is no page', async () => {
+  test('a missing asset is not answered with a page', async () => {
     expect(await ask('/assets/app-00000000.js')).toMatchObject({ status: 404, body: 'Not found' })
   })
 
@@ -244,7 +244,7 @@ describe('health', () => {
   })
 })
 
-describe('the local mailbox', () => {
+describe('local mails', () => {
   const EMAIL = 'inbox@test.example'
 
   test('the local mailbox shows the mail with its link, for this machine', async () => {
@@ -269,7 +269,7 @@ describe('the local mailbox', () => {
   test.each([
     ['through a proxy', { 'x-forwarded-for': '10.0.0.1' }],
     ['under a foreign name that points here', { host: 'rebound.example' }],
-  ])('the local mailbox is not there %s', async (_way, headers) => {
+  ])('the local mailbox answers 404 %s', async (_way, headers) => {
     for (const path of ['/mailbox', '/mailbox.json']) {
       const { body } = await ask(path, { headers })
       expect(body).toContain('<title>Tiny</title>')
@@ -329,7 +329,7 @@ test('the gate and the router read the same path, so no spelling of the API pass
   }
 })
 
-test('a request that is no HTTP is closed with 400', async () => {
+test('a request that is not HTTP is closed with 400', async () => {
   const { hostname, port } = new URL(product.url)
   const status = await new Promise((resolve) => {
     get({ hostname, port, path: '/', headers: { host: 'a b' } }, (response) => resolve(response.statusCode))

@@ -58,7 +58,7 @@ test.each([
   expect(read).not.toThrow(new RegExp(value))
 })
 
-test('a good value beside it passes', () => {
+test('a good value passes', () => {
   const settings = readSettings({ PORT: '65535', SITE_URL: 'https://Hibo.example/', DEMO: '0' })
   expect(settings).toMatchObject({ port: 65_535, siteUrl: 'https://hibo.example', demo: false })
 })

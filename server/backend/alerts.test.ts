@@ -53,7 +53,7 @@ beforeEach(async () => {
   await database.query('delete from auth.attempts')
 })
 
-test('a full disk is told once a day, by all processes together, and stands there until there is room', async () => {
+test('a full disk is reported once a day, by all processes together, and stays on the list until there is room', async () => {
   const [one, other] = [start(), start()]
   await one.check()
   expect(mails).toEqual([])
@@ -87,7 +87,7 @@ test('a mail that the mail server did not take is sent ten minutes later', async
   }
 })
 
-test('a site that stops waits for no slow mail server, and tells it after its next start', async () => {
+test('a site that stops does not wait for a slow mail server, and sends the alert after its next start', async () => {
   const alerts = start()
   free = GIGABYTE / 2
   isSlow = true
@@ -100,7 +100,7 @@ test('a site that stops waits for no slow mail server, and tells it after its ne
   expect(mails).toMatchObject([{ subject: 'Hibo needs you: disk' }])
 })
 
-test('mail that was given up is told', async () => {
+test('mail that was given up is reported', async () => {
   const alerts = start()
   const [user] = await database.query<{ id: string }>(
     `insert into auth.users (id, email) values (gen_random_uuid(), 'gone@example.org') returning id`,
@@ -115,7 +115,7 @@ test('mail that was given up is told', async () => {
   await database.query('delete from internal.outbox')
 })
 
-test('a database that is away for a minute is told, though nothing can be counted in it', async () => {
+test('a database that is unavailable for a minute is reported, though nothing can be counted in it', async () => {
   const alerts = start()
   isAway = true
   await alerts.check()
@@ -125,7 +125,7 @@ test('a database that is away for a minute is told, though nothing can be counte
   expect(console.error).toHaveBeenCalledTimes(1)
 })
 
-test('many refusals within a minute are told, many in a long time are not', async () => {
+test('many refusals within a minute are reported, many in a long time are not', async () => {
   const alerts = start()
   for (let minute = 0; minute < 5; minute++) {
     refusals += 500

@@ -23,7 +23,7 @@ async function open(name: string, settings: Partial<BackendSettings> = {}) {
   return opened
 }
 
-describe('a start', () => {
+describe('successful starts', () => {
   test('a start begins again where one was killed, loads the demo once, and later ones keep what is there', async () => {
     const unfinished = join(base, 'restart', 'database.new')
     await mkdir(unfinished, { recursive: true })
@@ -45,12 +45,12 @@ describe('a start', () => {
     expect(second.mailbox?.list()).toHaveLength(1)
   })
 
-  test('loads no demo unless it is asked to', async () => {
+  test('a start loads no demo unless it is asked to', async () => {
     const backend = await open('plain')
     expect(await backend.query('select id from auth.users')).toEqual([])
   })
 
-  test('talks to nobody over the network', async () => {
+  test('a start talks to nobody over the network', async () => {
     const connect = vi.spyOn(Socket.prototype, 'connect')
     const fetch = vi.spyOn(globalThis, 'fetch')
     const backend = await open('quiet')
@@ -62,15 +62,15 @@ describe('a start', () => {
   })
 })
 
-describe('a start that can not go well says why in one line', () => {
-  test('a data folder in use', async () => {
+describe('failed starts say why in one line', () => {
+  test('a data folder in use stops the start', async () => {
     await open('used')
     await expect(openTestBackend(join(base, 'used'))).rejects.toThrow(
       new StartupError(`The data folder ${join(base, 'used')} is in use by another process`),
     )
   })
 
-  test('a database that is none', async () => {
+  test('a folder that is not a database stops the start', async () => {
     await mkdir(join(base, 'broken', 'database'), { recursive: true })
     await writeFile(join(base, 'broken', 'database', 'PG_VERSION'), '9.1')
     await expect(openTestBackend(join(base, 'broken'), { openDatabase: openPglite })).rejects.toThrow(
@@ -78,7 +78,7 @@ describe('a start that can not go well says why in one line', () => {
     )
   })
 
-  test('a PostgreSQL that does not answer', async () => {
+  test('a PostgreSQL that does not answer stops the start', async () => {
     const settings = { databaseUrl: 'postgres://nobody:secret@127.0.0.1:1/none' }
     const failure = openTestBackend(join(base, 'unreachable'), settings)
     await expect(failure).rejects.toThrow(StartupError)

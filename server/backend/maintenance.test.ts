@@ -5,7 +5,7 @@ import { testBackend } from './testing/open-test-backend.ts'
 
 const backend = await testBackend()
 
-test('of several processes one does a task, and the next one when its time is over', async () => {
+test('one of several processes does a task, and the next one when its time is over', async () => {
   const take = () => claimTask({ query: backend.query }, 'sweep', 50)
   const turns = await Promise.all(Array.from({ length: 8 }, take))
   expect(turns.filter(Boolean)).toHaveLength(1)

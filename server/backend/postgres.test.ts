@@ -84,7 +84,7 @@ test('sign-up, data, functions and files work as they do on the embedded databas
   expect(Buffer.from(await shown.arrayBuffer())).toEqual(picture)
 })
 
-test('an owner that is no superuser is enough, and is told what it lacks', async () => {
+test('an owner that is not a superuser is enough, and the log says what it lacks', async () => {
   await admin.query('create role plain login createrole')
   const url = await blankDatabase('plain')
   await expect(open(url)).rejects.toThrow('as a superuser: grant anon, authenticated, service_role to plain')

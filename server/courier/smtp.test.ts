@@ -214,7 +214,7 @@ test('a mail that another courier holds is left to it for a while', async () => 
   expect(receivedBy(email)).toHaveLength(1)
 })
 
-test('a setting that is no SMTP URL stops the start', () => {
+test('a setting that is not an SMTP URL stops the start', () => {
   expect(() => openSmtp('mail.example.com', 'a@b.example')).toThrow(StartupError)
 })
 
@@ -237,7 +237,7 @@ test('a server that offers no TLS where it is required gets no mail', async () =
   expect(received).toHaveLength(before)
 })
 
-test('a mail waits while the server refuses our password: it is not the reason', async () => {
+test('a mail waits while the server refuses our password: the mail is not the reason', async () => {
   const strict = new SMTPServer({
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],

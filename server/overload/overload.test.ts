@@ -87,7 +87,7 @@ function beginSignIn(answered: (status: number | undefined) => void) {
   return () => sending.end('}')
 }
 
-test('a body that comes late gets 503 when its request would wait too long, and else its answer', async () => {
+test('a body that comes late gets 503 when its request would wait too long, and else its response', async () => {
   const { fetch } = product.backend
   const released = Promise.withResolvers<void>()
   let arrived = 0

@@ -144,7 +144,7 @@ test('a slow body takes no slot until it has arrived', async () => {
   await answer(slow.length + 1, 1)
 })
 
-test('files of crawlers are no cheap pages, whatever the cookie says', async () => {
+test("files of crawlers don't count as cheap pages, whatever the cookie says", async () => {
   const ask = (path: string) => askSite(url, path, { headers: { cookie: 'hibo_member=1' } })
   for (let index = 0; index < 100; index++) void ask('/sitemap/posts.xml').catch(() => {})
   await vi.waitUntil(() => arrived === 100, HANG)

@@ -8,12 +8,12 @@ test('without a trusted proxy the IP address of the socket alone counts', () => 
   expect(clientNetwork('10.0.0.7', '1.2.3.4', 0)).toBe('10.0.0.7')
 })
 
-test('a trusted proxy names the client last; what stands before is the word of the client', () => {
+test('a trusted proxy names the client last; what comes before is the word of the client', () => {
   expect(clientNetwork('10.0.0.7', '6.6.6.6, 1.2.3.4', 1)).toBe('1.2.3.4')
   expect(clientNetwork('10.0.0.7', null, 1)).toBe('10.0.0.7')
 })
 
-test('of several proxies the outermost names the client', () => {
+test('the outermost of several proxies names the client', () => {
   expect(clientNetwork('10.0.0.7', '6.6.6.6, 1.2.3.4, 10.0.0.9', 2)).toBe('1.2.3.4')
   expect(clientNetwork('10.0.0.7', '1.2.3.4', 2)).toBe('1.2.3.4') // it came to the inner one directly
 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('styles stand in the HTML, scripts behind it, and before both what keeps a click', async () => {
+test('styles are in the HTML, scripts after them, and before both the script that keeps early clicks', async () => {
   const { inlined, linked } = await prepareFirstLoad(TEMPLATE, folder, INLINE)
   expect(inlined).toBe(
     `<head>${INLINE_SCRIPT}<style>${CSS}</style>${HELD}</head><body><!--app-->${SCRIPTS}</body>`,

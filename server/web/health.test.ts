@@ -41,7 +41,7 @@ test('alive means that the process answers, ready that a proxy may ask it, healt
   expect(await states()).toEqual([200, 503, 503])
 })
 
-test('an outage is told, and written to the log once', async () => {
+test('an outage is reported, and written to the log once', async () => {
   const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   vi.useFakeTimers({ toFake: ['performance'] })
   health.open(() => Promise.reject(new Error('gone')))

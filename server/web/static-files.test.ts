@@ -38,7 +38,7 @@ test('clients that accept an encoding get the compressed copy, others the plain 
   expect(plain?.headers.get('vary')).toBe('accept-encoding')
 })
 
-test('an unchanged file is not sent again', async () => {
+test('an unchanged file is answered with 304', async () => {
   const etag = (await ask('/icon%20name.svg'))?.headers.get('etag') ?? ''
   expect((await ask('/icon%20name.svg', { 'if-none-match': `"x", W/${etag}` }))?.status).toBe(304)
   expect((await ask('/icon%20name.svg', { 'if-none-match': '"x"' }))?.status).toBe(200)

@@ -57,7 +57,7 @@ test('the letter of every avatar has enough contrast with its cloth', () => {
   }
 })
 
-test('the edge of every cloth stands out from a dark page', () => {
+test('the edge of every cloth is visible on a dark page', () => {
   const css = readFileSync(new URL('woven.css', import.meta.url), 'utf8')
   const [, channels = '', alpha] =
     /outline: 1px solid light-dark\(transparent, rgb\(([\d ]+) \/ ([\d.]+)\)\)/.exec(css) ?? []

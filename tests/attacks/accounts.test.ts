@@ -34,7 +34,7 @@ async function linkTo(email: string, subject: RegExp) {
 const tokenTo = async (email: string, subject: RegExp) =>
   (await linkTo(email, subject)).searchParams.get('token_hash') ?? ''
 
-describe('whether an email address has an account', () => {
+describe('the secret whether an email address has an account', () => {
   /** An answer without what is new in each: ids, times and the email address itself. */
   function shapeOf({ status, text, headers }: Answer, email: string) {
     const hidden = text
@@ -54,7 +54,7 @@ describe('whether an email address has an account', () => {
     { deep: JSON.parse('['.repeat(1500) + ']'.repeat(1500)) },
   ]
   test.each(data.map((each) => [JSON.stringify(each).slice(0, 60), each] as const))(
-    'a sign-up answers the same: %s',
+    'a sign-up gets the same response: %s',
     async (_name, metadata) => {
       const email = newEmail()
       const fresh = await signUp(email, metadata)
@@ -64,14 +64,14 @@ describe('whether an email address has an account', () => {
     },
   )
 
-  test.each(['recover', 'resend'])('%s answers the same', async (route) => {
+  test.each(['recover', 'resend'])('%s gives the same response', async (route) => {
     const email = newEmail()
     const asked = (candidate: string) =>
       site.ask(`POST /auth/v1/${route}`, { body: { email: candidate, type: 'signup' } })
     expect(shapeOf(await asked(member.email), member.email)).toEqual(shapeOf(await asked(email), email))
   })
 
-  test('a sign-in answers the same', async () => {
+  test('a sign-in gets the same response', async () => {
     const [email, unconfirmed] = [newEmail(), newEmail()]
     await signUp(unconfirmed)
     const shapes = await Promise.all(
@@ -83,7 +83,7 @@ describe('whether an email address has an account', () => {
     expect(shapes[2]).toEqual(shapes[0])
   })
 
-  test('a profile tells no email address, and a link none either', async () => {
+  test('neither a profile nor a link has the email address', async () => {
     const { text } = await site.ask(`POST /rest/v1/rpc/profile_page`, { body: { key: member.id } })
     expect(text).not.toContain('@')
     await site.ask('POST /auth/v1/recover', { body: { email: member.email } })
@@ -93,8 +93,8 @@ describe('whether an email address has an account', () => {
   })
 })
 
-describe('a link in a mail', () => {
-  test('survives a look at its page, works once, and for its own purpose only', async () => {
+describe('links in mails', () => {
+  test('a link survives a look at its page, works once, and for its own purpose only', async () => {
     const email = newEmail()
     await signUp(email)
     const link = await linkTo(email, /Confirm/)
@@ -111,7 +111,7 @@ describe('a link in a mail', () => {
     expect((await verify('signup', token)).status).toBe(403)
   })
 
-  test('loses to a newer one, to a new password and to time', async () => {
+  test('a link ends with a newer one, with a new password and with time', async () => {
     const someone = await site.member()
     const ask = () => site.ask('POST /auth/v1/recover', { body: { email: someone.email } })
     await ask()
@@ -129,14 +129,17 @@ describe('a link in a mail', () => {
     expect((await verify('recovery', third)).status).toBe(403)
   })
 
-  test.each(['', ' ', '%', '\u0000', 'x'.repeat(5000), null, [''], {}, 0])('%j is none', async (token) => {
-    const { status, text } = await site.ask('POST /auth/v1/verify', {
-      body: { type: 'signup', token_hash: token },
-    })
-    expect([400, 403], text).toContain(status)
-  })
+  test.each(['', ' ', '%', '\u0000', 'x'.repeat(5000), null, [''], {}, 0])(
+    '%j is not the token of a link',
+    async (token) => {
+      const { status, text } = await site.ask('POST /auth/v1/verify', {
+        body: { type: 'signup', token_hash: token },
+      })
+      expect([400, 403], text).toContain(status)
+    },
+  )
 
-  test('of an account that was never confirmed drops the password that waited there', async () => {
+  test('a recovery link of an account that was never confirmed drops the password that waited there', async () => {
     const email = newEmail()
     await signUp(email, {}, 'of the squatter')
     await site.ask('POST /auth/v1/recover', { body: { email } })
@@ -146,11 +149,14 @@ describe('a link in a mail', () => {
 })
 
 describe('passwords', () => {
-  test.each(['', '12345', '\u0000', 'x'.repeat(73), '🐎'.repeat(19)])('%j is refused', async (password) => {
-    expect((await signUp(newEmail(), {}, password)).status).toBe(422)
-    const changed = await site.ask('PUT /auth/v1/user', { as: member, body: { password } })
-    expect(changed.status, changed.text).toBe(422)
-  })
+  test.each(['', '12345', '\u0000', 'x'.repeat(73), '🐎'.repeat(19)])(
+    'the password %j is refused',
+    async (password) => {
+      expect((await signUp(newEmail(), {}, password)).status).toBe(422)
+      const changed = await site.ask('PUT /auth/v1/user', { as: member, body: { password } })
+      expect(changed.status, changed.text).toBe(422)
+    },
+  )
 
   test.each([
     ['the same with more behind the 72nd byte', 'x'.repeat(72), `${'x'.repeat(72)}y`],
@@ -160,7 +166,7 @@ describe('passwords', () => {
     ['other capitals', 'Password-1', 'password-1'],
     ['with spaces around', 'a secret', ' a secret '],
     ['one broken character for another', 'broken\ud800', 'broken\ud801'],
-  ])('%s does not sign in', async (_name, password, other) => {
+  ])('a password does not sign in if it is %s', async (_name, password, other) => {
     const someone = await site.member()
     const changed = await site.ask('PUT /auth/v1/user', { as: someone, body: { password } })
     // Refusing such a password in the first place is as good.
@@ -193,16 +199,20 @@ describe('passwords', () => {
 })
 
 describe('email addresses that look like another', () => {
-  test.each(['UPPER', 'space', 'tab'])('%s is the same account', async (kind) => {
-    const variant =
-      { UPPER: member.email.toUpperCase(), space: ` ${member.email} `, tab: `\t${member.email}` }[kind] ?? ''
-    expect((await passwordSignIn(variant, PASSWORD)).status).toBe(200)
-    await signUp(variant)
-    const accounts = await site.sql('select id from auth.users where lower(trim(email)) = lower($1)', [
-      member.email,
-    ])
-    expect(accounts).toEqual([{ id: member.id }])
-  })
+  test.each(['UPPER', 'space', 'tab'])(
+    'an email address in the spelling %s belongs to the same account',
+    async (kind) => {
+      const variant =
+        { UPPER: member.email.toUpperCase(), space: ` ${member.email} `, tab: `\t${member.email}` }[kind] ??
+        ''
+      expect((await passwordSignIn(variant, PASSWORD)).status).toBe(200)
+      await signUp(variant)
+      const accounts = await site.sql('select id from auth.users where lower(trim(email)) = lower($1)', [
+        member.email,
+      ])
+      expect(accounts).toEqual([{ id: member.id }])
+    },
+  )
 
   test.each([
     ['a plus', (email: string) => email.replace('@', '+x@')],
@@ -210,7 +220,7 @@ describe('email addresses that look like another', () => {
     ['a Kelvin sign', (email: string) => email.replace('k', '\u212a')],
     ['a full-width letter', (email: string) => email.replace('a', 'ａ')],
     ['a dotless i', (email: string) => email.replace('example', 'exampıe')],
-  ])('%s signs nobody else in and mails nobody else', async (_name, change) => {
+  ])('an email address with %s signs nobody else in and mails nobody else', async (_name, change) => {
     const variant = change(member.email)
     await site.ask('POST /auth/v1/recover', { body: { email: variant } })
     const { status } = await passwordSignIn(variant, PASSWORD)

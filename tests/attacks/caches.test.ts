@@ -7,7 +7,7 @@ let site: AttackedProduct
 let member: Member
 let postId: string
 
-describe.each(['on one process', 'on two'])('%s', (processes) => {
+describe.each(['on one process', 'on two'])('caches %s', (processes) => {
   beforeAll(async () => {
     site = await attackedProduct(processes === 'on two' ? 2 : 1)
     member = await site.member({ name: 'Cached' })

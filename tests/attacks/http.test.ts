@@ -89,7 +89,7 @@ describe('other names for the site', () => {
 
 describe('other origins', () => {
   const ORIGINS = ['https://evil.example', 'null', 'http://127.0.0.1:1']
-  test.each(ORIGINS)('%s may not read, and may not ask first', async (origin) => {
+  test.each(ORIGINS)('the origin %s may not read, and may not ask first', async (origin) => {
     for (const question of [
       'GET /rest/v1/profiles?select=id&limit=1',
       'POST /auth/v1/token?grant_type=password',
@@ -130,7 +130,7 @@ describe('other origins', () => {
     expect(await site.sql('select id from auth.users where email = $1', [email])).toEqual([])
   })
 
-  test('a cookie is nobody: it opens nothing', async () => {
+  test('a cookie signs nobody in: it opens nothing', async () => {
     const cookie = `hibo_member=1; sb-access-token=${member.token}; access_token=${member.token}`
     expect((await site.ask('GET /auth/v1/user', { headers: { cookie } })).status).toBe(401)
     const { headers } = await site.ask('GET /', { headers: { cookie } })
@@ -138,7 +138,7 @@ describe('other origins', () => {
     for (const given of headers['set-cookie'] ?? []) expect(given).toMatch(/^hibo_styles=/)
   })
 
-  test('a public picture may be shown elsewhere, an answer of the API may not', async () => {
+  test('a public picture may be shown elsewhere, a response of the API may not', async () => {
     const { headers } = await site.ask('GET /rest/v1/categories?select=id')
     expect(headers).toMatchObject({
       'cross-origin-resource-policy': 'same-origin',
@@ -147,7 +147,7 @@ describe('other origins', () => {
   })
 })
 
-describe('a request inside a request', () => {
+describe('requests inside a request', () => {
   const INNER = 'GET /rest/v1/smuggled HTTP/1.1\r\nHost: x\r\n\r\n'
   const head = (extra: string) => `POST /rest/v1/rpc/feed_page HTTP/1.1\r\nHost: x\r\n${extra}`
   test.each([
@@ -169,7 +169,7 @@ describe('a request inside a request', () => {
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
     ['an odd version', `GET / HTTP/9.9\r\nHost: x\r\n\r\n${INNER}`],
     ['an odd chunk', `${head('Transfer-Encoding: chunked\r\n\r\n')}5;\n\r\nabcde\r\n0\r\n\r\n${INNER}`],
-  ])('%s: the second is not answered', async (_name, bytes) => {
+  ])('a request behind %s is not answered', async (_name, bytes) => {
     const answer = await talk(bytes)
     expect(answer).not.toContain('smuggled')
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
@@ -184,7 +184,7 @@ describe('a request inside a request', () => {
 })
 
 describe('methods', () => {
-  test('an override in a header or a query is not heard', async () => {
+  test('an override of the method in a header or a query is ignored', async () => {
     const id = crypto.randomUUID()
     await site.ask('POST /rest/v1/posts', { as: member, body: { id, title: 'x', content: 'x' } })
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
@@ -198,7 +198,7 @@ describe('methods', () => {
   })
 
   test.each(['TRACE', 'OPTIONS', 'PROPFIND', 'PUT', 'LOCK', 'SEARCH', 'PURGE', 'BREW'])(
-    '%s is no way in',
+    'the method %s opens nothing',
     async (method) => {
       for (const path of [
         '/',
@@ -281,7 +281,7 @@ describe('files', () => {
     '/@fs/etc/passwd',
     '/src/app.tsx',
     '/node_modules/hono/package.json',
-  ])('%s gives nothing of the server', async (path) => {
+  ])('%s shows nothing of the server', async (path) => {
     const { status, text } = await site.ask(`GET ${path}`)
     expect(status).toBe(404)
     expect(text).not.toMatch(/jwtSecret|"dependencies"|root:x:0|repositoryformatversion|import .* from/)
@@ -297,7 +297,7 @@ describe('files', () => {
     }
   })
 
-  test('the health check tells that it is well, and no more', async () => {
+  test('the health check says that the site is well, and no more', async () => {
     const { text, headers } = await site.ask('GET /healthz')
     expect(text).toBe('{"status":"ok"}')
     expect(Object.keys(headers)).not.toContain('server')
@@ -312,7 +312,7 @@ describe('files', () => {
   })
 })
 
-test('every answer carries the headers that limit what a browser does with it', async () => {
+test('every response carries the headers that limit what a browser does with it', async () => {
   for (const question of [
     'GET /',
     'GET /no/such',

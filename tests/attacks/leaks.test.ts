@@ -64,7 +64,7 @@ test('the victims see what is planted (so that its absence below means something
   expect((await site.ask('GET /auth/v1/user', { as: alice })).text).toContain(CANARY)
 })
 
-test('plain, nested, cast, renamed, aggregated and json selects', async () => {
+test('selects leak nothing: plain, nested, cast, renamed, aggregated and as JSON', async () => {
   const selects = [
     '*',
     'content',
@@ -258,7 +258,7 @@ test('a plan of a query is not shown', async () => {
 })
 
 describe('functions with another’s id, nothing, lists, more or other arguments', () => {
-  test.each(Object.keys(FUNCTIONS))('%s', async (name) => {
+  test.each(Object.keys(FUNCTIONS))('the function %s leaks nothing', async (name) => {
     const parameters = await site.sql<{ names: string[] | null }>(
       'select proargnames::text[] as names from pg_proc where proname = $1 and pronamespace = $2::regnamespace',
       [name, 'public'],

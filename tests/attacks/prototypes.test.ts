@@ -86,7 +86,7 @@ test.each([
   }
 })
 
-test('metadata is kept without them', async () => {
+test('metadata is kept without names of prototypes', async () => {
   const data = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"full_name":"x"}'
   const headers = { 'content-type': 'application/json' }
   const changed = await site.ask('PUT /auth/v1/user', { as: member, body: `{"data":${data}}`, headers })

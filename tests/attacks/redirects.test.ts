@@ -77,7 +77,7 @@ test('a page sends nobody elsewhere', async () => {
   }
 })
 
-test('a way back that grows with its escapes stays short enough for a proxy', async () => {
+test('a next path that grows with its escapes stays short enough for a proxy', async () => {
   const asked = `/dashboard?word=${'%C3%A4'.repeat(1_200)}`
   const { status, headers } = await site.ask(`GET ${asked}`)
   expect({ status, location: headers.location }).toEqual({ status: 302, location: '/signin' })
@@ -109,7 +109,7 @@ test('a mail’s link leads to this site, regardless of the request’s headers'
 
 describe('third-party sign-in', () => {
   const CHALLENGE = 'a'.repeat(43)
-  test('comes back to this site only, and only to the browser that began it', async () => {
+  test('a third-party sign-in returns to this site only, and only to the browser that began it', async () => {
     const github = await startFakeGithub()
     const product = await startProduct({
       settings: { oauth: { github: { id: 'id', secret: 'secret', url: github.url } } },

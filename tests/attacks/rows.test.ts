@@ -125,7 +125,7 @@ test('the rows of another stay as they are', async () => {
   expect(await everything()).toEqual(before)
 })
 
-describe('in the name of another', () => {
+describe('rows in the name of another', () => {
   test.each([
     ['posts', { title: 'x', content: 'x' }, 'profile_id'],
     ['projects', { title: 'x' }, 'profile_id'],
@@ -133,7 +133,7 @@ describe('in the name of another', () => {
     ['messages', { recipient_id: '{contact}', content: 'x' }, 'sender_id'],
     ['user_ratings', { rated_id: '{contact}', rating_value: 1 }, 'rater_id'],
     ['profiles', { full_name: 'x' }, 'id'],
-  ] as const)('%s', async (table, values, column) => {
+  ] as const)('nobody adds a row to %s in the name of another', async (table, values, column) => {
     const filled = JSON.parse(JSON.stringify(values).replaceAll('{contact}', contact.id))
     for (const as of attackers) {
       for (const body of [
@@ -153,7 +153,7 @@ describe('in the name of another', () => {
     }
   })
 
-  test('things of another get nothing added', async () => {
+  test('nobody adds anything to things of another', async () => {
     const [skill] = await site.sql<{ id: string }>('select id from public.skills offset 1 limit 1')
     const idIn = (table: string) => rowsOfOwner[table]?.split('eq.')[1]
     for (const as of attackers) {
@@ -184,15 +184,18 @@ describe('one’s own row', () => {
     email: 'victim@example.org',
     id: '00000000-0000-4000-8000-000000000001',
   }
-  test.each(Object.keys(privileged))('gets no %s beside what may be changed', async (column) => {
-    for (const as of [mallory, await site.member({ admin: true })]) {
-      const body = { title: 'Engineer', [column]: privileged[column] }
-      for (const headers of [{}, { prefer: 'return=representation' }]) {
-        const { status } = await site.ask(`PATCH /rest/v1/profiles?id=eq.${as.id}`, { as, body, headers })
-        expect(status).toBe(403)
+  test.each(Object.keys(privileged))(
+    'nobody sets their own %s beside what may be changed',
+    async (column) => {
+      for (const as of [mallory, await site.member({ admin: true })]) {
+        const body = { title: 'Engineer', [column]: privileged[column] }
+        for (const headers of [{}, { prefer: 'return=representation' }]) {
+          const { status } = await site.ask(`PATCH /rest/v1/profiles?id=eq.${as.id}`, { as, body, headers })
+          expect(status).toBe(403)
+        }
       }
-    }
-  })
+    },
+  )
 
   test.each([
     'admin',
@@ -206,7 +209,7 @@ describe('one’s own row', () => {
     'ab',
     'ünicode',
     '',
-  ])('takes no username %j', async (username) => {
+  ])('the username %j is refused', async (username) => {
     const asked = { as: mallory, body: { username } }
     const { status, text } = await site.ask(`PATCH /rest/v1/profiles?id=eq.${mallory.id}`, asked)
     expect(status, text).toBe(400)
@@ -222,7 +225,7 @@ describe('one’s own row', () => {
     ['avatar_url', 'javascript:alert(1)'],
     ['avatar_url', '//evil.example/x.png'],
     ['avatar_url', '/\\evil.example/x.png'],
-  ])('takes no URL %s = %j', async (column, value) => {
+  ])('the URL %s = %j is refused', async (column, value) => {
     const asked = { as: mallory, body: { [column]: value } }
     const { status, text } = await site.ask(`PATCH /rest/v1/profiles?id=eq.${mallory.id}`, asked)
     expect(status, text).toBe(400)

@@ -80,15 +80,15 @@ test('no table, view, function, bucket or auth route is without a stated expecta
   expect([...SERVED_ROUTES].sort()).toEqual(Object.keys(AUTH_ROUTES).sort())
 })
 
-describe.each(Object.keys(RELATIONS))('%s', (relation) => {
-  test('gives each kind of caller the stated columns and no others', async () => {
+describe.each(Object.keys(RELATIONS))('the columns of %s', (relation) => {
+  test('each kind of caller gets the stated columns and no others', async () => {
     for (const attacker of attackers) {
       expect(await grantedOn(relation, attacker), attacker.name).toEqual(statedFor(relation, attacker))
     }
   })
 })
 
-test.each(Object.entries(FUNCTIONS))('%s is for %s', async (name, callers) => {
+test.each(Object.entries(FUNCTIONS))('the function %s is for %s', async (name, callers) => {
   for (const attacker of attackers) {
     const { status, text } = await site.ask(`POST /rest/v1/rpc/${name}`, {
       as: attacker,
@@ -147,7 +147,7 @@ function argumentsOf(name: string): Record<string, unknown> {
   return byName[name] ?? {}
 }
 
-test.each(Object.entries(AUTH_ROUTES))('%s is for %s', async (route, callers) => {
+test.each(Object.entries(AUTH_ROUTES))('the auth route %s is for %s', async (route, callers) => {
   const [method, name] = route.split(' ')
   const question = `${method} /auth/v1/${name?.replace(':id', NOBODY)}`
   const body = method === 'GET' ? undefined : {}
@@ -177,7 +177,7 @@ const ABSENT = [
   ...['.well-known/jwks.json', 'verify', 'constructor', '__proto__', 'toString'],
 ]
 test.each(ABSENT.filter((name) => IS_OWN_SERVER || !OF_SUPABASE.includes(name)))(
-  'auth route %s is not there',
+  'the auth route %s does not exist',
   async (name) => {
     for (const attacker of attackers) {
       for (const method of ['GET', 'PATCH', 'DELETE', 'PUT']) {
@@ -227,7 +227,7 @@ test.each([
   'POST /functions/v1/x',
   'GET /_system/info',
   'GET /pg/query',
-])('%s gives nothing', async (question) => {
+])('%s returns nothing', async (question) => {
   for (const attacker of attackers) {
     const { status, text, headers } = await site.ask(question, { as: attacker })
     // Supabase: a list of the buckets that one may see, and an upload in parts that names no protocol.

@@ -51,7 +51,7 @@ test('an active session is accepted by every API (the positive control of the re
   expect(await statusesWith(`Bearer ${forge(claimsOf(member))}`)).toEqual([200, 200, 200, 400])
 })
 
-describe('refused everywhere', () => {
+describe('forged tokens', () => {
   const forgeries: Record<string, () => string> = {
     'no signature, alg none': () => `${part({ alg: 'none', typ: 'JWT' })}.${part(claimsOf(victim))}.`,
     'no signature, alg nOnE': () => `${part({ alg: 'nOnE', typ: 'JWT' })}.${part(claimsOf(victim))}.`,
@@ -102,13 +102,16 @@ describe('refused everywhere', () => {
     'nothing readable': () => 'e30.e30.e30',
     'two tokens': () => `${member.token} ${victim.token}`,
   }
-  test.each(Object.keys(forgeries))('%s', async (name) => {
+  test.each(Object.keys(forgeries))('a token is refused everywhere: %s', async (name) => {
     expect(await statusesWith(`Bearer ${forgeries[name]?.()}`)).toEqual(REFUSED)
   })
 
-  test.each(['Basic YTpi', 'bearer', 'Bearer', 'Token x', 'Bearer\tx'])('the header %j', async (header) => {
-    expect(await statusesWith(header)).toEqual(REFUSED)
-  })
+  test.each(['Basic YTpi', 'bearer', 'Bearer', 'Token x', 'Bearer\tx'])(
+    'the header %j is refused everywhere',
+    async (header) => {
+      expect(await statusesWith(header)).toEqual(REFUSED)
+    },
+  )
 })
 
 test('claims that a session does not need give nothing: the database decides who is an admin', async () => {
@@ -132,7 +135,7 @@ test('an access token does not refresh a session', async () => {
   expect(status).toBe(400)
 })
 
-describe.each(['on one process', 'on two'])('a session that has ended, %s', (processes) => {
+describe.each(['on one process', 'on two'])('ended sessions %s', (processes) => {
   beforeAll(async () => {
     site = await attackedProduct(processes === 'on two' ? 2 : 1)
   })
@@ -146,7 +149,7 @@ describe.each(['on one process', 'on two'])('a session that has ended, %s', (pro
       body: { refresh_token: session.refresh_token },
     })
 
-  test('by signing out here: its tokens are refused, the other session lives', async () => {
+  test('signing out on one device refuses its tokens, and the other session goes on', async () => {
     const { one, two } = await twoSessions()
     expect((await site.ask('POST /auth/v1/logout?scope=local', { as: one })).status).toBe(204)
     expect(await statusesWith(`Bearer ${one.token}`)).toEqual(REFUSED)
@@ -154,7 +157,7 @@ describe.each(['on one process', 'on two'])('a session that has ended, %s', (pro
     expect((await refresh(two.session)).status).toBe(200)
   })
 
-  test('by signing out everywhere', async () => {
+  test('signing out everywhere refuses the tokens of all sessions', async () => {
     const { one, two } = await twoSessions()
     expect((await site.ask('POST /auth/v1/logout?scope=global', { as: one })).status).toBe(204)
     for (const each of [one, two]) {
@@ -163,7 +166,7 @@ describe.each(['on one process', 'on two'])('a session that has ended, %s', (pro
     }
   })
 
-  test('by a new password: the others end, this one goes on', async () => {
+  test('a new password ends the other sessions, and this one goes on', async () => {
     const { one, two } = await twoSessions()
     const changed = await site.ask('PUT /auth/v1/user', { as: one, body: { password: 'another horse' } })
     expect(changed.status, changed.text).toBe(200)
@@ -174,7 +177,7 @@ describe.each(['on one process', 'on two'])('a session that has ended, %s', (pro
     expect((await site.ask('POST /auth/v1/token?grant_type=password', { body: earlier })).status).toBe(400)
   })
 
-  test('by the end of its account', async () => {
+  test('a deleted account has its tokens refused', async () => {
     const { one } = await twoSessions()
     await site.sql('delete from auth.users where id = $1', [one.id])
     const asked = { as: one, body: { title: 'x', content: 'x', profile_id: one.id } }
@@ -183,7 +186,7 @@ describe.each(['on one process', 'on two'])('a session that has ended, %s', (pro
     expect((await refresh(one.session)).status).toBe(400)
   })
 
-  test('by a ban: nothing refreshes it and nothing starts another', async () => {
+  test('a ban ends the session: nothing refreshes it and nothing starts another', async () => {
     const { one } = await twoSessions()
     await site.sql(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [one.id])
     expect((await refresh(one.session)).status).toBeGreaterThanOrEqual(400)
@@ -193,7 +196,7 @@ describe.each(['on one process', 'on two'])('a session that has ended, %s', (pro
     )
   })
 
-  test('by a refresh token that comes back after its next one was used: both copies end', async () => {
+  test('a refresh token that comes back after its next one was used ends both copies', async () => {
     const { one } = await twoSessions()
     const next = JSON.parse((await refresh(JSON.parse((await refresh(one.session)).text))).text)
     await site.sql(`update auth.refresh_tokens set revoked_at = now() - interval '1 minute'

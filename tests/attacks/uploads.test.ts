@@ -69,7 +69,7 @@ describe('names', () => {
     ['another member, in capitals', '{OWNER}/x.png'],
     ['no member', 'x.png'],
     ['a name that begins like mine', '{me}x/x.png'],
-  ])('%s is refused', async (_name, path) => {
+  ])('a file name is refused: %s', async (_name, path) => {
     const filled = path
       .replace('{me}', mallory.id)
       .replace('{owner}', owner.id)
@@ -81,7 +81,7 @@ describe('names', () => {
   })
 
   test.each(['', 'auth', 'storage', '..', 'profile-images%00', 'PROFILE-IMAGES', '__proto__', 'constructor'])(
-    'there is no bucket %j',
+    'the bucket %j does not exist',
     async (bucket) => {
       const { status } = await put(`${bucket}/${mallory.id}/x.png`, mallory)
       expect([400, 403, 404]).toContain(status)
@@ -119,7 +119,7 @@ describe('files that are not pictures', () => {
     ['a name without a picture', PNG.subarray(0, 8), 'image/png'],
     ['a picture’s head alone', PNG.subarray(0, 30), 'image/png'],
     ['RIFF that is no WebP picture', 'RIFF\x10\0\0\0WEBPxxxxxxxx', 'image/webp'],
-  ])('%s is refused', async (_name, body, type) => {
+  ])('a file that is %s is refused', async (_name, body, type) => {
     const { status, text } = await put(avatar('x.png'), mallory, body, { 'content-type': type })
     expect([400, 413, 415], text).toContain(status)
   })
@@ -145,7 +145,7 @@ describe('files that are not pictures', () => {
   })
 })
 
-describe('too much', () => {
+describe('sizes', () => {
   /** A PNG whose head names these dimensions. */
   function pngOf(width: number, height: number) {
     const bytes = Buffer.from(PNG)
@@ -193,8 +193,8 @@ describe('too much', () => {
   })
 })
 
-describe('the files of another', () => {
-  test('can’t be overwritten, replaced or removed', async () => {
+describe('files of another member', () => {
+  test('the files of another can’t be overwritten, replaced or removed', async () => {
     const path = `profile-images/${owner.id}/face.png`
     expect((await put(path, owner)).status).toBe(200)
     const { headers } = await read(path)

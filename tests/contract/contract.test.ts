@@ -47,7 +47,7 @@ function signIn(deployment: Deployment, actor: Actor) {
   browser.user = actor === 'visitor' ? null : { id: deployment.ids[actor], email: `${actor}@hibo.example` }
 }
 
-describe('the same question gets the same answer:', () => {
+describe('our server and PostgREST answer a call alike', () => {
   for (const call of [...READS, ...COMMUNITY, ...PROFILES, ...WRITES, ...MODERATION, ...NOTIFICATIONS]) {
     test(call.name, async () => {
       const answers = []
@@ -76,7 +76,7 @@ describe('the same question gets the same answer:', () => {
   }
 })
 
-test('a limit that is used up is told alike: 429, a sentence, and when to try again', async () => {
+test('a limit that is used up gets the same response: 429, a sentence, and when to try again', async () => {
   for (const deployment of opened.deployments) {
     const { me, post } = await readSubjects(deployment)
     await deployment.sql(

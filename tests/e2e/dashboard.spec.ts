@@ -80,7 +80,7 @@ test('the five latest received messages are listed, with a link to all', async (
   await expect(page).toHaveURL('/messages')
 })
 
-test('what is no message is a link away, with the number of the bell', async ({
+test('what is not a message is a link away, with the number of the bell', async ({
   page,
   converse,
   product,

@@ -379,7 +379,7 @@ test('a search that its filters leave empty says on a phone which of them to rem
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('on a phone the first developer stands above the bottom third of the screen', async ({ page }) => {
+test('on a phone the first developer is above the bottom third of the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openDevelopers(page)
   const first = await cards(page).first().getByRole('heading').boundingBox()

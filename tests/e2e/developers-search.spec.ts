@@ -17,7 +17,7 @@ test('typing searches names and titles, ignoring case', async ({ page, createMem
   await expect(searchBox(page)).toHaveValue(`${word.toLowerCase()} nobody`)
 })
 
-test('names that only sound like the search stand below those that contain it', async ({
+test('names that only sound like the search are below those that contain it', async ({
   page,
   createMember,
 }) => {
@@ -83,7 +83,7 @@ test('quotes in a search are matched literally', async ({ page, createMember }) 
   await expect(page.getByRole('article')).toContainText('Quoted "Dheere" Person')
 })
 
-test('what a search means stands as chips, and Back brings a removed one back', async ({
+test('what a search means is shown as chips, and Back restores a removed one', async ({
   page,
   createMember,
 }) => {
@@ -123,13 +123,13 @@ test('what a search means stands as chips, and Back brings a removed one back', 
   await expect(found(page, 2)).toBeVisible()
 })
 
-test('alternatives of a search stand as such', async ({ page }) => {
+test('alternatives of a search are shown as such', async ({ page }) => {
   await openDevelopers(page, '?search=designer+kenya+or+abroad')
   const terms = page.getByRole('list', { name: 'Understood as' })
   await expect(terms.getByRole('listitem')).toHaveText(['Designer', 'Kenya', 'orLives abroad'])
 })
 
-test('a word beside a skill asks nobody to have it, and the page says so', async ({ page, createMember }) => {
+test('a word beside a skill is not required, and the page says so', async ({ page, createMember }) => {
   const word = uniqueWord()
   await createMember({ full_name: 'Cawo Cali', title: 'React weaver', bio: `About ${word}` })
   await openDevelopers(page, `?search=react+${word}+qqzzwwyy`)
@@ -139,7 +139,7 @@ test('a word beside a skill asks nobody to have it, and the page says so', async
   ).toBeVisible()
 })
 
-test('a search that is too long stands in the box as it was searched for', async ({ page }) => {
+test('a search that is too long is in the box as it was searched for', async ({ page }) => {
   await openDevelopers(page, `?search=${'x'.repeat(130)}`)
   await expect(searchBox(page)).toHaveValue('x'.repeat(100))
 })

@@ -238,7 +238,10 @@ test('lists that were seen before are available offline', async ({ page, allowEr
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1280]) {
-    test(`it is accessible and fits ${width} px in the ${colorScheme}`, async ({ page, createMember }) => {
+    test(`the page is accessible and fits ${width} px in the ${colorScheme}`, async ({
+      page,
+      createMember,
+    }) => {
       const word = `Q${randomUUID().replaceAll('-', '')}`
       await createMember({
         full_name: `${word} Cabdiraxmaan Sheekh Cabdulqaadir Xuseen Jaamac`,

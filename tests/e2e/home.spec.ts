@@ -30,9 +30,7 @@ test('three top rated and three featured developers are shown, each list with a 
   }
 })
 
-test('on a phone the link to all stands beside its heading, and no gap precedes the footer', async ({
-  page,
-}) => {
+test('on a phone the link to all is beside its heading, and no gap precedes the footer', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   const section = page.getByRole('region', { name: 'Top Rated Developers' })
@@ -66,7 +64,7 @@ test('the best rated developer is on top, and the newest complete profile is fea
   await expect(featured).not.toContainText(bare.fullName)
 })
 
-test('people, projects and posts of the community lead to where they stand', async ({
+test('people, projects and posts of the community lead to their pages', async ({
   page,
   createMember,
   product,
@@ -243,7 +241,7 @@ test('skeletons keep the space of developers that are loading', async ({ page })
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1280]) {
-    test(`it is accessible and fits ${width} px in the ${colorScheme}`, async ({ page }) => {
+    test(`the page is accessible and fits ${width} px in the ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')

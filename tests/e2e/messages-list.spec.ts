@@ -20,7 +20,7 @@ test('a visitor is asked to sign in and comes back afterwards', async ({ page, c
   await expect(page).toHaveURL('/developers')
 })
 
-test('a visitor who wants to write is told to whom, and finds the message box open after signing in', async ({
+test('a visitor who wants to write reads to whom, and finds the message box open after signing in', async ({
   page,
   createMember,
 }) => {

@@ -60,7 +60,7 @@ test('a comment rings the bell, opens at its place, and is read in every tab', a
   await expect(bell(second)).toHaveAccessibleName('Notifications')
 })
 
-test('a kind is turned off and a post muted in place, each with a way back', async ({
+test('a kind is turned off and a post muted in place, and each can be undone', async ({
   page,
   product,
   createMember,

@@ -67,7 +67,7 @@ test('an empty profile shows its defaults', async ({ page, createMember }) => {
   await expectNoAxeViolations(page)
 })
 
-test('the defaults of a profile that nobody filled in are not told as the words of the member', async ({
+test('the defaults of a profile that nobody filled in are not given as the words of the member', async ({
   page,
   createMember,
 }) => {

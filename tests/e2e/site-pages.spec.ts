@@ -52,7 +52,7 @@ test('the server sends a visitor the text, and a member’s browser renders the 
   expect(scripts.filter((path) => /default-texts/.test(path))).not.toEqual([])
 })
 
-test('an own text stands in place of the default, and is made safe', { tag: '@server-pages' }, async ({
+test('an own text replaces the default, and is made safe', { tag: '@server-pages' }, async ({
   page,
   request,
   product,
@@ -99,7 +99,7 @@ test('only admins reach the editor of the texts', async ({ page, createMember, s
   await expect(page.getByRole('link', { name: 'Edit Texts' })).toBeHidden()
 })
 
-test('two admins edit the rules: neither overwrites the other without being told', async ({
+test('two admins edit the rules: neither overwrites the other without a warning', async ({
   page,
   product,
   createMember,

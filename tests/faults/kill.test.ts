@@ -142,7 +142,7 @@ async function startTwo(): Promise<Victim> {
   }
 }
 
-test(`killed ${ROUNDS} times under concurrent writes, it keeps what it acknowledged`, async () => {
+test(`a site that is killed ${ROUNDS} times under concurrent writes keeps what it acknowledged`, async () => {
   const victim = await (INSTANCES === 2 ? startTwo() : startVictim())
   const { product } = victim
   const kept: Acknowledged = { comments: [], messages: [] }
@@ -179,7 +179,7 @@ async function liftLimits(product: ProductClient) {
     await product.sql('update internal.limits set amount = 1000000000, newcomer_amount = null')
 }
 
-test('killed during its very first start, it starts the next time', async () => {
+test('a site that is killed during its very first start starts the next time', async () => {
   for (let round = 0; round < Math.ceil(ROUNDS / 4); round++) {
     const dataDir = `${base}/first-${round}`
     const first = await spawnProduct({ dataDir })

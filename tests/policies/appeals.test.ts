@@ -77,7 +77,7 @@ test('members read decisions about them with the reason and their text, and nobo
   expect(await outcome(anyone.rest.rpc('my_standing'))).toMatch(/^401 42501/)
 })
 
-test('"no action" tells the author nothing', async () => {
+test('the author hears nothing of "no action"', async () => {
   const { id } = await decisionOn('none')
   expect((await standingOf(author)).decisions.map((one) => one.id)).not.toContain(id)
   expect(await outcome(appeal(author, id))).toMatch(/^409 PT409/)
@@ -120,7 +120,7 @@ test('an appeal waits for another moderator, and a granted one shows the post ag
   })
 })
 
-test('an upheld decision stands', async () => {
+test('an upheld decision remains', async () => {
   const { post, id } = await decisionOn()
   await appeal(author, id)
   expect(await outcome(answer(other, id, false))).toBe('200')
@@ -183,7 +183,7 @@ test('what stays after an appeal is milder than the decision, and nothing stays 
   await sql('update public.profiles set paused_until = null where id = $1', [author.id])
 })
 
-test('of everything that was hidden, the one thing stays hidden if the appeal is granted in part', async () => {
+test('one thing of everything that was hidden stays hidden if the appeal is granted in part', async () => {
   const elsewhere = await thingBy(author, 'post', reader)
   const { post, id } = await decisionOn('hide', { everything: true })
   expect((await standingOf(author)).decisions[0]).toMatchObject({ id, everything: true })
@@ -216,7 +216,7 @@ test('a suspended member signs in again, reads why, appeals, and does nothing el
   expect(await standingOf(again)).toMatchObject({ state: 'good' })
 })
 
-test('a moderator who is leaving is nobody to wait for', async () => {
+test('an appeal does not wait for a moderator who is leaving', async () => {
   const database = await migrated()
   await database.transaction(async (transaction) => {
     const { rows: moderators } = await transaction.query<{ id: string }>(`

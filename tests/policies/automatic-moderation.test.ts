@@ -33,7 +33,7 @@ async function reportAll(kind: string, thing: string, reporters: Member[]) {
 const three = () => established.slice(0, 3)
 
 test.each(['post', 'comment', 'rating', 'project', 'profile'] as const)(
-  'three reporters of standing hide a %s until a moderator has looked',
+  'three established reporters hide a %s until a moderator has looked',
   async (kind) => {
     const by = await member('Hidden Author')
     const thing = await thingBy(by, kind, author)
@@ -63,7 +63,7 @@ test('what three reporters hid and a moderator hides comes back with the undo', 
   expect(await isShown(anyone, 'post', post)).toBe(true)
 })
 
-test('reporters without standing, and reports of the staff, hide nothing', async () => {
+test('new reporters, and reports of the staff, hide nothing', async () => {
   const post = await thingBy(author, 'post', author)
   const [suspended, paused, young] = [await member(), await member(), await member()]
   for (const one of [suspended, paused]) await olderThanAWeek(one)
@@ -84,7 +84,7 @@ function write(from: Member, to: Member, content: string) {
   return from.rest.from('messages').insert({ sender_id: from.id, recipient_id: to.id, content })
 }
 
-test('one text to five strangers opens a case and stops new contacts, until a moderator decides', async () => {
+test('one text to five people whom the sender never wrote to opens a case and stops new contacts, until a moderator decides', async () => {
   const spammer = await member('Busy Spammer')
   const [known, ...strangers] = await Promise.all(Array.from({ length: 7 }, () => member('Written To')))
   if (!known) throw new Error('Nobody was made.')
@@ -118,7 +118,7 @@ test('one text to five strangers opens a case and stops new contacts, until a mo
 test.each([
   ['a greeting', 'Salaan! How are you?'],
   ["the product's own words", "Hi, I'm interested in discussing a job opportunity with you."],
-])('%s may go to many', async (_, text) => {
+])('%s may be sent to many', async (_, text) => {
   const friendly = await member('Friendly Member')
   for (const one of await Promise.all(Array.from({ length: 6 }, () => member()))) {
     expect(await outcome(write(friendly, one, text))).toBe('201')

@@ -63,7 +63,7 @@ test.each([
   expect(await addComment('x'.repeat(5000))).not.toBe('')
 })
 
-test('it needs a post that exists', async () => {
+test('a comment needs a post that exists', async () => {
   const call = author.rest.from('comments').insert({ post_id: crypto.randomUUID(), content: 'x' })
   expect(await outcome(call)).toBe('409 23503 comments_post_id_fkey')
 })

@@ -258,7 +258,7 @@ test('two edits of one author that take the same rows in opposite order wait for
   }
 })
 
-test('of writes at one moment exactly the allowance gets through', async () => {
+test('exactly the allowance of writes at one moment gets through', async () => {
   const [writer = ''] = members.slice(41)
   const others = members.slice(1) // nobody that this member has written with
   const kinds = {

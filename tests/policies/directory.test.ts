@@ -177,7 +177,7 @@ test('the URL, the interface and the database know the same filters by the same 
 })
 
 describe('filters', () => {
-  test('none: best average first, then most ratings; the unrated last', async () => {
+  test('a list without filters has the best average first, then most ratings, and the unrated last', async () => {
     expect(await names({})).toEqual(['Asha', 'Bashir', 'Caasha', 'Deqa', 'Élan'])
   })
 
@@ -201,7 +201,7 @@ describe('filters', () => {
     [{ works_remotely: true }, ['Bashir', 'Caasha']],
     [{ works_remotely: true, location: 'Hargeisa' }, ['Bashir']],
     [{ works_remotely: false, location: 'Kenya' }, ['Caasha']],
-  ])('%o', async (filters, expected) => {
+  ])('the filters %o find %j', async (filters, expected) => {
     expect(await names(filters)).toEqual(expected)
   })
 
@@ -244,7 +244,7 @@ describe('filters', () => {
     },
   )
 
-  test('skills: any of them, known or being learned; those who know one come first', async () => {
+  test('the filter of skills finds any of them, known or being learned; those who know one come first', async () => {
     await add({ name: 'Faarax', rating: [1, 1], knows: [0] })
     expect(await names({ skills: skills.slice(0, 1) })).toEqual(['Asha', 'Faarax', 'Caasha'])
     expect(await names({ skills })).toEqual(['Asha', 'Bashir', 'Faarax', 'Caasha'])
@@ -256,7 +256,7 @@ describe('filters', () => {
     expect(await names({ skills: [crypto.randomUUID()] })).toEqual([])
   })
 
-  test('a specialization, with its count from the counter', async () => {
+  test('the filter of a specialization gets its count from the counter', async () => {
     const list = await search({ specialization })
     expect(list.named.data.map((card) => card.full_name)).toEqual([`Asha ${MARK}`, `Caasha ${MARK}`])
     expect(list.named).toMatchObject({ count: 2, count_exact: true })
@@ -273,11 +273,11 @@ describe('filters', () => {
     ['🎨', ['Élan']],
     ['élan', ['Élan']],
     ["'; drop table public.profiles; --", []],
-  ])('search for %j', async (term, expected) => {
+  ])('the search %j finds %j', async (term, expected) => {
     expect(await marked({ search: term })).toEqual(expected)
   })
 
-  test('a blank search is none', async () => {
+  test('a blank search filters nothing', async () => {
     const { named, total } = await search({ search: '  ' })
     expect(named.count).toBe(total)
   })
@@ -289,14 +289,14 @@ describe('orders', () => {
     ['weighted', ['Bashir', 'Caasha', 'Asha', 'Deqa', 'Élan']],
     ['newest', ['Élan', 'Deqa', 'Caasha', 'Bashir', 'Asha']],
     ['unknown; drop table', ['Asha', 'Bashir', 'Caasha', 'Deqa', 'Élan']],
-  ])('%s', async (sort, expected) => {
+  ])('the order %s lists %j', async (sort, expected) => {
     expect(await names({ sort })).toEqual(expected)
     expect(await names({ sort, min_rating: 4 })).toEqual(
       expected.filter((name) => ['Asha', 'Bashir', 'Caasha'].includes(name)),
     )
   })
 
-  test('active: whoever was there on a later day comes first, and a visit is written once a day', async () => {
+  test('whoever was there on a later day comes first in the order active, and a visit is written once a day', async () => {
     const entry = '(select id from public.profiles where full_name = $1)'
     const lastVisit = (name: string, days: number) =>
       sql(
@@ -328,7 +328,7 @@ describe('orders', () => {
     await sql('update public.profiles set bio = null where full_name = $1', [`Deqa ${MARK}`])
   })
 
-  test('one rating of 5 stars does not stand before thirteen of 4.6', async () => {
+  test('one rating of 5 stars does not come before thirteen of 4.6', async () => {
     const rate = (average: number, count: number) =>
       sql('update public.profiles set average_rating = $2, rating_count = $3 where full_name = $1', [
         `Deqa ${MARK}`,
@@ -347,7 +347,7 @@ describe('orders', () => {
     ['weighted', 'weighted_rating'],
     ['newest', 'created_at'],
     ['active', 'active_on'],
-  ])('%s, read from either end, is the same list', async (sort, column) => {
+  ])('the order %s is the same list from either end', async (sort, column) => {
     const { total } = await search({})
     const seen: string[] = []
     for (let page = 1; page <= Math.ceil(total / 5); page += 1) {
@@ -362,7 +362,7 @@ describe('orders', () => {
 })
 
 describe('pages', () => {
-  test('cover the list once, and past the end comes the last one', async () => {
+  test('the pages cover the list once, and past the end comes the last one', async () => {
     const seen: string[] = []
     for (const page of [1, 2, 3]) seen.push(...(await names({}, { page, page_size: 2 })))
     expect(seen).toEqual(['Asha', 'Bashir', 'Caasha', 'Deqa', 'Élan'])
@@ -379,7 +379,7 @@ describe('pages', () => {
     expect(pages).toBe(Math.ceil(total / 48))
   })
 
-  test('read from either end they are the same list', async () => {
+  test('the pages are the same list from either end', async () => {
     const { total } = await search({})
     const seen: string[] = []
     for (let page = 1; page <= Math.ceil(total / 3); page += 1) {

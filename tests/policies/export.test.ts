@@ -32,7 +32,7 @@ async function exportOf(by: Actor, size: number) {
   return parts
 }
 
-test('has everything of the member, in pages of any size', async () => {
+test('the export has everything of the member, in pages of any size', async () => {
   const { me, friend, own } = await busyMember()
   for (const text of ['Second', 'Third']) await send(me, friend, text)
   await rows(me.rest.from('relationships').insert({ member_id: friend.id, kind: 'mute' }).select('kind'))
@@ -63,7 +63,7 @@ test('has everything of the member, in pages of any size', async () => {
   })
 })
 
-test('says nothing of others’ accounts, of who reported the member, or of what moderators keep', async () => {
+test('the export says nothing of others’ accounts, of who reported the member, or of what moderators keep', async () => {
   const { me, friend } = await busyMember()
   await rows(
     friend.rest.rpc('report', { kind: 'profile', thing: me.id, reason: 'scam', note: 'Secret note' }),
@@ -87,7 +87,7 @@ test('says nothing of others’ accounts, of who reported the member, or of what
     expect(text, secret).not.toContain(secret)
 })
 
-test('is nobody else’s: a stranger gets none of it, a visitor nothing at all', async () => {
+test('the export is the member’s alone: another member gets none of it, a visitor nothing at all', async () => {
   const { me } = await busyMember()
   const stranger = await member('A Stranger')
   const text = JSON.stringify(await exportOf(stranger, 500))
@@ -105,7 +105,7 @@ test('is nobody else’s: a stranger gets none of it, a visitor nothing at all',
     )
 })
 
-test('is there for whoever is suspended or leaving', async () => {
+test('the export works for whoever is suspended or leaving', async () => {
   const { me } = await busyMember()
   await sql('select internal.suspend($1, true)', [me.id])
   const suspended = await signIn(me.email)
@@ -115,7 +115,7 @@ test('is there for whoever is suspended or leaving', async () => {
   expect(await exportOf(await signIn(me.email), 500)).toMatchObject({ posts: [{}], messages_sent: [{}] })
 })
 
-test('has each table that belongs to members, and its description names each field', async () => {
+test('the export has each table that belongs to members, and its description names each field', async () => {
   const tables = await sql<{ name: string }>(
     `select distinct c.conrelid::regclass::text as name from pg_constraint c
     where c.contype = 'f' and c.confrelid = 'public.profiles'::regclass order by 1`,

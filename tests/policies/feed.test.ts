@@ -47,24 +47,24 @@ const feed = async (args: object, by: Actor = anyone) =>
   v.parse(pageSchema, await rows(by.rest.rpc('feed_page', { category, ...args })))
 const titles = async (args: object) => (await feed(args)).data.map(({ title }) => title)
 
-describe('the list', () => {
-  test('is newest first, or oldest first', async () => {
+describe('lists of posts', () => {
+  test('the list is newest first, or oldest first', async () => {
     expect(await titles({})).toEqual(['Fifth', 'Fourth', 'Third', 'Second', 'First'])
     expect(await titles({ direction: 'asc' })).toEqual(['First', 'Second', 'Third', 'Fourth', 'Fifth'])
     expect(await titles({ direction: 'sideways' })).toEqual(await titles({}))
   })
 
-  test('is filtered by type; an unknown type is none', async () => {
+  test('the list is filtered by type; an unknown type filters nothing', async () => {
     expect(await titles({ type: 'question' })).toEqual(['Fifth', 'Second'])
     expect(await feed({ type: 'event' })).toMatchObject({ data: [], count: 0, totalPages: 0, page: 1 })
     expect(await titles({ type: 'advert' })).toHaveLength(5)
   })
 
-  test('is empty in an unknown category', async () => {
+  test('the list is empty in an unknown category', async () => {
     expect(await feed({ category: crypto.randomUUID() })).toMatchObject({ data: [], count: 0 })
   })
 
-  test('is narrowed by the name of a category while its id is not known, in the fallback too', async () => {
+  test('the list is narrowed by the name of a category while its id is not known, in the fallback too', async () => {
     const named = { category_name: `feed-${process.pid}` }
     const byName = { category: null, ...named }
     expect(await titles(byName)).toEqual(await titles({}))
@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(plain.map(({ title }) => title)).toEqual(await titles({}))
   })
 
-  test('goes on page by page, and past the end comes the last one', async () => {
+  test('the list goes on page by page, and past the end comes the last one', async () => {
     const seen: string[] = []
     for (const page of [1, 2, 3]) seen.push(...(await titles({ page, page_size: 2 })))
     expect(seen).toEqual(await titles({}))
@@ -89,7 +89,7 @@ describe('the list', () => {
     })
   })
 
-  test('is the same list read from either end, over all categories', async () => {
+  test('the list is the same from either end, over all categories', async () => {
     const seen: string[] = []
     const { totalPages } = await feed({ category: null, page_size: 3 })
     for (let page = 1; page <= totalPages; page += 1) {
@@ -101,7 +101,7 @@ describe('the list', () => {
     expect(seen).toEqual(ordered.map(({ id }) => id))
   })
 
-  test.each(['like_count', 'comment_count', 'view_count'])('is sorted by %s', async (sort) => {
+  test.each(['like_count', 'comment_count', 'view_count'])('the list is sorted by %s', async (sort) => {
     const [second] = await sql<{ id: string }>(
       `select id from public.posts where title = 'Second' and category_id = $1`,
       [category],
@@ -115,11 +115,11 @@ describe('the list', () => {
     await sql(`update public.post_counters set ${sort} = 0 where post_id = $1`, [second?.id])
   })
 
-  test('the feed takes an unknown sort for the default one', async () => {
+  test('the list treats an unknown sort as the default one', async () => {
     expect(await titles({ sort: 'title; drop table posts' })).toEqual(await titles({}))
   })
 
-  test('cuts long texts; the view has them whole', async () => {
+  test('the list cuts long texts; the view has them whole', async () => {
     const [post] = (await feed({ page_size: 1 })).data
     expect(post?.content).toHaveLength(1001) // 1,000 characters, one of them outside the first plane
     const whole = await rows(
@@ -148,12 +148,12 @@ describe('search', () => {
     ['\\', []],
     ["'", []],
     ['nowhere to be seen', []],
-  ])('finds %j', async (search, expected) => {
+  ])('the search %j finds %j', async (search, expected) => {
     expect(await titles({ search })).toEqual(expected)
     expect(await feed({ search })).toMatchObject({ count: expected.length, count_exact: true })
   })
 
-  test('combines with the other filters', async () => {
+  test('the search combines with the other filters', async () => {
     expect(await titles({ search: 'o', type: 'question' })).toEqual(['Fifth', 'Second'])
     expect(await titles({ search: 'o', type: 'question', page: 2, page_size: 1 })).toEqual(['Second'])
   })

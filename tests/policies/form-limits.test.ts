@@ -115,7 +115,7 @@ function wordsIn(definition: string) {
   return [...definition.matchAll(/'([^']+)'/g)].map(([, word]) => word)
 }
 
-test('they agree on which characters show', async () => {
+test('forms and database agree on which characters are visible', async () => {
   // All that Unicode has given out, but for rare Chinese characters and halves of pairs.
   const isGiven = (point: number) =>
     !(point >= 0xd800 && point < 0xe000) && !(point >> 16 > 1 && point >> 16 < 14)

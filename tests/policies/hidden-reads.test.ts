@@ -63,7 +63,7 @@ search_developers: zqprofile
 sitemap_profiles: zqprofile
 user_ratings: zqpraise, zqrating`
 
-test('without a hidden thing each word is read in all these answers', async () => {
+test('without a hidden thing each word is read in all these responses', async () => {
   await inCommunity(async (database, { candidates, reader }) => {
     expect(bySource(await sourcesOf(WORDS, VISITOR, database, candidates))).toBe(SOURCES)
     const own = ['conversation_list: zqprofile', 'dashboard_summary: zqprofile', 'saved_posts: zqpost']
@@ -82,7 +82,7 @@ function bySource(lines: string[]) {
 }
 
 describe.each(Object.entries(GONE_WITH))('after hiding: %s', (thing, gone) => {
-  test('only the author reads it, and everybody again when it is shown', async () => {
+  test('only the author reads the hidden thing, and everybody again when it is shown', async () => {
     await inCommunity(async (database, planted) => {
       const { author, reader, candidates, ids } = planted
       for (const other of [VISITOR, as(reader)]) {

@@ -45,13 +45,13 @@ const comments = async (by: Actor, post: string) =>
 const postsOf = async (by: Actor, profile: string) =>
   v.parse(listSchema, await rows(by.rest.rpc('member_posts', { profile })))
 
-describe('a hidden post', () => {
+describe('hidden posts', () => {
   // A new author each time, because members publish a limited number of posts.
   beforeEach(async () => {
     author = await member('Ayaan Cige')
   })
 
-  test('answers writes of others like one that is not there', async () => {
+  test('a hidden post answers writes of others like a missing one', async () => {
     const post = await publish(author)
     await setHidden('post', post)
     const answer = async (table: string, post_id: string) => {
@@ -66,7 +66,7 @@ describe('a hidden post', () => {
     }
   })
 
-  test('stays with its author, who reads, edits, answers and deletes it', async () => {
+  test('a hidden post stays with its author, who reads, edits, answers and deletes it', async () => {
     const post = await publish(author)
     await comment(other, post)
     await setHidden('post', post)
@@ -85,7 +85,7 @@ describe('a hidden post', () => {
     expect(await sql('select id from public.posts where id = $1', [post])).toEqual([])
   })
 
-  test('is not among those that somebody saved, and does not count there', async () => {
+  test('a hidden post is not among those that somebody saved, and does not count there', async () => {
     const [first, second] = [await publish(author), await publish(author)]
     const reader = await member()
     for (const post_id of [first, second])
@@ -106,8 +106,8 @@ describe('a hidden post', () => {
   })
 })
 
-describe('a hidden comment', () => {
-  test('leaves its place for others and stays with its author, and does not count', async () => {
+describe('hidden comments', () => {
+  test('a hidden comment leaves its place for others and stays with its author, and does not count', async () => {
     const post = await publish(other)
     const [hidden, shown] = [await comment(author, post, 'Rude'), await comment(author, post, 'Kind')]
     await rows(other.rest.from('comment_likes').insert({ comment_id: hidden }).select())
@@ -134,7 +134,7 @@ describe('a hidden comment', () => {
     expect(await rows(anyone.rest.from('comments').select('id').eq('id', hidden))).toEqual([])
   })
 
-  test('answers a like of others like one that is not there', async () => {
+  test('a hidden comment answers a like of others like a missing one', async () => {
     const hidden = await comment(author, await publish(other))
     await setHidden('comment', hidden)
     const like = (comment_id: string) => outcome(other.rest.from('comment_likes').insert({ comment_id }))
@@ -143,8 +143,8 @@ describe('a hidden comment', () => {
   })
 })
 
-describe('a hidden profile', () => {
-  test('has no name in a conversation, nor any place in the directory, and nobody rates it', async () => {
+describe('hidden profiles', () => {
+  test('a hidden profile has no name in a conversation, nor any place in the directory, and nobody rates it', async () => {
     const [hidden, contact, stranger] = [await member('Xaawo Nuur'), await member(), await member()]
     const write = (by: Member, to: Member) =>
       outcome(by.rest.from('messages').insert({ recipient_id: to.id, content: 'Hello' }))
@@ -164,7 +164,7 @@ describe('a hidden profile', () => {
     expect(await mayRate(contact, hidden.id)).toBe(true)
   })
 
-  test('shows itself to its member, who may go on editing it', async () => {
+  test('a hidden profile shows itself to its member, who may go on editing it', async () => {
     const hidden = await member('Xaawo Nuur')
     await setHidden('profile', hidden.id)
     expect(await rows(hidden.rest.rpc('profile_page', { key: hidden.id }))).toMatchObject({
@@ -175,8 +175,8 @@ describe('a hidden profile', () => {
   })
 })
 
-describe('a decision on everything', () => {
-  test('hides it together, and its undo shows what it hid and nothing else', async () => {
+describe('decisions on everything', () => {
+  test('a decision on everything hides it together, and its undo shows what it hid and nothing else', async () => {
     const spammer = await member('Spam Sender')
     const [before, after, later] = [await publish(spammer), await publish(spammer), await publish(spammer)]
     const place = await publish(other)
@@ -196,7 +196,7 @@ describe('a decision on everything', () => {
     expect((await postsOf(anyone, spammer.id)).data).toHaveLength(3)
   })
 
-  test('leaves exact counters when the account goes', async () => {
+  test('a decision on everything leaves exact counters when the account goes', async () => {
     const spammer = await member('Spam Sender')
     const [place] = [await publish(other), await publish(spammer)]
     await comment(spammer, place)

@@ -42,7 +42,7 @@ test('the auth service asks about banned email addresses, and nobody else does',
   ).rejects.toThrow('permission denied for function before_user_created')
 })
 
-test('the migrating role is no superuser', async () => {
+test('the migrating role is not a superuser', async () => {
   const [role] = await owner`select rolsuper from pg_roles where rolname = current_user`
   expect(role).toEqual({ rolsuper: false })
 })

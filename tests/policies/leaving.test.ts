@@ -222,7 +222,7 @@ const OWN_VALUES = {
   shows_work: true,
 }
 
-test('of the texts and choices in the profile of a former member only the username stays', async () => {
+test('only the username stays of the texts and choices in the profile of a former member', async () => {
   const { me } = await busyMember()
   const username = `leyla_${Date.now().toString(36)}`
   const values = { ...OWN_VALUES, username }

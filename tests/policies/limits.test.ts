@@ -116,9 +116,9 @@ const WRITES: Record<
   push_device: () => subscribe(me),
 }
 
-describe('the write after the last one', () => {
+describe('the write after the last allowed one', () => {
   test.each(Object.entries(WRITES))(
-    'of the kind %s is refused, until time has passed',
+    'a write of the kind %s is refused, until time has passed',
     async (kind, write) => {
       await leave(kind, 1)
       expect(await outcome(write())).toMatch(/^20[014]$/)
@@ -128,13 +128,13 @@ describe('the write after the last one', () => {
     },
   )
 
-  test('is refused for likes of comments as for likes of posts', async () => {
+  test('a like of a comment is refused as a like of a post is', async () => {
     await leave('like', 0)
     expect(await outcome(me.rest.from('comment_likes').insert({ comment_id: comment }))).toMatch(/^429/)
     await letTimePass('like')
   })
 
-  test('is refused for an edit of the time alone, too', async () => {
+  test('an edit of the time alone is refused, too', async () => {
     const touch = () =>
       me.rest.from('comments').update({ updated_at: '2026-01-01T00:00:00Z' }).eq('id', comment)
     await leave('comment_edit', 1)
@@ -143,7 +143,7 @@ describe('the write after the last one', () => {
     await letTimePass('comment_edit')
   })
 
-  test('is refused for a list of skills that is saved as a whole', async () => {
+  test('a list of skills that is saved as a whole is refused', async () => {
     const save = () =>
       me.rest.rpc('replace_profile_skills', { skill_ids: [skill], is_learning: [false], levels: [''] })
     await leave('profile_edit', 2) // it inserts, and updates what is there
@@ -152,7 +152,7 @@ describe('the write after the last one', () => {
     await letTimePass('profile_edit')
   })
 
-  test('is refused for a list of rows as a whole', async () => {
+  test('a list of rows is refused as a whole', async () => {
     await leave('comment', 2)
     const count = async () => (await sql('select from public.comments where profile_id = $1', [me.id])).length
     const before = await count()
@@ -163,7 +163,7 @@ describe('the write after the last one', () => {
     await letTimePass('comment')
   })
 
-  test('says when to try again, in the header too', async () => {
+  test('the refusal says when to try again, in the header too', async () => {
     await leave('first_contact', 0)
     const stranger = await member()
     const answer = await me.send('/rest/v1/messages', {
@@ -183,7 +183,7 @@ describe('the write after the last one', () => {
   })
 })
 
-test('an answer to somebody who wrote first is no first contact', async () => {
+test('an answer to somebody who wrote first is not a first contact', async () => {
   const stranger = await member()
   await rows(
     stranger.rest
@@ -243,7 +243,7 @@ test('the owner of the database writes without limit, also for a member', async 
   await letTimePass('comment')
 })
 
-describe('uploads', () => {
+describe('limits of uploads', () => {
   /** Supabase's storage service answers each error of the database with 403. */
   const REFUSED_UPLOAD = (words: string) => new RegExp(`^${IS_OWN_SERVER ? 429 : 403} ${words}`)
   const upload = async (path: string) => {
@@ -261,7 +261,7 @@ describe('uploads', () => {
     return Number(row?.used)
   }
 
-  test.each(['upload', 'upload_bytes'])('have a limit by %s', async (kind) => {
+  test.each(['upload', 'upload_bytes'])('uploads have a limit by %s', async (kind) => {
     await leave(kind, kind === 'upload' ? 1 : PIXEL.byteLength)
     expect(await upload(`${me.id}/avatar_1.png`)).toBe('stored')
     expect(await upload(`${me.id}/avatar_1.png`)).toMatch(
@@ -271,7 +271,7 @@ describe('uploads', () => {
     expect(await upload(`${me.id}/avatar_1.png`)).toBe('stored')
   })
 
-  test('may be replaced without end, and what is removed makes room', async () => {
+  test('uploads may be replaced without end, and what is removed makes room', async () => {
     await sql('delete from internal.allowances where member_id = $1', [me.id])
     await me.storage.from('profile-images').remove([`${me.id}/avatar_1.png`])
     expect(await upload(`${me.id}/avatar_2.png`)).toBe('stored')
@@ -296,7 +296,7 @@ describe('limits and what is used up', () => {
     ['a member', me],
   ]
 
-  test.each(['limits', 'allowances'])('of the table %s are out of reach', async (table) => {
+  test.each(['limits', 'allowances'])('nobody reads or writes the table %s', async (table) => {
     for (const [who, actor] of await actors()) {
       expect((await actor.send(`/rest/v1/${table}`)).status, who).toBe(404)
       expect(
@@ -311,7 +311,7 @@ describe('limits and what is used up', () => {
     expect(rights).toEqual({ any: false })
   })
 
-  test('can not be asked for or taken through a function', async () => {
+  test('nobody asks for or takes an allowance through a function', async () => {
     for (const name of ['take_allowance', 'limit_member', 'limit_upload']) {
       expect((await me.send(`/rest/v1/rpc/${name}`, { method: 'POST', body: '{}' })).status).toBe(404)
       const [rights] = await sql(

@@ -85,7 +85,7 @@ test('an edit keeps the mentions that stay in the text, also of a member with a 
   expect(await mentions(id)).toEqual([])
 })
 
-test('hidden members and those who block each other are no mention; a mention goes with its account', async () => {
+test('hidden members and those who block each other are not mentioned; a mention goes with its account', async () => {
   const [blocking, blocked, hidden, leaving] = [
     await named('blocking_one'),
     await named('blocked_one'),
@@ -169,7 +169,7 @@ test('the picker offers eight at most, and neither oneself nor blocked or hidden
   expect(await candidates('Many Alike')).toHaveLength(8)
 })
 
-describe('what is told', () => {
+describe('notifications', () => {
   const told = (comment: string) =>
     sql('select owner_id, kind from public.notifications where comment_id = $1 order by kind', [comment])
   const settle = (...people: Member[]) =>
@@ -180,7 +180,7 @@ describe('what is told', () => {
     (await rows(by.rest.from('comments').insert({ post_id: post, parent_id, content }).select('id')))[0]
       ?.id ?? ''
 
-  test('a mention is told before a reply, a reply before a comment, to each member once', async () => {
+  test('a mention notifies before a reply, a reply before a comment, and each member once', async () => {
     await settle(writer)
     const person = await named('told_person')
     const top = await say('A question', person)
@@ -198,7 +198,7 @@ describe('what is told', () => {
     ])
   })
 
-  test('an edit tells those whom it mentions newly, and nobody twice', async () => {
+  test('an edit notifies those whom it mentions newly, and nobody twice', async () => {
     await settle(writer)
     const [first, second] = [await named('told_first'), await named('told_second')]
     const id = await say('@told_first')
@@ -210,7 +210,7 @@ describe('what is told', () => {
     expect((await mentioned()).sort()).toEqual([first.id, second.id].sort())
   })
 
-  test('a newcomer’s mention tells only those whom the post or messages connect with them', async () => {
+  test('a newcomer’s mention notifies only those whom the post or messages connect with them', async () => {
     const newcomer = await member()
     const [stranger, commenter, contact] = [
       await named('told_stranger'),
@@ -227,7 +227,7 @@ describe('what is told', () => {
     expect(owners.sort()).toEqual([commenter.id, contact.id].sort())
   })
 
-  test('those who muted the author learn nothing of mentions and replies', async () => {
+  test('those who muted the author get no mentions and replies', async () => {
     await settle(writer)
     const quiet = await named('told_quiet')
     const top = await say('Leave me alone', quiet)

@@ -46,7 +46,7 @@ const conversations = async (by: Member, args: object = {}) =>
   v.parse(listSchema, await rows(by.rest.rpc('conversation_list', args)))
 
 describe('sending', () => {
-  test('is trimmed and gets the database’s time', async () => {
+  test('a message is trimmed and gets the database’s time', async () => {
     const call = send(sender, recipient, ' \n Salaan 👋 \u00a0', { created_at: '2001-01-01' }).select(
       'content, created_at',
     )
@@ -55,7 +55,7 @@ describe('sending', () => {
     expect(Date.parse(row?.created_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  test('needs the sender’s own name and another member', async () => {
+  test('a message needs the sender’s own name and another member', async () => {
     expect(await outcome(send(stranger, recipient, 'Forged', { sender_id: sender.id }))).toBe(
       '403 42501 new row violates row-level security policy for table "messages"',
     )
@@ -74,12 +74,12 @@ describe('sending', () => {
     [' \u2003\n', 'messages_content_required'],
     ['\u200B\u3164\n\u{E0041}', 'messages_content_required'],
     ['x'.repeat(5001), 'messages_content_length'],
-  ])('%j is refused', async (content, constraint) => {
+  ])('the message %j is refused', async (content, constraint) => {
     expect(await outcome(send(sender, recipient, content))).toBe(`400 23514 ${constraint}`)
     expect(await outcome(send(sender, recipient, 'x'.repeat(5000)))).toBe('201')
   })
 
-  test('leaves no conversation behind when it is refused', async () => {
+  test('a refused message leaves no conversation behind', async () => {
     const [one, two] = [await member(), await member()]
     expect(await outcome(send(one, two, ' '))).toMatch(/^400/)
     expect(await sql('select from public.conversations where owner_id = $1', [one.id])).toEqual([])
@@ -91,7 +91,7 @@ describe('sending', () => {
 })
 
 describe('reading', () => {
-  test('is for the two of them, with every kind of query', async () => {
+  test('only the two members read their messages, with every kind of query', async () => {
     const [row] = await rows(send(sender, recipient, 'A secret').select('id'))
     const id = row?.id ?? ''
     const questions = (by: Actor) => ({
@@ -152,8 +152,8 @@ describe('reading', () => {
   })
 })
 
-describe('a conversation', () => {
-  test('is in the order sent, page by page, without gaps', async () => {
+describe('one conversation', () => {
+  test('a conversation is in the order sent, page by page, without gaps', async () => {
     const [one, two] = [await member(), await member()]
     const contents = Array.from({ length: 7 }, (_, index) => `Message ${index}`)
     // One statement, one moment: the times must still differ.
@@ -177,7 +177,7 @@ describe('a conversation', () => {
     expect(new Set(times).size).toBe(7)
   })
 
-  test('knows neither oneself nor a stranger to the site', async () => {
+  test('nobody has a conversation with themselves or with an unknown member', async () => {
     expect((await conversation(sender, sender.id)).contact).toBeNull()
     expect((await conversation(sender, crypto.randomUUID())).contact).toBeNull()
     expect((await conversation(sender, recipient.id)).contact).toMatchObject({
@@ -186,7 +186,7 @@ describe('a conversation', () => {
     })
   })
 
-  test('has the time zone of a contact who shows it, until nobody sees their profile', async () => {
+  test('a conversation has the time zone of a contact who shows it, until nobody sees their profile', async () => {
     const [one, two] = [await member(), await member()]
     await rows(send(one, two, 'x').select('id'))
     const zone = async () => (await conversation(one, two.id)).contact?.time_zone
@@ -201,8 +201,8 @@ describe('a conversation', () => {
   })
 })
 
-describe('conversations', () => {
-  test('newest first, each contact once, with what is unread', async () => {
+describe('the list of conversations', () => {
+  test('conversations are listed newest first, each contact once, with what is unread', async () => {
     const me = await member()
     const contacts = [await member(), await member(), await member()]
     for (const contact of contacts) await rows(send(contact, me, `From ${contact.email}`).select('id'))
@@ -247,7 +247,7 @@ describe('conversations', () => {
     expect(await unread()).toMatchObject({ senders: [{ id: one.id, unread_count: 1 }] })
   })
 
-  test('survive a deleted message and the account of one side', async () => {
+  test('conversations survive a deleted message and the account of one side', async () => {
     const [one, two] = [await member(), await member()]
     await rows(send(one, two, 'First').select('id'))
     const [second] = await rows(send(one, two, 'Second').select('id'))

@@ -80,7 +80,7 @@ const totalsSchema = v.array(
   }),
 )
 
-test('everyone reads the totals of 24 months, which grow with reports and decisions that stand', async () => {
+test('everyone reads the totals of 24 months, which grow with reports and with decisions that were not undone', async () => {
   const anyone = await visitor()
   const totals = async () => v.parse(totalsSchema, await rows(anyone.rest.rpc('moderation_totals')))
   const before = await totals()

@@ -55,7 +55,7 @@ test('everything that a spammer published is hidden in one decision, and comes b
   expect(await outcome(undo(ban))).toMatch(/^409 PT409/)
 })
 
-test('a case is open again once no decision stands, and names the other open cases of its author', async () => {
+test('a case is open again once all its decisions are undone, and names the other open cases of its author', async () => {
   await everyKind()
   const first = await hide('post')
   const second = await hide('post', 'warn')
@@ -112,7 +112,7 @@ test('what was published after the decision is not hidden when another one is un
   expect(await shown()).toEqual([])
 })
 
-test('a pause ends with its decision, or with the longest one that stands', async () => {
+test('a pause ends with its decision, or with the longest one that is left', async () => {
   await everyKind()
   const pause = async (kind: Kind, days: number) =>
     (await decided(judge, kind, idOf(kind), 'pause', { days })).decisions.at(-1)?.id ?? 0
@@ -132,7 +132,7 @@ test('a pause ends with its decision, or with the longest one that stands', asyn
   expect(await daysLeft()).toBeNull()
 })
 
-test('a suspension lasts while one decision for it stands', async () => {
+test('a suspension lasts while one decision for it is left', async () => {
   await everyKind()
   const first = await hide('post', 'suspend')
   const second = await hide('comment', 'suspend')

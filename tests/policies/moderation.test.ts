@@ -46,8 +46,8 @@ async function standingOf({ id }: Member) {
 const ACTIONS = ['none', 'warn', 'hide', 'delete', 'pause', 'suspend']
 const PRIVATE: Kind[] = ['message', 'conversation']
 
-describe.each(KINDS)('the case of a %s', (kind) => {
-  test('is shown to moderators alone, and nobody else acts on it', async () => {
+describe.each(KINDS)('cases of a %s', (kind) => {
+  test('a case is shown to moderators alone, and nobody else acts on it', async () => {
     const author = await member('Case Author')
     const suspended = await moderator()
     await sql('select internal.suspend($1, true)', [suspended.id])
@@ -73,7 +73,7 @@ describe.each(KINDS)('the case of a %s', (kind) => {
     for (const as of [judge, other, chief]) expect((await caseOf(as, kind, thing)).may_decide).toBe(true)
   })
 
-  test.each(ACTIONS)('takes the decision "%s", or says why not', async (action) => {
+  test.each(ACTIONS)('a case takes the decision "%s", or says why not', async (action) => {
     const author = await member('Case Author')
     const thing = await reported(kind, author)
     const answer = await outcome(decide(judge, kind, thing, action, action === 'pause' ? { days: 7 } : {}))
@@ -93,7 +93,7 @@ describe.each(KINDS)('the case of a %s', (kind) => {
     expect(await isShown(anyone, kind, thing)).toBe(!gone)
   })
 
-  test('nobody decides on their own', async () => {
+  test('nobody decides on their own case', async () => {
     const own = await moderator('Own Case')
     const thing = await reported(kind, own)
     const seen = await caseOf(own, kind, thing)
@@ -130,7 +130,7 @@ test('an older version is refused, also when two decide at once', async () => {
   expect(await outcome(decideOn(judge, id, version, 'hide'))).toBe(stale)
 })
 
-test('what somebody else has undone is not undone again, and names them', async () => {
+test('what somebody else has undone is not undone again, and the refusal names them', async () => {
   const quick = await moderator('Quick Reader')
   const thing = await reported('post', await member('Case Author'))
   const [decision] = (await decided(judge, 'post', thing, 'warn')).decisions
@@ -203,7 +203,7 @@ test('a moderator takes a case, another one takes it over, and neither decides o
   expect(await take(other, false)).toBeUndefined()
 })
 
-test('decisions need a reason, a pause its days, and words that there are', async () => {
+test('decisions need a reason, a pause its days, and known words', async () => {
   const thing = await reported('post', await member('Case Author'))
   const on = (action: string, more: { reason?: string; days?: number; everything?: boolean } = {}) =>
     outcome(decide(judge, 'post', thing, action, more))

@@ -27,8 +27,8 @@ const sameKey: Speller = async (spellings) => {
   return (a, b) => keyed[a]?.key === keyed[b]?.key
 }
 
-describe('keys', () => {
-  test('find the spellings of a name in both halves of the list', async () => {
+describe('keys of names', () => {
+  test('keys find the spellings of a name in both halves of the list', async () => {
     const known = await measurePairs(NAME_SPELLINGS.known, sameKey)
     expect(known.recall).toBeGreaterThan(0.93)
     expect(known.precision).toBeGreaterThan(0.89)
@@ -56,7 +56,7 @@ describe('keys', () => {
     ['J. 4 🎨 Ç', ''],
     ['Cali2 Cali3', 'al2 al3'],
     ['', ''],
-  ])('of %j', async (name, expected) => {
+  ])('the keys of %j are %j', async (name, expected) => {
     const [keyed] = await sql<{ keys: string }>(
       `select array_to_string(array(select unnest(internal.name_keys($1)) order by 1), ' ') as keys`,
       [name],
@@ -65,7 +65,7 @@ describe('keys', () => {
   })
 })
 
-describe('the directory', () => {
+describe('the search by sound', () => {
   /** A made-up family name whose sound only this file's members have. */
   const FAMILY = 'Qorwaxjeex'
   const NAMES = ['Maxamed', 'Mohamed', 'محمد', 'Maxamuud', 'Muhammad-Deeq']
@@ -95,7 +95,7 @@ describe('the directory', () => {
     return { ...list, exact: first(list.named), alike: first(list.sounds_like) }
   }
 
-  test('finds a name in any spelling, after those that contain the search', async () => {
+  test('the directory finds a name in any spelling, after those that contain the search', async () => {
     const found = await find(`Mohamed ${FAMILY}`)
     expect(found.exact).toEqual(['Mohamed'])
     expect([...found.alike].sort()).toEqual(['Maxamed', 'Muhammad-Deeq', 'محمد'])
@@ -104,26 +104,26 @@ describe('the directory', () => {
     expect((await find(`محمد ${FAMILY}`)).alike).toHaveLength(3)
   })
 
-  test('compares names with names, and every word of the search', async () => {
+  test('the directory compares names with names, and every word of the search', async () => {
     expect((await find(`Mahmud ${FAMILY}`)).alike).toEqual(['Maxamuud'])
     expect((await find(`Teaches ${FAMILY}`)).alike).toEqual([])
     expect((await find(`Mohamed Mahmud ${FAMILY}`)).alike).toEqual([])
   })
 
-  test('never compares the sound of two letters, of nothing or of what is quoted', async () => {
+  test('the directory never compares the sound of two letters, of nothing or of what is quoted', async () => {
     for (const search of ['mh', '🎨🎨🎨', '%%%', '"Mohamed"', '“Mohamed”', 'Mohamed_']) {
       expect((await find(search)).sounds_like.count).toBe(0)
     }
   })
 
-  test('applies the other filters to them as well', async () => {
+  test('the directory applies the other filters to names by their sound as well', async () => {
     const rated = await find('Korwahgeeh', { min_rating: 4 })
     expect(rated.sounds_like.count).toBe(4)
     expect(rated.alike).not.toContain('Mohamed')
     expect((await find('Korwahgeeh', { location: 'Hargeisa' })).sounds_like.count).toBe(0)
   })
 
-  test('pages through both lists, each once and in order', async () => {
+  test('the directory pages through both lists, each once and in order', async () => {
     const whole = await find(`Mohamed ${FAMILY}`)
     const seen: string[] = []
     for (const page of [1, 2, 3, 4]) {
@@ -134,7 +134,7 @@ describe('the directory', () => {
     expect(seen).toEqual([...whole.exact, ...whole.alike])
   })
 
-  test('finds nobody who is hidden or suspended, in no spelling and no count', async () => {
+  test('the directory finds nobody who is hidden or suspended, in no spelling and no count', async () => {
     const mark = (column: string, value: string) =>
       sql(`update public.profiles set ${column} = ${value} where id = $1`, [made[0]])
     for (const column of ['hidden_at', 'suspended_at']) {
@@ -149,7 +149,7 @@ describe('the directory', () => {
     }
   })
 
-  test('knows a new name at once, and forgets the old one', async () => {
+  test('the directory finds a new name at once, and no longer the old one', async () => {
     const rename = (name: string) =>
       sql('update public.profiles set full_name = $2 where id = $1', [made[3], `${name} ${FAMILY}`])
     await rename('Cabdiraxmaan')

@@ -59,8 +59,8 @@ async function digestHour({ id }: Member) {
   await sql('update public.notification_preferences set next_digest_at = now() where owner_id = $1', [id])
 }
 
-describe('a mail about messages', () => {
-  test('comes once after fifteen minutes, then not until the messages were read', async () => {
+describe('mails about messages', () => {
+  test('a mail comes once after fifteen minutes, then not until the messages were read', async () => {
     await write(reader, naima, 'Hello')
     await write(naima, reader, 'Are you free <b>in May</b>?')
     expect(await mailsOf(reader)).toEqual([])
@@ -92,7 +92,7 @@ describe('a mail about messages', () => {
     expect(next?.text).not.toContain('June')
   })
 
-  test('does not show the text of somebody to whom the member never wrote', async () => {
+  test('a mail does not show the text of somebody to whom the member never wrote', async () => {
     await write(naima, reader, 'Buy my course')
     await write(xasan, reader)
     await wait(reader)
@@ -103,7 +103,7 @@ describe('a mail about messages', () => {
     expect(mail?.html).not.toContain('Buy my course')
   })
 
-  test('waits for the end of the quiet hours', async () => {
+  test('a mail waits for the end of the quiet hours', async () => {
     await sql(
       `update public.notification_preferences set
         quiet_from = extract(hour from now() at time zone time_zone),
@@ -129,7 +129,7 @@ describe('a mail about messages', () => {
     ['has an email address that bounces', ({ id }) => sql('select internal.store_bounce($1)', [id])],
     ['is suspended', ({ id }) => sql('select internal.suspend($1, true)', [id])],
   ]
-  test.each(CHANGES)('does not come if the member %s meanwhile', async (_what, change) => {
+  test.each(CHANGES)('a mail does not come if the member %s meanwhile', async (_what, change) => {
     await write(naima, reader)
     await change(reader)
     await wait(reader)
@@ -137,7 +137,7 @@ describe('a mail about messages', () => {
     expect(await sql('select from internal.outbox where recipient = $1', [reader.id])).toEqual([])
   })
 
-  test('is queued once for many messages, and never for what is imported', async () => {
+  test('a mail is queued once for many messages, and never for what is imported', async () => {
     for (const content of ['one', 'two', 'three']) await write(naima, reader, content)
     expect(await sql('select from internal.outbox where recipient = $1', [reader.id])).toHaveLength(1)
     await sql('delete from internal.outbox where recipient = $1', [reader.id])
@@ -149,8 +149,8 @@ describe('a mail about messages', () => {
   })
 })
 
-describe('a digest', () => {
-  test('lists what is new and unread at the member’s hour, once', async () => {
+describe('digests', () => {
+  test('a digest lists what is new and unread at the member’s hour, once', async () => {
     const post = await publish(reader, 'Learning Rust')
     await comment(naima, post)
     await comment(xasan, post)
@@ -192,7 +192,7 @@ describe('a digest', () => {
     ['is of a kind that was turned off', (owner) => prefer(owner, { turn_off: ['comment:mail'] })],
     ['goes to an email address that bounces', ({ id }) => sql('select internal.store_bounce($1)', [id])],
   ]
-  test.each(CHANGES)('does not tell what %s', async (_what, change) => {
+  test.each(CHANGES)('a digest leaves out what %s', async (_what, change) => {
     const id = await comment(naima, await publish(reader, 'Learning Rust'))
     await digestHour(reader)
     await change(reader, id)
@@ -200,7 +200,7 @@ describe('a digest', () => {
     expect(await sql('select from internal.outbox where recipient = $1', [reader.id])).toEqual([])
   })
 
-  test('follows a change of its hour, and ends when it is turned off', async () => {
+  test('a digest follows a change of its hour, and ends when it is turned off', async () => {
     const next = async () => {
       const [row] = await sql<{ hour: number | null }>(
         `select extract(hour from next_digest_at at time zone 'Asia/Tokyo')::int as hour
@@ -254,7 +254,7 @@ test('a member can send themselves a test, five times in an hour', async () => {
   expect(await outcome((await visitor()).rest.rpc('send_test_notification'))).toMatch(/^401 42501/)
 })
 
-describe('unsubscribing', () => {
+describe('unsubscribe links', () => {
   const keyOf = async ({ id }: Member) => {
     const [row] = await sql<{ key: string }>(
       'select unsubscribe_key as key from public.notification_preferences where owner_id = $1',
@@ -275,7 +275,7 @@ describe('unsubscribing', () => {
     ['digest', { digest: 'off', off: [] }],
     ['all', { digest: 'off', off: MESSAGES_OFF }],
     ['everything', { digest: 'daily', off: [] }],
-  ])('needs no signing in: %s', async (kind, expected) => {
+  ])('unsubscribing from "%s" needs no sign-in', async (kind, expected) => {
     const anyone = await visitor()
     const key = await keyOf(reader)
     for (let twice = 0; twice < 2; twice++)
@@ -283,7 +283,7 @@ describe('unsubscribing', () => {
     expect(await settings(reader)).toEqual(expected)
   })
 
-  test('answers the same for an unknown key, and nobody reads keys', async () => {
+  test('an unknown key gets the same response, and nobody reads keys', async () => {
     const anyone = await visitor()
     expect(await outcome(anyone.rest.rpc('unsubscribe', { key: crypto.randomUUID(), kind: 'all' }))).toBe(
       '204',
@@ -293,7 +293,7 @@ describe('unsubscribing', () => {
     expect(read.status).toBe(403)
   })
 
-  test('works by the button of a mail program', async () => {
+  test('unsubscribing works by the button of a mail program', async () => {
     const press = (query: string) =>
       respondToMailRequest(
         { database: { query: (text, params = []) => sql(text, [...params]) }, bounceSecret: null },

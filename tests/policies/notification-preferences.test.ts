@@ -41,8 +41,8 @@ async function value(query: string, params: unknown[]) {
 const wants = (of: Member, kind: string, channel: string) =>
   value('internal.wants($1, $2, $3)', [of.id, kind, channel])
 
-describe('preferences', () => {
-  test('begin with everything on, quiet by night and a digest a day', async () => {
+describe('saved preferences', () => {
+  test('preferences begin with everything on, quiet by night and a digest a day', async () => {
     expect(await preferences(await member())).toEqual({
       time_zone: 'Africa/Mogadishu',
       digest: 'daily',
@@ -57,7 +57,7 @@ describe('preferences', () => {
     })
   })
 
-  test('change one by one, and switches of two tabs do not undo each other', async () => {
+  test('preferences change one by one, and switches of two tabs do not undo each other', async () => {
     const own = await member()
     await change(own, { turn_off: ['like:app', 'comment:mail'] })
     await change(own, {
@@ -95,18 +95,18 @@ describe('preferences', () => {
     ['a day that is none', { digest_day: 8 }, '400 23514 notification_preferences_digest_day_range'],
     ['an hour that is none', { quiet_to: 24 }, '400 23514 notification_preferences_quiet_to_range'],
     ['a bounce', { mail_bounced_at: '2026-01-01' }, '400 23514 Mail can only be tried again.'],
-  ])('refuse %s', async (_, changes, refusal) => {
+  ])('preferences refuse %s', async (_, changes, refusal) => {
     expect(await change(me, changes)).toBe(refusal)
   })
 
-  test('are for members', async () => {
+  test('preferences are for members', async () => {
     const anyone = await visitor()
     for (const name of ['notification_preferences', 'notifications'] as const) {
       expect(await outcome(anyone.rest.rpc(name))).toBe(`401 42501 permission denied for function ${name}`)
     }
   })
 
-  test('decide what a member wants by a channel, with their email address and standing', async () => {
+  test('preferences decide what a member wants by a channel, with their email address and standing', async () => {
     const own = await member()
     expect(await wants(own, 'comment', 'mail')).toBe(true)
     expect(await wants(own, 'like', 'mail')).toBe(false)
@@ -186,8 +186,8 @@ describe('times of the member’s own zone', () => {
   })
 })
 
-describe('decisions', () => {
-  test('are told to the member once each, and to whoever reported', async () => {
+describe('decisions of moderators', () => {
+  test('decisions notify the member once each, and whoever reported', async () => {
     const judge = await moderator()
     const [author, reader] = [await member('Author'), await member('Reader')]
     const thing = await thingBy(author, 'comment', reader, 'Rude words')
@@ -213,7 +213,7 @@ describe('decisions', () => {
     expect((await list(reader)).data).toHaveLength(1)
   })
 
-  test('without an action are told to whoever reported alone', async () => {
+  test('decisions without an action notify only whoever reported', async () => {
     const judge = await moderator()
     const [author, reader] = [await member('Author'), await member('Reader')]
     const thing = await thingBy(author, 'post', reader)

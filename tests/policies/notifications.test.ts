@@ -30,8 +30,8 @@ beforeAll(async () => {
   ])
 })
 
-describe('a member is told', () => {
-  test('of comments on their post, with the words of the only new one', async () => {
+describe('what notifies', () => {
+  test('comments on a post notify its author, with the words of the only new one', async () => {
     const me = await member()
     const post = await publish(me, 'On payments')
     const first = await comment(naima, post, 'Which **gateway**?')
@@ -59,7 +59,7 @@ describe('a member is told', () => {
     expect(await unread(me)).toBe(1)
   })
 
-  test('of likes of a post and of a comment, each in a group', async () => {
+  test('likes of a post and of a comment notify the author, each in a group', async () => {
     const me = await member()
     const post = await publish(me, 'Liked')
     const own = await comment(me, post, 'My own words')
@@ -73,7 +73,7 @@ describe('a member is told', () => {
     expect(await unread(me)).toBe(2)
   })
 
-  test('of a rating, until it is deleted', async () => {
+  test('a rating notifies until it is deleted', async () => {
     const me = await member()
     const rating = { rated_id: me.id, rating_value: 5, comment: 'Delivers.' }
     for (const [from, to] of [
@@ -88,7 +88,7 @@ describe('a member is told', () => {
     expect(await lines(me)).toEqual([])
   })
 
-  test('of nothing that they do themselves', async () => {
+  test('nobody is notified of what they do themselves', async () => {
     const me = await member()
     const post = await publish(me)
     await comment(me, post)
@@ -96,7 +96,7 @@ describe('a member is told', () => {
     expect(await lines(me)).toEqual([])
   })
 
-  test('of nothing that the database’s owner imports', async () => {
+  test('an import by the database’s owner notifies nobody', async () => {
     const me = await member()
     const post = await publish(me)
     await sql('insert into public.post_likes (post_id, profile_id) values ($1, $2)', [post, naima.id])
@@ -108,21 +108,24 @@ describe('a member is told', () => {
   })
 })
 
-describe('nothing is told', () => {
-  test.each(['mute', 'block'])('by whom the owner comes to %s, before and after', async (kind) => {
-    const me = await member()
-    const [post, noisy] = [await publish(me), await member('Noisy')]
-    await comment(noisy, post)
-    expect(await unread(me)).toBe(1)
-    await relate(me, noisy, kind)
-    expect(await unread(me)).toBe(0)
-    expect(await lines(me)).toEqual([])
-    await like(noisy, post)
-    await outcome(me.rest.rpc('set_relationship', { member: noisy.id }))
-    expect(await lines(me)).toEqual(['comment: Noisy of 1'])
-  })
+describe('what notifies nobody', () => {
+  test.each(['mute', 'block'])(
+    'somebody on whom a member sets a %s does not notify them, before and after',
+    async (kind) => {
+      const me = await member()
+      const [post, noisy] = [await publish(me), await member('Noisy')]
+      await comment(noisy, post)
+      expect(await unread(me)).toBe(1)
+      await relate(me, noisy, kind)
+      expect(await unread(me)).toBe(0)
+      expect(await lines(me)).toEqual([])
+      await like(noisy, post)
+      await outcome(me.rest.rpc('set_relationship', { member: noisy.id }))
+      expect(await lines(me)).toEqual(['comment: Noisy of 1'])
+    },
+  )
 
-  test('by whoever blocks the owner', async () => {
+  test('whoever blocks a member does not notify them', async () => {
     const [me, other] = [await member(), await member()]
     const post = await publish(me)
     await relate(other, me, 'block')
@@ -130,7 +133,7 @@ describe('nothing is told', () => {
     expect(await lines(me)).toEqual([])
   })
 
-  test('of a muted post, and what it told counts as read', async () => {
+  test('a muted post does not notify, and its earlier notifications count as read', async () => {
     const me = await member()
     const [post, another] = [await publish(me), await publish(me)]
     await comment(naima, post)
@@ -144,7 +147,7 @@ describe('nothing is told', () => {
     expect(await lines(me)).toEqual(['comment: Warsame of 1', 'like: Naima of 1'])
   })
 
-  test('of a kind that is off in the app, and what was written meanwhile shows when it is on again', async () => {
+  test('a kind that is off in the app does not notify, and what was written meanwhile shows when it is on again', async () => {
     const me = await member()
     const post = await publish(me)
     await prefer(me, { turn_off: ['comment:app', 'like:app'] })
@@ -157,7 +160,7 @@ describe('nothing is told', () => {
     expect(await lines(me)).toEqual(['comment: Naima of 1'])
   })
 
-  test('to a suspended member', async () => {
+  test('a suspended member is not notified', async () => {
     const me = await member()
     const post = await publish(me)
     await sql('select internal.suspend($1, true)', [me.id])
@@ -165,7 +168,7 @@ describe('nothing is told', () => {
     expect(await sql('select id from public.notifications where owner_id = $1', [me.id])).toEqual([])
   })
 
-  test('of a comment that is hidden, as long as it is', async () => {
+  test('a hidden comment does not notify, as long as it is hidden', async () => {
     const me = await member()
     const post = await publish(me)
     const made = await comment(naima, post)
@@ -176,7 +179,7 @@ describe('nothing is told', () => {
     expect(await lines(me)).toEqual(['comment: Naima of 1'])
   })
 
-  test('of a post that is hidden, but to its author', async () => {
+  test('a hidden post notifies nobody but its author', async () => {
     const [me, author] = [await member(), await member()]
     const post = await publish(author)
     const own = await comment(me, post)
@@ -186,7 +189,7 @@ describe('nothing is told', () => {
     expect(await lines(author)).toEqual([expect.stringMatching(/^comment: .* of 1$/)])
   })
 
-  test('of a deleted comment or post', async () => {
+  test('a deleted comment or post does not notify', async () => {
     const me = await member()
     const post = await publish(me)
     const made = await comment(naima, post)
@@ -203,8 +206,8 @@ describe('nothing is told', () => {
   })
 })
 
-describe('likes', () => {
-  test('that are taken back tell nothing, and a hundred of one member tell once', async () => {
+describe('many likes', () => {
+  test('likes that are taken back do not notify, and a hundred of one member notify once', async () => {
     const me = await member()
     const post = await publish(me)
     await like(naima, post)
@@ -223,7 +226,7 @@ describe('likes', () => {
     expect(await sql('select id from public.notifications where owner_id = $1', [me.id])).toHaveLength(1)
   })
 
-  test('by sixty members cost twenty rows, and all are counted', async () => {
+  test('likes of sixty members cost twenty rows, and all are counted', async () => {
     const me = await member()
     const post = await publish(me)
     const likers = await crowd(60)
@@ -267,7 +270,7 @@ const likeAll = (post: string, likers: string[]) =>
   )
 
 describe('reading', () => {
-  test('marks all up to an id, a group, or those of a post or a kind, and answers the rest', async () => {
+  test('marking covers all up to an id, a group, or those of a post or a kind, and returns the number of the rest', async () => {
     const me = await member()
     const posts = [await publish(me), await publish(me), await publish(me)]
     for (const post of posts) await comment(naima, post)
@@ -287,7 +290,7 @@ describe('reading', () => {
     expect(await mark(me, {})).toBe(1)
   })
 
-  test('gives pages that end', async () => {
+  test('the pages of the list end', async () => {
     const me = await member()
     const posts = [await publish(me), await publish(me), await publish(me)]
     for (const post of posts) await like(naima, post)
@@ -297,7 +300,7 @@ describe('reading', () => {
     expect(second.next).toBeNull()
   })
 
-  test('names no one with a hidden profile, but those who only opted out of lists', async () => {
+  test('the list names no one with a hidden profile, but those who only opted out of lists', async () => {
     const me = await member()
     const [post, shy] = [await publish(me), await member('Shy')]
     await like(shy, post)
@@ -309,8 +312,8 @@ describe('reading', () => {
   })
 })
 
-describe('nobody else', () => {
-  test('reads, marks or changes a member’s notifications, preferences and muted posts', async () => {
+describe('rights', () => {
+  test('nobody else reads, marks or changes a member’s notifications, preferences and muted posts', async () => {
     const me = await member()
     const post = await publish(me)
     await comment(naima, post)
@@ -333,7 +336,7 @@ describe('nobody else', () => {
     expect(await unread(me)).toBe(1)
   })
 
-  test('reads the key that unsubscribes, not even its owner', async () => {
+  test('nobody reads the key that unsubscribes, not even its owner', async () => {
     for (const actor of [naima, anyone]) {
       expect(await outcome(actor.rest.from('notification_preferences').select('unsubscribe_key'))).toMatch(
         /^40[13] 42501 permission denied/,
@@ -344,7 +347,7 @@ describe('nobody else', () => {
     )
   })
 
-  test('writes notifications', async () => {
+  test('nobody writes notifications', async () => {
     const body = JSON.stringify({ owner_id: naima.id })
     for (const table of ['notifications', 'notification_preferences', 'muted_posts']) {
       for (const method of ['POST', 'PATCH', 'DELETE']) {
@@ -356,7 +359,7 @@ describe('nobody else', () => {
   })
 })
 
-test('an account that goes takes along what it was told and what it told', async () => {
+test('an account that goes takes along its own notifications and those about it', async () => {
   const [me, other] = [await member(), await member()]
   const [mine, theirs] = [await publish(me), await publish(other)]
   await like(me, theirs)

@@ -117,7 +117,7 @@ describe('posts', () => {
     expect(await add(null)).toBe('201')
   })
 
-  test('sent twice under one id it is there once', async () => {
+  test('a post that is sent twice under one id is there once', async () => {
     const id = crypto.randomUUID()
     expect(await outcome(author.rest.from('posts').insert({ ...text, id }))).toBe('201')
     expect(await outcome(author.rest.from('posts').insert({ ...text, id }))).toBe('409 23505 posts_pkey')
@@ -128,7 +128,7 @@ describe.each([
   ['post_likes', 'user_has_liked'],
   ['post_saves', 'user_has_saved'],
 ] as const)('%s', (table, flag) => {
-  test('are a member’s own: added once, removed at will, seen by nobody else', async () => {
+  test('rows are a member’s own: added once, removed at will, seen by nobody else', async () => {
     const id = await addPost()
     const add = (by: Actor, values: object = {}) => by.rest.from(table).insert({ post_id: id, ...values })
     const seen = async (by: Actor) =>
@@ -156,7 +156,7 @@ describe.each([
     expect(await seen(other)).toBe(0)
   })
 
-  test('need a post that exists', async () => {
+  test('rows need a post that exists', async () => {
     const call = other.rest.from(table).insert({ post_id: crypto.randomUUID() })
     expect(await outcome(call)).toBe(`409 23503 ${table}_post_id_fkey`)
   })

@@ -32,7 +32,7 @@ describe('reading', () => {
     expect(await read('*')).toBe(`${refused} 42501 permission denied for table profiles`)
   })
 
-  test('the email address is no filter either', async () => {
+  test('nobody filters by the email address either', async () => {
     const mail = owner.email
     expect(await outcome(owner.rest.from('profiles').select('id').eq('email', mail))).toMatch(/^403 42501/)
     expect(await outcome(owner.rest.from('profiles').select('id').eq('id', owner.id))).toBe('200')
@@ -248,7 +248,7 @@ describe('creating', () => {
     expect(await add(late, late.id)).toBe('409 23505 profiles_pkey')
   })
 
-  test('its name needs a letter and loses what is invisible, too', async () => {
+  test('a new profile’s name needs a letter and loses what is invisible, too', async () => {
     const late = await member('Late Comer')
     await sql('delete from public.profiles where id = $1', [late.id])
     const add = (name: string) => outcome(late.rest.from('profiles').insert({ id: late.id, full_name: name }))
@@ -258,7 +258,7 @@ describe('creating', () => {
     expect(await nameOf(late.id)).toBe('Late Comer')
   })
 
-  test('it can not come as an admin', async () => {
+  test('a new profile can not be an admin’s', async () => {
     const late = await member('Late Comer')
     await sql('delete from public.profiles where id = $1', [late.id])
     const values = { id: late.id, full_name: 'Late Comer', role: 'admin' }

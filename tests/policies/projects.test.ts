@@ -65,7 +65,7 @@ describe('projects', () => {
     expect(await outcome(call)).toBe(`400 23514 ${constraint}`)
   })
 
-  test('times are the database’s', async () => {
+  test('the times of a project are the database’s', async () => {
     const values = { profile_id: owner.id, title: 'Old', created_at: '2001-01-01' }
     expect(await outcome(owner.rest.from('projects').insert(values))).toBe(
       '403 42501 permission denied for table projects',
@@ -74,7 +74,7 @@ describe('projects', () => {
 })
 
 describe('project_media and project_skills', () => {
-  test('follow the project’s owner', async () => {
+  test('media and skills follow the project’s owner', async () => {
     const id = await addProject()
     const image = { project_id: id, url: 'https://x.org/a.png', alt: 'A screen', position: 1 }
     const tag = { project_id: id, skill_id: skill }
@@ -104,7 +104,7 @@ describe('project_media and project_skills', () => {
     expect(await rows(anyone.rest.from('project_media').select('id').eq('project_id', id))).toEqual([])
   })
 
-  test('refuse what is no picture', async () => {
+  test('media refuse what is not a picture', async () => {
     const id = await addProject()
     const add = (values: object) =>
       outcome(
@@ -130,8 +130,8 @@ test('the rows that one page shows are bounded', async () => {
   ).toBe('400 23514 A project can show 20 images at most.')
 })
 
-describe('learning paths', () => {
-  test('are their owner’s, with their skills', async () => {
+describe('paths', () => {
+  test('learning paths are their owner’s, with their skills', async () => {
     const path = { profile_id: owner.id, title: 'Towards data' }
     expect(await outcome(other.rest.from('learning_paths').insert(path))).toBe(
       '403 42501 new row violates row-level security policy for table "learning_paths"',

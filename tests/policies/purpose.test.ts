@@ -26,7 +26,7 @@ const search = (by: Actor, filters: object) =>
   rows(by.rest.rpc('search_developers', { filters: JSON.stringify(filters), page_size: 48 }))
 const total = async (by: Actor) => v.parse(totalSchema, await search(by, {})).total
 
-test('a profile without title, bio, skill and project is no developer of the directory, in both directions', async () => {
+test('a profile without title, bio, skill and project is not in the directory, in both directions', async () => {
   const agrees = await watchCounters()
   const anyone = await visitor()
   const me = await member(`Maxamed ${FAMILY}`)
@@ -202,7 +202,7 @@ test('the purpose grants nothing, knows three values, and is the own member’s 
   expect(await rows(me.rest.rpc('dashboard_summary'))).toMatchObject({ has_written: true })
 })
 
-test('of a skill and a project that go at the same time, neither keeps the profile in the directory', async () => {
+test('a skill and a project that go at the same time keep no profile in the directory', async () => {
   const me = await member()
   const skill = v.parse(idSchema, await sql('select id from public.skills limit 1'))[0].id
   await rows(me.rest.from('profile_skills').insert({ profile_id: me.id, skill_id: skill }).select('id'))

@@ -52,8 +52,8 @@ test('a new site wakes the courier, whose first run makes the keys', async () =>
   })
 })
 
-describe('a device', () => {
-  test('is subscribed under its name, once, and removed by its owner alone', async () => {
+describe('devices', () => {
+  test('a device is subscribed under its name, once, and removed by its owner alone', async () => {
     const [me, other] = [await member(), await member()]
     const device = newDevice()
     const id = await rows(subscribe(me, device, '  Chrome on\u200b  Android '))
@@ -67,7 +67,7 @@ describe('a device', () => {
     expect((await devicesOf(me)).map(({ name }) => name)).toEqual(['A browser'])
   })
 
-  test('goes over to the member who signs in on it next', async () => {
+  test('a device goes over to the member who signs in on it next', async () => {
     const [first, second] = [await member(), await member()]
     const device = newDevice()
     await rows(subscribe(first, device))
@@ -76,7 +76,7 @@ describe('a device', () => {
     expect(await devicesOf(second)).toHaveLength(1)
   })
 
-  test('is not taken over by somebody who knows its URL alone', async () => {
+  test('a device is not taken over by somebody who knows its URL alone', async () => {
     const [me, thief] = [await member(), await member()]
     const device = newDevice()
     await rows(subscribe(me, device))
@@ -85,14 +85,14 @@ describe('a device', () => {
     expect(await devicesOf(me)).toHaveLength(1)
   })
 
-  test('is one of ten; the one that was subscribed first goes', async () => {
+  test('a device is one of ten; the one that was subscribed first goes', async () => {
     const me = await member()
     const ids: string[] = []
     for (let count = 0; count < 12; count++) ids.push(await rows(subscribe(me)))
     expect((await devicesOf(me)).map(({ id }) => id)).toEqual(ids.slice(2).reverse())
   })
 
-  test('ends with its session, and with no other one of the member', async () => {
+  test('a device ends with its session, and with no other one of the member', async () => {
     const me = await member()
     const [lost, kept] = [await signIn(me.email), await signIn(me.email)]
     await rows(subscribe(lost, newDevice(), 'Lost phone'))
@@ -104,7 +104,7 @@ describe('a device', () => {
     expect(left).toEqual([{ name: 'Laptop' }])
   })
 
-  test('ends when its session expires', async () => {
+  test('a device ends when its session expires', async () => {
     const me = await member()
     await rows(subscribe(me))
     expect(await devicesOf(me)).toHaveLength(1)
@@ -115,13 +115,13 @@ describe('a device', () => {
   })
 })
 
-describe('a URL', () => {
+describe('URLs of devices', () => {
   test.each([
     'https://fcm.googleapis.com/fcm/send/abc:DEF-_1',
     'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
     'https://web.push.apple.com/QGHf',
     'https://wns2-par02p.notify.windows.com/w/?token=BQYAAA%3d%3d',
-  ])('of a known push service is taken: %s', async (endpoint) => {
+  ])('a URL of a known push service is taken: %s', async (endpoint) => {
     const unique = `${endpoint}${Date.now()}`
     expect(await outcome(subscribe(await member(), { ...newDevice(), endpoint: unique }))).toBe('200')
   })
@@ -144,12 +144,12 @@ describe('a URL', () => {
     'https://fcm.googleapis.com',
     ' https://fcm.googleapis.com/a',
     '',
-  ])('of anybody else is refused: %j', async (endpoint) => {
+  ])('a URL of anybody else is refused: %j', async (endpoint) => {
     const answer = await outcome(subscribe(await member(), { ...newDevice(), endpoint }))
     expect(answer).toBe("400 23514 This browser's push service is not known here.")
   })
 
-  test('of a kilobyte, and keys of another form, are refused', async () => {
+  test('a URL of a kilobyte, and keys of another form, are refused', async () => {
     const me = await member()
     const device = newDevice()
     const long = { ...device, endpoint: device.endpoint + 'a'.repeat(1000) }

@@ -46,8 +46,8 @@ async function shown(at = device) {
   return service.at(at.endpoint).map((delivery) => shownBy(delivery, at))
 }
 
-describe('a message', () => {
-  test('is announced without name and text, and leads to the conversation', async () => {
+describe('pushes about messages', () => {
+  test('a message is announced without name and text, and leads to the conversation', async () => {
     await write(sender, me, 'Only for your eyes')
     expect(await shown()).toEqual([
       {
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(await waiting(me)).toEqual([])
   })
 
-  test('is signed for the push service, and its topic tells nobody who wrote', async () => {
+  test('a push is signed for the push service, and its topic does not reveal who wrote', async () => {
     await write(sender, me, 'One')
     await shown()
     await write(sender, me, 'Two')
@@ -80,13 +80,13 @@ describe('a message', () => {
     expect(service.at(device.endpoint).at(-1)?.headers.topic).not.toBe(first?.topic)
   })
 
-  test('of ten at once is one push with their number', async () => {
+  test('ten messages at once are one push with their number', async () => {
     for (let count = 0; count < 10; count++) await write(sender, me, `Message ${count}`)
     expect(await waiting(me)).toHaveLength(1)
     expect((await shown()).map(({ body }) => body)).toEqual(['You have 10 new messages.'])
   })
 
-  test('is shown with name and text if the member wants it, but never the text of a stranger', async () => {
+  test('a message is shown with name and text if the member wants it, but never the text of a first contact', async () => {
     await prefer(me, 'push_text = true')
     await write(sender, me, 'Send me your password')
     expect((await shown()).at(-1)).toMatchObject({
@@ -118,14 +118,14 @@ describe('a message', () => {
           [me.id],
         ),
     ],
-  ])('tells nothing if it %s', async (_why, change) => {
+  ])('a message sends no push if it %s', async (_why, change) => {
     await write(sender, me, 'Hello')
     await change()
     expect(await shown()).toEqual([])
     expect(await waiting(me)).toEqual([])
   })
 
-  test('in quiet hours waits until they end', async () => {
+  test('a message in quiet hours waits until they end', async () => {
     const [clock] = await sql<{ hour: number }>(
       `select extract(hour from now() at time zone 'UTC')::integer as hour`,
     )
@@ -174,8 +174,8 @@ test('the next member on a device gets nothing of the member before, nor the oth
   expect((await shown()).map(({ path }) => path)).toEqual([`/messages/${sender.id}`])
 })
 
-describe('a push service', () => {
-  test.each([404, 410])('that answers %i has its device forgotten', async (status) => {
+describe('push services', () => {
+  test.each([404, 410])('a push service that answers %i has its device forgotten', async (status) => {
     service.answer(device.endpoint, status)
     await write(sender, me, 'Hello')
     expect(await shown()).toHaveLength(1)
@@ -183,7 +183,7 @@ describe('a push service', () => {
     expect([left, await waiting(me)]).toEqual([undefined, []])
   })
 
-  test('that fails is asked again four times at most, and nothing is left behind', async () => {
+  test('a push service that fails is asked again four times at most, and nothing is left behind', async () => {
     service.answer(device.endpoint, 503)
     await write(sender, me, 'Hello')
     for (let attempt = 1; attempt <= 4; attempt++) {
@@ -195,7 +195,7 @@ describe('a push service', () => {
     expect(await sql('select from internal.push_devices where owner_id = $1', [me.id])).toHaveLength(1)
   })
 
-  test('that redirects is not followed', async () => {
+  test('a push service that redirects is not followed', async () => {
     const elsewhere = newDevice(service.endpointBase)
     service.answer(device.endpoint, 307, { location: elsewhere.endpoint })
     await write(sender, me, 'Hello')
@@ -205,11 +205,11 @@ describe('a push service', () => {
   })
 })
 
-describe('a notification', () => {
+describe('pushes about notifications', () => {
   const comment = async (by: Member, post: string, content = 'Well <said>') =>
     rows(by.rest.from('comments').insert({ post_id: post, content }).select('id'))
 
-  test('of a comment names the post, and the author only if the member wants it', async () => {
+  test('a push about a comment names the post, and the author only if the member wants it', async () => {
     const post = await thingBy(me, 'post', sender, 'My question')
     const [first] = await comment(sender, post)
     expect(await shown()).toEqual([
@@ -227,7 +227,7 @@ describe('a notification', () => {
     })
   })
 
-  test('of a rating and of a decision has one, of a like none', async () => {
+  test('a rating and a decision send a push, a like sends none', async () => {
     const post = await thingBy(me, 'post', sender, 'My question')
     await rows(sender.rest.from('post_likes').insert({ post_id: post }).select('post_id'))
     expect(await shown()).toEqual([])
@@ -243,7 +243,7 @@ describe('a notification', () => {
     })
   })
 
-  test('that was read, or whose comment was hidden, tells nothing', async () => {
+  test('a notification that was read, or whose comment was hidden, sends no push', async () => {
     const post = await thingBy(me, 'post', sender, 'My question')
     await comment(sender, post)
     await rows(me.rest.rpc('mark_notifications_read', { post }))

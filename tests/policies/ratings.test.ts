@@ -35,7 +35,7 @@ async function acquaintance(): Promise<Member> {
 }
 
 describe('the right to rate', () => {
-  test('need a message from each of the two to the other', async () => {
+  test('a member may rate once each of the two has written to the other', async () => {
     const rater = await member()
     expect([await mayRate(rater, rated.id), await rate(rater, 5)]).toEqual([false, VIOLATES])
     await write(rater, rated)
@@ -44,7 +44,7 @@ describe('the right to rate', () => {
     expect([await mayRate(rater, rated.id), await rate(rater, 5)]).toEqual([true, '201'])
   })
 
-  test('nobody themselves, nobody for another, no visitor', async () => {
+  test('nobody rates themselves or for another, and no visitor rates', async () => {
     const rater = await acquaintance()
     const stranger = await member()
     expect(await mayRate(rated, rated.id)).toBe(false)
@@ -60,7 +60,7 @@ describe('the right to rate', () => {
     expect(await rate(rater, 4)).toBe('201')
   })
 
-  test('nobody whose email address is not confirmed', async () => {
+  test('nobody rates whose email address is not confirmed', async () => {
     const rater = await acquaintance()
     const confirm = (value: string) =>
       sql(`update auth.users set email_confirmed_at = ${value} where id = $1`, [rater.id])
@@ -71,8 +71,8 @@ describe('the right to rate', () => {
   })
 })
 
-describe('a rating', () => {
-  test('is given once and changed by its author only', async () => {
+describe('ratings', () => {
+  test('a rating is given once and changed by its author only', async () => {
     const rater = await acquaintance()
     const edit = (by: Actor, values: object) =>
       outcome(by.rest.from('user_ratings').update(values).eq('rater_id', rater.id).eq('rated_id', rated.id))

@@ -72,8 +72,8 @@ async function acquaintances(): Promise<[Member, Member]> {
   return [one, two]
 }
 
-describe('the list', () => {
-  test('is the owner’s alone, by every route', async () => {
+describe('the list of muted and blocked members', () => {
+  test('the list is the owner’s alone, by every route', async () => {
     const [owner, other] = [await member('Owner'), await member('Other Member')]
     expect(await set(owner, other, 'block')).toBe('204')
     expect(await mine(owner)).toMatchObject([
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(await mine(owner)).toEqual([])
   })
 
-  test('nobody writes another one’s, oneself or an unknown kind', async () => {
+  test('nobody writes another one’s list, oneself or an unknown kind', async () => {
     const [owner, other] = [await member(), await member()]
     const add = (values: { owner_id?: string; member_id: string; kind: string }) =>
       outcome(owner.rest.from('relationships').insert(values))
@@ -113,7 +113,7 @@ describe('the list', () => {
     expect(await add({ member_id: other.id, kind: 'mute' })).toBe('201')
   })
 
-  test('is in the order of the decisions, and repeating one is no error', async () => {
+  test('the list is in the order of the decisions, and repeating one succeeds', async () => {
     const [owner, first, second] = [await member(), await member(), await member()]
     for (const other of [first, second, second]) expect(await set(owner, other, 'mute')).toBe('204')
     expect((await mine(owner)).map(({ member: { id } }) => id)).toEqual([second.id, first.id])
@@ -126,7 +126,7 @@ describe('the list', () => {
     expect((await mine(owner)).map(({ member: { id } }) => id)).toEqual([second.id])
   })
 
-  test('holds 2,000 people', async () => {
+  test('the list holds 2,000 people', async () => {
     const [owner, other, another] = [await member(), await member(), await member()]
     // Triggers and foreign keys are off: 2,000 members take a minute to make.
     await sql(`do $$ begin
@@ -139,7 +139,7 @@ describe('the list', () => {
     await sql('delete from public.relationships where owner_id = $1', [owner.id])
   })
 
-  test('names a member whose profile was hidden later, and none that was hidden before', async () => {
+  test('the list names a member whose profile was hidden later, and none that was hidden before', async () => {
     const [owner, other, curious] = [await member(), await member('Known Before'), await member()]
     await set(owner, other, 'block')
     await sql('select internal.suspend($1, true)', [other.id])
@@ -150,7 +150,7 @@ describe('the list', () => {
     ])
   })
 
-  test('tells other tabs when it changed, the end of a block included', async () => {
+  test('the list shows other tabs that it changed, the end of a block included', async () => {
     const [owner, other] = [await member(), await member()]
     const changedAt = async () => (await unread(owner)).relationships_at
     expect(await changedAt()).toBeNull()
@@ -163,7 +163,7 @@ describe('the list', () => {
     expect((await unread(other)).relationships_at).toBeNull()
   })
 
-  test('goes with either account', async () => {
+  test('the list entry goes with either account', async () => {
     const [owner, other] = [await member(), await member()]
     await set(owner, other, 'block')
     await set(other, owner, 'mute')
@@ -181,7 +181,7 @@ describe.each(['the blocker', 'the blocked'])('after a block, %s', (side) => {
     return () => set(owner, other)
   }
 
-  test('sends no message to the other, until it ends', async () => {
+  test('neither sends a message to the other, until the block ends', async () => {
     const [one, two] = await acquaintances()
     const unblock = await blocked(one, two)
     expect(await write(one, two)).toBe(NO_MESSAGE)
@@ -192,7 +192,7 @@ describe.each(['the blocker', 'the blocked'])('after a block, %s', (side) => {
     expect(await rights(one, two)).toEqual({ may_write: true, may_rate: true })
   })
 
-  test('makes no first contact', async () => {
+  test('a refused message is not counted as a first contact', async () => {
     const [one, two] = [await member(), await member()]
     await blocked(one, two)
     expect(await write(one, two)).toBe(NO_MESSAGE)
@@ -201,7 +201,7 @@ describe.each(['the blocker', 'the blocked'])('after a block, %s', (side) => {
     ).toEqual([])
   })
 
-  test('adds and changes no comment under the other’s posts, and deletes own ones', async () => {
+  test('neither adds or changes a comment under the other’s posts, and both delete their own', async () => {
     const [one, two] = [await member(), await member()]
     const theirs = await publish(two)
     const [earlier] = await rows(
@@ -229,7 +229,7 @@ describe.each(['the blocker', 'the blocked'])('after a block, %s', (side) => {
     expect(await comment(one, post)).toBe('201')
   })
 
-  test('gives and changes no rating', async () => {
+  test('neither gives or changes a rating', async () => {
     const [one, two] = await acquaintances()
     const unblock = await blocked(one, two)
     expect([await mayRate(one, two.id), await rate(one, two)]).toEqual([false, NO_RATING])
@@ -240,7 +240,7 @@ describe.each(['the blocker', 'the blocked'])('after a block, %s', (side) => {
     expect(await outcome(change)).toBe(NO_RATING)
   })
 
-  test('still reads, likes and saves, of which the other is told nothing', async () => {
+  test('both still read, like and save, and the other gets no notification', async () => {
     const [one, two] = await acquaintances()
     const theirs = await publish(two)
     await blocked(one, two)
@@ -256,7 +256,7 @@ describe.each(['the blocker', 'the blocked'])('after a block, %s', (side) => {
 })
 
 describe('the lists of messages', () => {
-  test('leave out a blocked contact, who comes back unread', async () => {
+  test('the lists leave out a blocked contact, who returns unread', async () => {
     const [one, two] = await acquaintances()
     await set(one, two, 'block')
     expect([await contacts(one), await senders(one)]).toEqual([[], []])
@@ -265,7 +265,7 @@ describe('the lists of messages', () => {
     expect([await contacts(one), await senders(one)]).toEqual([[two.id], [two.id]])
   })
 
-  test('keep a muted contact, who counts as unread no more', async () => {
+  test('the lists keep a muted contact, who no longer counts as unread', async () => {
     const [one, two] = await acquaintances()
     await set(one, two, 'mute')
     expect(await write(two, one)).toBe('201')
@@ -282,8 +282,8 @@ describe('the lists of messages', () => {
   })
 })
 
-describe('the other member learns nothing', () => {
-  test('of a mute', async () => {
+describe('secrecy', () => {
+  test('the other member does not notice a mute', async () => {
     const [one, two] = await acquaintances()
     const before = [await conversation(two, one), await contacts(two), await senders(two)]
     await set(one, two, 'mute')
@@ -295,7 +295,7 @@ describe('the other member learns nothing', () => {
     ]).toEqual(['201', '201', true])
   })
 
-  test('of a block, beyond a refusal that has other reasons as well', async () => {
+  test('the other member notices nothing of a block but a refusal that has other reasons as well', async () => {
     const [one, two] = await acquaintances()
     const before = [await contacts(two), await senders(two)]
     await set(one, two, 'block')
@@ -313,7 +313,7 @@ describe('the other member learns nothing', () => {
     expect(refused.conversation).toMatchObject({ may_write: false })
   })
 
-  test('of a block between two others', async () => {
+  test('a third member does not notice a block between two others', async () => {
     const [one, two] = [await member(), await member()]
     const curious = await member()
     const forge = () => write(curious, two, { sender_id: one.id })

@@ -93,7 +93,7 @@ test.each(['1_a.png', '1 (b)+x.png'])(
   },
 )
 
-test('only pictures of the case, by moderators who may decide on it', async () => {
+test('moderators remove only pictures of the case, if they may decide on it', async () => {
   const post = await thingBy(author, 'post', other)
   await sql('update public.posts set media_url = $2 where id = $1', [
     post,

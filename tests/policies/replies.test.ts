@@ -61,7 +61,7 @@ const threads = (post: string) =>
 const setHidden = (id: string, hidden: boolean) =>
   sql('select internal.set_hidden($1, $2, $3)', ['comment', id, hidden])
 
-test('a reply stands under its comment, a reply to a reply in the same place, saying whom it answers', async () => {
+test('a reply is under its comment, a reply to a reply in the same place, and names whom it answers', async () => {
   const post = await publish(author)
   const top = await added(author, post)
   const reply = await added(other, post, top)

@@ -30,8 +30,8 @@ beforeAll(async () => {
 })
 beforeEach(() => sql('delete from internal.allowances where member_id = $1', [reporter.id]))
 
-describe.each(KINDS)('a %s', (kind) => {
-  test('is reported once by those who see it, never by its author or a visitor', async () => {
+describe.each(KINDS)('reports of a %s', (kind) => {
+  test('the thing is reported once by those who see it, never by its author or a visitor', async () => {
     const thing = await thingBy(author, kind, reporter)
     expect(await outcome(report(anyone, kind, thing))).toBe('401 42501 permission denied for function report')
     expect(await outcome(report(author, kind, thing))).toBe(
@@ -51,7 +51,7 @@ describe.each(KINDS)('a %s', (kind) => {
     ])
   })
 
-  test('is kept as it was when the report came in, also when it and its author are gone', async () => {
+  test('the thing is kept as it was when the report came in, also when it and its author are gone', async () => {
     const leaving = await member('Leaving Author')
     const thing = await thingBy(leaving, kind, reporter, 'The bad words')
     await rows(report(reporter, kind, thing))
@@ -144,7 +144,7 @@ test('the pictures of a post are part of its evidence, those of its text too', a
   )
 })
 
-test('what is not there, unknown words and long notes are refused', async () => {
+test('a report of a missing thing, with unknown words or a long note is refused', async () => {
   const post = await thingBy(author, 'post', reporter)
   const gone = crypto.randomUUID()
   expect(await outcome(report(reporter, 'post', gone))).toBe('404 PT404 This is no longer there.')

@@ -136,7 +136,7 @@ const rename = (name: string, fullName: string) =>
   sql('update public.profiles set full_name = $2 where id = $1', [ids.get(name), `${fullName} Xsearch`])
 const found = async (search: string, filters = {}) => (await find(`${search} ${MARK}`, filters)).found
 
-describe('the search understands', () => {
+describe('what a search means', () => {
   test.each<[string, string[], string[]]>([
     ['react', ['React'], ['Cosob', 'Asha', 'Bile', 'Maxamed']],
     ['REACT Hargeysa', ['React', 'Hargeisa'], ['Asha', 'Bile']],
@@ -184,7 +184,7 @@ describe('the search understands', () => {
     ['react, remote or hargeysa', ['React', 'Works remotely', 'Hargeisa'], ['Asha', 'Bile']],
     ['react hargeisa, remote is fine', ['React', 'Hargeisa'], ['Asha', 'Bile']],
     ['naqshadeeye qurbaha', ['Designer', 'Lives abroad'], ['Fu’aad']],
-  ])('%j', async (search, labels, people) => {
+  ])('the search %j means %j and finds %j', async (search, labels, people) => {
     const list = await find(`${search} ${MARK}`)
     expect(list.labels).toEqual(labels)
     expect([...list.found].sort()).toEqual([...people].sort())
@@ -203,7 +203,7 @@ describe('the search understands', () => {
     expect(list.found).toEqual(['Asha', 'Bile'])
   })
 
-  test('a run of words before the words between words in it', async () => {
+  test('a run of known words wins over the words between words in it', async () => {
     expect((await find(`can work remotely, available now, open to work ${MARK}`)).labels).toEqual([
       'Works remotely',
       'Available for hire',
@@ -211,11 +211,11 @@ describe('the search understands', () => {
     ])
   })
 
-  test('remote work that is only allowed, if the search has nothing else', async () => {
+  test('remote work that is only allowed counts if the search has nothing else', async () => {
     expect((await find('remote ok')).labels).toEqual(['Works remotely'])
   })
 
-  test('a word that means somebody before names that only sound like it', async () => {
+  test('a word that means somebody wins over names that only sound like it', async () => {
     await add({ name: 'Geedi' })
     expect((await find('gedo')).alike).toContain('Geedi')
     await add({ name: 'Jaamac', place: 'Bardera' })
@@ -227,7 +227,7 @@ describe('the search understands', () => {
     }
   })
 
-  test('words between words as text, if the search has no others', async () => {
+  test('words between words are text if the search has no others', async () => {
     const { id } = await member('Near Ahnxsearch')
     ids.set('Near', id)
     await sql('update public.profiles set bio = $2 where id = $1', [id, 'Working within xsearch'])
@@ -251,11 +251,11 @@ describe('the search understands', () => {
     ['hargesia', 'Hargeisa'],
     ['javascirpt', 'JavaScript'],
     ['desgner', 'Designer'],
-  ])('a typing mistake: %j', async (typed, label) => {
+  ])('a typing mistake is corrected: %j', async (typed, label) => {
     expect((await find(`${typed} ${MARK}`)).labels).toEqual([label])
   })
 
-  test('a word for a level, a place, availability or remote work as a limit, and in no text', async () => {
+  test('a word for a level, a place, availability or remote work is a limit, and searched in no text', async () => {
     await sql(`update public.profiles set experience_level = 'Sare' where id = $1`, [ids.get('Hodan')])
     for (const word of ['junior', 'mid', 'kenya', 'abroad', 'remote', 'available']) {
       expect(await found(word), word).not.toContain('Hodan')
@@ -263,21 +263,21 @@ describe('the search understands', () => {
     expect(await found('weaver')).toEqual(['Hodan'])
   })
 
-  test('no mistake in words that members have, that are short or two slips away', async () => {
+  test('no word is corrected that members have, that is short or two slips away', async () => {
     for (const typed of ['Ebla', 'Drömmar', 'reect', 'racte', 'jvaa', 'xyzzyq']) {
       const { labels } = await find(`${typed} ${MARK}`)
       expect(labels, typed).toEqual(typed === 'reect' ? ['React'] : [])
     }
   })
 
-  test('nothing in quotes, and nothing in more than twelve words', async () => {
+  test('nothing is understood in quotes or beyond twelve words', async () => {
     expect((await find(`"react" ${MARK}`)).labels).toEqual([])
     expect((await find(`react ${'go '.repeat(11)} ${MARK}`)).labels).toEqual([])
     expect((await find(`react ${'near '.repeat(11)} ${MARK}`)).labels).toEqual(['React'])
     expect((await find('react free next month')).labels).toEqual(['React', 'Available for hire'])
   })
 
-  test('a word without its term: what is left of the search', async () => {
+  test('each term says what is left of the search without it', async () => {
     const { terms } = await find(`node js, Hargeisa ${MARK}`)
     expect(terms).toEqual([
       { label: 'Node.js', without: `Hargeisa ${MARK}`, or: false },
@@ -291,7 +291,7 @@ describe('the search understands', () => {
     ])
   })
 
-  test('alternatives, which stand together', async () => {
+  test('alternatives are listed together', async () => {
     const { terms } = await find(`Hargeisa react or go, Kenya ${MARK}`)
     expect(terms.map(({ label, or }) => `${or ? 'or ' : ''}${label}`)).toEqual([
       'Hargeisa',
@@ -302,8 +302,8 @@ describe('the search understands', () => {
   })
 })
 
-describe('whom it finds', () => {
-  test('by name or title still stands first, then names by their sound, then the others', async () => {
+describe('who is found', () => {
+  test('those found by name or title come first, then names by their sound, then the others', async () => {
     const list = await find('Xsearch')
     expect(list.exact).toHaveLength(PEOPLE.length)
     expect(list.found).toEqual([])
@@ -313,12 +313,12 @@ describe('whom it finds', () => {
     expect([bio.exact, bio.alike, bio.found]).toEqual([[], [], ['Maxamed']])
   })
 
-  test('those who know a skill before those who learn it or only write of it, then the best rated', async () => {
+  test('those who know a skill come before those who learn it or only write of it, then the best rated', async () => {
     expect(await found('react')).toEqual(['Cosob', 'Asha', 'Bile', 'Maxamed'])
     expect(await found('react', { sort: 'newest' })).toEqual(['Cosob', 'Asha', 'Maxamed', 'Bile'])
   })
 
-  test('a name in any spelling among other words', async () => {
+  test('a name is found in any spelling among other words', async () => {
     expect(await found('mohamed react')).toEqual(['Maxamed'])
     expect(await found('محمد burco')).toEqual(['Maxamed'])
   })
@@ -346,7 +346,7 @@ describe('whom it finds', () => {
     }
   })
 
-  test('a word beside a skill asks nobody to have it, and puts those who do first', async () => {
+  test('a word beside a skill is not required, and those who have it come first', async () => {
     const { found: react, optional_words: words } = await find('react drommar qqzzwwyy')
     expect(react).toEqual(['Maxamed', 'Cosob', 'Asha', 'Bile'])
     expect(words).toEqual([
@@ -357,7 +357,7 @@ describe('whom it finds', () => {
     expect((await find('muqdisho drommar')).optional_words).toEqual([])
   })
 
-  test('a word is no name where more members write it than have a name that sounds like it', async () => {
+  test('a word is not a name where more members write it than have a name that sounds like it', async () => {
     await rename('Hodan', 'Saalax')
     expect((await find('saalax weaver')).found).toEqual(['Saalax'])
     for (const name of ['Ebla', 'Guhaad']) await write(name, 'I sell beehives.')
@@ -368,14 +368,14 @@ describe('whom it finds', () => {
     await rename('Hodan', 'Hodan')
   })
 
-  test('a name with its ayn or without, from its first letters', async () => {
+  test('a name is found with its ayn or without, from its first letters', async () => {
     await rename('Hodan', 'Cabdiqaasin')
     for (const name of ['abdi', 'cabdi', 'Abdiq'])
       expect(await found(`${name} weaver`), name).toEqual(['Cabdiqaasin'])
     await rename('Hodan', 'Hodan')
   })
 
-  test('teachers, under any of their names, those with it as their title first', async () => {
+  test('teachers are found under any of their names, those with it as their title first', async () => {
     await write('Asha', 'I teach weaving.')
     await title('Bile', 'Coding teacher')
     await rate('Asha', 5)
@@ -386,7 +386,7 @@ describe('whom it finds', () => {
     await write('Asha', '')
   })
 
-  test('together with the filters of the form', async () => {
+  test('the search works together with the filters of the form', async () => {
     expect(await found('react', { location: 'Hargeisa' })).toEqual(['Asha', 'Bile'])
     expect(await found('react', { min_rating: 4 })).toEqual(['Cosob', 'Bile'])
     expect(await found('react', { experience_level: ['Sare', 'Senior'] })).toEqual(['Cosob', 'Asha'])
@@ -401,7 +401,7 @@ describe('whom it finds', () => {
     expect(by_terms.data[0]?.skills[0]?.name).toBe('Node.js')
   })
 
-  test('by name or title or else, those with the skill or specialization itself before those with its word', async () => {
+  test('those with the skill or specialization itself come before those with its word, in each part', async () => {
     const order = async (search: string) => {
       const { exact, found } = await find(search)
       return [exact, found].map((names) => names.filter((name) => ['Ebla', 'Fu’aad', 'Hodan'].includes(name)))
@@ -461,8 +461,8 @@ describe('whom it finds', () => {
   })
 })
 
-describe('where nobody matches all terms', () => {
-  test('the nearest come with what was left out and how many there are', async () => {
+describe('searches that nobody matches', () => {
+  test('the nearest searches say what was left out and how many there are', async () => {
     const list = await find(`c# burao ${MARK}`)
     expect([list.named.count, list.by_terms.count]).toEqual([0, 0])
     expect(list.dropped).toEqual([
@@ -478,7 +478,7 @@ describe('where nobody matches all terms', () => {
     ])
   })
 
-  test('each term alone, if leaving out one of them is not enough', async () => {
+  test('each term is searched alone if leaving out one of them is not enough', async () => {
     const list = await find(`c# burao remote qqzzwwyy`)
     expect(list.dropped).toContainEqual(['only', 'Burao', 'burao', 1])
     expect(list.dropped.every(([kind]) => kind === 'only')).toBe(true)
@@ -538,7 +538,7 @@ describe('where nobody matches all terms', () => {
     ])
   })
 
-  test('nothing for one term, for more than six that somebody has, and where somebody is found', async () => {
+  test('nothing is left out of one term, of more than six that somebody has, and where somebody is found', async () => {
     expect((await find('qqzzwwyy')).dropped).toEqual([])
     expect((await find(`c# c++ go node react burao sweden ${MARK}`)).dropped).toEqual([])
     expect(await find(`react ${MARK}`)).toMatchObject({ dropped: [], near: [] })
@@ -560,7 +560,7 @@ test('a word that nobody has but a new specialization is understood once somebod
 })
 
 test.each(['hidden_at', 'suspended_at', 'opted_out_of_lists'])(
-  'finds nobody whose profile is %s, in no words, counts or corrections',
+  'a search finds nobody whose profile is %s, in no words, counts or corrections',
   async (column) => {
     const mark = (value: string) =>
       sql(`update public.profiles set ${column} = ${value} where id = $1`, [ids.get('Maxamed')])

@@ -80,7 +80,7 @@ test('third-party metadata is understood too', async () => {
   expect(profile).toMatchObject({ full_name: 'Ifrah Abdi', avatar_url: 'https://x.org/me.png' })
 })
 
-describe('the username', () => {
+describe('usernames', () => {
   test.each([
     ['Cabdi Xasan', /^cabdi_xasan(_[0-9a-f]{5})?$/],
     ['Ñandú  O’Neil', /^nandu_oneil(_[0-9a-f]{5})?$/],
@@ -91,13 +91,13 @@ describe('the username', () => {
     ['Cabdiraxmaan Maxamed Cabdullaahi Xirsi', /^cabdiraxmaan_maxamed(_[0-9a-f]{5})?$/],
     ['Faadumo Cabdullaahi Axmed', /^faadumo_cabdullaahi(_[0-9a-f]{5})?$/],
     ['Faadumo Cabdullaahi Cali', /^faadumo_cabdullaahi_cali(_[0-9a-f]{5})?$/],
-  ])('of %s is a slug of it', async (name, expected) => {
+  ])('the username of %s is a slug of it', async (name, expected) => {
     const profile = await signUp({ full_name: name })
     expect(profile.full_name).toBe(name.replace('  ', ' '))
     expect(profile.username).toMatch(expected)
   })
 
-  test('gets a suffix where it is taken', async () => {
+  test('the username gets a suffix where it is taken', async () => {
     const name = `Twin ${process.pid}`
     const [first, second] = [await signUp({ full_name: name }), await signUp({ full_name: name })]
     expect(first.username).toBe(`twin_${process.pid}`)
@@ -133,7 +133,7 @@ test.each([
   expect((await signUp({ full_name: 'Ifrah', avatar_url: avatar })).avatar_url).toBeNull()
 })
 
-test('a deleted account takes its email address along, and what stood in its profile', async () => {
+test('a deleted account takes its email address along, and the contents of its profile', async () => {
   const { email } = await signUp({ full_name: 'Gone Soon' })
   const count = async () => (await sql('select from public.profiles where email = $1', [email])).length
   expect(await count()).toBe(1)
@@ -141,7 +141,7 @@ test('a deleted account takes its email address along, and what stood in its pro
   expect(await count()).toBe(0)
 })
 
-describe('an account whose email address is not confirmed', () => {
+describe('accounts whose email address is not confirmed', () => {
   const signUpOnly = async (name: string, age = '0 days') => {
     accounts += 1
     const [account] = await sql<{ id: string }>(
@@ -156,7 +156,7 @@ describe('an account whose email address is not confirmed', () => {
   const developers = async () =>
     (await sql<{ developer_count: string }>('select developer_count from public.site_counters'))[0]
 
-  test('is found, counted and listed nowhere, until it is and says something', async () => {
+  test('an unconfirmed account is found, counted and listed nowhere, until it is confirmed and says something', async () => {
     const { rest } = await visitor()
     const name = `Quiet ${process.pid}`
     const find = async () =>
@@ -177,12 +177,12 @@ describe('an account whose email address is not confirmed', () => {
     expect(await developers()).not.toEqual(before)
   })
 
-  test('takes no username', async () => {
+  test('an unconfirmed account takes no username', async () => {
     await signUpOnly(`First ${process.pid}`)
     expect((await signUp({ full_name: `First ${process.pid}` })).username).toBe(`first_${process.pid}`)
   })
 
-  test('confirmed twice keeps the profile as it is', async () => {
+  test('an account that is confirmed twice keeps the profile as it is', async () => {
     const id = await signUpOnly('Again')
     await confirm(id)
     await sql(`update public.profiles set full_name = 'Changed' where id = $1`, [id])
@@ -193,7 +193,7 @@ describe('an account whose email address is not confirmed', () => {
     ])
   })
 
-  test('writes nothing, not even with a session', async () => {
+  test('an unconfirmed account writes nothing, not even with a session', async () => {
     const [{ id, rest, storage }, other] = await Promise.all([member(), member()])
     const [post] = await rows(other.rest.from('posts').insert({ title: 'x', content: 'x' }).select('id'))
     const [comment] = await rows(
@@ -234,7 +234,7 @@ describe('an account whose email address is not confirmed', () => {
     expect(uploaded.error?.message).toBe('new row violates row-level security policy')
   })
 
-  test('goes after a week, and no other account with it', async () => {
+  test('an unconfirmed account goes after a week, and no other account with it', async () => {
     const [old, young, confirmed] = [
       await signUpOnly('Old', '8 days'),
       await signUpOnly('Young', '6 days'),

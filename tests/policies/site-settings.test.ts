@@ -82,7 +82,7 @@ test.each([
   ['contact-email', 'nobody', 'site_settings_contact_email_format'],
   ['contact-email', 'a@b.example?cc=c@d.example', 'site_settings_contact_email_format'],
   ['contact-email', `${'x'.repeat(250)}@a.example`, 'site_settings_contact_email_format'],
-])('%s does not take %.40j', async (key, value, constraint) => {
+])('%s refuses %.40j', async (key, value, constraint) => {
   expect(await outcome(write(chief, key, value))).toBe(`400 23514 ${constraint}`)
 })
 

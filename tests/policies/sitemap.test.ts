@@ -40,7 +40,7 @@ test('a profile is listed once it says something', async () => {
   expect(await names()).toContainEqual({ username, updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) })
 })
 
-test.each(['A', 'xyz', '00000', '%', "'"])('%j is no share, so nothing is in it', async (share) => {
+test.each(['A', 'xyz', '00000', '%', "'"])('%j is not a share, so nothing is in it', async (share) => {
   const { rest } = await visitor()
   expect(await rows(rest.rpc('sitemap_posts', { shard: share }))).toEqual([])
   expect(await rows(rest.rpc('sitemap_profiles', { shard: share }))).toEqual([])

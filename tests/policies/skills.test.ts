@@ -49,10 +49,10 @@ test('nobody adds a skill or a category', async () => {
   expect(await outcome(anyone.rest.from('skills').insert(skillRow))).toMatch(/^401 42501/)
 })
 
-describe('specializations', () => {
+describe('adding and reading specializations', () => {
   const add = (by: Actor, values: object) => by.rest.from('specializations').insert({ name: '', ...values })
 
-  test('members add one, and get it back', async () => {
+  test('members add a specialization, and get it back', async () => {
     const name = `Weaving ${process.pid}`
     const row = await rows(
       add(owner, { name: ` ${name} `, description: '', icon: null }).select('name, description, icon'),
@@ -61,13 +61,13 @@ describe('specializations', () => {
     expect(await outcome(add(other, { name: name.toUpperCase() }))).toBe('409 23505 specializations_name_key')
   })
 
-  test('visitors do not', async () => {
+  test('visitors add no specialization', async () => {
     expect(await outcome(add(anyone, { name: 'Visiting' }))).toBe(
       '401 42501 permission denied for table specializations',
     )
   })
 
-  test('nobody changes or deletes one; the member who added it is noted', async () => {
+  test('nobody changes or deletes a specialization; the member who added it is noted', async () => {
     const [row] = await rows(add(owner, { name: `Mending ${process.pid}` }).select('id'))
     const id = row?.id ?? ''
     const refused = '403 42501 permission denied for table specializations'
@@ -87,11 +87,11 @@ describe('specializations', () => {
     [{ name: '...' }, 'specializations_name_letter'],
     [{ name: 'Fine', description: 'x'.repeat(501) }, 'specializations_description_length'],
     [{ name: 'Fine', icon: '"><script>' }, 'specializations_icon_format'],
-  ])('%o is refused', async (values, constraint) => {
+  ])('the specialization %o is refused', async (values, constraint) => {
     expect(await outcome(add(owner, values))).toBe(`400 23514 ${constraint}`)
   })
 
-  test('all columns are read at once, without the member who added one', async () => {
+  test('all columns of specializations are read at once, without the member who added one', async () => {
     const [row] = await rows(anyone.rest.from('specializations').select('*').limit(1))
     expect(Object.keys(row ?? {}).sort()).toEqual([
       'category_id',
@@ -103,7 +103,7 @@ describe('specializations', () => {
     ])
   })
 
-  test('a deleted one leaves the profiles that chose it', async () => {
+  test('a deleted specialization leaves the profiles that chose it', async () => {
     const [row] = await rows(add(owner, { name: `Fading ${process.pid}` }).select('id'))
     const id = row?.id ?? ''
     await rows(
@@ -118,7 +118,7 @@ describe('specializations', () => {
     expect(profile).toEqual({ specializations: [] })
   })
 
-  test('are counted with their developers', async () => {
+  test('specializations are counted with their developers', async () => {
     const [row] = await rows(add(owner, { name: `Counting ${process.pid}` }).select('id'))
     const id = row?.id ?? ''
     const count = async () =>
@@ -145,7 +145,7 @@ describe('profile_skills', () => {
       [owner.id],
     )
 
-  test('the owner adds, changes and removes; everyone reads', async () => {
+  test('the owner adds, changes and removes skills; everyone reads them', async () => {
     const table = () => owner.rest.from('profile_skills')
     expect(await outcome(table().insert({ profile_id: owner.id, skill_id: skill(0) }))).toBe('201')
     expect(await outcome(table().insert({ profile_id: owner.id, skill_id: skill(0) }))).toBe(
@@ -167,7 +167,7 @@ describe('profile_skills', () => {
     expect(await mine()).toEqual([])
   })
 
-  test('nobody writes them for another', async () => {
+  test('nobody writes skills for another', async () => {
     const values = { profile_id: owner.id, skill_id: skill(1) }
     expect(await outcome(other.rest.from('profile_skills').insert(values))).toBe(
       '403 42501 new row violates row-level security policy for table "profile_skills"',

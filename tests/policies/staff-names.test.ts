@@ -42,12 +42,12 @@ describe('the staff’s titles', () => {
     'Hlb0',
     'HIBO SUPP0RT',
     '\u13AAdmin', // Cherokee Ꭺ
-  ])('%s is refused', async (name) => {
+  ])('the name %s is refused', async (name) => {
     expect(await rename(someone, name)).toBe(REFUSED)
   })
 
   test.each(['Hibo Warsame', 'Aadmi Nur', 'Badmina', 'Modesta Ali', 'محمد علي', 'Анна Андреева', 'Ελένη'])(
-    '%s is a person',
+    'the name %s is accepted',
     async (name) => expect(await rename(someone, name)).toBe('204'),
   )
 })
@@ -73,7 +73,9 @@ describe('an admin’s own name', () => {
     'Sahra Maxamed C\u0131\u0131se',
     'Sahra Maxarned Clise',
   ]
-  test.each(NAMES)('%s is taken', async (name) => expect(await rename(someone, name)).toBe(REFUSED))
+  test.each(NAMES)('the name %s is refused to others', async (name) =>
+    expect(await rename(someone, name)).toBe(REFUSED),
+  )
 
   test('the admin writes it in any way, and a longer name is free', async () => {
     for (const name of NAMES) expect(await rename(chief, name, chief.id)).toBe('204')

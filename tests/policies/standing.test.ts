@@ -145,7 +145,7 @@ async function become(who: string, me: Member): Promise<Member> {
   return me
 }
 
-describe('every route that writes', () => {
+describe('routes that write', () => {
   test.each(Object.keys(expectedOf))('%s writes what they may and nothing else', async (who) => {
     const me = await member('Somebody')
     const world = await prepareWorld(me, other, third, skill)
@@ -153,7 +153,7 @@ describe('every route that writes', () => {
     expectedOf[who]?.(await tryEverything(actor, world))
   })
 
-  test('is among those that are tried', async () => {
+  test('every route that writes is tried here', async () => {
     const operations = await sql<{ route: string }>(`
       select c.relname || ' ' || lower(p.privilege) as route
       from pg_class c
@@ -172,7 +172,7 @@ describe('every route that writes', () => {
     expect([...tried].sort()).toEqual(operations.map(({ route }) => route).sort())
   })
 
-  test('asks for the caller’s standing in a trigger of its table', async () => {
+  test('every table that is written asks for the caller’s standing in a trigger', async () => {
     const forgotten = await sql(`
       select c.relname, p.privilege
       from pg_class c
@@ -190,12 +190,12 @@ describe('every route that writes', () => {
   })
 })
 
-describe('a suspension', () => {
+describe('suspensions', () => {
   const post = (by: Member) => outcome(by.rest.from('posts').insert({ title: 'x', content: 'x' }))
   const suspend = (whom: Member, suspended: boolean) =>
     sql('select internal.suspend($1, $2)', [whom.id, suspended])
 
-  test('ends all sessions at once; a new one reads, until it ends writing', async () => {
+  test('a suspension ends all sessions at once; a new one reads, until the suspension ends writing', async () => {
     const me = await member('Suspended')
     const again = await signIn(me.email)
     await suspend(me, true)
@@ -210,7 +210,7 @@ describe('a suspension', () => {
     expect(await post(now)).toBe('201')
   })
 
-  test('leaves the password to the member, and changes nothing that others see', async () => {
+  test('a suspension leaves the password to the member, and changes nothing that others see', async () => {
     const me = await member('Suspended')
     await suspend(me, true)
     const now = await signIn(me.email)
@@ -230,7 +230,7 @@ describe('a suspension', () => {
     await expect(signIn(me.email)).rejects.toThrow()
   })
 
-  test('outlives the session’s end: a token that is valid again writes nothing', async () => {
+  test('a suspension outlives the session’s end: a token that is valid again writes nothing', async () => {
     const me = await member('Suspended')
     const [kept] = await sql<{ sessions: string }>(
       'select json_agg(s)::text as sessions from auth.sessions s where s.user_id = $1',
@@ -245,7 +245,7 @@ describe('a suspension', () => {
     expect(await post(me)).toBe(`403 42501 ${SUSPENDED}`)
   })
 
-  test('takes a moderator’s and an admin’s rights, and never the last admin', async () => {
+  test('a suspension takes a moderator’s and an admin’s rights, and never the last admin', async () => {
     const [boss, second] = [await admin(), await admin()]
     await suspend(second, true)
     const again = await signIn(second.email)
@@ -262,7 +262,7 @@ describe('a suspension', () => {
     await sql(others, ['moderator', 'developer', boss.id])
   })
 
-  test('bans the member’s email addresses, also with a tag, until it ends', async () => {
+  test('a suspension bans the member’s email addresses, also with a tag, until it ends', async () => {
     const me = await member('Suspended')
     await sql(
       `insert into auth.identities (user_id, provider, provider_id, identity_data)
@@ -352,7 +352,7 @@ test('a role is given by admins, to members, from the list', async () => {
   expect(await give(boss, 'developer')).toBe('204')
 })
 
-test('a sign-up with a banned email address answers as any, and makes no account and no mail', async () => {
+test('a sign-up with a banned email address gets the usual response, and makes no account and no mail', async () => {
   const anyone = await visitor()
   const me = await member('Suspended')
   const tagged = me.email.replace('@', '+new@')

@@ -46,7 +46,7 @@ const paths = (id: string, folder: string) =>
     ['post-media', `post_media/${folder}/1_a.png`],
   ] as const
 
-test('the owner stores, replaces and removes; everyone sees it', async () => {
+test('the owner stores, replaces and removes a file; everyone sees it', async () => {
   for (const [bucket, path] of paths(owner.id, post)) {
     expect(await upload(owner, bucket, path), path).toBe('stored')
     expect(await upload(owner, bucket, path), path).toBe('stored')
@@ -61,7 +61,7 @@ test('the owner stores, replaces and removes; everyone sees it', async () => {
   }
 })
 
-test('nobody else writes or removes there', async () => {
+test('nobody else writes or removes a file there', async () => {
   for (const [bucket, path] of paths(owner.id, post)) {
     expect(await upload(owner, bucket, path), path).toBe('stored')
     expect(await upload(other, bucket, path), path).toBe('403')
@@ -75,7 +75,7 @@ test('nobody else writes or removes there', async () => {
   }
 })
 
-describe('other places are refused', () => {
+describe('other places', () => {
   test.each([
     ['profile-images', 'avatar_1.png'],
     ['profile-images', 'OWNER/deeper/avatar_1.png'],
@@ -86,13 +86,13 @@ describe('other places are refused', () => {
     ['post-media', 'post_media/POST/deeper/1_a.png'],
     ['post-media', 'post_media/not-a-uuid/1_a.png'],
     ['post-media', `post_media/${crypto.randomUUID()}/1_a.png`],
-  ])('%s %s', async (bucket, pattern) => {
+  ])('an upload to %s/%s is refused', async (bucket, pattern) => {
     const path = pattern.replace('OWNER', owner.id).replace('POST', post)
     expect(await upload(owner, bucket, path)).toBe('403')
   })
 })
 
-test('types and sizes are limited', async () => {
+test('types and sizes of files are limited', async () => {
   const avatar = `${owner.id}/avatar_2.png`
   const padded = (megabytes: number) => Buffer.concat([PIXEL, Buffer.alloc(megabytes * 1024 * 1024)])
   expect(await upload(owner, 'profile-images', avatar, PIXEL, { contentType: 'image/svg+xml' })).toBe('415')

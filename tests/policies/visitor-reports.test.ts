@@ -136,13 +136,13 @@ test.each([
   { reason: 'boring' },
   { note: ' \u200b ' },
   { note: 'x'.repeat(1_001) },
-])('%o is refused, and nothing is mailed', async (fields) => {
+])('a report with %o is refused, and nothing is mailed', async (fields) => {
   expect(await outcome(report(fields))).toMatch(/^400 23514 /)
   expect(await waiting()).toBe(0)
 })
 
-describe('a robot', () => {
-  test('gets three mails a day to one email address, also with tags, and always the same answer', async () => {
+describe('robots', () => {
+  test('a robot gets three mails a day to one email address, also with tags, and always the same response', async () => {
     const email = newEmail()
     const [name, host] = email.split('@')
     for (const tag of ['', '+a', '+b', '+c', '+d']) {
@@ -155,7 +155,7 @@ describe('a robot', () => {
     expect(await waiting()).toBe(1)
   })
 
-  test('gets twenty mails an hour in all, also when all come at once', async () => {
+  test('a robot gets twenty mails an hour in all, also when all come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => outcome(report())))
     expect(new Set(answers)).toEqual(new Set(['204']))
     expect(await waiting()).toBe(20)
@@ -164,7 +164,7 @@ describe('a robot', () => {
     expect(await waiting()).toBe(21)
   })
 
-  test('opens no case with a guessed or an old link', async () => {
+  test('a robot opens no case with a guessed or an old link', async () => {
     const email = newEmail()
     await report({ email })
     const token = await linkTo(email)
@@ -179,7 +179,7 @@ describe('a robot', () => {
     expect(await casesOf(post)).toEqual([])
   })
 
-  test('hides nothing: three confirmed reports are no members’ reports', async () => {
+  test('a robot hides nothing: three confirmed reports are not members’ reports', async () => {
     for (let count = 0; count < 3; count++) {
       const email = newEmail()
       await report({ email })

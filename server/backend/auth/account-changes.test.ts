@@ -34,7 +34,7 @@ async function signIn(email: string, password = PASSWORD) {
   return testClient(backend).auth.signInWithPassword({ email, password })
 }
 
-describe('a new email address', () => {
+describe('changes of the email address', () => {
   test.each(['the current email address first', 'the new email address first'])(
     'a new email address counts once both have confirmed, %s',
     async (order) => {
@@ -57,7 +57,7 @@ describe('a new email address', () => {
     },
   )
 
-  test('a new email address is refused if it is none, and the same one changes nothing', async () => {
+  test('a new email address is refused if it is not one, and the same one changes nothing', async () => {
     const member = await newMember(backend)
     expect((await member.auth.updateUser({ email: 'no address' })).error?.code).toBe('validation_failed')
     const before = (await mailsTo(backend, member.email)).length
@@ -100,7 +100,7 @@ describe('a new email address', () => {
   })
 })
 
-describe('the way back', () => {
+describe('undoing a change', () => {
   async function change(member: Member) {
     const newEmail = uniqueEmail()
     await askFor(member, newEmail)
@@ -110,7 +110,7 @@ describe('the way back', () => {
   }
   const restore = (value: string) => testClient(backend).rest.rpc('restore_email', { token: value })
 
-  test('the way back gives the account back to the old email address and locks out whoever changed it', async () => {
+  test('the undo link gives the account back to the old email address and locks out whoever changed it', async () => {
     const member = await newMember(backend)
     const { newEmail, wayBack } = await change(member)
     expect((await lastMailTo(backend, member.email)).subject).toBe(
@@ -133,7 +133,7 @@ describe('the way back', () => {
     expect(await mailsTo(backend, newEmail)).toHaveLength(mails)
   })
 
-  test('the way back ends after a week', async () => {
+  test('the undo link ends after a week', async () => {
     const member = await newMember(backend)
     const { newEmail, wayBack } = await change(member)
     await backend.query(
@@ -145,7 +145,7 @@ describe('the way back', () => {
   })
 })
 
-describe('a new password', () => {
+describe('changes of the password', () => {
   test('a new password needs the old one, and the member gets a mail about it', async () => {
     const { email } = await newMember(backend)
     const { auth } = testClient(backend)
@@ -160,7 +160,7 @@ describe('a new password', () => {
   })
 })
 
-describe('a sign-in', () => {
+describe('sign-ins', () => {
   const PHONE = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
   const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -188,7 +188,7 @@ describe('a sign-in', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  test('a sign-in stands in the list of sessions until it is ended there', async () => {
+  test('a sign-in is in the list of sessions until it is ended there', async () => {
     const member = await newMember(backend)
     await signInWith(member.email, PHONE)
     const list = async () => (await member.rest.rpc('my_sessions').throwOnError()).data
@@ -205,7 +205,7 @@ describe('a sign-in', () => {
   })
 })
 
-test('a departure is confirmed by a mail with the last day to come back', async () => {
+test('whoever leaves gets a mail with the last day to return', async () => {
   const member = await newMember(backend)
   const [own] = await backend.query('select username from public.profiles where id = $1', [member.id])
   const leave = (by: { rest: typeof member.rest }) =>

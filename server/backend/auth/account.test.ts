@@ -14,8 +14,8 @@ import {
 
 const backend = await testBackend()
 
-describe('account', () => {
-  test('merges metadata, removes a key that is null, and keeps what the server knows', async () => {
+describe('account data', () => {
+  test('an account merges metadata, removes a key that is null, and keeps what the server knows', async () => {
     const member = await newMember(backend)
     const change = {
       account_type: 'developer',
@@ -50,8 +50,8 @@ describe('account', () => {
   })
 })
 
-describe('recovery', () => {
-  test('mails a link that signs in to set a new password', async () => {
+describe('lost passwords', () => {
+  test('a recovery mails a link that signs in to set a new password', async () => {
     const { email } = await newMember(backend)
     const client = testClient(backend)
     const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: `${SITE}/reset-password` })
@@ -71,7 +71,7 @@ describe('recovery', () => {
     ).toBeNull()
   })
 
-  test('a recovery answers the same for an email address without an account, and mails nobody', async () => {
+  test('a recovery gets the same response for an email address without an account, and mails nobody', async () => {
     const nobody = uniqueEmail()
     const { error } = await testClient(backend).auth.resetPasswordForEmail(nobody)
     expect(error).toBeNull()

@@ -57,7 +57,7 @@ test('a third-party sign-in too many leads back to the form', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-describe('wrong passwords', () => {
+describe('guesses', () => {
   const signIn = (network: string, email: string, password = 'guess') =>
     testClient(backend, network).auth.signInWithPassword({ email, password })
 

@@ -7,14 +7,14 @@ const backend = await testBackend()
 
 describe('the routes', () => {
   test.each(['otp', 'magiclink', 'admin/users', 'factors', 'sso', 'invite', 'reauthenticate'])(
-    '/%s is not there',
+    '/%s answers 404',
     async (path) => {
       const answer = await testClient(backend).send(`/auth/v1/${path}`, { method: 'POST', body: '{}' })
       expect(answer.status).toBe(404)
     },
   )
 
-  test('a body that is no JSON, lacks a field or is too large is refused', async () => {
+  test('a body that is not JSON, lacks a field or is too large is refused', async () => {
     const post = (body: string) => testClient(backend).send('/auth/v1/signup', { method: 'POST', body })
     expect(await (await post('{')).json()).toMatchObject({ code: 400, error_code: 'bad_json' })
     expect(await (await post('{"email":1}')).json()).toMatchObject({

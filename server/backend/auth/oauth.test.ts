@@ -165,7 +165,7 @@ test('only the browser that asked can use the code, and only once', async () => 
   expect((await exchange('not the verifier')).status).toBe(404)
 })
 
-test('the answer of GitHub works once, and not without a state of ours', async () => {
+test("GitHub's response works once, and not without a state of ours", async () => {
   person = { ...person, id: 7 }
   emails = [{ email: uniqueEmail(), primary: true, verified: true }]
   const { back } = await walk(testClient(backend))
@@ -176,7 +176,7 @@ test('the answer of GitHub works once, and not without a state of ours', async (
   }
 })
 
-test('the way back leads to this site only', async () => {
+test('the URL after signing in is on this site', async () => {
   person = { ...person, id: 8 }
   emails = [{ email: uniqueEmail(), primary: true, verified: true }]
   const { page } = await walk(testClient(backend), 'https://evil.example/steal')

@@ -5,7 +5,7 @@ import { newMember, PASSWORD, testClient, uniqueEmail } from '../testing/test-cl
 
 const backend = await testBackend()
 
-describe('sign-in', () => {
+describe('signing in', () => {
   test('a sign-in gives a session whose token reads as the member', async () => {
     const { email, id } = await newMember(backend)
     const client = testClient(backend)
@@ -53,8 +53,8 @@ describe('sign-in', () => {
   })
 })
 
-describe('sessions', () => {
-  test('sessions are refreshed with a token that changes each time', async () => {
+describe('sessions over time', () => {
+  test('a session is refreshed with a token that changes each time', async () => {
     const member = await newMember(backend)
     const before = (await member.auth.getSession()).data.session
     const { data, error } = await member.auth.refreshSession()
@@ -63,7 +63,7 @@ describe('sessions', () => {
     expect((await member.auth.getUser()).data.user?.id).toBe(member.id)
   })
 
-  test('survive that two tabs refresh at once', async () => {
+  test('a session survives two tabs that refresh at once', async () => {
     const member = await newMember(backend)
     const token = (await member.auth.getSession()).data.session?.refresh_token ?? ''
     const refresh = () =>
@@ -77,7 +77,7 @@ describe('sessions', () => {
     expect(one.refresh_token).toBe(two.refresh_token)
   })
 
-  test('sessions have one active refresh token, also when used ones come back within seconds', async () => {
+  test('a session has one active refresh token, also when used ones come back within seconds', async () => {
     const member = await newMember(backend)
     const first = (await member.auth.getSession()).data.session?.refresh_token ?? ''
     const refresh = async (token: string): Promise<string> => {
@@ -100,7 +100,7 @@ describe('sessions', () => {
       `update auth.refresh_tokens set revoked_at = now() - interval '1 hour' where revoked_at is not null`,
     )
 
-  test('go on when an answer is lost and its token comes back later', async () => {
+  test('a session goes on when a response is lost and its token comes back later', async () => {
     const member = await newMember(backend)
     const kept = (await member.auth.getSession()).data.session?.refresh_token ?? ''
     const again = () => testClient(backend).auth.refreshSession({ refresh_token: kept })
@@ -111,7 +111,7 @@ describe('sessions', () => {
     expect(data.session?.refresh_token).toBe(lost.data.session?.refresh_token)
   })
 
-  test('end when a token comes back later whose next one was used, for its thief as for its owner', async () => {
+  test('a session ends when a token comes back later whose next one was used, for its thief as for its owner', async () => {
     const member = await newMember(backend)
     const stolen = (await member.auth.getSession()).data.session?.refresh_token ?? ''
     await member.auth.refreshSession()
@@ -123,7 +123,7 @@ describe('sessions', () => {
     expect(owner.error).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
   })
 
-  test('end with the sign-out of their own, and of no other device', async () => {
+  test('a session ends with its own sign-out, and not with that of another device', async () => {
     const member = await newMember(backend)
     const phone = testClient(backend)
     await phone.auth.signInWithPassword({ email: member.email, password: PASSWORD })
@@ -135,7 +135,7 @@ describe('sessions', () => {
     expect((await phone.auth.getUser()).error).toBeNull()
   })
 
-  test('end on every other device with a new password', async () => {
+  test('a new password ends the sessions on every other device', async () => {
     const member = await newMember(backend)
     const phone = testClient(backend)
     await phone.auth.signInWithPassword({ email: member.email, password: PASSWORD })
@@ -148,7 +148,7 @@ describe('sessions', () => {
     expect((await phone.rest.from('notes').select('id')).status).toBe(401)
   })
 
-  test('need an access token: the publishable key alone gets no account', async () => {
+  test('an account needs an access token: the publishable key alone gets none', async () => {
     const answer = await testClient(backend).send('/auth/v1/user')
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({ error_code: 'no_authorization' })

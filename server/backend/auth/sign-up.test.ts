@@ -21,7 +21,7 @@ async function signUp(email: string, password = PASSWORD) {
   return { client, ...(await client.auth.signUp({ email, password, ...signUpData })) }
 }
 
-describe('sign-up', () => {
+describe('signing up', () => {
   test('a sign-up creates an unconfirmed user, mails a link to a page of the site, and starts no session', async () => {
     const email = uniqueEmail()
     const { data, error } = await signUp(email)
@@ -44,7 +44,7 @@ describe('sign-up', () => {
     expect(data).toEqual({ name: 'Ayaan Cali' })
   })
 
-  test('a sign-up carries the page to come back to, as long as it is on this site', async () => {
+  test('a sign-up carries the page to return to, as long as it is on this site', async () => {
     const next = async (emailRedirectTo: string) => {
       const email = uniqueEmail()
       await testClient(backend).auth.signUp({
@@ -106,7 +106,7 @@ describe('sign-up', () => {
     })
   })
 
-  test('a sign-up answers the same for an email address that has an account, and tells only its owner', async () => {
+  test('a sign-up gets the same response for an email address that has an account, and only its owner gets a mail about it', async () => {
     const member = await newMember(backend)
     const taken = await signUp(member.email)
     const fresh = await signUp(uniqueEmail())
@@ -158,7 +158,7 @@ function shape(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shape(inner)]))
 }
 
-describe('confirmation', () => {
+describe('confirming', () => {
   test('a confirmation signs in, proves the email address, and works once', async () => {
     const email = uniqueEmail()
     const { client } = await signUp(email)
@@ -195,7 +195,7 @@ describe('confirmation', () => {
     expect(row?.confirmation_token).not.toContain(token)
   })
 
-  test('expires after a day', async () => {
+  test('a confirmation expires after a day', async () => {
     const email = uniqueEmail()
     const { client } = await signUp(email)
     // The mail comes first: sending it sets the time that is moved here.

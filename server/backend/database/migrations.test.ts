@@ -80,7 +80,7 @@ test('two files with one version stop the start before anything runs', async () 
   expect(await database.query(`select to_regclass('one') as one`)).toEqual([{ one: null }])
 })
 
-test('a folder that is not there stops the start', async () => {
+test('a missing folder stops the start', async () => {
   await expect(migrate(database, join(folder, 'missing'))).rejects.toThrow(StartupError)
 })
 
@@ -93,14 +93,14 @@ test('reference data that fails says which file', async () => {
   expect(await database.query(`select word from words where word = 'half'`)).toHaveLength(0)
 })
 
-describe('a database of another version of the schema is refused, and left as it is:', () => {
+describe('databases of another version of the schema', () => {
   const original = { '20260101000000_one.sql': 'create table one (id int);' }
   const changed =
     /schema of another version of Hibo \(migration 20260101000000 differs\).*set DATA_DIR to a new folder/
   test.each([
     ['a migration says something else now', { '20260101000000_one.sql': 'create table one (id bigint);' }],
     ['a migration is not there any more', { '20260102000000_two.sql': 'create table two (id int);' }],
-  ])('%s', async (name, files) => {
+  ])('a database is refused and left as it is if %s', async (name, files) => {
     await migrate(database, await filesIn(`${name} before`, original))
     await database.script('drop schema storage cascade')
     await expect(migrate(database, await filesIn(name, files))).rejects.toThrow(changed)

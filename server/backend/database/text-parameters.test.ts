@@ -14,6 +14,6 @@ test.each([
   [[true, false], '{"true","false"}'],
   [['a"b', 'c\\d', null, ''], '{"a\\"b","c\\\\d",NULL,""}'],
   [[['a'], ['b']], '{{"a"},{"b"}}'],
-])('value %# goes as its text', (value, text) => {
+])('value %# is sent as its text', (value, text) => {
   expect(textParameter(value)).toBe(text)
 })

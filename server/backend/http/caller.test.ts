@@ -81,11 +81,11 @@ test.each([
   '/realtime/v1/websocket',
   '/functions/v1/a',
   '/graphql/v1',
-])('%s is not there', async (path) => {
+])('%s answers 404', async (path) => {
   expect((await testClient(backend).send(path)).status).toBe(404)
 })
 
-test('answers are kept by nobody, except files that say so', async () => {
+test('responses are kept by nobody, except files that say so', async () => {
   expect((await testClient(backend).send('/rest/v1/notes?select=id')).headers.get('cache-control')).toBe(
     'no-store',
   )

@@ -8,7 +8,7 @@ import { openMailbox } from './mailbox.ts'
 
 const folder = temporaryFolder()
 
-test('mails stand newest first, survive a restart, and only the owner of the folder can read them', async () => {
+test('mails are listed newest first, survive a restart, and only the owner of the folder can read them', async () => {
   const mailbox = openMailbox(folder)
   for (const subject of ['first', 'second'])
     void mailbox.send({ to: 'a@example.com', subject, text: 'T', html: 'H' })

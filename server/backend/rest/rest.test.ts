@@ -50,12 +50,12 @@ describe('rows and columns', () => {
   })
 })
 
-describe('a refusal of the database', () => {
+describe('refusals of the database', () => {
   test.each([
     ['a check', { title: 'x'.repeat(21) }, 400, '23514'],
     ['a missing value', { title: null }, 400, '23502'],
     ['a type', { published: 'perhaps' }, 400, '22P02'],
-  ])('%s answers with its code', async (_name, values, status, code) => {
+  ])('a value refused by %s answers with its code', async (_name, values, status, code) => {
     const answer = await member.rest.from('notes').insert({ title: 'refused', ...values })
     expect(answer).toMatchObject({ status, error: { code } })
   })
@@ -100,7 +100,7 @@ describe('a refusal of the database', () => {
   })
 })
 
-describe('a change that asks for one row', () => {
+describe('changes that ask for one row', () => {
   test('a change that asks for one row gets the row', async () => {
     const { data, status } = await member.rest
       .from('notes')
@@ -122,14 +122,14 @@ describe('a change that asks for one row', () => {
     expect(data).toEqual([{ published: true }, { published: true }])
   })
 
-  test('a change that asks for one row is told when there is none', async () => {
+  test('a change that asks for one row gets 406 when there is none', async () => {
     const change = member.rest.from('notes').update({ published: false }).eq('id', crypto.randomUUID())
     expect(await change.select('id').single()).toMatchObject({ status: 406, error: { code: 'PGRST116' } })
   })
 })
 
-describe('functions', () => {
-  test('run as the caller', async () => {
+describe('function calls', () => {
+  test('functions run as the caller', async () => {
     expect((await member.rest.rpc('who_am_i')).data).toEqual({
       role: 'authenticated',
       uid: member.id,
@@ -138,7 +138,7 @@ describe('functions', () => {
     expect((await visitor.rest.rpc('who_am_i')).data).toEqual({ role: 'anon', uid: null, email: null })
   })
 
-  test('take arrays of booleans', async () => {
+  test('functions take arrays of booleans', async () => {
     expect((await visitor.rest.rpc('count_true', { flags: [true, false, true] })).data).toBe(2)
     expect((await visitor.rest.rpc('count_true', { flags: [] })).data).toBe(0)
   })
@@ -154,12 +154,12 @@ describe('functions', () => {
     ' spaces ',
     'null',
     '50% +1&x=y',
-  ])('take %j as it was typed, in the URL and in a body', async (words) => {
+  ])('functions take %j as it was typed, in the URL and in a body', async (words) => {
     expect((await visitor.rest.rpc('echo', { words }, { get: true })).data).toBe(words)
     expect((await visitor.rest.rpc('echo', { words })).data).toBe(words)
   })
 
-  test('answer null or nothing', async () => {
+  test('functions return null or nothing', async () => {
     expect(await visitor.rest.rpc('echo', undefined, { get: true })).toMatchObject({
       data: null,
       status: 200,
@@ -190,7 +190,7 @@ describe('functions', () => {
   })
 })
 
-describe('one request', () => {
+describe('limits of a request', () => {
   const get = (query: string) => visitor.send(`/rest/v1/notes?${query}`)
 
   test(`a request answers ${MAX_ROWS} rows at most`, async () => {
@@ -242,7 +242,7 @@ describe('one request', () => {
     expect((await visitor.send('/rest/v1/notes?select=id', { headers })).status).toBe(status)
   })
 
-  test('a request has a filter when it changes or deletes', async () => {
+  test('a change or deletion without a filter is refused with 400', async () => {
     for (const method of ['PATCH', 'DELETE']) {
       const headers = { 'content-type': 'application/json' }
       const answer = await member.send('/rest/v1/notes', { method, headers, body: '{"published":false}' })
@@ -253,7 +253,7 @@ describe('one request', () => {
     }
   })
 
-  test('a request asks a function for nothing but its answer', async () => {
+  test('select, limit and one-row requests of a function are refused with 400', async () => {
     for (const [method, query, headers] of [
       ['POST', '?select=title', {}],
       ['GET', '?flags={}&limit=1', {}],
@@ -265,14 +265,14 @@ describe('one request', () => {
     }
   })
 
-  test('may look for words that only look like an operator', async () => {
+  test('words that only look like an operator are searched for', async () => {
     expect((await get(`title=eq.${encodeURIComponent('re.match.a')}`)).status).toBe(200)
     expect((await visitor.rest.rpc('refuse', { code: 'P0001', reason: '((((((' })).error?.message).toBe(
       '((((((',
     )
   })
 
-  test('a request has a body of a quarter of a megabyte at most', async () => {
+  test('a body of more than a quarter of a megabyte is refused with 413', async () => {
     const body = JSON.stringify({ title: 'x'.repeat(300_000) })
     const answer = await member.send('/rest/v1/notes', {
       method: 'POST',
@@ -283,7 +283,7 @@ describe('one request', () => {
   })
 
   test.each(['/rest/v1/notes', '/rest/v1/rpc/count_true', '/auth/v1/signup'])(
-    'a request to %s is not nested deeper than anything of use',
+    'JSON nested too deeply is refused with 400 by %s',
     async (path) => {
       const deep = (levels: number) => `{"title":"[\\"[","flags":${'['.repeat(levels)}${']'.repeat(levels)}}`
       const send = (body: string) =>
@@ -307,7 +307,7 @@ describe('one request', () => {
     expect((await visitor.send(path, { headers })).status).toBe(status)
   })
 
-  test('a request uses the methods that the app uses', async () => {
+  test('PUT, OPTIONS and HEAD are refused with 405', async () => {
     expect((await visitor.send('/rest/v1/notes', { method: 'PUT', body: '{}' })).status).toBe(405)
     expect((await visitor.send('/rest/v1/notes', { method: 'OPTIONS' })).status).toBe(405)
     expect((await visitor.send('/rest/v1/notes', { method: 'HEAD' })).status).toBe(405)

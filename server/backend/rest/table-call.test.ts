@@ -30,7 +30,7 @@ async function newNote(values: Record<string, unknown> = {}) {
   return title
 }
 
-describe('rows', () => {
+describe('reads', () => {
   test('rows are read by what their columns compare with', async () => {
     const title = await newNote({ details: { deep: [1, { a: null }] } })
     expect(await ask(visitor, 'GET', `?select=title,price,details,created_at&title=eq.${title}`)).toEqual({
@@ -55,7 +55,7 @@ describe('rows', () => {
     ['neq.5', 2],
     ['gt.5', 1],
     ['in.(4,5)', 2],
-  ])('compare with price=%s', async (filter, count) => {
+  ])('rows are compared with price=%s', async (filter, count) => {
     const id = newTitle()
     await backend.query(
       `insert into notes (member_id, title, price) select $1, $2 || ' ' || price, price from unnest(array[4, 5, 6]) price`,
@@ -66,7 +66,7 @@ describe('rows', () => {
   })
 
   test.each(['"quoted"', 'a,b', '(a)', 'eq.a', 'null', '50% +&x=y', '\\', ' '])(
-    'rows are found by %j as it stands in the URL',
+    'rows are found by %j as it is in the URL',
     async (title) => {
       await backend.query('insert into notes (member_id, title) values ($1, $2)', [member.id, title])
       const { body } = await ask(visitor, 'GET', `?select=title&title=eq.${encodeURIComponent(title)}`)
@@ -74,22 +74,22 @@ describe('rows', () => {
     },
   )
 
-  test('come as many as asked for', async () => {
+  test('rows come as many as asked for', async () => {
     await newNote()
     await newNote()
     expect((await ask(visitor, 'GET', '?select=title&limit=2')).body).toHaveLength(2)
     expect((await ask(visitor, 'GET', '?select=title&limit=0')).body).toEqual([])
   })
 
-  test('rows that the policies keep from somebody are not there', async () => {
+  test('rows that the policies keep from somebody are left out', async () => {
     const title = await newNote({ published: false })
     expect((await ask(visitor, 'GET', `?select=title&title=eq.${title}`)).body).toEqual([])
     expect((await ask(member, 'GET', `?select=title&title=eq.${title}`)).body).toEqual([{ title }])
   })
 })
 
-describe('changes', () => {
-  test('touch the rows that are meant', async () => {
+describe('writes', () => {
+  test('changes touch the rows that are meant', async () => {
     const title = await newNote()
     const other = await newNote()
     const changed = await ask(member, 'PATCH', `?title=eq.${title}`, {
@@ -104,13 +104,13 @@ describe('changes', () => {
     ])
   })
 
-  test('changes of nothing are no failure', async () => {
+  test('changes of nothing succeed', async () => {
     const nothing = { status: 204, body: null }
     expect(await ask(member, 'PATCH', '?title=eq.nothing', { published: false })).toEqual(nothing)
     expect(await ask(member, 'DELETE', '?title=eq.nothing')).toEqual(nothing)
   })
 
-  test('changes by another change nothing', async () => {
+  test('changes by another member change nothing', async () => {
     const title = await newNote()
     const stranger = await newMember(backend)
     expect((await ask(stranger, 'PATCH', `?title=eq.${title}`, { published: false })).status).toBe(204)
@@ -120,7 +120,7 @@ describe('changes', () => {
     ])
   })
 
-  test('take rows away', async () => {
+  test('deletions remove rows', async () => {
     const title = await newNote()
     expect(await ask(member, 'DELETE', `?title=eq.${title}&published=eq.true`)).toEqual({
       status: 204,
@@ -130,7 +130,7 @@ describe('changes', () => {
   })
 })
 
-describe('a refused request', () => {
+describe('refusals', () => {
   test.each<[string, string, string, unknown, number, string]>([
     ['a value of another type', 'GET', '?select=id&id=eq.x', undefined, 400, '22P02'],
     ['an unknown column to read', 'GET', '?select=wrong', undefined, 400, '42703'],
@@ -141,7 +141,7 @@ describe('a refused request', () => {
     ['a column that nobody was granted', 'POST', '', { title: 'a', pinned: true }, 403, '42501'],
     ['the same in a change', 'PATCH', '?title=eq.a', { pinned: true }, 403, '42501'],
     ['an unknown column in a body', 'POST', '', { title: 'a', wrong: 1 }, 400, 'PGRST204'],
-  ])('%s', async (_name, method, query, body, status, code) => {
+  ])('a request with %s is refused', async (_name, method, query, body, status, code) => {
     expect(await ask(member, method, query, body)).toMatchObject({ status, body: { code } })
   })
 

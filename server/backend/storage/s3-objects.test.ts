@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => store.behave('works'))
 afterAll(() => store.close())
 
-describe('a site with an object store', () => {
+describe('files in an object store', () => {
   let backend: Backend
   let member: Awaited<ReturnType<typeof newMember>>
   beforeAll(async () => {
@@ -96,7 +96,7 @@ describe('a site with an object store', () => {
     expect(await store.objects()).toEqual(before)
   })
 
-  describe('that is unavailable', () => {
+  describe('while the store is unavailable', () => {
     const rowsOf = (name: string) =>
       backend.query('select version from storage.objects where name = $1', [name])
 
@@ -147,7 +147,7 @@ describe('a site with an object store', () => {
       expect(await backend.query('select from storage.orphaned_objects where name = $1', [name])).toEqual([])
     })
 
-    test('once a replacement is saved leaves the new file standing', async () => {
+    test('a site with an object store that fails once a replacement is saved leaves the new file', async () => {
       const name = newName()
       await pictures().upload(name, asBytes(PNG), png)
       store.behave('breaks', { method: 'DELETE' }) // what removes the first file
@@ -162,7 +162,7 @@ describe('a site with an object store', () => {
 /** Only a hang takes this long. */
 const HANG = { timeout: 60_000 }
 
-describe('a starting site', () => {
+describe('the start', () => {
   const placeOf = ({ bucket, endpoint }: S3Settings) => `bucket ${bucket} at ${endpoint}`
 
   test('a starting site says that its object store can be reached', async () => {
@@ -189,7 +189,7 @@ describe('a starting site', () => {
   })
 })
 
-describe('an object store', () => {
+describe('requests to an object store', () => {
   const newKey = () => ({ bucket: 'pictures', name: 'a.png', version: crypto.randomUUID() })
   const bytes = new Uint8Array(PNG)
   const refusal = expect.objectContaining({ status: 503, code: 'storage_unavailable' })

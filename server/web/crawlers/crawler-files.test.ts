@@ -48,7 +48,7 @@ test('robots.txt leads to the sitemap, and keeps nobody from a public page', asy
   }
 })
 
-describe('the sitemap', () => {
+describe('files of the sitemap', () => {
   test('the sitemap lists its files, and they list every public URL at the public origin', async () => {
     const index = await ask('/sitemap.xml')
     expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
@@ -111,12 +111,12 @@ describe('the sitemap', () => {
   })
 
   test.each(['/sitemap/posts-3G.xml', '/sitemap/posts-00000.xml', '/sitemap/users.xml', '/sitemap/..%2fx'])(
-    '%s is not part of it',
+    'the sitemap has no %s',
     async (path) => expect((await ask(path)).status).toBe(404),
   )
 })
 
-describe('a feed', () => {
+describe('feeds', () => {
   test('a feed has its newest post, with the words as text', async () => {
     const { headers, body } = await ask('/community/feed.atom')
     expect(headers['last-modified']).toBe('Tue, 03 Feb 2026 04:05:06 GMT')
@@ -152,19 +152,25 @@ describe('a feed', () => {
   })
 })
 
-describe.each(['/robots.txt', '/sitemap.xml', '/sitemap/posts.xml', '/community/feed.atom'])('%s', (path) => {
-  test('answers 304 if the ETag matches', async () => {
-    const first = await ask(path)
-    const { etag = '' } = first.headers
-    expect(await ask(path, { 'if-none-match': `"other", ${etag}` })).toMatchObject({ status: 304, body: '' })
-    expect((await ask(path, { 'if-none-match': '"other"' })).status).toBe(200)
-    expect(first.headers['cache-control']).toBe('public, no-cache')
-  })
+describe.each(['/robots.txt', '/sitemap.xml', '/sitemap/posts.xml', '/community/feed.atom'])(
+  'caching of %s',
+  (path) => {
+    test('the file answers 304 if the ETag matches', async () => {
+      const first = await ask(path)
+      const { etag = '' } = first.headers
+      expect(await ask(path, { 'if-none-match': `"other", ${etag}` })).toMatchObject({
+        status: 304,
+        body: '',
+      })
+      expect((await ask(path, { 'if-none-match': '"other"' })).status).toBe(200)
+      expect(first.headers['cache-control']).toBe('public, no-cache')
+    })
 
-  test('answers HEAD without a body', async () => {
-    expect(await ask(path, {}, 'HEAD')).toMatchObject({ status: 200, body: '' })
-  })
-})
+    test('the file answers HEAD without a body', async () => {
+      expect(await ask(path, {}, 'HEAD')).toMatchObject({ status: 200, body: '' })
+    })
+  },
+)
 
 test('a feed asked for by date is sent only when something is newer', async () => {
   const path = '/community/feed.atom'
@@ -174,7 +180,7 @@ test('a feed asked for by date is sent only when something is newer', async () =
   expect((await at('yesterday')).status).toBe(200)
 })
 
-test('while the project that serves the API does not answer, crawlers are asked to come again', async () => {
+test('while the project that serves the API does not answer, crawlers are asked to try again later', async () => {
   const { createCrawlerFiles } = await import('./crawler-files.ts')
   const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   // Nobody listens there.

@@ -40,7 +40,7 @@ test.each([
   expect(authErrorText(error, FALLBACK)).toMatch(/^No connection\./)
 })
 
-test('any answer, even a failure, means there is a connection', () => {
+test('any response, even a failure, means there is a connection', () => {
   expect(isConnectionFailure(new AuthRetryableFetchError('Bad Gateway', 502))).toBe(false)
   expect(isConnectionFailure(new AuthApiError('Email not confirmed', 400, 'email_not_confirmed'))).toBe(false)
 })

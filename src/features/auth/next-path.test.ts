@@ -38,7 +38,7 @@ test.each([
 })
 
 test.each(['/signin', '/signup?x=1', '/auth/callback?code=1', '/forgot-password'])(
-  'an account page is no place to return to: %s',
+  'an account page is not returned to: %s',
   (path) => {
     expect(next(path)).toBe('/')
   },

@@ -9,12 +9,12 @@ const complete = {
   confirmation: 'qaali7',
 }
 
-describe('sign in', () => {
+describe('the form to sign in', () => {
   test.each([
     ['email', { email: '', password: 'qaali7' }],
     ['password', { email: 'hodan@example.org', password: '' }],
     ['email', { email: '', password: '' }],
-  ])('requires both, and points at the first that is missing: %s', (field, input) => {
+  ])('sign-in requires both fields, and points at the first that is missing: %s', (field, input) => {
     expect(checkSignIn(input)[0]).toMatchObject({ field, summary: 'Email and password are required' })
   })
 
@@ -23,8 +23,8 @@ describe('sign in', () => {
   })
 })
 
-describe('sign up', () => {
-  test.each(['fullName', 'email', 'password'] as const)('needs %s', (field) => {
+describe('the form to sign up', () => {
+  test.each(['fullName', 'email', 'password'] as const)('sign-up requires %s', (field) => {
     expect(checkSignUp({ ...complete, [field]: '' })[0]).toMatchObject({
       field,
       summary: 'All fields are required',
@@ -41,12 +41,12 @@ describe('sign up', () => {
     },
   )
 
-  test('reports empty fields before it compares the passwords', () => {
+  test('sign-up reports empty fields before it compares the passwords', () => {
     const [problem] = checkSignUp({ ...complete, email: '', confirmation: 'other' })
     expect(problem?.summary).toBe('All fields are required')
   })
 
-  test('compares the passwords before it checks their length', () => {
+  test('sign-up compares the passwords before it checks their length', () => {
     expect(checkSignUp({ ...complete, password: 'abc', confirmation: 'abd' })[0]).toEqual({
       field: 'confirmation',
       message: 'Passwords do not match.',
@@ -91,7 +91,7 @@ describe('sign up', () => {
   })
 })
 
-describe('new password', () => {
+describe('the form for a new password', () => {
   test('a new password needs two equal passwords of the minimum length', () => {
     expect(checkNewPassword({ password: '', confirmation: '' })[0]?.field).toBe('password')
     expect(checkNewPassword({ password: 'qaali7', confirmation: '' })[0]?.summary).toBe(
@@ -111,7 +111,7 @@ test('requesting a link needs an email address', () => {
 })
 
 test.each(['hodan', 'hodan@example', 'hodan@@example.org', 'hodan warsame@example.org'])(
-  'reports a malformed address last, at its field: %s',
+  'a malformed email address is reported last, at its field: %s',
   (email) => {
     const message = 'Please check the email address. It looks like name@example.org.'
     expect(checkEmail({ email })[0]).toEqual({ field: 'email', message })

@@ -36,7 +36,7 @@ test('the data layer refuses what lacks a title or content', () => {
   expect(() => readPostForm(form({ title: 'x', content: ' ' }))).toThrow('Post content is required')
 })
 
-test('post_type defaults to discussion, tags are ignored if unparseable, an empty file is none', () => {
+test('post_type defaults to discussion, tags are ignored if unparseable, and an empty file counts as none', () => {
   const post = readPostForm(
     form({ title: ' t ', content: 'c', tags: 'nonsense', post_type: 'x', media: new File([], '') }),
   )

@@ -17,7 +17,7 @@ test('an eleventh tag is refused, and a repeated one is not added', () => {
   expect(addTags(ten, 'TAG 3')).toEqual({ tags: ten, full: false })
 })
 
-test('a form’s list is read from JSON and ignored when it is none', () => {
+test('a form’s list is read from JSON and ignored when it is not a list', () => {
   expect(parseTags('["A","b","a"]')).toEqual(['a', 'b'])
   expect(parseTags('[1]')).toEqual([])
   expect(parseTags('{')).toEqual([])

@@ -67,7 +67,7 @@ test('a full profile is 100% complete, even with zero years of experience', () =
   expect(completionPercentage(completionSteps({ profile: full, skill_count: 1, project_count: 1 }))).toBe(100)
 })
 
-test('remote work stands for a location', () => {
+test('remote work counts as a location', () => {
   const remote = { ...full, location: null, works_remotely: true }
   expect(completionPercentage(completionSteps({ profile: remote, skill_count: 1, project_count: 1 }))).toBe(
     100,
@@ -92,7 +92,7 @@ test('a member who builds is led to a card in the directory, and always to the d
   ])
 })
 
-test('a member who hires is led to a first message, and that it is sent stays until an answer', () => {
+test('a member who hires is led to a first message, and the step stays until an answer', () => {
   const recruiter: DashboardProfile = { ...fresh, purpose: 'hire' }
   expect(titles(input(recruiter))).toEqual(['Browse developers', 'Add your company'])
   const known: DashboardProfile = { ...recruiter, company: 'Dahab Bank' }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { moreText, yearsText } from './card-texts.ts'
 
-test('zero years are given years, no years are none', () => {
+test('zero years are shown, and unknown years are not', () => {
   expect([0, 1, 7, null].map(yearsText)).toEqual(['0 years', '1 year', '7 years', null])
 })
 

@@ -30,7 +30,7 @@ function empty(change: Partial<DeveloperFilters>) {
   return emptyText(changeFilters(NO_FILTERS, change), names)
 }
 
-describe('the heading', () => {
+describe('texts of the results', () => {
   const part = (count: number, count_exact = true) => ({ count, count_exact })
   const found = (named: number, exact = true, change: object = {}) => ({
     ...{ named: part(named, exact), sounds_like: part(0), by_terms: part(0), total: 100_000 },
@@ -64,7 +64,7 @@ describe('the heading', () => {
     expect(foundHeading(many)).toBe('More than 1,002 Developers Found')
   })
 
-  test('the heading says what words beside a skill do: those who mention them come first, if somebody does', () => {
+  test('optional words get a sentence each: those who mention them come first, or nobody mentions them', () => {
     const [online, stripe] = [
       { word: 'online', found: true },
       { word: 'stripe', found: false },
@@ -78,7 +78,7 @@ describe('the heading', () => {
     )
   })
 
-  test('the heading of the nearest says what was left out', () => {
+  test('the nearest search says what was left out', () => {
     const variant = { label: 'Hargeisa', alone: false, search: 'react', count: 3, count_exact: true }
     expect(nearestText(variant)).toBe('Without Hargeisa: 3')
     expect(nearestText({ ...variant, alone: true })).toBe('Only Hargeisa: 3')
@@ -92,12 +92,12 @@ describe('the heading', () => {
     expect(totalText(found(1000, false))).toBe('More than 1,000 of 100,000 total developers')
   })
 
-  test('the heading of names that only sound like the search has a count of its own', () => {
+  test('the list of names that only sound like the search has a count of its own', () => {
     expect(soundsLikeText('Cali', part(12))).toBe('Sounds like “Cali”: 12')
     expect(soundsLikeText('Cali', part(1000, false))).toBe('Sounds like “Cali”: more than 1,000')
   })
 
-  test('the heading gives the link to the results the number of all', () => {
+  test('the button shows the number of all who are found', () => {
     expect([found(1), found(0), found(1000, false)].map(showText)).toEqual([
       'Show 1 Developer',
       'Show 0 Developers',
@@ -106,18 +106,18 @@ describe('the heading', () => {
     expect(showText(found(1, true, { by_terms: part(2), sounds_like: part(3) }))).toBe('Show 6 Developers')
   })
 
-  test('the heading is followed by the total without filters', () => {
+  test('the total counts all developers, filtered or not', () => {
     expect(totalText(found(3))).toBe('3 of 100,000 total developers')
   })
 })
 
-describe('the options', () => {
-  test('take five stars exactly and fewer as a minimum', () => {
+describe('options', () => {
+  test('the minimum of five stars is exact, and fewer stars mean at least so many', () => {
     expect([1, 4, 5].map(minRatingText)).toEqual(['1+', '4+', '5'])
   })
 })
 
-describe('the chips', () => {
+describe('chips', () => {
   const all: DeveloperFilters = {
     search: 'cali',
     experience_level: ['Sare', 'Senior'],
@@ -132,7 +132,7 @@ describe('the chips', () => {
     page: 2,
   }
 
-  test('show each active filter once', () => {
+  test('the chips show each active filter once', () => {
     expect(chipTexts(NO_FILTERS)).toEqual([])
     expect(chipTexts(all)).toEqual([
       '“cali”',
@@ -149,13 +149,13 @@ describe('the chips', () => {
     ])
   })
 
-  test('remove their own filter only and return to the first page', () => {
+  test('the chips remove their own filter only and return to the first page', () => {
     const removed = Object.fromEntries(filterChips(all, names).map(({ label, without }) => [label, without]))
     expect(removed['Senior · Sare']).toEqual({ ...all, experience_level: ['Senior'], page: 1 })
     expect(removed['C++']).toEqual({ ...all, skills: ['go'], page: 1 })
   })
 
-  test('show a general word until the lists have loaded', () => {
+  test('the chips show a general word until the lists have loaded', () => {
     const waiting = filterNames(undefined, undefined, undefined)
     const loaded = filterNames([], [{ id: 'go', name: 'Go' }], ['Kenya'])
     expect([waiting.location('Kenya'), waiting.location('Baki')]).toEqual(['Country', 'Baki'])
@@ -164,7 +164,7 @@ describe('the chips', () => {
     expect([loaded.specialization('x'), loaded.skill('go')]).toEqual([null, 'Go'])
   })
 
-  test('show an unknown one, too, and remove it', () => {
+  test('the chips show an unknown value, too, and remove it', () => {
     const unknown = { location: 'Atlantis', specialization: 'gone', skills: ['lost'] }
     expect(chipTexts({ ...NO_FILTERS, ...unknown })).toEqual([
       'Unknown place',
@@ -174,7 +174,7 @@ describe('the chips', () => {
   })
 })
 
-describe('the empty list', () => {
+describe('an empty list', () => {
   test('the empty list names the only active filter', () => {
     expect(empty({})).toMatch('listed')
     expect(empty({ search: 'zz' })).toMatch('“zz”')
@@ -194,7 +194,7 @@ describe('the empty list', () => {
     expect(empty({ skills: ['go', 'cpp'] })).toMatch('any of these skills')
   })
 
-  test('suggests removing one of several filters', () => {
+  test('the empty list suggests removing one of several filters', () => {
     expect(empty({ skills: ['go'], experience_level: ['Sare'] })).toMatch('together')
   })
 })

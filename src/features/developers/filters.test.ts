@@ -24,7 +24,7 @@ function roundTrip(filters: DeveloperFilters) {
   return parse(new URL(developersHref(filters), 'http://hibo.test').search)
 }
 
-describe('the URL', () => {
+describe('filters in a URL', () => {
   test('the URL carries every filter there and back', () => {
     const filters: DeveloperFilters = {
       search: 'C++ & "Ünïcode" #1 100% سلام',
@@ -52,7 +52,7 @@ describe('the URL', () => {
     expect(developersHref({ ...NO_FILTERS, search: '  ' })).toBe('/developers')
   })
 
-  test('may ask for what no filter has', () => {
+  test('the URL may ask for a value that no filter has', () => {
     const asks = (query: string) => asksForUnknown(new URLSearchParams(query))
     for (const query of [
       'skills=react',
@@ -99,7 +99,7 @@ describe('the URL', () => {
     ['page=99999999999999999999'],
     ['page=two'],
     ['search=%20%00%09'],
-  ])('the URL takes %s for no filter at all', (query) => {
+  ])('the URL ?%s filters nothing', (query) => {
     expect(parse(query)).toEqual(NO_FILTERS)
   })
 
@@ -127,7 +127,7 @@ describe('the URL', () => {
   })
 })
 
-describe('a change', () => {
+describe('changes of filters', () => {
   test('a change starts the list from its first page', () => {
     expect(changeFilters({ ...NO_FILTERS, page: 4 }, { experience_level: ['Dhexe'] })).toEqual({
       ...NO_FILTERS,
@@ -142,7 +142,7 @@ describe('a change', () => {
     expect(toggleSkill(two, PYTHON).skills).toEqual([REACT])
   })
 
-  test('a page and an order are no filters', () => {
+  test("a page and an order don't count as filters", () => {
     expect(isFiltered({ ...NO_FILTERS, sort: 'newest', page: 2 })).toBe(false)
     expect(isFiltered({ ...NO_FILTERS, min_years: 1 })).toBe(true)
   })

@@ -36,7 +36,7 @@ test('the description names the order of the list only where it is that one', ()
   expect(page({ location: 'Hargeisa', sort: 'newest' }).description).toContain('in Hargeisa. See')
 })
 
-test('a combination points to the first of its topics', () => {
+test('a combination points to the list of the first of its filters', () => {
   expect(page({ specialization: 'w', location: 'Hargeisa', skills: ['r'] })).toMatchObject({
     topic: 'Web',
     canonical: { ...NO_FILTERS, specialization: 'w' },

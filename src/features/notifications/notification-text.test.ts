@@ -32,7 +32,7 @@ test('a like names the post or the comment that it is for', () => {
   expect(reasonText({ ...like, path: `${post}#comment-2` })).toBe('You wrote this comment')
 })
 
-test('decisions are told without a name, and unknown ones in general words', () => {
+test('decisions are reported without a name, and unknown ones in general words', () => {
   const decision = {
     kind: 'decision' as const,
     path: '/settings/standing',

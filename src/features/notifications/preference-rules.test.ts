@@ -35,7 +35,7 @@ test.each([
   [22, 7, [22, 23, 0, 6], [7, 12, 21]],
   [13, 15, [13, 14], [12, 15, 0]],
   [0, 0, [], [0, 12, 23]],
-])('quiet from %i to %i', (quiet_from, quiet_to, quiet, loud) => {
+])('quiet hours from %i to %i include %j and leave out %j', (quiet_from, quiet_to, quiet, loud) => {
   const hours = { quiet_from, quiet_to }
   expect(quiet.filter((hour) => isQuiet(hour, hours))).toEqual(quiet)
   expect(loud.filter((hour) => isQuiet(hour, hours))).toEqual([])

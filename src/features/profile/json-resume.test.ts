@@ -73,7 +73,7 @@ test('a profile becomes a JSON Resume', () => {
   })
 })
 
-test('a country is told as a region, by its name', () => {
+test('a country is written as a region, by its name', () => {
   const abroad = { ...page, profile: { ...page.profile, location: 'Kenya' } }
   expect(jsonResume(abroad, 'https://hibo.example').basics.location).toEqual({ region: 'Kenya' })
 })

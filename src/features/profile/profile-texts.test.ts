@@ -41,7 +41,7 @@ test('an unrated profile is new for 30 days', () => {
   expect(isNewProfile({ ...profile, rating_count: 1 }, new Date('2026-03-02T12:00:00Z'))).toBe(false)
 })
 
-test('a place and remote work stand beside each other', () => {
+test('a place and remote work are named together', () => {
   expect(whereText('Kenya', true)).toBe('Kenya · Works remotely')
   expect([whereText('Kenya', false), whereText(null, true), whereText(null, false)]).toEqual([
     'Kenya',

@@ -25,7 +25,7 @@ test.each(Object.entries(DEFAULT_TEXTS))('the default text of %s promises no ema
   expect(text).not.toMatch(/[Ww]rite to us|[Ww]rite to the people|[Tt]ell us/)
 })
 
-test.each(['', ' \n\t', '\u200B \u2060', '\u2800'])('a page needs a text: %j is none', (text) => {
+test.each(['', ' \n\t', '\u200B \u2060', '\u2800'])('a page needs a text: %j is not one', (text) => {
   expect(settingProblem(rules, text)).toBe('Please write something, or use the default.')
 })
 
@@ -43,7 +43,7 @@ test.each(['', '  ', 'team@hibo.example', ' a.b+c@d.example '])('%j is an email 
 })
 
 test.each(['team', 'team@hibo', 'a b@c.example', 'a@b.example?cc=c@d.example', '<a@b.example>'])(
-  '%j is no email address',
+  '%j is not an email address',
   (text) => {
     expect(settingProblem(contactEmail, text)).toBe(
       'Please check the email address. It looks like name@example.org.',

@@ -18,7 +18,7 @@ test('code, strong text, emphasis and URLs are parsed', () => {
   ])
 })
 
-test('the origin that stands for this site is another one when somebody types it', () => {
+test('the placeholder origin is another site when somebody types it', () => {
   expect(markedTextParts('https://own.invalid//evil.example')).toEqual([
     { kind: 'link', text: 'https://own.invalid//evil.example', href: 'https://own.invalid//evil.example' },
   ])

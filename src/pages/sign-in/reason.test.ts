@@ -21,11 +21,11 @@ test.each([
   ['/profile/hodan', null, null],
   ['/community/post/1', 'buy a phone', null],
   ['/', 'constructor', null],
-])('the way back %s with the action %s is there to %s', (next, action, reason) => {
+])('the next path %s with the action %s gives the reason: %s', (next, action, reason) => {
   expect(reasonText(next, action)).toBe(reason)
 })
 
-test('the way to a conversation names the member', () => {
+test('the next path of a conversation names the member', () => {
   expect(contactOf(`/messages/${ID}`)).toBe(ID)
   expect(contactOf(`/messages/${ID}?subject=Job+Opportunity#write`)).toBe(ID)
   expect(contactOf(`/messages?contact=${ID}&subject=x`)).toBe(ID)

@@ -20,7 +20,7 @@ test.each(['', 'ho', 'mail@ho', '@ho ', '@ho ca wa', '@@ho', 'a/@ho', '@ho, ca',
   },
 )
 
-test('a sixth name is one too many, unless it stands twice or in code', () => {
+test('a sixth name is one too many, unless it comes twice or in code', () => {
   const five = '@name_1 @name_2 @name_3 @name_4 @name_5'
   expect(namesTooMany(five)).toBe(false)
   expect(namesTooMany(`${five} @name_6`)).toBe(true)

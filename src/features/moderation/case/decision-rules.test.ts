@@ -5,7 +5,7 @@ import { ACTIONS } from '../words.ts'
 import { changesSince } from './case-changes.ts'
 import { draftFieldOf, milderThan, reasonProblem, withReadyReason } from './decision-rules.ts'
 
-test.each(['', ' \n', '\u200B', '\u2800'])('a member gets a reason to read: %j is none', (text) => {
+test.each(['', ' \n', '\u200B', '\u2800'])('a member gets a reason to read: %j is not one', (text) => {
   expect(reasonProblem(text)).toBe('Please write why. The member reads it.')
   expect(reasonProblem(text, true)).toBeUndefined()
 })

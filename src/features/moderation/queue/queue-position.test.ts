@@ -11,7 +11,7 @@ test('the next case is the one below, and after the last the first', () => {
   expect(ids(neighbours(list(7), 7, 0, 'me'))).toEqual([undefined, undefined])
 })
 
-test('a decided case has left the list, so the next one stands at its position', () => {
+test('a decided case has left the list, so the next one is at its position', () => {
   expect(ids(neighbours(list(7, 9), 8, 1, 'me'))).toEqual([7, 9])
   expect(ids(neighbours(list(7, 8), 9, 2, 'me'))).toEqual([8, 7])
   expect(ids(neighbours([], 9, 2, 'me'))).toEqual([undefined, undefined])

@@ -5,7 +5,7 @@ import { SAMPLE_DRAFT } from '#tests/support/profile-draft.ts'
 import { AboutFields } from './about-fields.tsx'
 
 test.each(['build', 'both'] as const)(
-  '%s: the hint promises the directory once the required fields are filled in',
+  'the hint promises the directory once the required fields are filled in, for the purpose %s',
   (purpose) => {
     const draft = { ...SAMPLE_DRAFT, purpose, location: '', bio: '', years_of_experience: '' }
     const html = renderToStaticMarkup(

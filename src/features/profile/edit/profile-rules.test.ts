@@ -28,7 +28,7 @@ test('a member who only hires needs a name, and may name a company of up to 100 
   })
 })
 
-describe('the order of the specification', () => {
+describe('problems, in the order of the specification', () => {
   const empty = {
     ...SAMPLE_DRAFT,
     full_name: ' ',
@@ -89,7 +89,7 @@ describe('the order of the specification', () => {
     expect(messageFor({ full_name: 'حسن' })).toBeNull()
   })
 
-  test('a country or remote work is as good as a place', () => {
+  test('a country or remote work counts as a place', () => {
     expect(messageFor({ location: 'Kenya' })).toBeNull()
     expect(messageFor({ location: '', works_remotely: true })).toBeNull()
     expect(messageFor({ location: 'Atlantis', works_remotely: true })).toBe(
@@ -131,7 +131,7 @@ describe('the order of the specification', () => {
   })
 })
 
-describe('the changed columns', () => {
+describe('columns that a save sends', () => {
   test('the changed columns are none without a change', () => {
     expect(changedColumns(SAMPLE_DRAFT, SAMPLE_DRAFT)).toEqual({})
     expect(changedColumns(SAMPLE_DRAFT, { ...SAMPLE_DRAFT, full_name: ' Hodan Cali ', title: '  ' })).toEqual(
@@ -139,7 +139,7 @@ describe('the changed columns', () => {
     )
   })
 
-  test('contain only changes, with numbers as numbers and complete links', () => {
+  test('the changed columns contain only changes, with numbers as numbers and complete links', () => {
     const draft = {
       ...SAMPLE_DRAFT,
       years_of_experience: '5',
@@ -153,7 +153,7 @@ describe('the changed columns', () => {
     })
   })
 
-  test('contain the switches that were turned', () => {
+  test('the changed columns contain the switches that were turned', () => {
     expect(changedColumns(SAMPLE_DRAFT, { ...SAMPLE_DRAFT, shown_on_home: false })).toEqual({
       shown_on_home: false,
     })
@@ -170,7 +170,7 @@ describe('the changed columns', () => {
     })
   })
 
-  test('leave out level, specializations and skills', () => {
+  test('the changed columns leave out level, specializations and skills', () => {
     const draft: ProfileDraft = {
       ...SAMPLE_DRAFT,
       experience_level: 'Sare',
@@ -181,7 +181,7 @@ describe('the changed columns', () => {
     expect(isChanged(SAMPLE_DRAFT, draft)).toBe(true)
   })
 
-  test('ignore the order of skills', () => {
+  test('the order of skills is not a change', () => {
     const a = { skill_id: 'a', is_learning: false, proficiency_level: null }
     const b = { skill_id: 'b', is_learning: true, proficiency_level: null }
     expect(isChanged({ ...SAMPLE_DRAFT, skills: [a, b] }, { ...SAMPLE_DRAFT, skills: [b, a] })).toBe(false)
