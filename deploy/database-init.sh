@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs once, when the database's volume is empty. The app's role owns its database and is no superuser. It may make
+# Runs once, when the database's volume is empty. The app's role owns its database and is not a superuser. It may make
 # roles: those of visitors and members, and the one that data requests sign in as.
 set -eu
 psql --set ON_ERROR_STOP=1 --set password="$HIBO_PASSWORD" --username postgres <<'SQL'

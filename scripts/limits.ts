@@ -35,6 +35,6 @@ async function change(backend: Backend, kind: string, per: string | undefined, a
     )
     return changed.length === 0 ? `there is no limit for "${kind}" in "${per}"` : null
   } catch {
-    return `"${per}" is no length of time`
+    return `"${per}" is not a length of time`
   }
 }

@@ -98,7 +98,7 @@ test(
   'limits shows the limits, and changes one',
   async () => {
     expect((await limits()).stdout).toMatch(/'comment' +│ '01:00:00' +│ '60' +│ '30'/)
-    await expect(limits('comment', 'soon', '5')).rejects.toThrow(/no length of time/)
+    await expect(limits('comment', 'soon', '5')).rejects.toThrow(/not a length of time/)
     expect((await limits('comment', '1 hour', '90', '45')).stdout).toMatch(/'01:00:00' +│ '90' +│ '45'/)
   },
   3 * MINUTE_MS,

@@ -37,7 +37,7 @@ function explain(error: unknown, host: string, port: number) {
   return `HOST and PORT can't be used: ${host}:${port} (${code || 'unknown error'})`
 }
 
-/** A host name that a browser on this machine can open: an IP address that means "all" is no destination. */
+/** A host name that a browser on this machine can open: an IP address that means "all" is not a destination. */
 function nameOf(host: string) {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') && !isLoopbackHost(host) ? `[${host}]` : host === '::1' ? '[::1]' : host

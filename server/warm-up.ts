@@ -4,7 +4,7 @@ const POST_PATH = /\/community\/post\/[\w-]+/
 
 /**
  * Resolves with the paths that opened, the first post of the community among them. Never rejects: a page that fails now
- * fails for its visitors, too, who are told.
+ * fails for its visitors, too, who see a message.
  * @param url URL of the running site.
  */
 export async function warmUp(url: string): Promise<string[]> {

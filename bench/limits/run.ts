@@ -65,7 +65,7 @@ async function write(statement: string, param: string): Promise<number> {
 }
 
 const trigger = options.notifications ? '60_tell' : '00_limit'
-// A message tells nothing in the app.
+// A message makes no notification in the app.
 if (options.notifications) delete KINDS.message
 
 const results = []

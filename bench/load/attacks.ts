@@ -102,7 +102,7 @@ const ATTACKS: Record<string, Attack> = {
 }
 
 export interface Siege {
-  /** Answers by kind and status; 0 is none. */
+  /** Answers by kind and status; 0 means no answer. */
   answers: Record<string, Record<number, number>>
   end(): Promise<void>
 }

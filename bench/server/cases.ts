@@ -19,7 +19,7 @@ export interface Case {
   name: string
   /** The requests of one connection, in turn. Connections are numbered from 0; each is another member. */
   steps: (connection: number) => Step[]
-  /** The same as SQL; null for what is no data request. */
+  /** The same as SQL; null for what is not a data request. */
   statements: ((connection: number) => Statement[]) | null
   /** The role that runs the statements. */
   signedIn?: 'each' | 'first'

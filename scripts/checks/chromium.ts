@@ -40,7 +40,7 @@ export async function ensureChromium(): Promise<Browser> {
   }
 }
 
-/** A failure is no error: the caller looks for the browser afterwards. `timeout` in milliseconds. */
+/** A failure is not an error: the caller looks for the browser afterwards. `timeout` in milliseconds. */
 async function install(name: string, options: { timeout?: number }) {
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
     ...options,

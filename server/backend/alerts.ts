@@ -1,6 +1,6 @@
 /**
  * Alerts the operator to problems that need a person: one mail and one line of the log for each kind in a day, from all
- * processes together. These mails do not wait in the outbox, because they also tell that it, or its database, fails.
+ * processes together. These mails do not wait in the outbox, because they also report that it, or its database, fails.
  */
 
 import type { MailTransport } from '#server/courier/transport.ts'
@@ -91,7 +91,7 @@ export function startAlerts(settings: AlertSettings): Alerts {
   async function sendAlert(kind: AlertKind) {
     console.error(`The operator is needed: ${TEXTS[kind]}`)
     if (operator === null) return
-    const text = `${TEXTS[kind]}\n\n${siteUrl}\n\nThis is told once a day.`
+    const text = `${TEXTS[kind]}\n\n${siteUrl}\n\nThis alert is sent at most once a day.`
     const html = `<p>${escapeMarkup(text).replaceAll('\n\n', '</p><p>')}</p>`
     const sent = transport.send({ to: operator, subject: `Hibo needs you: ${kind}`, text, html })
     const taken = sent.then(

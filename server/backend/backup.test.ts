@@ -87,7 +87,7 @@ test('nothing is overwritten, and a running site is not replaced', async () => {
     'in use by another process',
   )
   await site.close()
-  await expect(restore(join(base), join(base, 'busy'))).rejects.toThrow('is no backup')
+  await expect(restore(join(base), join(base, 'busy'))).rejects.toThrow('is not a backup')
   await expect(backUp(join(base, 'nowhere'), join(base, 'x'))).rejects.toThrow('no embedded database')
 
   await cp(join(base, 'of-busy'), join(base, 'moved'), { recursive: true })

@@ -76,7 +76,7 @@ export async function restore(source: string, dataDir: string): Promise<string |
   const from = resolve(source)
   const to = resolve(dataDir)
   if (!existsSync(join(from, DATABASE, 'PG_VERSION'))) {
-    throw new StartupError(`${from} is no backup: it has no ${DATABASE}`)
+    throw new StartupError(`${from} is not a backup: it has no ${DATABASE}`)
   }
   const unfinished = `${to}.unfinished`
   const before = (await isFilled(to)) ? `${to}.before-${new Date().toISOString().replaceAll(':', '-')}` : null

@@ -21,7 +21,7 @@ const rowSchema = v.object({
 })
 
 export interface Keys {
-  /** The key is no secret: browsers send it. */
+  /** The key is not a secret: browsers send it. */
   publishableKey: string
   /** The secrets that verify access tokens. The first one signs. */
   secrets(): readonly [string, ...string[]]

@@ -35,7 +35,7 @@ const digestSchema = v.object({
 })
 type Digest = v.InferOutput<typeof digestSchema>
 
-/** Writes the digest of this row of the outbox; null if there is nothing to tell any more. */
+/** Writes the digest of this row of the outbox; null if nothing is new any more. */
 export async function writeDigest(sql: Queryable, row: Row, site: Site): Promise<OutgoingMail | null> {
   const [found] = await sql.query<{ digest: unknown }>('select internal.digest_mail($1) as digest', [row.id])
   if (!found?.digest) return null

@@ -47,7 +47,7 @@ async function writeTest(sql: Queryable, { recipient }: Row, site: Site) {
   return createMailTemplates(site).letter(to, {
     subject: `A test from ${site.name}`,
     lines: ['This is how mails arrive. If you found this one among the unwanted mails, mark it as wanted.'],
-    action: { label: 'Choose what you are told', url: '/settings/notifications' },
+    action: { label: 'Choose your notifications', url: '/settings/notifications' },
     footer: 'You get this mail because you asked for a test in the settings.',
   })
 }

@@ -24,7 +24,7 @@ const noticeSchema = v.object({
   writers: v.tupleWithRest([writerSchema], writerSchema),
 })
 
-/** Writes the mail of this row of the outbox; null if there is nothing to tell any more. */
+/** Writes the mail of this row of the outbox; null if no message is unread any more. */
 export async function writeMessageLetter(sql: Queryable, row: Row, site: Site): Promise<OutgoingMail | null> {
   const [found] = await sql.query<{ notice: unknown }>('select internal.message_mail($1) as notice', [row.id])
   if (!found?.notice) return null

@@ -83,7 +83,7 @@ export function createMailTemplates({ url: siteUrl, name: siteName, unsubscribeU
       const query = new URLSearchParams({ key, kind }).toString()
       const footerLinks = [
         { label, url: `/unsubscribe?${query}` },
-        { label: 'Choose what you are told', url: '/settings/notifications' },
+        { label: 'Choose your notifications', url: '/settings/notifications' },
       ]
       return {
         ...mail(to, onSite({ ...letter, footerLinks }, siteUrl)),

@@ -144,7 +144,7 @@ export function createPages(settings: PageSettings) {
       return respondWithShell(request, config, 429, match.modules)
     }
     const { saveData } = displayPreferences(request.headers)
-    // The name is in every page, and none of the page's own reads tells that it changed.
+    // The name is in every page, and none of the page's own reads shows that it changed.
     const key = `${config.siteName}\n${saveData ? 'save-data ' : ''}${url.pathname}${url.search}`
     const page = await cache.get(key, (recordingFetch) => render(url, config, recordingFetch, { saveData }))
     const { rendered } = page

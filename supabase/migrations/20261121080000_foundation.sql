@@ -70,8 +70,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
   );
 $$;
 
--- Whether a cleaned line holds a letter of any script. Lists what is none, block by block: ASCII and Latin-1 signs and
--- digits, combining marks, Arabic and Hebrew points, punctuation, symbols, emoji, private use.
+-- Whether a cleaned line holds a letter of any script. Lists what is not a letter, block by block: ASCII and Latin-1
+-- signs and digits, combining marks, Arabic and Hebrew points, punctuation, symbols, emoji, private use.
 create function internal.has_letter(value text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
   select value ~ (

@@ -203,5 +203,5 @@ create function public.increment_post_views(post_id uuid) returns void
 language sql volatile set search_path = '' as $$
   select internal.increment_post_views(increment_post_views.post_id);
 $$;
-comment on function public.increment_post_views is 'Counts one view. An unknown post is no error.';
+comment on function public.increment_post_views is 'Counts one view. An unknown post is not an error.';
 grant execute on function public.increment_post_views to anon, authenticated, service_role;

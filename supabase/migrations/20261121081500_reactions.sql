@@ -1,4 +1,4 @@
--- Likes and saves of posts. Only the member sees their own; others see counts, and the author is told of likes.
+-- Likes and saves of posts. Only the member sees their own; others see counts, and likes notify the author.
 create table public.post_likes (
   post_id uuid not null references public.posts (id) on delete cascade,
   profile_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,

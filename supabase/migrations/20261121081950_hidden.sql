@@ -55,7 +55,7 @@ create trigger comment_likes_06_seen before insert on public.comment_likes
   for each row execute function internal.refuse_unseen('comment', 'comment_id', 'comments');
 
 -- Hides a thing or shows it again, whatever hid it. `cause` is the decision; the latest one that hides a thing is kept.
--- Kinds as in can_see(). An unknown id is no error: the thing may have been deleted meanwhile.
+-- Kinds as in can_see(). An unknown id is not an error: the thing may have been deleted meanwhile.
 create function internal.set_hidden(kind text, thing uuid, hidden boolean, cause bigint default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -33,7 +33,7 @@ begin
   v_key := pg_catalog.regexp_replace(v_key, 'm$', 'n');
   -- The u of Maxamuud tells it from Maxamed.
   v_key := pg_catalog.regexp_replace(v_key, '^((?:[aeiouwy]*[^aeiouwy]){3,}[aeiy]*)[ouw]+([^aeiouwy])$', '\1W\2');
-  -- Vowels go, but for the first and the last. w is a consonant before a vowel that is no long u.
+  -- Vowels go, but for the first and the last. w is a consonant before a vowel that is not a long u.
   v_key := pg_catalog.regexp_replace(v_key, '(.)w(?=[aei]|o$)', '\1W', 'g');
   v_key := pg_catalog.regexp_replace(v_key, '(.)[aeiouy]$', '\1V');
   v_key := pg_catalog.regexp_replace(v_key, '^[aeiou]', 'A');

@@ -86,7 +86,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 
 -- The words that mean a specialization: its name, also without 'Developer' or 'Engineer', each of its words
--- that is no filler, and what people call it.
+-- that is not a filler, and what people call it.
 create function internal.words_for_specialization(name text) returns table (key text, label text)
 language sql immutable strict parallel safe set search_path = '' as $$
   select internal.term_key(name), name

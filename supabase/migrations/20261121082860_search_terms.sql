@@ -82,7 +82,7 @@ begin
     words, v_found.label, v_found.kind, without,
     query => pg_catalog.concat_ws(' | ',
       internal.facets_query(v_found.facets), v_found.topic,
-      -- Two letters alone are no text: 'go' is a word of many bios.
+      -- Two letters alone are not text: 'go' is a word of many bios.
       case when v_found.in_texts then internal.words_query(wanted_key) end,
       case when v_found.in_texts then internal.words_query(v_found.label) end,
       case when v_found.in_texts then internal.words_query(words) end)::tsquery,

@@ -81,7 +81,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The terms of a search, in its order, without filler words. None for a quoted search, which asks for what it holds,
--- and for one of more than twelve words that are no fillers.
+-- and for one of more than twelve words that are not fillers.
 create function internal.understand_search(search text) returns internal.search_term[]
 language plpgsql stable set search_path = '' as $$
 declare

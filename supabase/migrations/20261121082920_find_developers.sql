@@ -19,7 +19,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Whether the search may be a name: two letters are too few for a sound, signs are in no name, quotes ask for what they
--- hold, and it is none where every word is understood and finds somebody.
+-- hold, and a search is not a name if every word is understood and finds somebody.
 create function internal.may_be_name(
   filters internal.developer_filters, conditions internal.directory_conditions, terms internal.search_term[]
 ) returns boolean

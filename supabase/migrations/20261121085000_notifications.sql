@@ -1,6 +1,6 @@
--- Notifications: one row for each event that a member is told of, and the functions that write them (decision 30).
+-- Notifications: one row for each event and notified member, and the functions that write them (decision 30).
 
--- owner_id and actor_id are no foreign keys: each would lock the profile of somebody else inside a like or a comment,
+-- owner_id and actor_id are not foreign keys: each would lock the profile of somebody else inside a like or a comment,
 -- and deadlock with a suspension or deletion of that member. A trigger clears both instead.
 create table public.notifications (
   id bigint generated always as identity primary key,
@@ -23,9 +23,9 @@ create table public.notifications (
     kind in ('comment', 'reply', 'mention', 'like', 'rating', 'decision', 'report')
   )
 ) with (fillfactor = 90);
-comment on table public.notifications is 'Events that a member is told of, for 90 days.';
+comment on table public.notifications is 'Events that a member is notified of, for 90 days.';
 comment on column public.notifications.withdrawn is
-  'The like was taken back. The row stays, so that a second like of the same member tells nothing.';
+  'The like was taken back. The row stays, so that a second like of the same member does not notify.';
 
 create index notifications_owner_id_idx on public.notifications (owner_id, id);
 create index notifications_unread_idx on public.notifications (owner_id, id) where read_at is null;
@@ -34,7 +34,7 @@ create index notifications_post_id_idx on public.notifications (post_id);
 create index notifications_comment_id_idx on public.notifications (comment_id);
 create index notifications_rating_id_idx on public.notifications (rating_id);
 create unique index notifications_like_key on public.notifications (thing, actor_id) where kind = 'like';
--- A comment tells each member one thing: a mention, a reply, or that it is there.
+-- A comment notifies each member once: of a mention, of a reply, or of the comment.
 create unique index notifications_comment_key on public.notifications (owner_id, comment_id)
   where kind in ('comment', 'reply', 'mention');
 
@@ -50,7 +50,7 @@ create table public.muted_posts (
   created_at timestamptz not null default now(),
   primary key (owner_id, post_id)
 );
-comment on table public.muted_posts is 'Posts that tell the owner nothing any more.';
+comment on table public.muted_posts is 'Posts that no longer notify the owner.';
 create index muted_posts_post_id_idx on public.muted_posts (post_id);
 
 alter table public.muted_posts enable row level security;

@@ -1,5 +1,5 @@
--- Mentions and replies tell the member whom they are for. A mention comes before a reply, and a reply before a comment:
--- each comment tells a member once.
+-- Mentions and replies notify the member whom they are for. A mention comes before a reply, and a reply before a
+-- comment: each comment notifies a member once.
 
 -- A member who is not established and whom the other does not know: not from this post, nor from messages.
 create function internal.is_stranger(author uuid, member uuid, post uuid) returns boolean
@@ -12,7 +12,7 @@ begin
 end;
 $$;
 
--- An edit tells those whom it mentions newly.
+-- An edit notifies those whom it mentions newly.
 create function internal.notify_mentioned() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin

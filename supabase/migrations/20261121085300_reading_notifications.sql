@@ -93,7 +93,7 @@ declare
   v_owner constant uuid := auth.uid();
   v_groups jsonb;
 begin
-  with told as (
+  with listed as (
     select t.*, bool_or(t.read_at is null) over (partition by t.kind, t.thing, t.log_id) as fresh
     from internal.visible_notifications(v_owner, false) as t
   ), grouped as (
@@ -102,7 +102,7 @@ begin
         (array_agg(t.actor_id order by t.id desc))[1:10] as actors,
       (array_agg(t.post_id))[1] as post_id, max(t.rating_id::text)::uuid as rating_id,
       (array_agg(t.comment_id order by case when t.read_at is null then t.id else -t.id end))[1] as comment_id
-    from told t
+    from listed t
     where t.read_at is null or not t.fresh
     group by t.kind, t.thing, t.log_id
   ), page as (

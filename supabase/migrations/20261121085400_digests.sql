@@ -1,6 +1,6 @@
 -- Digests: one mail about what is new, at each member's hour. The courier queues those that are due.
 
--- The times up to which mails have told a member. The key is the account's, because a queued mail locks only that.
+-- The times up to which mails have informed a member. The key is the account's, because a queued mail locks only that.
 create table internal.mail_marks (
   owner_id uuid primary key references auth.users (id) on delete cascade,
   -- The end of the last digest.
@@ -9,7 +9,7 @@ create table internal.mail_marks (
   message_mail_id bigint,
   messages_mailed_at timestamptz
 );
-comment on table internal.mail_marks is 'What mails have told each member so far.';
+comment on table internal.mail_marks is 'What mails have reported to each member so far.';
 
 alter table internal.mail_marks enable row level security;
 create policy mail_marks_service on internal.mail_marks to service_role using (true) with check (true);
@@ -106,7 +106,7 @@ language sql stable security definer set search_path = '' as $$
   where u.id = member and u.email is not null;
 $$;
 
--- The text of a digest, or null if there is nothing left to tell: everything was read, taken back or hidden meanwhile.
+-- The text of a digest, or null if nothing is new any more: everything was read, taken back or hidden meanwhile.
 create function internal.digest_mail(mail_id bigint) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

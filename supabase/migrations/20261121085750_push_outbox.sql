@@ -26,7 +26,7 @@ begin
 end;
 $$;
 
--- Imports tell nobody. Whether the member wants it is asked when it is sent.
+-- Imports notify nobody. Whether the member wants it is asked when it is sent.
 create function internal.queue_message_push() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin

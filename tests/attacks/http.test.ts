@@ -54,8 +54,8 @@ describe('other names for the site', () => {
         const answer = await site.ask(`GET ${path}`, {
           headers: { ...headers, apikey: '' } as Record<string, string>,
         })
-        const told = answer.text + JSON.stringify(answer.headers)
-        expect(told).not.toContain(name.split(':')[0])
+        const said = answer.text + JSON.stringify(answer.headers)
+        expect(said).not.toContain(name.split(':')[0])
       }
     }
   })

@@ -127,7 +127,7 @@ describe('counting, ordering and filtering', () => {
   test('others’ messages, saves and likes count as none', async () => {
     for (const attacker of attackers) {
       for (const table of ['messages', 'conversations', 'post_saves', 'post_likes', 'comment_likes']) {
-        // A plan's estimate is a guess about the whole table: it may not be told either.
+        // A plan's estimate is a guess about the whole table: it may not be shown either.
         for (const prefer of ['return=minimal', 'count=exact', 'count=planned', 'count=estimated']) {
           const answer = await seen(`GET /rest/v1/${table}?select=*`, attacker, { prefer })
           expect(['refused', '0 rows'], `${attacker.name} ${table} ${prefer}`).toContain(answer)

@@ -199,7 +199,7 @@ test('deleting asks for confirmation; a failure puts the comment back', async ({
   const id = await makePost(product, author)
   const [linked] = await makeComments(product, id, author, ['To go', 'To stay'])
   await signIn(author)
-  // A notification led to it: its own deletion is no reason to say that the link leads nowhere.
+  // A notification led to it: its own deletion is not a reason to say that the link leads nowhere.
   await page.goto(`/community/post/${id}#comment-${linked}`)
   const first = page.getByRole('list', { name: 'Comments' }).getByRole('article').first()
   const dialog = page.getByRole('alertdialog')

@@ -55,7 +55,7 @@ test('a paste keeps headings, lists, links, tables and code', async ({ page, for
     await expect(box, from).toHaveValue(markdown)
     await expect(form.getByText('Undo takes it back.')).toBeVisible()
   }
-  // Marks of a link that is none, and a page that would take seconds.
+  // Marks of something that is not a link, and a page that would take seconds.
   await box.fill('')
   await paste(box, { 'text/html': '<p><b>a</b> [b](c) [d]</p>', 'text/plain': 'its words' })
   await expect(box).toHaveValue('**a** [b\\](c) [d]')

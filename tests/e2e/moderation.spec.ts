@@ -53,7 +53,7 @@ async function expectPictureGone(page: Page, product: ProductClient, post: strin
   await expect(page.getByRole('img', { name: 'Picture 1' })).toHaveCount(0)
 }
 
-/** The moderator's own removal of a picture is no change by somebody else, and a deletion asks first. */
+/** The moderator's own removal of a picture is not a change by somebody else, and a deletion asks first. */
 async function expectDeletionAsks(page: Page) {
   await reasonField(page).fill('It is a scam.')
   await expect(page.getByText('Somebody else has changed this case')).toHaveCount(0)

@@ -138,29 +138,29 @@ test('each kind reaches those concerned in the app, by mail and by push, and lea
     await deliver(own, member)
   }
 
-  for (const [member, told, device] of [
+  for (const [member, notified, device] of [
     [asker, TO_ASKER, devices.asker],
     [author, TO_AUTHOR, devices.author],
   ] as const) {
     const mails = (await own.mails())
       .filter(({ to }) => to === member.email)
       .map(({ subject, text }) => subject + text)
-    for (const { mail } of told) if (mail) expect(mails.join('\n')).toContain(mail)
+    for (const { mail } of notified) if (mail) expect(mails.join('\n')).toContain(mail)
     const shown = service.at(device.endpoint).map((delivery) => shownBy(delivery, device))
     expect(shown.map(({ title, body }) => `${title}: ${body}`).sort()).toEqual(
-      told.flatMap(({ push }) => push ?? []).sort(),
+      notified.flatMap(({ push }) => push ?? []).sort(),
     )
     expect(mails.join('\n')).toContain(own.url + place)
     expect(shown.map(({ path }) => path)).toContain(place)
   }
 
-  const told = await openBrowser(author)
-  await told.goto('/notifications')
-  for (const { row } of TO_AUTHOR) await expect(rowOf(told, row)).toHaveCount(1)
-  await rowOf(told, TO_AUTHOR[1]?.row).getByRole('link').click()
-  await expect(told).toHaveURL(place)
-  await expect(told.locator(new URL(told.url()).hash)).toBeFocused()
-  await expect(bell(told)).toHaveAccessibleName('Notifications')
+  const notified = await openBrowser(author)
+  await notified.goto('/notifications')
+  for (const { row } of TO_AUTHOR) await expect(rowOf(notified, row)).toHaveCount(1)
+  await rowOf(notified, TO_AUTHOR[1]?.row).getByRole('link').click()
+  await expect(notified).toHaveURL(place)
+  await expect(notified.locator(new URL(notified.url()).hash)).toBeFocused()
+  await expect(bell(notified)).toHaveAccessibleName('Notifications')
 
   // Each opened page marks its own kind read.
   const asked = await openBrowser(asker)

@@ -1,4 +1,4 @@
-/** Notifications with two people: told, opened, read, turned off, muted. */
+/** Notifications with two people: shown, opened, read, turned off, muted. */
 import { randomUUID } from 'node:crypto'
 
 import type { Page } from '@playwright/test'
@@ -38,12 +38,12 @@ test('a comment rings the bell, opens at its place, and is read in every tab', a
   await second.goto('/notifications')
   await expect(row(second, 'Unread:')).toHaveCount(1)
 
-  const told = row(page, 'Fartuun Faarax commented on your post')
-  await expect(told).toContainText('Told about this')
-  await expect(told).toContainText('Words for the author')
-  await expect(told).toContainText('You wrote this post')
+  const shown = row(page, 'Fartuun Faarax commented on your post')
+  await expect(shown).toContainText('Told about this')
+  await expect(shown).toContainText('Words for the author')
+  await expect(shown).toContainText('You wrote this post')
   await expectNoAxeViolations(page)
-  await told.getByRole('link').press('Enter')
+  await shown.getByRole('link').press('Enter')
   await expect(page).toHaveURL(`/community/post/${post}#comment-${comment}`)
   await expect(page.getByRole('article', { name: 'Comment by Fartuun Faarax' })).toBeInViewport()
   for (const tab of [page, second]) await expect(bell(tab)).toHaveAccessibleName('Notifications')
@@ -84,7 +84,7 @@ test('a kind is turned off and a post muted in place, and each can be undone', a
   )
 
   await choose(page, 'liked your post', 'Turn off likes')
-  await expect(page.getByText('You won’t be told about likes any more.')).toBeVisible()
+  await expect(page.getByText('You get no more notifications about likes.')).toBeVisible()
   await expect(row(page, 'liked your post')).toHaveCount(0)
   await expect(bell(page)).toHaveAccessibleName('Notifications: 1 unread')
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -212,7 +212,7 @@ test('the home page shows what is new without moving, and nothing of another per
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 })
 
-/** Writes a comment as its author does: only what members do is told. @returns its id */
+/** Writes a comment as its author does: only what members do notifies. @returns its id */
 async function write(product: ProductClient, { id, session }: Member, post: string, content: string) {
   const comment = randomUUID()
   const row = { id: comment, post_id: post, profile_id: id, content }

@@ -87,7 +87,7 @@ async function openWorker(page: Page) {
   }
 }
 
-test('after a message the member turns notifications on, and gets one about the answer until they sign out', async ({
+test('after a message the member turns notifications on, and gets them until they sign out', async ({
   page,
   product,
   createMember,

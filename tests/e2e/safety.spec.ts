@@ -89,7 +89,7 @@ test('a muted author is folded, in this tab and in others, until the member unmu
   await expect(found.getByRole('link', { name: 'Loud Liban' })).toBeVisible()
 })
 
-test('a block stops messages both ways, tells the other person nothing, and ends as it began', async ({
+test('a block stops messages both ways, is not shown to the other person, and ends as it began', async ({
   page,
   product,
   createMember,

@@ -1,5 +1,5 @@
 /**
- * PostgreSQL stops, comes back, and hangs while two instances run: people are told through the proxy, and nobody
+ * PostgreSQL stops, comes back, and hangs while two instances run: people get an error through the proxy, and nobody
  * restarts anything.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'

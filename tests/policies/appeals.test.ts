@@ -151,8 +151,8 @@ test('an appeal granted in part leaves a milder decision, which the member reads
   ])
   const kept = decisions[0]?.id ?? 0
   expect(await outcome(appeal(author, kept))).toBe('409 PT409 This decision can’t be appealed any more.')
-  const told = v.object({ data: v.array(v.looseObject({ action: v.string() })) })
-  expect(v.parse(told, await rows(author.rest.rpc('notifications'))).data[0]?.action).toBe('partly')
+  const list = v.object({ data: v.array(v.looseObject({ action: v.string() })) })
+  expect(v.parse(list, await rows(author.rest.rpc('notifications'))).data[0]?.action).toBe('partly')
   // It is a decision like any other: an undo ends it, and the post is back.
   expect(await outcome(other.rest.rpc('undo_decision', { id: kept, reason: 'Enough.' }))).toBe('200')
   expect(await isShown(anyone, 'post', post)).toBe(true)

@@ -89,7 +89,7 @@ test('one text to five people whom the sender never wrote to opens a case and st
   const [known, ...strangers] = await Promise.all(Array.from({ length: 7 }, () => member('Written To')))
   if (!known) throw new Error('Nobody was made.')
   await rows(write(known, spammer, 'Hello').select('id'))
-  // The recipient wrote first, so is no stranger.
+  // The recipient wrote first, so is not a stranger.
   expect(await outcome(write(spammer, known, OFFER))).toBe('201')
   for (const one of strangers.slice(0, 5)) {
     const varied = OFFER.replace('today!', `today${'!'.repeat(1 + strangers.indexOf(one))}`)

@@ -324,7 +324,7 @@ describe('orders', () => {
     expect(await names({ sort: 'active' })).toEqual(['Bashir', 'Élan', 'Asha', 'Caasha', 'Deqa'])
     expect(await renewSession('Bashir')).toEqual(first)
     await sql(`update public.profiles set bio = 'New' where full_name = $1`, [`Deqa ${MARK}`])
-    expect((await names({ sort: 'active' })).at(-1), 'an edit by somebody else is no visit').toBe('Deqa')
+    expect((await names({ sort: 'active' })).at(-1), 'an edit by somebody else is not a visit').toBe('Deqa')
     await sql('update public.profiles set bio = null where full_name = $1', [`Deqa ${MARK}`])
   })
 

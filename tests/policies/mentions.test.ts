@@ -1,4 +1,6 @@
-/** Mentions: which usernames in a comment become one, whom they tell, what an edit changes, whom the picker offers. */
+/**
+ * Mentions: which usernames in a comment become one, whom they notify, what an edit changes, whom the picker offers.
+ */
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -170,7 +172,7 @@ test('the picker offers eight at most, and neither oneself nor blocked or hidden
 })
 
 describe('notifications', () => {
-  const told = (comment: string) =>
+  const notified = (comment: string) =>
     sql('select owner_id, kind from public.notifications where comment_id = $1 order by kind', [comment])
   const settle = (...people: Member[]) =>
     sql(`update public.profiles set created_at = now() - interval '8 days' where id = any($1)`, [
@@ -184,15 +186,15 @@ describe('notifications', () => {
     await settle(writer)
     const person = await named('told_person')
     const top = await say('A question', person)
-    expect(await told(top)).toEqual([{ owner_id: author.id, kind: 'comment' }])
+    expect(await notified(top)).toEqual([{ owner_id: author.id, kind: 'comment' }])
     const mentioning = await answer(writer, top, 'Yes, @told_person')
-    expect(await told(mentioning)).toEqual([
+    expect(await notified(mentioning)).toEqual([
       { owner_id: author.id, kind: 'comment' },
       { owner_id: person.id, kind: 'mention' },
     ])
     const plain = await answer(author, mentioning, 'Thank you')
-    expect(await told(plain)).toEqual([{ owner_id: writer.id, kind: 'reply' }])
-    expect(await told(await answer(writer, top, 'Mine, @nobody_here'))).toEqual([
+    expect(await notified(plain)).toEqual([{ owner_id: writer.id, kind: 'reply' }])
+    expect(await notified(await answer(writer, top, 'Mine, @nobody_here'))).toEqual([
       { owner_id: author.id, kind: 'comment' },
       { owner_id: person.id, kind: 'reply' },
     ])
@@ -203,7 +205,7 @@ describe('notifications', () => {
     const [first, second] = [await named('told_first'), await named('told_second')]
     const id = await say('@told_first')
     const mentioned = async () =>
-      (await told(id)).filter(({ kind }) => kind === 'mention').map(({ owner_id }) => owner_id)
+      (await notified(id)).filter(({ kind }) => kind === 'mention').map(({ owner_id }) => owner_id)
     expect(await mentioned()).toEqual([first.id])
     await edit(id, 'Nobody')
     await edit(id, '@told_first and @told_second')
@@ -223,7 +225,9 @@ describe('notifications', () => {
     )
     const id = await say('@told_stranger @told_commenter @told_contact', newcomer)
     expect((await mentions(id))?.map((mention) => mention.id)).toContain(stranger.id)
-    const owners = (await told(id)).filter(({ kind }) => kind === 'mention').map(({ owner_id }) => owner_id)
+    const owners = (await notified(id))
+      .filter(({ kind }) => kind === 'mention')
+      .map(({ owner_id }) => owner_id)
     expect(owners.sort()).toEqual([commenter.id, contact.id].sort())
   })
 
@@ -233,6 +237,6 @@ describe('notifications', () => {
     const top = await say('Leave me alone', quiet)
     await outcome(quiet.rest.rpc('set_relationship', { member: writer.id, kind: 'mute' }))
     const id = await answer(writer, top, 'No, @told_quiet')
-    expect((await told(id)).map(({ owner_id }) => owner_id)).not.toContain(quiet.id)
+    expect((await notified(id)).map(({ owner_id }) => owner_id)).not.toContain(quiet.id)
   })
 })

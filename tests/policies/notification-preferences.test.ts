@@ -92,8 +92,8 @@ describe('saved preferences', () => {
     ['an unknown time zone', { time_zone: 'Africa/Atlantis' }, '400 23514 This time zone is not known here.'],
     ['no time zone', { time_zone: null }, '400 23514 This time zone is not known here.'],
     ['an unknown digest', { digest: 'hourly' }, '400 23514 notification_preferences_digest_known'],
-    ['a day that is none', { digest_day: 8 }, '400 23514 notification_preferences_digest_day_range'],
-    ['an hour that is none', { quiet_to: 24 }, '400 23514 notification_preferences_quiet_to_range'],
+    ['an unknown day', { digest_day: 8 }, '400 23514 notification_preferences_digest_day_range'],
+    ['an unknown hour', { quiet_to: 24 }, '400 23514 notification_preferences_quiet_to_range'],
     ['a bounce', { mail_bounced_at: '2026-01-01' }, '400 23514 Mail can only be tried again.'],
   ])('preferences refuse %s', async (_, changes, refusal) => {
     expect(await change(me, changes)).toBe(refusal)
@@ -138,7 +138,7 @@ describe('times of the member’s own zone', () => {
       after,
     ])
 
-  test('quiet hours go over midnight, lie within a day, or are none', async () => {
+  test('quiet hours go over midnight, are within a day, or are off', async () => {
     await change(me, { time_zone: 'Africa/Mogadishu', quiet_from: 22, quiet_to: 7 })
     // Mogadishu is three hours ahead.
     expect(await quietUntil('2026-03-01 18:59Z')).toBe('2026-03-01 18:59')

@@ -1,4 +1,4 @@
-/** Notifications: who is told of what, how rows are grouped, and that each is its owner's alone. */
+/** Notifications: who is notified of what, how rows are grouped, and that each is its owner's alone. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'

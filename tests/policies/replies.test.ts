@@ -154,8 +154,8 @@ test('the author of a post removes what others write under it, but nothing hidde
     await remove(by, id)
     return (await sql('select from public.comments where id = $1', [id])).length === 0
   }
-  const told = () => sql('select from public.notifications where comment_id = any ($1)', [[top, reply]])
-  expect(await told()).toHaveLength(3)
+  const notified = () => sql('select from public.notifications where comment_id = any ($1)', [[top, reply]])
+  expect(await notified()).toHaveLength(3)
   expect(await removed(anyone, top)).toBe(false)
   expect(await removed(third, top)).toBe(false)
   expect(await removed(other, reply)).toBe(false)
@@ -174,7 +174,7 @@ test('the author of a post removes what others write under it, but nothing hidde
   })
   expect(await removed(author, reply)).toBe(true)
   expect(await list(anyone, post)).toMatchObject({ count: 0, data: [{ id: hidden }] })
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   expect(await threads(post)).toEqual([])
   await agrees()
 })

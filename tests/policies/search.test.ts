@@ -512,7 +512,7 @@ describe('searches that nobody matches', () => {
   })
 
   test('the nearest keeps a skill, a specialization or a name rather than a level or a place', async () => {
-    // Only a junior in Kenya, who is no analyst, has two of the three.
+    // Only a junior in Kenya, who is not an analyst, has two of the three.
     await sql(`update public.profiles set experience_level = 'Junior' where id = $1`, [ids.get('Fu’aad')])
     const list = await find(`junior analyst kenya ${MARK}`)
     expect(list.near).toEqual(['Guhaad'])
@@ -573,7 +573,7 @@ test.each(['hidden_at', 'suspended_at', 'opted_out_of_lists'])(
       }
       const near = await find(`burao c# ${MARK}`)
       expect([near.near, near.dropped]).toEqual([['Asha'], [['without', 'Burao', `c# ${MARK}`, 1]]])
-      // A word that only they have is one that nobody has: the answer does not tell of it.
+      // A word that only they have is one that nobody has: the response does not reveal it.
       await sql('update public.profiles set bio = $2 where id = $1', [ids.get('Maxamed'), `reactt ${MARK}`])
       expect((await find(`reactt ${MARK}`)).labels).toEqual(['React'])
     } finally {

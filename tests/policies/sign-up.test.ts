@@ -108,7 +108,7 @@ describe('usernames', () => {
 test.each([
   ['no name', {}, /^sign-up-/],
   ['a blank name', { full_name: ' \n ' }, /^sign-up-/],
-  ['a name that is no text', { full_name: { a: 1 } }, /^\{"a": 1\}$/],
+  ['a name that is not text', { full_name: { a: 1 } }, /^\{"a": 1\}$/],
   ['a long name', { full_name: 'x'.repeat(500) }, /^x{100}$/],
   ['overrides in the name', { full_name: 'Ali\u202Eila\u0007' }, /^Aliila$/],
   ['a name of emoji', { full_name: '🙂' }, /^sign-up-/],

@@ -63,10 +63,10 @@ test('every link between documents leads somewhere', () => {
 
 test('every setting that the server reads is in the README, and the other way round', () => {
   const read = [...readFileSync('server/variables.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z\d_]+): v\./gm)]
-  const told = [
+  const documented = [
     ...readFileSync('README.md', 'utf8').matchAll(/`([A-Z][A-Z\d]*_[A-Z\d_]+|PORT|HOST|DEMO|OFFLINE)`/g),
   ]
-  expect([...new Set(told.map(([, name]) => name))].sort()).toEqual(read.map(([, name]) => name).sort())
+  expect([...new Set(documented.map(([, name]) => name))].sort()).toEqual(read.map(([, name]) => name).sort())
 })
 
 test('the map of the database names every table once', () => {

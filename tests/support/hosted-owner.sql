@@ -1,4 +1,4 @@
--- Ownership on hosted Supabase: migrations run as a role that is no superuser, accounts belong to another one.
+-- Ownership on hosted Supabase: migrations run as a role that is not a superuser, accounts belong to another one.
 -- Runs after hosted-bootstrap.sql, as the superuser.
 
 create role hosted_postgres login createrole createdb bypassrls;

@@ -166,7 +166,7 @@ export function putUnderFileCalls(disk: LosingDisk): () => void {
   const replaced: Name[] = []
   const under = (name: Name, note: Note) => {
     const call = original[name]
-    if (typeof call !== 'function') throw new Error(`${name} is no call`)
+    if (typeof call !== 'function') throw new Error(`${name} is not a call`)
     replaced.push(name)
     Object.assign(fs, { [name]: (...args: unknown[]) => note(args, () => Reflect.apply(call, fs, args)) })
   }

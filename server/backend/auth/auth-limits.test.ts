@@ -170,7 +170,7 @@ test('links can not be guessed for long', async () => {
   const email = uniqueEmail()
   await client.auth.signUp({ email, password: PASSWORD, options: { data: { full_name: 'Ayaan Cali' } } })
   const link = tokenIn(await lastMailTo(backend, email))
-  // One that works is no guess.
+  // One that works is not a guess.
   expect((await client.auth.verifyOtp({ type: 'signup', token_hash: link })).error).toBeNull()
   const guess = () => client.auth.verifyOtp({ type: 'signup', token_hash: crypto.randomUUID() })
   await times(30, async () => expect((await guess()).error?.status).toBe(403))

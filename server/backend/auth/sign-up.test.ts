@@ -76,7 +76,7 @@ describe('signing up', () => {
       'Password cannot be longer than 72 characters',
     ],
     [
-      'what is no email address',
+      'what is not an email address',
       { email: 'ayaan' },
       400,
       'validation_failed',

@@ -153,7 +153,7 @@ revoke execute on function auth.require_session from public;
 -- This installation's keys, in one row that the first process writes. Nobody but the owner reads it.
 create table if not exists auth.keys (
   only_row boolean primary key default true check (only_row),
-  -- The key is no secret: browsers send it.
+  -- The key is not a secret: browsers send it.
   publishable_key text not null,
   -- Signs access tokens: its holder can act as any member whose session it knows.
   jwt_secret text not null check (char_length(jwt_secret) >= 32),

@@ -49,7 +49,7 @@ test.each<[string, Record<string, unknown>, string?]>([
   ['of another site', { iss: 'https://other.example/auth/v1' }],
   ['that has expired', { exp: 1_700_000_000 }],
   ['that never expires', { exp: undefined }],
-  ['for what is no member', { sub: 'x' }],
+  ['for what is not a member', { sub: 'x' }],
   ['signed by somebody else', {}, 'another secret'],
 ])('a token %s is refused everywhere', async (_name, change, otherSecret) => {
   const token = await sign({ ...goodClaims(), ...change }, otherSecret ?? secret)

@@ -32,11 +32,11 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw invalidBodyError('The body is no valid JSON')
+    throw invalidBodyError('The body is not valid JSON')
   }
 }
 
 function keysOf(value: unknown): string[] {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return Object.keys(value)
-  throw invalidBodyError('The body is no JSON object or list of objects')
+  throw invalidBodyError('The body is not a JSON object or list of objects')
 }

@@ -44,7 +44,7 @@ function readCondition(operator: string, value: string): Filter['condition'] | n
   return elements && ((params) => `= any (${params.add(elements)})`)
 }
 
-/** `(a,"b, c")` → `a` and `b, c`; null for a value that is no list. */
+/** `(a,"b, c")` → `a` and `b, c`; null for a value that is not a list. */
 function readList(value: string): string[] | null {
   const content = LIST.exec(value)?.[1]
   if (content === undefined) return null

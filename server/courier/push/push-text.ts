@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 const text = v.nullish(v.string(), null)
 
-/** An event, as `internal.push_to_send` tells it. `name` and `text` are null unless the member wants to see them. */
+/** An event, as `internal.push_to_send` returns it. `name` and `text` are null unless the member wants to see them. */
 export const pushEventSchema = v.object({
   kind: v.picklist(['first_message', 'message', 'comment', 'reply', 'mention', 'rating', 'decision', 'test']),
   /** Unread messages of one sender. */

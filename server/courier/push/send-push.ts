@@ -33,7 +33,7 @@ const pushSchema = v.object({
 type Push = v.InferOutput<typeof pushSchema>
 
 /**
- * Sends it unless it is unwanted by now. A device that its push service no longer knows is forgotten. Nobody is told of
+ * Sends it unless it is unwanted by now. A device that its push service no longer knows is forgotten. Nobody hears of
  * a push that came to nothing, because the app shows the same.
  * @throws if another attempt may help, at most three times.
  */

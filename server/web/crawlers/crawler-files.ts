@@ -23,7 +23,7 @@ export function isCrawlerFile(pathname: string): boolean {
   return /^\/(?:robots\.txt|sitemap\.xml|sitemap\/.*|community\/.*feed\.atom)$/.test(pathname)
 }
 
-/** Milliseconds. A Supabase project tells nobody of its writes, so its files are only as fresh as this. */
+/** Milliseconds. A Supabase project does not announce its writes, so its files are only as fresh as this. */
 const MAX_AGE_MS = 60_000
 /** Characters of all files; each has up to a million. */
 const MAX_CACHE_BYTES = 20_000_000

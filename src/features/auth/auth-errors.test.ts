@@ -27,7 +27,7 @@ test.each([
   ['no message', new AuthApiError('', 400, undefined)],
   ['a page instead of an answer', new AuthUnknownError('Unexpected token < in JSON', null)],
   ['an error of auth-js itself', new AuthSessionMissingError()],
-  ['a value that is no error', 'oops'],
+  ['a value that is not an error', 'oops'],
 ])('the fallback replaces %s', (_, error) => {
   expect(authErrorText(error, FALLBACK)).toBe(FALLBACK)
 })

@@ -7,7 +7,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import type { FeedPost } from './schemas.ts'
 
-/** Changes in the first minute are no edit: the picture's URL is written after the post. */
+/** Changes in the first minute are not an edit: the picture's URL is written after the post. */
 const EDIT_MS = 60_000
 
 /** Each fact has a dot before it. The dot at the start of a line is cut off, so that no line ends in one. */

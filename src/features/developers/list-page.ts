@@ -14,7 +14,7 @@ export interface ListPage {
   others: DeveloperFilters
 }
 
-/** Takes the first of specialization, only skill and place for the topic. An unknown one is no topic. */
+/** Takes the first of specialization, only skill and place for the topic. An unknown one is not a topic. */
 export function listPage(
   filters: DeveloperFilters,
   specializations: Named | undefined,

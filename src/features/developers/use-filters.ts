@@ -45,7 +45,7 @@ export function useFilters(): FilterControls {
   const href = hasUnknown ? '' : developersHref(filters)
   const [draft, setDraft] = useState(filters)
   const latest = useRef(draft)
-  /** The current URL, or the one that a navigation has just started to; empty if it is no list's. */
+  /** The current URL, or the one that a navigation has just started to; empty if it is not a list's. */
   const target = useRef({ href, origin: originOf(state) })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 

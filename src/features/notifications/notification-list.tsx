@@ -54,7 +54,7 @@ export function NotificationList({ userId }: { userId: string }) {
           <>
             <ButtonLink to="/community">Open the community</ButtonLink>
             <ButtonLink to="/settings/notifications" variant="secondary">
-              Choose what you are told
+              Choose your notifications
             </ButtonLink>
           </>
         }

@@ -38,10 +38,10 @@ export const PLURALS: Record<ListedKind, string> = {
   report: 'outcomes of your reports',
 }
 
-type Told = Pick<Notification, 'kind' | 'action' | 'path' | 'reported'>
+type Notified = Pick<Notification, 'kind' | 'action' | 'path' | 'reported'>
 
-/** The reason why the member is told. */
-export function reasonText({ kind, path }: Told): string {
+/** The reason why the member is notified. */
+export function reasonText({ kind, path }: Notified): string {
   switch (kind) {
     case 'comment':
       return 'You wrote this post'
@@ -61,7 +61,7 @@ export function reasonText({ kind, path }: Told): string {
 }
 
 /** The sentence of a group: after the people, or whole where moderators act, who have no name. */
-export function happenedText({ kind, action, path, reported }: Told): string {
+export function happenedText({ kind, action, path, reported }: Notified): string {
   switch (kind) {
     case 'comment':
       return 'commented on your post'
@@ -86,7 +86,7 @@ export function isByMembers(kind: ListedKind): boolean {
 }
 
 /** The group in one sentence. */
-export function notificationText(row: Told & Pick<Notification, 'actors' | 'actor_count'>): string {
+export function notificationText(row: Notified & Pick<Notification, 'actors' | 'actor_count'>): string {
   const happened = happenedText(row)
   return isByMembers(row.kind) ? `${actorsText(row)} ${happened}` : happened
 }

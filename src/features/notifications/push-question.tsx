@@ -15,7 +15,7 @@ interface PushQuestionProps {
   onClose: () => void
 }
 
-/** Asks once, after a message, whether this device may tell of the answer. Nothing where it can't. */
+/** Asks once, after a message, whether this device may announce the answer. Nothing where it can't. */
 export default function PushQuestion({ userId, contactName, onClose }: PushQuestionProps) {
   const wasAsked = useStored(ASKED, v.boolean())
   const { ability, isOn, isPending, turn } = usePush(userId)

@@ -29,12 +29,12 @@ export function useTurnKindOff(userId: string): (kind: ListedKind) => Promise<vo
       // Without the channels that were off before: Undo must not turn those on.
       const entries = channels.map((channel) => `${kind}:${channel}`).filter((entry) => !off.includes(entry))
       await mutateAsync({ turn_off: entries })
-      toast.success(`You won’t be told about ${plural} any more.`, {
+      toast.success(`You get no more notifications about ${plural}.`, {
         label: 'Undo',
         run: () =>
           void orToast(async () => {
             await mutateAsync({ turn_on: entries })
-            toast.success(`You are told about ${plural} again.`)
+            toast.success(`You get notifications about ${plural} again.`)
           }),
       })
     })

@@ -53,7 +53,7 @@ export function RatingForm({ ratedId, onClose, onSaved, frame, disabledReason }:
     user && isPending ? (
       <Skeleton className="h-64 rounded-md" />
     ) : (
-      // The rating is no key: saving a first rating would remount the form before it closes.
+      // The rating is not a key: saving a first rating would remount the form before it closes.
       <Form
         rating={rating ?? null}
         raterId={raterId}

@@ -103,7 +103,7 @@ Search engines can find these pages.
 
 - **Your email address.** It is never shown to others. You sign in with it. We send mails about your account to it and, unless you turn them off, about messages and what is new for you.
 - **Your password.** It is stored as a hash, from which it can't be read.
-- **What you liked.** Its author is told. Everyone else sees the number of likes only.
+- **What you liked.** Its author gets a notification. Everyone else sees the number of likes only.
 - **Which posts you saved.** Nobody else learns that.
 - **Whom you muted and blocked.** Nobody tells them.
 - **What you reported.** Moderators see that you did. The person whom you report does not. If you report without an account, moderators see the email address that you give.

@@ -52,7 +52,7 @@ function ContactEmail({ email, isDefaultText }: { email: string; isDefaultText: 
   )
 }
 
-/** This is no part of the texts, which admins change. The default text of the contact page says it itself. */
+/** This is not part of the texts, which admins change. The default text of the contact page says it itself. */
 function ReportPointer() {
   return (
     <p className="mt-6">

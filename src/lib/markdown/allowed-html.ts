@@ -6,7 +6,7 @@ const KEPT = names(
     'a img strong b em i del s ins sub sup kbd mark small h2 h3 h4 h5 h6',
 )
 
-/** Elements whose content is no text of the post: it goes with them. */
+/** Elements whose content is not text of the post: it goes with them. */
 const DROPPED_WHOLE = names(
   'script style template title textarea select svg math object applet head ' +
     'iframe frameset noframes noembed noscript xmp plaintext audio video canvas',

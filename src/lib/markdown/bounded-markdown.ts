@@ -105,7 +105,7 @@ class BoundedTokenizer extends Tokenizer {
     return super.space(source)
   }
 
-  /** In a paragraph marked goes through the rest of it before it finds that this is no block of HTML. */
+  /** In a paragraph marked goes through the rest of it before it finds that this is not a block of HTML. */
   override html(source: string) {
     if (HTML_START.test(source) && this.lexer.state.lastToken?.type === 'paragraph') {
       this.#budget.spend('work', 10 * paragraphOf(source).length)

@@ -1,4 +1,4 @@
-/** Cuts HTML into tags and text. Anything that is no tag is text. Never throws. */
+/** Cuts HTML into tags and text. Anything that is not a tag is text. Never throws. */
 
 export type HtmlToken =
   | { kind: 'text'; text: string }

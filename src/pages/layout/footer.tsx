@@ -43,7 +43,7 @@ export function Footer() {
           <ul className="flex shrink-0 gap-2">
             {SOCIAL.map((name, index) => {
               const href = social[index] || undefined
-              // Without a URL the element is no link.
+              // Without a URL the element is not a link.
               const Target = href ? 'a' : 'span'
               return (
                 <li key={name}>

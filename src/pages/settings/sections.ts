@@ -59,7 +59,7 @@ export const SECTIONS: readonly Section[] = [
     group: 'What reaches you',
     name: 'notifications',
     title: 'Notifications',
-    lead: 'Choose what you are told, where and when.',
+    lead: 'Choose what you are notified of, where and when.',
     Icon: Bell,
     Content: NotificationSettings,
   },

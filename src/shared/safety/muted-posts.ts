@@ -1,4 +1,4 @@
-/** Posts about which the member is told nothing. */
+/** Posts about which the member gets no notifications. */
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 
 import { backendOf } from '#src/lib/backend.ts'

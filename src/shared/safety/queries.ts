@@ -38,7 +38,7 @@ export function relationshipsQuery(userId: string) {
 
 /**
  * Loads the list again, because it changed elsewhere. @param at time of the last change, from a poll. Null may also
- * come from a poll that began before the first change, so it is no reason to forget anybody.
+ * come from a poll that began before the first change, so it is not a reason to forget anybody.
  */
 export async function refreshRelationships(client: QueryClient, userId: string, at: string | null) {
   const known = relationshipsAt(userId)

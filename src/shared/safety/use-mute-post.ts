@@ -8,7 +8,8 @@ import { mutedPostQuery, setPostMutedMutation } from './muted-posts.ts'
 import type { Thing } from './things.ts'
 
 /**
- * Mutes a post, or ends it: the member is told nothing more about it. A toast confirms it, and leads back from muting.
+ * Mutes a post, or ends it: the member gets no more notifications about it. A toast confirms it, and leads back from
+ * muting.
  */
 export function useMutePost() {
   const { mutateAsync, isPending } = useMutation(setPostMutedMutation)
@@ -17,7 +18,7 @@ export function useMutePost() {
     try {
       await mutateAsync({ post, muted })
       if (muted) {
-        toast.success('This post is muted: nothing more about it is told to you.', {
+        toast.success('This post is muted: you get no more notifications about it.', {
           label: 'Undo',
           run: () => void mute(post, false),
         })
@@ -29,7 +30,7 @@ export function useMutePost() {
   return { mute, isPending }
 }
 
-/** The menu's entry that mutes a post or ends it; none for other things, and for visitors, who are told nothing. */
+/** The menu's entry that mutes a post or ends it; none for other things, and for visitors, who get no notifications. */
 export function useMutePostItems({ kind, id }: Thing): MenuItem[] {
   const user = useUser()
   const { data: isMuted } = useQuery({

@@ -10,7 +10,7 @@ function keyOf(userId: string) {
   return `hibo-cases:${userId}`
 }
 
-/** Open cases and appeals, counted up to 100; null for a viewer who is no moderator. */
+/** Open cases and appeals, counted up to 100; null for a viewer who is not a moderator. */
 export function useWaitingCases(userId: string): number | null {
   return useStored(keyOf(userId), countSchema)
 }

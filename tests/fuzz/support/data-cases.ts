@@ -1,4 +1,4 @@
-/** Cases for `/rest/v1`: every column with every kind of value, every function, queries that are none. */
+/** Cases for `/rest/v1`: every column with every kind of value, every function, malformed queries. */
 import type { Member } from '#tests/support/members.ts'
 
 import type { Actors } from './actors.ts'
@@ -208,7 +208,7 @@ export function* routineCases(random: Random, actors: Actors, routines: readonly
   }
 }
 
-/** Queries, headers and bodies that do not fit together, or are none. */
+/** Queries, headers and bodies that do not fit together, or are malformed. */
 export function* queryCases(random: Random, actors: Actors, relations: readonly Relation[]): Generator<Case> {
   for (;;) {
     const { name } = random.oneIn(20)

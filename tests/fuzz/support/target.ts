@@ -46,7 +46,7 @@ async function judge(url: string, given: Case): Promise<string | null> {
   if (/node_modules|\bat (\S+ \()?(file|node):|\.ts:\d+/.test(body))
     return `${status} shows code: ${body.slice(0, 300)}`
   if (!headers['content-type']?.includes('json') || given.method === 'HEAD' || body === '') return null
-  return isJson(body) ? null : `${status} says JSON and is none: ${body.slice(0, 200)}`
+  return isJson(body) ? null : `${status} says JSON and is not JSON: ${body.slice(0, 200)}`
 }
 
 interface Answer {

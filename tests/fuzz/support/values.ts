@@ -128,7 +128,7 @@ function encode(given: string) {
   return encodeURIComponent(given.toWellFormed())
 }
 
-/** JSON that is none, or that is more than it seems. */
+/** Malformed JSON, or JSON that is more than it seems. */
 export const BROKEN_BODIES: readonly (() => string | Buffer)[] = [
   () => '',
   () => ' ',

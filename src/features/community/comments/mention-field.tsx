@@ -76,7 +76,7 @@ export function MentionField({ postId, onChange, onKeyDown, ...field }: MentionF
       />
       <p role="status" className={cx('text-sm', isOver && 'mt-1.5')}>
         {isOver &&
-          'A comment mentions five members at most. Names after them stay plain text and tell nobody.'}
+          'A comment mentions five members at most. Names after them stay plain text and notify nobody.'}
       </p>
       {search && (
         <Suspense>

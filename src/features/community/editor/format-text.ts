@@ -53,7 +53,7 @@ function markEdit(text: string, from: number, to: number, mark: string): Edit {
 function isMarked(text: string, start: number, end: number, mark: string) {
   const before = text.slice(0, start)
   const after = text.slice(end)
-  // `**` around bold text is no italic mark.
+  // `**` around bold text is not an italic mark.
   if (mark === '*' && before.endsWith('**') && !before.endsWith('***')) return false
   return before.endsWith(mark) && after.startsWith(mark)
 }

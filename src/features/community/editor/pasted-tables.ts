@@ -37,7 +37,7 @@ export function inOneLine(text: string, between = ' '): string {
 /** Each cell asks for its table. */
 const layouts = new WeakMap<Element, boolean>()
 
-/** Whether the table is only layout, as in mails: its rows are no table rows. */
+/** Whether the table is only layout, as in mails: its rows are not table rows. */
 function isLayout(part: Element) {
   const table = part.closest('table')
   if (!table) return true

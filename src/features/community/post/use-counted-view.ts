@@ -14,7 +14,7 @@ export function useCountedView(postId: string | undefined): void {
   useEffect(() => {
     const visit = `${postId} ${key}`
     if (postId === undefined || counted === visit) return
-    // A link to a comment on this page adds a history entry, but is no new visit.
+    // A link to a comment on this page adds a history entry, but is not a new visit.
     const sameVisit = counted.startsWith(`${postId} `) && window.location.hash !== ''
     counted = visit
     if (!sameVisit) void countView(client, postId)

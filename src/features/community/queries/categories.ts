@@ -33,7 +33,7 @@ export type CategoryArgument = { category?: string; category_name?: string }
 
 /**
  * The argument for an id, slug or name; empty for all posts. Undefined if there is no such category. Rejects if the
- * categories can't be read and the key is none of the fixed ones.
+ * categories can't be read and the key is not one of the fixed ones.
  */
 export async function categoryArgument(
   client: QueryClient,

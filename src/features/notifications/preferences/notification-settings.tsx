@@ -43,7 +43,7 @@ export default function NotificationSettings({ userId }: { userId: string }) {
       {preferences.mail_bounced_at && (
         <BounceNotice since={preferences.mail_bounced_at} onRetry={() => save({ mail_bounced_at: null })} />
       )}
-      <Section title="What you are told" action={<TestButton />}>
+      <Section title="Your notifications" action={<TestButton />}>
         <KindsTable off={preferences.off} onChange={save} />
       </Section>
       <Section title="When mail comes">

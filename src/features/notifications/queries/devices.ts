@@ -30,7 +30,7 @@ export function addDeviceMutation(userId: string) {
   })
 }
 
-/** Ends push on one of the member's devices. One that is gone already is no error. */
+/** Ends push on one of the member's devices. One that is gone already is not an error. */
 export function removeDeviceMutation(userId: string) {
   return mutationOptions({
     mutationFn: async (id: string, { client }) => {

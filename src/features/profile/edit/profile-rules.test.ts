@@ -132,7 +132,7 @@ describe('problems, in the order of the specification', () => {
 })
 
 describe('columns that a save sends', () => {
-  test('the changed columns are none without a change', () => {
+  test('no column is changed without a change', () => {
     expect(changedColumns(SAMPLE_DRAFT, SAMPLE_DRAFT)).toEqual({})
     expect(changedColumns(SAMPLE_DRAFT, { ...SAMPLE_DRAFT, full_name: ' Hodan Cali ', title: '  ' })).toEqual(
       {},

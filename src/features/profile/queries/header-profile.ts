@@ -16,7 +16,7 @@ export function headerProfileQuery(userId: string) {
         .eq('id', userId)
         .abortSignal(signal)
         .maybeSingle()
-      // An aborted request is no failure.
+      // An aborted request is not a failure.
       if (error && !signal.aborted) console.error('Header profile look-up failed', error.code)
       return data
     },

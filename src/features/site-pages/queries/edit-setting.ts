@@ -87,7 +87,7 @@ export const saveSettingMutation = mutationOptions({
       .throwOnError()
     if (data) return v.parse(storedSchema, data)
     const current = await readSetting(backend, key)
-    // Row level security hides the row from the update of someone who is no admin.
+    // Row level security hides the row from the update of someone who is not an admin.
     if (current.updated_at === since)
       throw new AppError('Your text was not saved: you are no longer an admin.')
     // An earlier try has arrived, and its answer was lost.
