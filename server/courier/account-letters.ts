@@ -1,4 +1,4 @@
-/** The letters about an account: the change of its email address, and what somebody changed in it. */
+/** The mails about an account: the change of its email address, and what somebody changed in it. */
 import * as v from 'valibot'
 
 import type { Queryable } from '#server/lib/queryable.ts'
@@ -6,7 +6,7 @@ import { secretToken, tokenHash } from '#server/lib/secret-token.ts'
 import { deviceName } from '#src/lib/device-name.ts'
 
 import { readEmail } from './read-email.ts'
-import type { Row, Site, WriteLetter } from './row.ts'
+import type { Row, Site, WriteMail } from './row.ts'
 import { createMailTemplates } from './templates.ts'
 import type { OutgoingMail } from './transport.ts'
 
@@ -61,8 +61,8 @@ export async function writeEmailChange(
   })
 }
 
-/** The letter to the old email address of a changed account, with the way back. */
-export const writeEmailChanged: WriteLetter = async (sql, { email, payload }, site) => {
+/** The mail to the old email address of a changed account, with the undo link. */
+export const writeEmailChanged: WriteMail = async (sql, { email, payload }, site) => {
   const { change_id: id } = v.parse(payloadSchema, payload)
   const token = secretToken()
   const [change] = await sql.query<{ old_email: string | null }>(
@@ -82,7 +82,7 @@ export const writeEmailChanged: WriteLetter = async (sql, { email, payload }, si
 }
 
 /** A change that the member should know of, with what to do if it was somebody else. */
-export const writeAccountNotice: WriteLetter = async (sql, { kind, recipient, payload }, site) => {
+export const writeAccountNotice: WriteMail = async (sql, { kind, recipient, payload }, site) => {
   const to = await readEmail(sql, recipient)
   if (to === null) return null
   const { subject, line } = notice(kind, v.parse(payloadSchema, payload))
@@ -95,10 +95,10 @@ export const writeAccountNotice: WriteLetter = async (sql, { kind, recipient, pa
 }
 
 /**
- * The letter to a member who leaves, with the last day on which they can come back. @returns null if they have come
+ * The mail to a member who leaves, with the last day on which they can return. @returns null if they have come
  * back.
  */
-export const writeLeaving: WriteLetter = async (sql, { recipient }, site) => {
+export const writeLeaving: WriteMail = async (sql, { recipient }, site) => {
   const [leaving] = await sql.query<{ to: string; day: string }>(
     `select u.email as to, to_char(p.left_at + internal.time_to_return(), 'FMDD FMMonth YYYY') as day
     from auth.users u join public.profiles p on p.id = u.id

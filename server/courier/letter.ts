@@ -1,4 +1,7 @@
-/** A letter, and how it reads: as text, and as HTML that needs no pictures and follows the reader's light or dark. */
+/**
+ * A letter is the contents of a mail: as text, and as HTML that needs no pictures and follows the reader's light or
+ * dark.
+ */
 import { escapeMarkup } from '#src/lib/escape-markup.ts'
 
 export interface Letter {

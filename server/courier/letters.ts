@@ -1,17 +1,17 @@
-/** The letters of the outbox, by their kind. Each is written when it is sent, from what the database says then. */
+/** Writes the mails of the outbox, by their kind, when they are sent, from what the database says then. */
 import type { Queryable } from '#server/lib/queryable.ts'
 
 import { writeAccountNotice, writeEmailChange, writeEmailChanged, writeLeaving } from './account-letters.ts'
 import { writeDigest } from './digest-letters.ts'
 import { issueLink } from './issued-links.ts'
-import { writeMessageLetter } from './message-letters.ts'
+import { writeMessageMail } from './message-letters.ts'
 import { readModerationLetter } from './moderation-letters.ts'
 import { readEmail } from './read-email.ts'
 import { writeReportLink, writeReportOutcome } from './report-letters.ts'
-import type { Row, Site, WriteLetter } from './row.ts'
+import type { Row, Site, WriteMail } from './row.ts'
 import { createMailTemplates } from './templates.ts'
 
-export const LETTERS: Readonly<Record<string, WriteLetter>> = {
+export const WRITERS: Readonly<Record<string, WriteMail>> = {
   confirmation: async (sql, { recipient, payload }, site) => {
     const link = await issueLink(sql, 'signup', recipient)
     return link && createMailTemplates(site).confirmation(link, payload.next)
@@ -32,11 +32,11 @@ export const LETTERS: Readonly<Record<string, WriteLetter>> = {
   'sign-in-removed': writeAccountNotice,
   'new-sign-in': writeAccountNotice,
   leaving: writeLeaving,
-  'moderation-decision': writeModerationLetter,
-  'appeal-answer': writeModerationLetter,
+  'moderation-decision': writeModerationMail,
+  'appeal-answer': writeModerationMail,
   'report-link': writeReportLink,
   'report-outcome': writeReportOutcome,
-  message: writeMessageLetter,
+  message: writeMessageMail,
   digest: writeDigest,
   test: writeTest,
 }
@@ -52,7 +52,7 @@ async function writeTest(sql: Queryable, { recipient }: Row, site: Site) {
   })
 }
 
-async function writeModerationLetter(sql: Queryable, { recipient, payload }: Row, site: Site) {
+async function writeModerationMail(sql: Queryable, { recipient, payload }: Row, site: Site) {
   const found = await readModerationLetter(sql, recipient, payload.log_id)
   return found && createMailTemplates(site).letter(found.to, found.letter)
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { secretToken, tokenHash } from '#server/lib/secret-token.ts'
 import { reportOutcome } from '#src/shared/safety/report-outcomes.ts'
 
-import type { WriteLetter } from './row.ts'
+import type { WriteMail } from './row.ts'
 import { createMailTemplates } from './templates.ts'
 
 const outcomeSchema = v.object({ kind: v.string(), label: v.string(), action: v.string() })
@@ -13,7 +13,7 @@ const outcomeSchema = v.object({ kind: v.string(), label: v.string(), action: v.
  * The link of a waiting report. Nothing of what it says: others could send their words to anybody.
  * @returns null if the report was confirmed, or its day is over.
  */
-export const writeReportLink: WriteLetter = async (sql, { email, payload }, site) => {
+export const writeReportLink: WriteMail = async (sql, { email, payload }, site) => {
   const token = secretToken()
   const [answer] = await sql.query<{ issued: boolean }>(
     'select internal.issue_report_link($1, $2) as issued',
@@ -32,7 +32,7 @@ export const writeReportLink: WriteLetter = async (sql, { email, payload }, site
 }
 
 /** Tells what a moderator did. @returns null if the report is gone. */
-export const writeReportOutcome: WriteLetter = async (sql, { email, payload }, site) => {
+export const writeReportOutcome: WriteMail = async (sql, { email, payload }, site) => {
   const [row] = await sql.query(
     `select c.kind, c.label, d.action
     from internal.reports r

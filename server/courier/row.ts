@@ -35,4 +35,4 @@ export interface Site {
 }
 
 /** Writes the letter of a row. @returns null if it is no longer needed, or its recipient is gone */
-export type WriteLetter = (sql: Queryable, row: Row, site: Site) => Promise<OutgoingMail | null>
+export type WriteMail = (sql: Queryable, row: Row, site: Site) => Promise<OutgoingMail | null>

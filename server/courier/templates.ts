@@ -10,9 +10,9 @@ export interface MailTemplates {
   recovery(link: IssuedLink, next: string | null): OutgoingMail
   /** Tells the owner of an account that somebody tried to sign up with its email address. */
   accountExists(to: string): OutgoingMail
-  /** Any other letter; its links are paths of this site. */
+  /** A mail with this letter; its links are paths of this site. */
   letter(to: string, letter: Letter): OutgoingMail
-  /** A letter that its reader can turn off: in the mail program, by a link, or in the settings. */
+  /** A mail that its reader can turn off: in the mail program, by a link, or in the settings. */
   notification(to: string, letter: Letter, unsubscribe: Unsubscribe): OutgoingMail
 }
 

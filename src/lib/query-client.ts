@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
 /** Lists are fresh for this long. */
 const STALE_MS = 60_000
 const MAX_RETRIES = 2
-/** Long enough to read a post and find its list unchanged on the way back. */
+/** Long enough to read a post and find its list unchanged with Back. */
 const KEPT_MS = 30 * 60_000
 
 // A microtask notifies: before a macrotask the second click of a double click could come first and submit the form

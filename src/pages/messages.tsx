@@ -23,7 +23,7 @@ import { SignInGate } from './sign-in/sign-in-gate.tsx'
 
 import './messages/messages.css'
 
-/** The hash of the way back from signing in: as with `TO_WRITE`, the message box takes the focus. */
+/** The hash of the next path after signing in: as with `TO_WRITE`, the message box takes the focus. */
 const WRITE = '#write'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

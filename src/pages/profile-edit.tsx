@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
 export function Component() {
   const user = useUser()
   const { pathname, search, hash, state } = useLocation()
-  // The state goes with the visit; the way back from signing in has the hash of the field instead.
+  // The state goes with the visit; the next path after signing in has the hash of the field instead.
   const next = pathname + search + (state === TO_SPECIALIZATIONS ? '#specializations' : hash)
   return (
     <>

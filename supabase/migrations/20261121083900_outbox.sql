@@ -3,7 +3,7 @@
 
 create table internal.outbox (
   id bigint generated always as identity primary key,
-  -- A key of LETTERS in server/courier/letters.ts, or push.
+  -- A key of WRITERS in server/courier/letters.ts, or push.
   kind text not null constraint outbox_kind_length check (char_length(kind) between 1 and 40),
   -- A member, or else the email address of somebody without an account.
   recipient uuid references auth.users (id) on delete cascade,

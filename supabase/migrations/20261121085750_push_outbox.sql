@@ -50,8 +50,8 @@ create trigger notifications_80_push after insert on public.notifications
   for each row when (new.kind in ('comment', 'reply', 'mention', 'rating', 'decision'))
   execute function internal.queue_notification_push();
 
--- The unread messages of one sender as a push says them; null if there is nothing to say any more. Text of strangers is
--- never shown.
+-- The unread messages of one sender as a push says them; null if none is left or wanted. The text of a first contact
+-- is never shown.
 create function internal.message_push(member uuid, sender uuid, shows_text boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

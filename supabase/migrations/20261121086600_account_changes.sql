@@ -11,7 +11,7 @@ create table internal.email_changes (
   -- SHA-256 of the token in the mail to the old email address, in hex; null until the mail is sent, and after its use.
   token_hash text
 );
-comment on table internal.email_changes is 'Changed email addresses, with the way back to the old one.';
+comment on table internal.email_changes is 'Changed email addresses, with the undo link of the old one.';
 create index email_changes_user_id_idx on internal.email_changes (user_id);
 create unique index email_changes_token_hash_idx on internal.email_changes (token_hash);
 

@@ -84,18 +84,18 @@ function write(from: Member, to: Member, content: string) {
   return from.rest.from('messages').insert({ sender_id: from.id, recipient_id: to.id, content })
 }
 
-test('one text to five people whom the sender never wrote to opens a case and stops new contacts, until a moderator decides', async () => {
+test('one text to five new contacts opens a case and stops new contacts, until a moderator decides', async () => {
   const spammer = await member('Busy Spammer')
-  const [known, ...strangers] = await Promise.all(Array.from({ length: 7 }, () => member('Written To')))
+  const [known, ...contacts] = await Promise.all(Array.from({ length: 7 }, () => member('Written To')))
   if (!known) throw new Error('Nobody was made.')
   await rows(write(known, spammer, 'Hello').select('id'))
-  // The recipient wrote first, so is not a stranger.
+  // The recipient wrote first, so this is not a first contact.
   expect(await outcome(write(spammer, known, OFFER))).toBe('201')
-  for (const one of strangers.slice(0, 5)) {
-    const varied = OFFER.replace('today!', `today${'!'.repeat(1 + strangers.indexOf(one))}`)
+  for (const one of contacts.slice(0, 5)) {
+    const varied = OFFER.replace('today!', `today${'!'.repeat(1 + contacts.indexOf(one))}`)
     expect(await outcome(write(spammer, one, varied))).toBe('201')
   }
-  const [sixth] = strangers.slice(5)
+  const [sixth] = contacts.slice(5)
   if (!sixth) throw new Error('Nobody was made.')
   const refused = '403 42501 You can’t write to new people until a moderator has looked at your messages.'
   expect(await outcome(write(spammer, sixth, 'Something else'))).toBe(refused)

@@ -15,7 +15,7 @@ const RULES = robotsText(null)
 const isAllowed = (path: string) => !RULES.some((rule) => rule.test(path))
 const developers = (filters: Partial<DeveloperFilters>) => developersHref({ ...NO_FILTERS, ...filters })
 
-const TOPICS: Partial<DeveloperFilters>[] = [
+const SUBJECTS: Partial<DeveloperFilters>[] = [
   { location: 'Mogadishu (Capital)' },
   { specialization: ID },
   { skills: [ID] },
@@ -31,20 +31,18 @@ const OTHERS: Partial<DeveloperFilters>[] = [
 ]
 
 test('crawlers may read the directory, and its lists of one place, specialization or skill', () => {
-  for (const topic of [{}, ...TOPICS]) {
-    expect([topic, isAllowed(developers(topic)), isAllowed(developers({ ...topic, page: 2 }))]).toEqual([
-      topic,
-      true,
-      true,
-    ])
+  for (const subject of [{}, ...SUBJECTS]) {
+    expect([subject, isAllowed(developers(subject)), isAllowed(developers({ ...subject, page: 2 }))]).toEqual(
+      [subject, true, true],
+    )
   }
 })
 
 test('crawlers leave every other filter and every combination be', () => {
-  const pairs = TOPICS.flatMap((topic, index) =>
-    TOPICS.slice(index + 1).map((other) => ({ ...topic, ...other })),
+  const pairs = SUBJECTS.flatMap((subject, index) =>
+    SUBJECTS.slice(index + 1).map((other) => ({ ...subject, ...other })),
   )
-  const mixed = TOPICS.flatMap((topic) => OTHERS.map((other) => ({ ...topic, ...other })))
+  const mixed = SUBJECTS.flatMap((subject) => OTHERS.map((other) => ({ ...subject, ...other })))
   const lists = [...OTHERS, ...pairs, ...mixed, { skills: [ID, OTHER_ID] }].map(developers)
   expect(lists.filter(isAllowed)).toEqual([])
 })

@@ -19,12 +19,12 @@ export function DirectoryMeta() {
   const { data: result } = useQuery(developersQuery(filters))
   const { data: countries } = useQuery({ ...countriesQuery(), enabled: filters.location !== null })
   const list = listPage(filters, specializations, skills, countries)
-  const { topic, name, description } = list
+  const { subject, name, description } = list
   const page = result?.page ?? 1
   const path = developersHref(
     filters.sort !== null || isFiltered(list.others) ? list.canonical : { ...list.canonical, page },
   )
-  const isThin = topic !== null && result !== undefined && result.named.count < 2
+  const isThin = subject !== null && result !== undefined && result.named.count < 2
   return (
     <PageMeta
       title={page > 1 ? `${name}, page ${page}` : name}
@@ -38,7 +38,7 @@ export function DirectoryMeta() {
                   name,
                   description,
                   path,
-                  topic: topic === null ? undefined : [topic, developersHref(list.canonical)],
+                  subject: subject === null ? undefined : [subject, developersHref(list.canonical)],
                   developers: result?.named.data ?? [],
                 },
                 absolute,

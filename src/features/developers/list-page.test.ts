@@ -28,7 +28,7 @@ test.each([
   [{ location: 'Atlantis' }],
   [{ works_remotely: true }],
 ])('%j belongs to the whole directory', (filters) => {
-  expect(page(filters)).toMatchObject({ topic: null, canonical: NO_FILTERS, others: filters })
+  expect(page(filters)).toMatchObject({ subject: null, canonical: NO_FILTERS, others: filters })
 })
 
 test('the description names the order of the list only where it is that one', () => {
@@ -38,7 +38,7 @@ test('the description names the order of the list only where it is that one', ()
 
 test('a combination points to the list of the first of its filters', () => {
   expect(page({ specialization: 'w', location: 'Hargeisa', skills: ['r'] })).toMatchObject({
-    topic: 'Web',
+    subject: 'Web',
     canonical: { ...NO_FILTERS, specialization: 'w' },
     others: { specialization: null, location: 'Hargeisa', skills: ['r'] },
   })

@@ -1,20 +1,20 @@
-/** The list of developers as a page of its own: its topic, and how search engines name it. */
+/** The list of developers as a page of its own: its subject, and how search engines name it. */
 import { inSentence, placeText } from '#src/shared/domain/locations.ts'
 import { isKnownPlace, type Named, nameIn } from './filter-texts.ts'
 import { type DeveloperFilters, NO_FILTERS } from './filters.ts'
 
 export interface ListPage {
   /** The specialization, skill or place that the page is about; null for the whole directory. */
-  topic: string | null
+  subject: string | null
   name: string
   description: string
-  /** The topic's filter alone. */
+  /** The subject's filter alone. */
   canonical: DeveloperFilters
   /** The filters beside it. */
   others: DeveloperFilters
 }
 
-/** Takes the first of specialization, only skill and place for the topic. An unknown one is not a topic. */
+/** Takes the first of specialization, only skill and place for the subject. An unknown one is not a subject. */
 export function listPage(
   filters: DeveloperFilters,
   specializations: Named | undefined,
@@ -23,32 +23,32 @@ export function listPage(
 ): ListPage {
   const [skill, ...more] = filters.skills
   const { location } = filters
-  const topics = [
+  const subjects = [
     {
       filter: 'specialization',
-      topic: nameIn(specializations, filters.specialization),
+      subject: nameIn(specializations, filters.specialization),
       relation: 'specialized in',
     },
-    { filter: 'skills', topic: more.length === 0 && nameIn(skills, skill), relation: 'who know or learn' },
+    { filter: 'skills', subject: more.length === 0 && nameIn(skills, skill), relation: 'who know or learn' },
     {
       filter: 'location',
-      topic: location && isKnownPlace(location, countries) && placeText(location),
+      subject: location && isKnownPlace(location, countries) && placeText(location),
       relation: 'in',
     },
   ] as const
-  for (const { filter, topic, relation } of topics) {
-    if (!topic) continue
-    const named = filter === 'location' ? inSentence(topic) : topic
+  for (const { filter, subject, relation } of subjects) {
+    if (!subject) continue
+    const named = filter === 'location' ? inSentence(subject) : subject
     return {
-      topic,
-      name: filter === 'location' ? `Somali developers in ${named}` : `${topic}: Somali developers`,
+      subject,
+      name: filter === 'location' ? `Somali developers in ${named}` : `${subject}: Somali developers`,
       description: `Somali developers ${relation} ${named}${filters.sort === NO_FILTERS.sort ? ', best rated first' : ''}. See their skills and projects, and write to them.`,
       canonical: { ...NO_FILTERS, [filter]: filters[filter] },
       others: { ...filters, [filter]: NO_FILTERS[filter] },
     }
   }
   return {
-    topic: null,
+    subject: null,
     name: 'Explore Developers',
     description:
       'Browse Somali developers by specialization, skills, experience and rating. See their projects, and write to them.',

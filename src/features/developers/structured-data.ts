@@ -9,13 +9,13 @@ interface ShownDirectory {
   description: string
   path: string
   /** Name of the specialization, skill or place that the list is about, and its path. */
-  topic: readonly [name: string, path: string] | undefined
+  subject: readonly [name: string, path: string] | undefined
   developers: readonly Pick<DeveloperCardData, 'full_name' | 'username'>[]
 }
 
 /** The directory as a list of its developers, with the trail that leads to it. */
 export function directoryDetails(
-  { name, description, path, topic, developers }: ShownDirectory,
+  { name, description, path, subject, developers }: ShownDirectory,
   absolute: ToAbsoluteUrl,
 ): PreviewDetails {
   const items = developers.map(({ full_name, username }) => ({
@@ -23,7 +23,7 @@ export function directoryDetails(
     url: absolute(`/profile/${username}`),
   }))
   return {
-    trail: [['Developers', '/developers'], ...(topic ? [topic] : [])],
+    trail: [['Developers', '/developers'], ...(subject ? [subject] : [])],
     data: [collectionPage({ name, description, url: absolute(path), items })],
   }
 }

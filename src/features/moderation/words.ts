@@ -121,7 +121,7 @@ export function isActionFor(kind: ThingKind, action: Action): boolean {
 
 const AUTOMATIC_TEXT = new Map([
   ['three_reporters', 'Hidden by itself: three members reported it'],
-  ['same_text', 'Opened by itself: the same text went to five strangers'],
+  ['same_text', 'Opened by itself: the same text went to five new contacts'],
   ['newcomer_link', 'Listed by itself: a newcomer’s first links'],
 ])
 

@@ -52,7 +52,7 @@ export function withChanges(preferences: Preferences, changes: PreferenceChanges
   return { ...preferences, ...values, off: [...off] }
 }
 
-/** The changes that lead back to these preferences. */
+/** The changes that undo others: they restore these preferences. */
 export function inverseOf(preferences: Preferences, changes: PreferenceChanges): PreferenceChanges {
   const { turn_on = [], turn_off = [], mail_bounced_at: _, ...values } = changes
   const { off, devices: _devices, mail_bounced_at: _bounced, ...known } = preferences

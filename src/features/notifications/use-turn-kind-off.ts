@@ -8,7 +8,7 @@ import { KINDS } from './preference-rules.ts'
 import { preferencesQuery, savePreferencesMutation } from './queries/preferences.ts'
 import type { ListedKind } from './schemas.ts'
 
-/** Turns a kind of notification off on every channel, and confirms it with a toast that leads back. */
+/** Turns a kind of notification off on every channel, and confirms it with a toast that has Undo. */
 export function useTurnKindOff(userId: string): (kind: ListedKind) => Promise<void> {
   const client = useQueryClient()
   const { mutateAsync } = useMutation(savePreferencesMutation(userId))

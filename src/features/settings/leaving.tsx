@@ -30,7 +30,7 @@ const FATES = [
 
 type Fate = (typeof FATES)[number]['value']
 
-/** Leaving, and for members who have left, the way back. */
+/** Leaving, and for members who have left, the return. */
 export default function Leaving({ userId }: { userId: string }) {
   const query = useQuery(standingQuery(userId))
   const { data } = query

@@ -25,7 +25,7 @@ export function useChangeRelationship() {
       return false
     }
   }
-  /** Says what has changed, with the way back. */
+  /** Says what has changed, with Undo. */
   function confirm(member: Person, kind: Relationship | null, was: Relationship | null) {
     say(member, changeText(member, kind, was), { label: 'Undo', run: () => void change(member, was) })
   }

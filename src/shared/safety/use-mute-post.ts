@@ -8,8 +8,8 @@ import { mutedPostQuery, setPostMutedMutation } from './muted-posts.ts'
 import type { Thing } from './things.ts'
 
 /**
- * Mutes a post, or ends it: the member gets no more notifications about it. A toast confirms it, and leads back from
- * muting.
+ * Mutes a post, or ends it: the member gets no more notifications about it. A toast confirms it; for
+ * muting, with Undo.
  */
 export function useMutePost() {
   const { mutateAsync, isPending } = useMutation(setPostMutedMutation)

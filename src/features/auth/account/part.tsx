@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { Card } from '#src/ui/card.tsx'
 
-/** One topic of the page. */
+/** One section of the page. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card as="section" className="flex flex-col gap-4">

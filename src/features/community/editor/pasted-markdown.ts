@@ -4,6 +4,7 @@ import TurndownService from 'turndown'
 import { prepare, styleOf } from './pasted-html.ts'
 import { addTableRules, inOneLine } from './pasted-tables.ts'
 
+const USABLE_URL = /^(?:https?:|mailto:|\/(?!\/))/i
 const HEADINGS = 'h1,h2,h3,h4,h5,h6'
 /** Elements that make a conversion worthwhile. */
 const KEPT = `${HEADINGS},li,table,blockquote,pre,code,hr,strong,b,em,i,del,s,strike,a[href],[data-style*="mso-list"]`
@@ -54,8 +55,8 @@ function converter() {
   service.addRule('list', {
     filter: ['ul', 'ol'],
     replacement: (content, { parentElement }) => {
-      const room = parentElement?.localName === 'li' ? '\n' : '\n\n'
-      return room + content.trim() + room
+      const blankLines = parentElement?.localName === 'li' ? '\n' : '\n\n'
+      return blankLines + content.trim() + blankLines
     },
   })
   service.addRule('itemWords', {
@@ -63,7 +64,7 @@ function converter() {
     replacement: (content) => `${content}\n`,
   })
   service.addRule('item', { filter: 'li', replacement: (content, node) => item(content, node) })
-  service.addRule('box', {
+  service.addRule('checkbox', {
     filter: 'input',
     replacement: (_, node) => {
       if (node.getAttribute('type') !== 'checkbox') return ''
@@ -127,21 +128,19 @@ function codeBlock(node: HTMLElement) {
 function link(content: string, node: HTMLElement) {
   const href = target(node.getAttribute('href') ?? '')
   const text = inOneLine(content)
-  if (!LEADS_SOMEWHERE.test(href) || !text || content.includes('\n\n')) return content
+  if (!USABLE_URL.test(href) || !text || content.includes('\n\n')) return content
   // A bare URL becomes a link without markup.
   if (text.replaceAll('\\', '') === href.replace('mailto:', '')) return text.replaceAll('\\', '')
   return `[${text}](${href})`
 }
 
-/** An image in Markdown. An emoji drawn as an image becomes its character. */
+/** A picture in Markdown. An emoji drawn as a picture becomes its character. */
 function picture(node: HTMLElement) {
   const alt = (node.getAttribute('alt') ?? '').replace(/[[\]\s]+/g, ' ').trim()
   const src = target(node.getAttribute('src') ?? '')
-  if (/^\p{Extended_Pictographic}/u.test(alt) || !LEADS_SOMEWHERE.test(src)) return alt
+  if (/^\p{Extended_Pictographic}/u.test(alt) || !USABLE_URL.test(src)) return alt
   return `![${alt}](${src})`
 }
-
-const LEADS_SOMEWHERE = /^(?:https?:|mailto:|\/(?!\/))/i
 
 /** The URL, escaped for Markdown, and without the origin if it is ours. */
 function target(url: string) {
@@ -149,13 +148,21 @@ function target(url: string) {
   return path.replace(/[\s<>()\\]/g, (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }
 
+const BACKSLASH_BEFORE_SIGN = /\\(?=[!-/:-@[-`{-~])/g
+const INLINE_MARK = /`|<(?=[a-z/!?])|~(?=~)|\*(?=\S)|(?<=\S)\*|\](?=\()/gi
+/** Inside a word it is plain. */
+const UNDERSCORE_AT_WORD = /(?<![\p{L}\p{N}])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}])/gu
+const HEADING_LIST_OR_QUOTE = /^(#{1,6}|[-+*]|>)(?=\s)/
+const NUMBERED_ITEM = /^(\d{1,9})([.)])(?=\s)/
+const RULE_OR_FENCE = /^(?=(?:=+|-{2,}|~{3,})\s*$)/
+
 /** Escapes only characters that would be marks: text full of backslashes is hard to edit. */
 function escapeMarkdown(text: string): string {
   return text
-    .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
-    .replace(/`|<(?=[a-z/!?])|~(?=~)|\*(?=\S)|(?<=\S)\*|\](?=\()/gi, '\\$&')
-    .replace(/(?<![\p{L}\p{N}])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}])/gu, '\\_')
-    .replace(/^(#{1,6}|[-+*]|>)(?=\s)/, '\\$1')
-    .replace(/^(\d{1,9})([.)])(?=\s)/, '$1\\$2')
-    .replace(/^(?=(?:=+|-{2,}|~{3,})\s*$)/, '\\')
+    .replace(BACKSLASH_BEFORE_SIGN, '\\\\')
+    .replace(INLINE_MARK, '\\$&')
+    .replace(UNDERSCORE_AT_WORD, '\\_')
+    .replace(HEADING_LIST_OR_QUOTE, '\\$1')
+    .replace(NUMBERED_ITEM, '$1\\$2')
+    .replace(RULE_OR_FENCE, '\\')
 }

@@ -2,7 +2,7 @@
 -- recipient and the kind of a mail, and never the mail or a link: the courier writes both when it sends.
 create table internal.outbox (
   id bigint generated always as identity primary key,
-  -- A key of LETTERS in server/courier/letters.ts, or push.
+  -- A key of WRITERS in server/courier/letters.ts, or push.
   kind text not null constraint outbox_kind_length check (char_length(kind) between 1 and 40),
   -- A member, or else the email address of a reader without an account.
   recipient uuid references auth.users (id) on delete cascade,
