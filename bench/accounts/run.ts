@@ -94,6 +94,6 @@ if (options.record) {
   )
 }
 if (results.some((result) => result['slower with'] < FAIR[0] || result['slower with'] > FAIR[1])) {
-  console.error('The time of an answer tells who has an account')
+  console.error('The time of a response tells who has an account')
   process.exitCode = 1
 }

@@ -1,4 +1,4 @@
-/** Two ways to ask: as many people as the site can serve, each waiting for an answer; and people who just come. */
+/** Two ways to ask: as many people as the site can serve, each waiting for a response; and people who just come. */
 import { Agent, request } from 'node:http'
 
 import type { Ask } from './mix.ts'
@@ -56,7 +56,7 @@ export function createAsker(url: string, key: string, ips: readonly string[] = [
           response.once('error', () => resolve())
         },
       )
-      sent.once('timeout', () => sent.destroy(new Error('no answer')))
+      sent.once('timeout', () => sent.destroy(new Error('no response')))
       sent.once('error', (error) => {
         recorder.failed(kind, 'code' in error ? String(error.code) : error.message)
         resolve()

@@ -27,7 +27,7 @@ const PATIENCE_MS = 5_000
 const PIPELINED = 100
 const HELD_MS = 20_000
 
-/** @returns the status; 0 without an answer. */
+/** @returns the status; 0 without a response. */
 function ask(
   { hostname, port, key }: Target,
   localAddress: string,
@@ -102,7 +102,7 @@ const ATTACKS: Record<string, Attack> = {
 }
 
 export interface Siege {
-  /** Answers by kind and status; 0 means no answer. */
+  /** Numbers of responses by kind and status; 0 means no response. */
   answers: Record<string, Record<number, number>>
   end(): Promise<void>
 }

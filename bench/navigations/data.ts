@@ -18,12 +18,12 @@ export interface Subjects {
 }
 
 export async function prepare({ url, backend }: Product): Promise<Subjects> {
-  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify(DEMO),
   })
-  const session = v.parse(sessionSchema, await answer.json())
+  const session = v.parse(sessionSchema, await response.json())
   const me = session.user.id
   const contactId = await idOf(backend, 'select id from public.profiles where id <> $1 order by id limit 1', [
     me,

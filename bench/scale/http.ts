@@ -5,7 +5,7 @@ import type { Query } from './queries.ts'
 import { type Times, timesOf } from './times.ts'
 
 export interface Answered extends Times {
-  /** Of the answer's body, uncompressed. */
+  /** Of the response's body, uncompressed. */
   bytes: number
 }
 

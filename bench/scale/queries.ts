@@ -5,7 +5,7 @@ export interface Query {
   name: string
   /** Asked by the member of the subjects instead of a visitor. */
   signedIn: boolean
-  /** Rows of the list that the answer shows at most. */
+  /** Rows of the list that the response shows at most. */
   shown: number
   /** A function with its arguments. `POST` where the app sends a search, whose quotes a URL would swallow. */
   call?: { name: string; args: Record<string, unknown>; method: 'GET' | 'POST' }

@@ -38,7 +38,7 @@ export async function keepBusy(
   return { rate: times.length / elapsed, p50, p95, answers: times.length }
 }
 
-/** A client with its own kept-alive connections. `send` rejects for every answer that is not a success. */
+/** A client with its own kept-alive connections. `send` rejects for every response that is not a success. */
 export function httpClient(origin: string, headersOf: (step: Step) => OutgoingHttpHeaders) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const { hostname, port, pathname } = new URL(origin)

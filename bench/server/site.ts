@@ -7,12 +7,12 @@ import * as v from 'valibot'
 
 import type { Order } from './serve.ts'
 
-const answerSchema = v.object({ result: v.optional(v.unknown()), error: v.optional(v.string()) })
+const resultSchema = v.object({ result: v.optional(v.unknown()), error: v.optional(v.string()) })
 const startedSchema = v.object({ url: v.string(), publishableKey: v.string() })
 
 export interface SiteProcess extends v.InferOutput<typeof startedSchema> {
   processId: number
-  /** Asks the process for something; its answer is checked against `schema`. */
+  /** Asks the process for something; its response is checked against `schema`. */
   order<Schema extends v.GenericSchema>(order: Order, schema: Schema): Promise<v.InferOutput<Schema>>
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ export async function startSiteProcess(
     const ended = once(child, 'exit').then(() => {
       throw new Error('The site ended')
     })
-    const { result, error } = v.parse(answerSchema, (await Promise.race([answered, ended]))[0])
+    const { result, error } = v.parse(resultSchema, (await Promise.race([answered, ended]))[0])
     if (error !== undefined) throw new Error(error)
     return v.parse(schema, result)
   }

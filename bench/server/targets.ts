@@ -7,7 +7,7 @@ import { CONNECTIONS, httpClient } from './load.ts'
 
 export interface Target {
   name: string
-  /** Null where it has no answer to the case. */
+  /** Null where it has no response to the case. */
   asker(which: Case): Asker | null
   /** Milliseconds used so far by the server, and by the PostgreSQL behind it. */
   cpu(): Promise<{ server: number; database: number }>

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(css|js|json|map|svg|txt|webmanifest|xml)$/
-/** Bytes below which the answer's header outweighs what is saved. */
+/** Bytes below which the response's header outweighs what is saved. */
 const MIN_COMPRESSED_BYTES = 512
 
 /** Writes `.br` and `.gz` beside every text file in `folder` that shrinks. */

@@ -17,7 +17,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'budgets', title: 'Budgets of the first load', run: runBudgets },
   vitestCheck('server', 'Server tests'),
   vitestCheck('policies', 'Who may do what'),
-  vitestCheck('contract', 'The same answers of all three deployments'),
+  vitestCheck('contract', 'The same responses of all three deployments'),
   vitestCheck('attacks', 'Attacks'),
   vitestCheck('fuzz', 'Bad input'),
   vitestCheck('faults', 'Faults'),

@@ -106,11 +106,11 @@ export async function makeMembers(product: ProductClient): Promise<Members> {
 }
 
 async function signInAs(product: ProductClient, email: string): Promise<Pick<Member, 'session'>> {
-  const answer = await product.api('POST', '/auth/v1/token?grant_type=password', {
+  const response = await product.api('POST', '/auth/v1/token?grant_type=password', {
     email,
     password: DEMO_PASSWORD,
   })
-  return { session: v.parse(sessionSchema, answer) }
+  return { session: v.parse(sessionSchema, response) }
 }
 
 async function idOf(product: ProductClient, sql: string) {

@@ -100,9 +100,9 @@ test('closing waits for the requests that are running', async () => {
   const writes = Array.from({ length: 10 }, (_, n) =>
     member.rest.from('notes').insert({ title: `last ${n}` }),
   )
-  const answers = Promise.all(writes.map(async (write) => (await write).status))
+  const statuses = Promise.all(writes.map(async (write) => (await write).status))
   await new Promise((resolve) => setImmediate(resolve))
   await backend.close()
   opened = undefined
-  expect(new Set(await answers)).toEqual(new Set([201]))
+  expect(new Set(await statuses)).toEqual(new Set([201]))
 })

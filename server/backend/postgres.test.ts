@@ -133,10 +133,10 @@ test('requests at once keep to themselves', async () => {
   const backend = await open(await blankDatabase())
   const [one, two] = [await newMember(backend), await newMember(backend)]
   const ask = async (client: ReturnType<typeof testClient>) => (await client.rest.rpc('who_am_i')).data
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 30 }, (_, n) => ask([one, two, testClient(backend)][n % 3] ?? one)),
   )
-  expect(answers.map(({ uid }) => uid)).toEqual(answers.map((_, n) => [one.id, two.id, null][n % 3]))
+  expect(results.map(({ uid }) => uid)).toEqual(results.map((_, n) => [one.id, two.id, null][n % 3]))
 })
 
 test('two servers that start at once migrate once', async () => {

@@ -32,7 +32,7 @@ export function respondToMailRequest(settings: MailRequestSettings, request: Req
   return pathname.endsWith('/bounces') ? storeBounces(settings, request) : unsubscribe(settings, request)
 }
 
-/** RFC 8058. The answer is the same for unknown keys. The body says `List-Unsubscribe=One-Click` and nothing else. */
+/** RFC 8058. The response is the same for unknown keys. The body says `List-Unsubscribe=One-Click` and nothing else. */
 async function unsubscribe({ database }: MailRequestSettings, request: Request) {
   const query = new URL(request.url).searchParams
   const key = query.get('key') ?? ''

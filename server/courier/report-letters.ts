@@ -15,11 +15,11 @@ const outcomeSchema = v.object({ kind: v.string(), label: v.string(), action: v.
  */
 export const writeReportLink: WriteMail = async (sql, { email, payload }, site) => {
   const token = secretToken()
-  const [answer] = await sql.query<{ issued: boolean }>(
-    'select internal.issue_report_link($1, $2) as issued',
-    [payload.report_id ?? 0, tokenHash(token)],
-  )
-  if (!answer?.issued || email === null) return null
+  const [row] = await sql.query<{ issued: boolean }>('select internal.issue_report_link($1, $2) as issued', [
+    payload.report_id ?? 0,
+    tokenHash(token),
+  ])
+  if (!row?.issued || email === null) return null
   return createMailTemplates(site).letter(email, {
     subject: 'Confirm your report',
     lines: [

@@ -15,7 +15,7 @@ import { leavesThisNetwork, openSmtp } from './smtp.ts'
 const received: Email[] = []
 /** The Message-ID of each mail that was offered, also of those that were refused. */
 const offered: string[] = []
-/** The server's answers to the next mails, before it takes them again. */
+/** The server's responses to the next mails, before it takes them again. */
 const refusals: number[] = []
 /** Email addresses that the server refuses, with its reason. */
 const unknown = new Map<string, string>()

@@ -204,7 +204,7 @@ test('of networks that ask once each, about as many wait as can be answered in t
   expect(answered.length).toBeLessThan(75)
 })
 
-test('a few requests may always wait, even with slow answers', async () => {
+test('a few requests may always wait, even with slow responses', async () => {
   const { burst, pass, outcomeOf } = servedQueue()
   await burst('one', PARALLEL + ALWAYS_ACCEPTED, 500)
   await pass(2_000)

@@ -31,7 +31,7 @@ export interface FairQueue {
 export interface LaneOptions {
   /** Requests of the lane that run at once, so that a service that hangs leaves slots to other lanes. */
   parallel: number
-  /** This many may always wait: too few to measure the speed of the answers. */
+  /** This many may always wait: too few to measure the speed of the responses. */
   alwaysAccepted: number
 }
 

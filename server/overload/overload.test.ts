@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { type Answer, askSite } from '#server/testing/ask-site.ts'
+import { askSite, type SiteResponse } from '#server/testing/ask-site.ts'
 import { openTinyFrontend } from '#server/testing/tiny-frontend.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 
@@ -44,7 +44,7 @@ async function openBusyFrontend() {
 }
 
 /** Each visit has its own connection and its own page, because visits to one page would share it. */
-function pages(count: number): Promise<Answer[]> {
+function pages(count: number): Promise<SiteResponse[]> {
   const visit = () => askSite(product.url, `/?visit=${randomUUID()}`, { agent: false })
   return Promise.all(Array.from({ length: count }, visit))
 }
@@ -59,10 +59,10 @@ test('under overload some requests get 503 at once, the others are served, and l
   ])
   expect([file.status, health.status, member.status]).toEqual([200, 200, 200])
 
-  const answers = await rush
-  const refused = answers.filter(({ status }) => status === 503)
-  const served = answers.filter(({ status }) => status === 200)
-  expect(served.length + refused.length).toBe(answers.length)
+  const responses = await rush
+  const refused = responses.filter(({ status }) => status === 503)
+  const served = responses.filter(({ status }) => status === 200)
+  expect(served.length + refused.length).toBe(responses.length)
   // The numbers depend on the machine; fair-queue.test.ts sets the clock itself.
   expect(served.length).toBeGreaterThan(0)
   expect(refused.length).toBeGreaterThan(0)
@@ -97,7 +97,7 @@ test('a body that comes late gets 503 when its request would wait too long, and 
     await released.promise
     return response
   })
-  vi.useFakeTimers({ toFake: ['performance'] }) // the speed of the answers, and nothing else
+  vi.useFakeTimers({ toFake: ['performance'] }) // the speed of the responses, and nothing else
   try {
     const statuses: (number | undefined)[] = []
     const senders = Array.from({ length: TAKEN + 20 }, () => beginSignIn((status) => statuses.push(status)))
@@ -105,7 +105,7 @@ test('a body that comes late gets 503 when its request would wait too long, and 
     for (const end of senders.slice(0, TAKEN)) end()
     const others = senders.slice(TAKEN)
     await vi.waitUntil(() => {
-      vi.advanceTimersByTime(5_000) // without an answer
+      vi.advanceTimersByTime(5_000) // without a response
       others.pop()?.()
       return statuses.length > 0
     }, HANG)

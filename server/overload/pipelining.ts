@@ -1,5 +1,5 @@
 /**
- * Bounds the requests of one connection that wait for their answers. Browsers and proxies send one at a time; with
+ * Bounds the requests of one connection that wait for their responses. Browsers and proxies send one at a time; with
  * thousands in one packet a single sender would keep the process from everybody else for seconds.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -10,7 +10,7 @@ const MAX_PIPELINED = 64
 const waiting = new WeakMap<Socket, number>()
 
 /**
- * Counts a request until its answer is sent. Above the limit it closes the connection and returns false.
+ * Counts a request until its response is sent. Above the limit it closes the connection and returns false.
  * @param onFlood called with that connection.
  */
 export function admitPipelined(

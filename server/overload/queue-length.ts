@@ -1,4 +1,4 @@
-/** Bounds the number of waiting requests by the speed of the answers. */
+/** Bounds the number of waiting requests by the speed of the responses. */
 
 /** Milliseconds that a request may be expected to wait. */
 const MAX_WAIT_MS = 1_000

@@ -33,16 +33,16 @@ export function createProbe(folder: string): Probe {
       const entry = await frontend.pages.entry()
       const render: typeof entry.render = async (request, { config, fetch }) => {
         renders++
-        const answers: string[] = []
+        const bodies: string[] = []
         for (const path of new URL(request.url).searchParams.getAll('ask')) {
-          const answer = await fetch(config.supabaseUrl + path, {
+          const response = await fetch(config.supabaseUrl + path, {
             headers: { apikey: config.publishableKey },
           })
-          answers.push(await answer.text())
+          bodies.push(await response.text())
         }
         holding?.reached()
         await holding?.open
-        return { kind: 'page', status: 200, head: '', html: answers.join('\n'), state: '', modules: [] }
+        return { kind: 'page', status: 200, head: '', html: bodies.join('\n'), state: '', modules: [] }
       }
       return { ...frontend, pages: { ...frontend.pages, entry: async () => ({ ...entry, render }) } }
     },

@@ -37,7 +37,7 @@ let admission: ReturnType<typeof createAdmissionControl>
 let url: string
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['performance'] }) // the speed of the answers, and nothing else
+  vi.useFakeTimers({ toFake: ['performance'] }) // the speed of the responses, and nothing else
   arrived = 0
   inside = []
   admission = createAdmissionControl({
@@ -57,13 +57,13 @@ afterEach(async () => {
 const post = () =>
   askSite(url, '/auth/v1/token', { method: 'POST', headers: { 'content-length': 8 } }, '{"a": 1}')
 
-/** Asks so often, and waits until all of it has arrived. @returns the answers to come */
+/** Asks so often, and waits until all of it has arrived. @returns the responses to come */
 async function crowd(count: number) {
   const expected = arrived + count
-  const answers = Array.from({ length: count }, post)
-  for (const asked of answers) asked.catch(() => {})
+  const responses = Array.from({ length: count }, post)
+  for (const asked of responses) asked.catch(() => {})
   await vi.waitUntil(() => arrived === expected, HANG)
-  return answers
+  return responses
 }
 
 /** Answers `count`, each after `pace` ms. */

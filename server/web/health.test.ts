@@ -73,13 +73,13 @@ test('the alerts are for the operator alone', async () => {
 })
 
 test('a thousand checks at once are one question to the database', async () => {
-  // For as long as the checks take, on any machine, the answer stays as young as it is.
+  // For as long as the checks take, on any machine, the response stays as young as it is.
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   let questions = 0
   health.open(async () => void questions++)
-  const answers = await Promise.all(Array.from({ length: 1_000 }, () => askSite(url, '/healthz')))
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(500)
+  const responses = await Promise.all(Array.from({ length: 1_000 }, () => askSite(url, '/healthz')))
+  expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(500)
   expect(questions).toBeLessThanOrEqual(1)
 })
 

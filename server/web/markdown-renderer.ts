@@ -52,11 +52,11 @@ export function createMarkdownRenderer(workerFile = WORKER, now = () => performa
   /** Null when the text took too long, or more memory than it may. */
   async function renderInWorker(source: string): Promise<string | null> {
     const current = worker ?? (await start())
-    current.ref() // the process lives on until the answer is there
+    current.ref() // the process lives on until the response is there
     try {
-      const answer = once(current, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const message = once(current, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) })
       current.postMessage(source)
-      const [html] = await answer
+      const [html] = await message
       current.unref()
       return String(html)
     } catch {

@@ -45,7 +45,9 @@ export function createSiteName(api: VisitorApiSettings, now = () => performance.
   }
 }
 
-/** The name at this moment, for pages that are written once. Never rejects: without an answer within 5 s it is Hibo. */
+/**
+ * The name at this moment, for pages that are written once. Never rejects: without a response within 5 s it is Hibo.
+ */
 export function currentSiteName(api: VisitorApiSettings): Promise<string> {
   return readSiteName(api).catch((error: unknown) => {
     logError('site-name-unknown', error, { area: 'page' })

@@ -6,7 +6,7 @@ import type { OAuthProvider } from '#server/backend/auth/oauth-providers.ts'
 import { logError } from '#server/lib/log.ts'
 
 const TIMEOUT_MS = 5_000
-const answerSchema = v.object({
+const settingsSchema = v.object({
   external: v.object({ github: v.optional(v.boolean(), false), google: v.optional(v.boolean(), false) }),
 })
 
@@ -20,7 +20,7 @@ export async function readProviders(project: {
       headers: { apikey: project.publishableKey },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const { external } = v.parse(answerSchema, await response.json())
+    const { external } = v.parse(settingsSchema, await response.json())
     return (['github', 'google'] as const).filter((provider) => external[provider])
   } catch (error) {
     logError('providers-unknown', error, { area: 'supabase' })

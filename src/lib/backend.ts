@@ -30,16 +30,16 @@ export async function backendOf(client: QueryClient): Promise<Backend> {
 
 type Functions = Database['public']['Functions']
 
-/** The context of a query function. `signal` aborts the request when nobody needs the answer any more. */
+/** The context of a query function. `signal` aborts the request when nobody needs the response any more. */
 export interface ReadContext {
   client: QueryClient
   signal?: AbortSignal
 }
 
 /**
- * Calls a function of the database that only reads, and parses its answer. Rejects with PostgrestError if the database
- * or the network refuses, with ValiError if the answer does not fit the schema, and if the client's code can't be
- * loaded.
+ * Calls a function of the database that only reads, and parses its response. Rejects with PostgrestError if the
+ * database or the network refuses, with ValiError if the response does not fit the schema, and if the client's code
+ * can't be loaded.
  */
 export async function callRead<Name extends string & keyof Functions, Schema extends v.GenericSchema>(
   { client, signal }: ReadContext,

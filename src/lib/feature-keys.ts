@@ -18,7 +18,7 @@ export const featureKeys = {
   specializations: ['specializations'],
 } as const
 
-/** Features with the same answers for visitors and members. */
+/** Features with the same responses for visitors and members. */
 export const SAME_FOR_ALL: readonly string[] = [
   'countries',
   'developers',

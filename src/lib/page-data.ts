@@ -4,25 +4,25 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { SAME_FOR_ALL } from './feature-keys.ts'
 
 /** Key, data and its time (ms since 1970). TanStack Query's own `hydrate` would add 0.6 kB to each first load. */
-type Answer = [key: QueryKey, data: unknown, updatedAt: number]
+type Result = [key: QueryKey, data: unknown, updatedAt: number]
 
 /** Returns the successful queries as JSON. Not escaped for HTML. */
 export function writePageData(client: QueryClient): string {
-  const answers = client
+  const results = client
     .getQueryCache()
     .getAll()
     .filter(belongsIntoPage)
-    .map(({ queryKey, state }): Answer => [queryKey, state.data, state.dataUpdatedAt])
-  return JSON.stringify(answers)
+    .map(({ queryKey, state }): Result => [queryKey, state.data, state.dataUpdatedAt])
+  return JSON.stringify(results)
 }
 
 /**
  * Puts the result of `writePageData` into the query cache.
- * @param isMember the data is a visitor's and the reader a member, so queries ask again if the answer may differ.
+ * @param isMember the data is a visitor's and the reader a member, so queries ask again if the response may differ.
  */
 export function readPageData(client: QueryClient, json: string, isMember: boolean): void {
-  const answers: Answer[] = JSON.parse(json)
-  for (const [key, data, updatedAt] of answers) {
+  const results: Result[] = JSON.parse(json)
+  for (const [key, data, updatedAt] of results) {
     client.setQueryData(key, data, { updatedAt: isMember && !SAME_FOR_ALL.includes(key[0]) ? 0 : updatedAt })
   }
 }

@@ -10,13 +10,13 @@ import { notificationCount, notificationCountSchema, notificationKey } from './n
 /** Time of the last marking in this tab, on the clock of `performance.now()`. */
 let markedAt = 0
 
-/** The number as it was last known; 0 before the first answer. */
+/** The number as it was last known; 0 before the first response. */
 export function useNotificationCount(userId: string): number {
   return useStored(notificationKey(userId), notificationCountSchema) ?? 0
 }
 
 /**
- * Keeps the answer of a poll, unless something was marked read since the poll began, or another person has signed in.
+ * Keeps the response of a poll, unless something was marked read since the poll began, or another person has signed in.
  * @param askedAt time of the request, from `performance.now()`
  */
 export function followNotificationCount(userId: string, count: number, askedAt: number): void {

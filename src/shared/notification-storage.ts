@@ -10,7 +10,7 @@ export function notificationKey(userId: string): string {
   return `hibo-notifications:${userId}`
 }
 
-/** The number as it was last known; 0 before the first answer. */
+/** The number as it was last known; 0 before the first response. */
 export function notificationCount(userId: string): number {
   return readStored(notificationKey(userId), notificationCountSchema) ?? 0
 }

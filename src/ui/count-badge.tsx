@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { badgeText } from './badge-text.ts'
 import { cx } from './cx.ts'
 
-/** A page begins with numbers of its last visit, and the first answer changes them: no news. On the page's clock. */
+/** A page begins with numbers of its last visit, and the first response changes them: no news. On the page's clock. */
 const BEGINNING_MS = 10_000
 
 /**

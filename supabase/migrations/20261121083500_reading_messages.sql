@@ -158,7 +158,7 @@ begin
           order by c.last_message_at desc, c.contact_id desc
           limit 1000
         ) as unread), '[]'),
-      -- The time of this answer by the database's clock, which messages' times compare with; devices' clocks differ.
+      -- The time of this response by the database's clock, which messages' times compare with; devices' clocks differ.
       'checked_at', now(),
       'relationships_at', (
         select r.changed_at from internal.relationship_changes r where r.owner_id = (select auth.uid())),

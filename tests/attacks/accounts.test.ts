@@ -2,11 +2,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import {
-  type Answer,
   type AttackedProduct,
   attackedProduct,
   type Member,
   PASSWORD,
+  type SiteResponse,
   signIn,
 } from './support/attacked-site.ts'
 
@@ -35,8 +35,8 @@ const tokenTo = async (email: string, subject: RegExp) =>
   (await linkTo(email, subject)).searchParams.get('token_hash') ?? ''
 
 describe('the secret whether an email address has an account', () => {
-  /** An answer without what is new in each: ids, times and the email address itself. */
-  function shapeOf({ status, text, headers }: Answer, email: string) {
+  /** A response without what is new in each: ids, times and the email address itself. */
+  function shapeOf({ status, text, headers }: SiteResponse, email: string) {
     const hidden = text
       .replaceAll(email, '{email}')
       .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '{id}')

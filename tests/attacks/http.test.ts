@@ -20,10 +20,10 @@ async function talk(bytes: string): Promise<string> {
   const [url = ''] = site.product.processUrls
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   await once(socket, 'connect')
-  let answer = ''
+  let response = ''
   const began = new Promise<void>((resolve) => {
     socket.on('data', (chunk: Buffer) => {
-      answer += chunk.toString('latin1')
+      response += chunk.toString('latin1')
       resolve()
     })
   })
@@ -32,7 +32,7 @@ async function talk(bytes: string): Promise<string> {
   socket.write(bytes, 'latin1')
   await Promise.race([closed, began.then(() => sleep(1_000))])
   socket.destroy()
-  return answer
+  return response
 }
 
 describe('other names for the site', () => {
@@ -51,10 +51,10 @@ describe('other names for the site', () => {
         { forwarded: `host="${name}";proto=https` },
         { 'x-original-url': `//${name}/`, 'x-rewrite-url': `//${name}/` },
       ]) {
-        const answer = await site.ask(`GET ${path}`, {
+        const response = await site.ask(`GET ${path}`, {
           headers: { ...headers, apikey: '' } as Record<string, string>,
         })
-        const said = answer.text + JSON.stringify(answer.headers)
+        const said = response.text + JSON.stringify(response.headers)
         expect(said).not.toContain(name.split(':')[0])
       }
     }
@@ -170,16 +170,16 @@ describe('requests inside a request', () => {
     ['an odd version', `GET / HTTP/9.9\r\nHost: x\r\n\r\n${INNER}`],
     ['an odd chunk', `${head('Transfer-Encoding: chunked\r\n\r\n')}5;\n\r\nabcde\r\n0\r\n\r\n${INNER}`],
   ])('a request behind %s is not answered', async (_name, bytes) => {
-    const answer = await talk(bytes)
-    expect(answer).not.toContain('smuggled')
-    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+    const response = await talk(bytes)
+    expect(response).not.toContain('smuggled')
+    expect(response).toMatch(/^HTTP\/1\.1 4\d\d /)
   })
 
   test('bytes after a refused body are not treated as a request', async () => {
     const length = 7 * 1024 * 1024
-    const answer = await talk(`${head(`Content-Length: ${length}\r\n\r\n`)}${INNER.repeat(20)}`)
-    expect(answer.match(/HTTP\/1\.1 /g)?.length ?? 0).toBeLessThanOrEqual(1)
-    expect(answer).not.toContain('smuggled')
+    const response = await talk(`${head(`Content-Length: ${length}\r\n\r\n`)}${INNER.repeat(20)}`)
+    expect(response.match(/HTTP\/1\.1 /g)?.length ?? 0).toBeLessThanOrEqual(1)
+    expect(response).not.toContain('smuggled')
   })
 })
 
@@ -207,11 +207,11 @@ describe('methods', () => {
         '/storage/v1/object/public/a/b',
         '/healthz',
       ]) {
-        const answer = await talk(
+        const response = await talk(
           `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Secret: ${CANARY}\r\nConnection: close\r\n\r\n`,
         )
-        expect(answer, path).toMatch(/^HTTP\/1\.1 4\d\d /)
-        expect(answer).not.toContain(CANARY)
+        expect(response, path).toMatch(/^HTTP\/1\.1 4\d\d /)
+        expect(response).not.toContain(CANARY)
       }
     },
   )
@@ -236,7 +236,7 @@ describe('responses that caches could confuse', () => {
     }
   })
 
-  test('a member’s page holds nothing of the member, and API answers are kept by nobody', async () => {
+  test('a member’s page holds nothing of the member, and API responses are kept by nobody', async () => {
     const { text } = await site.ask('GET /messages', { as: member, headers: { cookie: 'hibo_member=1' } })
     expect(text).not.toContain(member.id)
     for (const question of ['GET /auth/v1/user', 'POST /rest/v1/rpc/member_state', 'GET /rest/v1/x']) {

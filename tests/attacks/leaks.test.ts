@@ -2,13 +2,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import {
-  type Answer,
   type AttackedSite,
   type Attacker,
   attackedSite,
   CANARY,
   IS_OWN_SERVER,
   type Member,
+  type SiteResponse,
 } from './support/attacked-site.ts'
 import { FUNCTIONS } from './support/rights.ts'
 
@@ -37,8 +37,8 @@ beforeAll(async () => {
   }
 })
 
-/** Describes the leak in an answer, or returns null. */
-function leakIn({ status, text, headers }: Answer): string | null {
+/** Describes the leak in a response, or returns null. */
+function leakIn({ status, text, headers }: SiteResponse): string | null {
   if (status >= 500) return `status ${status}: ${text.slice(0, 200)}`
   if (text.includes(CANARY)) return `private words: ${text.slice(0, 200)}`
   if (JSON.stringify(headers).includes(CANARY)) return 'private words in a header'
@@ -119,8 +119,8 @@ test('selects leak nothing: plain, nested, cast, renamed, aggregated and as JSON
 async function seen(question: string, as: Attacker, headers: Record<string, string> = {}) {
   const { status, text } = await site.ask(question, { as, headers })
   if (status >= 400) return 'refused'
-  const answer: unknown = JSON.parse(text)
-  return `${Array.isArray(answer) ? answer.length : text} rows`
+  const response: unknown = JSON.parse(text)
+  return `${Array.isArray(response) ? response.length : text} rows`
 }
 
 describe('counting, ordering and filtering', () => {
@@ -129,8 +129,8 @@ describe('counting, ordering and filtering', () => {
       for (const table of ['messages', 'conversations', 'post_saves', 'post_likes', 'comment_likes']) {
         // A plan's estimate is a guess about the whole table: it may not be shown either.
         for (const prefer of ['return=minimal', 'count=exact', 'count=planned', 'count=estimated']) {
-          const answer = await seen(`GET /rest/v1/${table}?select=*`, attacker, { prefer })
-          expect(['refused', '0 rows'], `${attacker.name} ${table} ${prefer}`).toContain(answer)
+          const response = await seen(`GET /rest/v1/${table}?select=*`, attacker, { prefer })
+          expect(['refused', '0 rows'], `${attacker.name} ${table} ${prefer}`).toContain(response)
         }
         for (const aggregate of ['count()', 'created_at.max()']) {
           const { status, text } = await site.ask(`GET /rest/v1/${table}?select=${aggregate}`, {
@@ -194,10 +194,10 @@ describe('counting, ordering and filtering', () => {
         'post_likes!inner(post_id)',
         'comment_likes!inner(comment_id)',
       ]) {
-        const answer = await seen(`GET /rest/v1/profiles?select=id,${embed}&id=eq.${alice.id}`, attacker)
+        const response = await seen(`GET /rest/v1/profiles?select=id,${embed}&id=eq.${alice.id}`, attacker)
         // PostgREST finds the way from one table to the other; the rows stay hidden.
         expect(IS_OWN_SERVER ? ['refused'] : ['refused', '0 rows'], `${attacker.name} ${embed}`).toContain(
-          answer,
+          response,
         )
       }
       const feed = await site.ask(

@@ -15,11 +15,11 @@ beforeAll(async () => {
   site = await attackedProduct(2)
 })
 
-/** The number of answers by status. */
+/** The number of responses by status. */
 async function together(ask: (index: number) => Promise<{ status: number }>, times = AT_ONCE) {
-  const answers = await Promise.all(Array.from({ length: times }, (_, index) => ask(index)))
+  const responses = await Promise.all(Array.from({ length: times }, (_, index) => ask(index)))
   const counts: Record<number, number> = {}
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 

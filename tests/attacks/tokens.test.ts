@@ -32,7 +32,7 @@ function forge(claims: object, header: object = { alg: 'HS256', typ: 'JWT' }, se
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
 }
 
-/** One request of each API, with its answer to a member. */
+/** One request of each API, with its response to a member. */
 const REQUESTS = [
   'GET /rest/v1/messages?select=id&limit=1',
   'POST /rest/v1/rpc/member_state',

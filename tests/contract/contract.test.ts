@@ -1,5 +1,5 @@
 /**
- * The app's own calls get the same answers from our server on PGlite, from our server on PostgreSQL, and from
+ * The app's own calls get the same responses from our server on PGlite, from our server on PostgreSQL, and from
  * PostgREST on PostgreSQL. Requests, statuses and bodies are compared, refusals among them.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -50,7 +50,7 @@ function signIn(deployment: Deployment, actor: Actor) {
 describe('our server and PostgREST answer a call alike', () => {
   for (const call of [...READS, ...COMMUNITY, ...PROFILES, ...WRITES, ...MODERATION, ...NOTIFICATIONS]) {
     test(call.name, async () => {
-      const answers = []
+      const results = []
       for (const deployment of opened.deployments) {
         const subjects = await readSubjects(deployment)
         signIn(deployment, call.as)
@@ -61,13 +61,13 @@ describe('our server and PostgREST answer a call alike', () => {
           (error: unknown) => `refused: ${error instanceof Error ? error.message : error}`,
         )
         client.clear()
-        answers.push({
+        results.push({
           deployment: deployment.name,
           outcome,
           exchanges: comparable(deployment.seen.slice(before)),
         })
       }
-      const [reference, ...others] = answers
+      const [reference, ...others] = results
       for (const other of others) {
         expect(other.exchanges, other.deployment).toEqual(reference?.exchanges)
         expect(other.outcome, other.deployment).toBe(reference?.outcome)
@@ -94,7 +94,7 @@ test('a limit that is used up gets the same response: 429, a sentence, and when 
     expect(deployment.seen.at(-1), deployment.name).toMatchObject({
       status: 429,
       retryAfter: expect.stringMatching(/^1[78]\d\d$/),
-      answer: {
+      responseBody: {
         code: 'PT429',
         message: 'You have written many comments. You can comment again in 30 minutes.',
         details: 'Limit: comment',

@@ -1,4 +1,4 @@
-/** Requests of the app with their answers, written so that those of two deployments can be compared. */
+/** Requests of the app with their responses, written so that those of two deployments can be compared. */
 
 export interface Exchange {
   request: string
@@ -6,7 +6,7 @@ export interface Exchange {
   status: number
   /** Seconds. */
   retryAfter: string | null
-  answer: unknown
+  responseBody: unknown
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
@@ -25,15 +25,15 @@ export function recordingFetch(fetch: typeof globalThis.fetch) {
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : null,
       status: 0,
       retryAfter: null,
-      answer: null,
+      responseBody: null,
     }
-    // Exchanges stand in the order of asking: which of two answers comes first is chance.
+    // Exchanges stand in the order of asking: which of two responses comes first is chance.
     seen.push(exchange)
     const response = await fetch(input, init)
     exchange.retryAfter = response.headers.get('retry-after')
     const text = await response.clone().text()
     exchange.status = response.status
-    exchange.answer = text === '' ? null : JSON.parse(text)
+    exchange.responseBody = text === '' ? null : JSON.parse(text)
     return response
   }
   return { record, seen }

@@ -45,9 +45,9 @@ async function outcome(deployment: Deployment, actor: Actor, request: RandomRequ
   const { status } = response
   if (status >= 400) return { status, refusal: text === '' ? null : refusal(JSON.parse(text)) }
   if (text === '') return { status }
-  const answer: unknown = JSON.parse(withoutChance(text))
-  const isRows = Array.isArray(answer) && !path.startsWith('rpc/')
-  return { status, answer: isRows ? rowsOf(answer, path) : answer }
+  const parsed: unknown = JSON.parse(withoutChance(text))
+  const isRows = Array.isArray(parsed) && !path.startsWith('rpc/')
+  return { status, body: isRows ? rowsOf(parsed, path) : parsed }
 }
 
 /**

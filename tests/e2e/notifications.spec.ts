@@ -170,7 +170,7 @@ test('a mail’s link stops its kind of mails without a sign-in, after a questio
   await hydrated(page)
   await expect(page.getByRole('heading', { name: 'Stop the digest of your notifications?' })).toBeVisible()
   await expectNoAxeViolations(page)
-  // Twice by the keyboard: the second click of a mouse would move the focus, if the answer is quick.
+  // Twice by the keyboard: the second click of a mouse would move the focus, if the response is quick.
   await page.getByRole('button', { name: 'Stop these mails' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')

@@ -254,7 +254,7 @@ for (const first of ['the post', 'the like'] as const) {
     await page.getByRole('link', { name: title }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     const like = page.getByRole('button', { name: /^Like/ }).first()
-    const answer = page.waitForResponse('**/rest/v1/post_likes*')
+    const response = page.waitForResponse('**/rest/v1/post_likes*')
     const arrive = async () => {
       arrives.resolve()
       await expect(page.getByText('The end.')).toBeVisible()
@@ -263,7 +263,7 @@ for (const first of ['the post', 'the like'] as const) {
     await expect(like).toHaveAttribute('aria-pressed', 'true')
     if (first === 'the post') await arrive()
     isKept.resolve()
-    await answer
+    await response
     if (first === 'the like') await arrive()
     await expect(like).toHaveAccessibleName('Like 1 like')
     await expect(like).toHaveAttribute('aria-pressed', 'true')

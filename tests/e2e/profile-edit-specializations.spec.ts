@@ -46,7 +46,7 @@ test('a missing specialization is created in the Somali dialog', async ({
   await product.sql('delete from public.specializations where name = $1', [name])
 })
 
-test('an answer without a row or a reason is logged, and the dialog keeps what was typed', async ({
+test('a response without a row or a reason is logged, and the dialog keeps what was typed', async ({
   page,
   createMember,
   signIn,
@@ -58,11 +58,11 @@ test('an answer without a row or a reason is logged, and the dialog keeps what w
   const dialog = page.getByRole('dialog')
   const field = dialog.getByRole('textbox', { name: 'Magaca xirfadda' })
   await field.fill('Xirfad lumay')
-  for (const [answer, message] of [
+  for (const [response, message] of [
     [{ status: 201, json: [] }, 'No data returned after inserting specialization'],
     [{ status: 500, json: {} }, 'An unexpected error occurred'],
   ] as const) {
-    await page.route('**/rest/v1/specializations*', (route) => route.fulfill(answer))
+    await page.route('**/rest/v1/specializations*', (route) => route.fulfill(response))
     const logged = page.waitForEvent('console', (line) => line.text().includes(message))
     await dialog.getByRole('button', { name: 'Ku dar xirfadda' }).click()
     await logged

@@ -64,10 +64,10 @@ async function expectPause() {
     signIn(),
     ask('/storage/v1/object/public/avatars/a/b.png'),
   ]
-  for (const answer of await Promise.all(asked)) {
-    expect(answer.status).toBe(503)
-    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(await answer.text()).toMatch(/try again|busy/i)
+  for (const response of await Promise.all(asked)) {
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(await response.text()).toMatch(/try again|busy/i)
   }
   const page = await fetch(`${product.url}/community`)
   expect(page.status).toBe(503)
@@ -112,12 +112,12 @@ test('when the server ends connections people get 503 at most, and the site work
         'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
       )
       .catch(() => [])
-  const answers = await Promise.all(
+  const statuses = await Promise.all(
     Array.from({ length: 60 }, async (_, index) => {
       if (index % 20 === 10) await end()
       return (await ask('/rest/v1/posts?select=id')).status
     }),
   )
-  expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
   await expectRecovery('ended')
 })

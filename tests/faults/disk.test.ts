@@ -46,7 +46,7 @@ const bio = async () =>
 
 async function upload(name: string) {
   const key = /"publishableKey":"([^"]+)"/.exec(await (await fetch(`${product.url}/404`)).text())?.[1] ?? ''
-  const answer = await fetch(`${product.url}/storage/v1/object/profile-images/${member.id}/${name}`, {
+  const response = await fetch(`${product.url}/storage/v1/object/profile-images/${member.id}/${name}`, {
     method: 'POST',
     headers: {
       apikey: key,
@@ -55,7 +55,7 @@ async function upload(name: string) {
     },
     body: PNG,
   })
-  return `${answer.status} ${await answer.text()}`
+  return `${response.status} ${await response.text()}`
 }
 const rowsOf = (name: string) =>
   product.sql(
@@ -86,13 +86,13 @@ async function expectNoSaving(kept: string) {
 /** The database can't even read tables that it had not opened before: then it says so, and not that one may not. */
 async function expectWhatCanBeRead() {
   for (const table of ['posts', 'skills', 'projects', 'learning_paths', 'user_ratings', 'post_saves']) {
-    const answer = await product
+    const response = await product
       .api('GET', `/rest/v1/${table}?select=*`, undefined, member.session.access_token)
       .then(
         () => 'read',
         (error: Error) => error.message,
       )
-    expect(answer).toMatch(/^read$|: 503 .*can't save/)
+    expect(response).toMatch(/^read$|: 503 .*can't save/)
   }
   expect([200, 503]).toContain((await fetch(`${product.url}/community`)).status)
 }

@@ -36,11 +36,11 @@ test('a site that is killed, and one that hangs, is started again and serves', a
     waitFor(
       'the site',
       async () => {
-        const answer = await fetch(`http://127.0.0.1:${port}/healthz`, {
+        const response = await fetch(`http://127.0.0.1:${port}/healthz`, {
           signal: AbortSignal.timeout(1_000),
         }).catch(() => null)
         const site = await childOf(starter.pid)
-        return answer?.ok && site !== earlier ? site : undefined
+        return response?.ok && site !== earlier ? site : undefined
       },
       START_MS,
     )

@@ -75,7 +75,7 @@ test('a body that does not arrive in its time is refused, and leaves nothing', a
   const { sql, dripEverywhere } = await openSite({
     senderLimits: { headersMs: 1_000, requestMs: 1_000, checkMs: 100 },
   })
-  for (const answer of await Promise.all(dripEverywhere())) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  for (const response of await Promise.all(dripEverywhere())) expect(response).toMatch(/^HTTP\/1\.1 408 /)
   expect(await sql(`select from storage.objects where name like '%slow.png'`)).toEqual([])
   expect(await sql('select from storage.orphaned_objects')).toEqual([])
   expect(stderr.mock.calls.join()).not.toContain('failed')

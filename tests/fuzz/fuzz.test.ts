@@ -39,7 +39,7 @@ let postgres: PostgresServer | null = null
 let target: Target
 let actors: Actors
 let relations: Relation[]
-/** The answer to half a header. It takes a while, so it starts first. */
+/** The response to half a header. It takes a while, so it starts first. */
 let slowSender: Promise<string>
 
 beforeAll(async () => {
@@ -114,12 +114,12 @@ test('no URL of a page breaks the site', async () => {
 })
 
 test('bytes that are not HTTP break nothing', async () => {
-  const answers = await Promise.all(
-    WIRE_CASES.map(async (given) => ({ name: given.name, answer: await send(target.port, given, 5_000) })),
+  const responses = await Promise.all(
+    WIRE_CASES.map(async (given) => ({ name: given.name, response: await send(target.port, given, 5_000) })),
   )
-  expect(answers.filter(({ answer }) => /^HTTP\/1\.1 5/m.test(answer))).toEqual([])
-  const pipelined = answers.find(({ name }) => name === 'fifty requests at once')
-  expect(pipelined?.answer.match(/HTTP\/1\.1 200/g)).toHaveLength(51)
+  expect(responses.filter(({ response }) => /^HTTP\/1\.1 5/m.test(response))).toEqual([])
+  const pipelined = responses.find(({ name }) => name === 'fifty requests at once')
+  expect(pipelined?.response.match(/HTTP\/1\.1 200/g)).toHaveLength(51)
   expect(await slowSender).toContain('408 Request Timeout')
 })
 

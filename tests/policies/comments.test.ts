@@ -113,8 +113,8 @@ test('post_comments goes through all of them, oldest first', async () => {
   const seen: string[] = []
   let after: { after_time?: string; after_id?: string } = {}
   for (let page = 0; page < 4; page += 1) {
-    const answer = await rows(anyone.rest.rpc('post_comments', { post: busy, page_size: 2, ...after }))
-    const { data, count } = v.parse(pageSchema, answer)
+    const response = await rows(anyone.rest.rpc('post_comments', { post: busy, page_size: 2, ...after }))
+    const { data, count } = v.parse(pageSchema, response)
     expect(count).toBe(7)
     seen.push(...data.map(({ content }) => content))
     const last = data.at(-1)

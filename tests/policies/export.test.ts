@@ -19,10 +19,10 @@ async function exportOf(by: Actor, size: number) {
     const items: Record<string, unknown>[] = []
     let after: string | undefined
     do {
-      const answer: Json = await rows(
+      const response: Json = await rows(
         by.rest.rpc('export_page', { part, page_size: size, ...(after && { after }) }),
       )
-      const page: v.InferOutput<typeof pageSchema> = v.parse(pageSchema, answer)
+      const page: v.InferOutput<typeof pageSchema> = v.parse(pageSchema, response)
       items.push(...page.data)
       after = page.next === null ? undefined : JSON.stringify(page.next)
     } while (after)

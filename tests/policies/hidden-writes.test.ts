@@ -54,14 +54,14 @@ describe('hidden posts', () => {
   test('a hidden post answers writes of others like a missing one', async () => {
     const post = await publish(author)
     await setHidden('post', post)
-    const answer = async (table: string, post_id: string) => {
+    const outcomeOf = async (table: string, post_id: string) => {
       const body = JSON.stringify({ post_id, ...(table === 'comments' && { content: 'Words' }) })
       const response = await other.send(`/rest/v1/${table}`, { method: 'POST', body })
       return { status: response.status, body: await response.text() }
     }
     for (const table of ['comments', 'post_likes', 'post_saves']) {
-      const refused = await answer(table, post)
-      expect(refused).toEqual(await answer(table, crypto.randomUUID()))
+      const refused = await outcomeOf(table, post)
+      expect(refused).toEqual(await outcomeOf(table, crypto.randomUUID()))
       expect(refused).toMatchObject({ status: 409, body: expect.stringContaining(`${table}_post_id_fkey`) })
     }
   })

@@ -166,13 +166,13 @@ describe('the write after the last allowed one', () => {
   test('the refusal says when to try again, in the header too', async () => {
     await leave('first_contact', 0)
     const stranger = await member()
-    const answer = await me.send('/rest/v1/messages', {
+    const response = await me.send('/rest/v1/messages', {
       method: 'POST',
       body: JSON.stringify({ sender_id: me.id, recipient_id: stranger.id, content: 'x' }),
     })
-    expect(answer.status).toBe(429)
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(86_000)
-    expect(await answer.json()).toEqual({
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(86_000)
+    expect(await response.json()).toEqual({
       code: 'PT429',
       message: 'You have written to many new people today. You can write to new ones again in 24 hours.',
       details: 'Limit: first_contact',
@@ -192,10 +192,10 @@ test('an answer to somebody who wrote first is not a first contact', async () =>
       .select('id'),
   )
   await leave('first_contact', 0)
-  const answer = me.rest
+  const response = me.rest
     .from('messages')
     .insert({ sender_id: me.id, recipient_id: stranger.id, content: 'x' })
-  expect(await outcome(answer)).toBe('201')
+  expect(await outcome(response)).toBe('201')
   await letTimePass('first_contact')
 })
 

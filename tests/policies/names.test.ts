@@ -86,10 +86,10 @@ describe('the search by sound', () => {
   afterAll(() => sql('delete from auth.users where id = any ($1::uuid[])', [made]))
 
   async function find(search: string, filters = {}, paging = { page: 1, page_size: 48 }) {
-    const answer = await rows(
+    const response = await rows(
       anyone.rest.rpc('search_developers', { filters: JSON.stringify({ search, ...filters }), ...paging }),
     )
-    const list = v.parse(listSchema, answer)
+    const list = v.parse(listSchema, response)
     const first = ({ data }: typeof list.named) =>
       data.map((card) => card.full_name.replace(` ${FAMILY}`, ''))
     return { ...list, exact: first(list.named), alike: first(list.sounds_like) }

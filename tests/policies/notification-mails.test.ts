@@ -303,12 +303,12 @@ describe('unsubscribe links', () => {
           body: 'List-Unsubscribe=One-Click',
         }),
       )
-    const answers = [
+    const responses = [
       await press(`key=${await keyOf(reader)}&kind=digest`),
       await press(`key=${crypto.randomUUID()}&kind=digest`),
       await press('key=none'),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await settings(reader)).toEqual({ digest: 'off', off: [] })
   })
 })

@@ -352,8 +352,8 @@ describe('rights', () => {
     for (const table of ['notifications', 'notification_preferences', 'muted_posts']) {
       for (const method of ['POST', 'PATCH', 'DELETE']) {
         const filter = method === 'POST' ? '' : `?owner_id=eq.${naima.id}`
-        const answer = await naima.send(`/rest/v1/${table}${filter}`, { method, body })
-        expect(answer.status, `${method} ${table}`).toBe(403)
+        const response = await naima.send(`/rest/v1/${table}${filter}`, { method, body })
+        expect(response.status, `${method} ${table}`).toBe(403)
       }
     }
   })

@@ -37,10 +37,10 @@ test('a member who opted out of lists is in none, opens at the exact URL, and is
       { works_remotely: true, sort: 'active' },
       { search: 'remote in vanuatu' },
     ]
-    const answers = lists.map((filters) =>
+    const responses = lists.map((filters) =>
       by.rest.rpc('search_developers', { filters: JSON.stringify(filters) }),
     )
-    const [country, remote, words] = await Promise.all(answers.map(rows))
+    const [country, remote, words] = await Promise.all(responses.map(rows))
     const texts = [country, remote, words].map((list) => JSON.stringify(list).includes(me.id))
     return [...texts, JSON.stringify(await rows(by.rest.rpc('country_options'))).includes('Vanuatu')]
   }
@@ -154,7 +154,7 @@ test('the member chooses who writes first, and conversations go on', async () =>
   const other = await member('Another One')
   await sql(`update public.profiles set created_at = now() - interval '8 days' where id = $1`, [other.id])
   expect(await write(other)).toBe(refused)
-  // The answer is that for a blocked member.
+  // The response is that for a blocked member.
   expect(await rows(other.rest.rpc('rights_towards', { member: me.id }))).toEqual({
     may_write: false,
     may_rate: false,

@@ -145,8 +145,8 @@ describe('URLs of devices', () => {
     ' https://fcm.googleapis.com/a',
     '',
   ])('a URL of anybody else is refused: %j', async (endpoint) => {
-    const answer = await outcome(subscribe(await member(), { ...newDevice(), endpoint }))
-    expect(answer).toBe("400 23514 This browser's push service is not known here.")
+    const result = await outcome(subscribe(await member(), { ...newDevice(), endpoint }))
+    expect(result).toBe("400 23514 This browser's push service is not known here.")
   })
 
   test('a URL of a kilobyte, and keys of another form, are refused', async () => {

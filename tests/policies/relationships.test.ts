@@ -325,10 +325,10 @@ describe('secrecy', () => {
 
 /** Everything that a refused message answers, headers included. */
 async function raw(from: Member, to: Member) {
-  const answer = await from.send('/rest/v1/messages', {
+  const response = await from.send('/rest/v1/messages', {
     method: 'POST',
     body: JSON.stringify({ recipient_id: to.id, content: 'Hello' }),
   })
-  const headers = [...answer.headers].filter(([name]) => name !== 'date')
-  return [answer.status, await answer.text(), headers]
+  const headers = [...response.headers].filter(([name]) => name !== 'date')
+  return [response.status, await response.text(), headers]
 }

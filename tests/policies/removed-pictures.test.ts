@@ -88,8 +88,8 @@ test.each(['1_a.png', '1 (b)+x.png'])(
       return found.length === 0 || undefined
     })
     // A project's storage says 404 in the body of its 400.
-    const answer = await place.fetch(new Request(`http://hibo.test${url}`), CLIENT_NETWORK)
-    expect(answer.status).toBe(IS_OWN_SERVER ? 404 : 400)
+    const response = await place.fetch(new Request(`http://hibo.test${url}`), CLIENT_NETWORK)
+    expect(response.status).toBe(IS_OWN_SERVER ? 404 : 400)
   },
 )
 

@@ -102,10 +102,10 @@ async function add({ name, knows = [], learns = [], ...person }: Person) {
 }
 
 async function find(search: string, filters = {}, paging = { page: 1, page_size: 48 }) {
-  const answer = await rows(
+  const response = await rows(
     anyone.rest.rpc('search_developers', { filters: JSON.stringify({ search, ...filters }), ...paging }),
   )
-  const list = v.parse(listSchema, answer)
+  const list = v.parse(listSchema, response)
   const first = (found: typeof list.nearest) =>
     found.flatMap(({ full_name: name }) => (/xsearch$/i.test(name) ? [name.replace(' Xsearch', '')] : []))
   return {

@@ -155,9 +155,9 @@ test('files of a member are deleted with the account, files of a post with the p
     `${stays.id}/projects/project_1.png`,
   ])
   const [bucket, path] = paths(gone.id, own)[0]
-  const answer = await anyone.send(`/storage/v1/object/public/${bucket}/${path}`)
-  if (IS_OWN_SERVER) expect(answer.status).toBe(404)
-  else expect(await answer.json()).toMatchObject({ statusCode: '404' })
+  const response = await anyone.send(`/storage/v1/object/public/${bucket}/${path}`)
+  if (IS_OWN_SERVER) expect(response.status).toBe(404)
+  else expect(await response.json()).toMatchObject({ statusCode: '404' })
 })
 
 /** Our own server does it each minute. For a Supabase project it is a command. */

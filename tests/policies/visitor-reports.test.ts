@@ -156,8 +156,8 @@ describe('robots', () => {
   })
 
   test('a robot gets twenty mails an hour in all, also when all come at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 25 }, () => outcome(report())))
-    expect(new Set(answers)).toEqual(new Set(['204']))
+    const outcomes = await Promise.all(Array.from({ length: 25 }, () => outcome(report())))
+    expect(new Set(outcomes)).toEqual(new Set(['204']))
     expect(await waiting()).toBe(20)
     await sql(`update internal.waiting_reports set created_at = now() - interval '61 minutes'`)
     await report()

@@ -30,9 +30,9 @@ export async function serveFolder(
       const passed = ask(
         api + request.url,
         { method: request.method, headers: request.headers },
-        (answer) => {
-          response.writeHead(answer.statusCode ?? 502, answer.headers)
-          answer.pipe(response)
+        (received) => {
+          response.writeHead(received.statusCode ?? 502, received.headers)
+          received.pipe(response)
         },
       )
       request.pipe(passed)

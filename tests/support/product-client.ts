@@ -47,9 +47,9 @@ export function productClient(port: number, url = `http://127.0.0.1:${port}`): P
         method: 'POST',
         body: JSON.stringify({ sql, params }),
       })
-      const answer: unknown = await response.json()
-      if (!response.ok) throw new Error(`${sql}: ${JSON.stringify(answer)}`)
-      return v.parse(rowsSchema, answer).rows
+      const json: unknown = await response.json()
+      if (!response.ok) throw new Error(`${sql}: ${JSON.stringify(json)}`)
+      return v.parse(rowsSchema, json).rows
     },
     waitForMail(to, subject = /(?:)/) {
       if (project) return waitForProjectMail(project, to, subject)
@@ -70,9 +70,9 @@ export function productClient(port: number, url = `http://127.0.0.1:${port}`): P
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-      const answer = await response.text()
-      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer}`)
-      return answer ? JSON.parse(answer) : null
+      const text = await response.text()
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+      return text ? JSON.parse(text) : null
     },
   }
 }

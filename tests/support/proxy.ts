@@ -22,8 +22,8 @@ export async function startProxy(ports: readonly number[]): Promise<TestProxy> {
   const check = () =>
     Promise.all(
       ports.map(async (port) => {
-        const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
-        if (answer?.ok) ready.add(port)
+        const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+        if (response?.ok) ready.add(port)
         else ready.delete(port)
       }),
     )

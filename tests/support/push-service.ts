@@ -29,7 +29,7 @@ const shownSchema = v.strictObject({ title: v.string(), body: v.string(), tag: v
 
 export async function startPushService(): Promise<PushService> {
   const deliveries: Delivery[] = []
-  const answers = new Map<string, [number, Record<string, string>]>()
+  const responses = new Map<string, [number, Record<string, string>]>()
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -39,7 +39,7 @@ export async function startPushService(): Promise<PushService> {
         Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
       )
       deliveries.push({ path, headers, body: Buffer.concat(chunks) })
-      const [status, more] = answers.get(path) ?? [201, {}]
+      const [status, more] = responses.get(path) ?? [201, {}]
       response.writeHead(status, more).end()
     })
   })
@@ -49,7 +49,7 @@ export async function startPushService(): Promise<PushService> {
     origin,
     endpointBase: `${origin}/send/`,
     at: (endpoint) => deliveries.filter(({ path }) => path === pathOf(endpoint)),
-    answer: (endpoint, status, headers = {}) => answers.set(pathOf(endpoint), [status, headers]),
+    answer: (endpoint, status, headers = {}) => responses.set(pathOf(endpoint), [status, headers]),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

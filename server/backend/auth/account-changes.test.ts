@@ -165,12 +165,12 @@ describe('sign-ins', () => {
   const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
   async function signInWith(email: string, userAgent: string) {
-    const answer = await testClient(backend).send('/auth/v1/token?grant_type=password', {
+    const response = await testClient(backend).send('/auth/v1/token?grant_type=password', {
       method: 'POST',
       headers: { 'user-agent': userAgent },
       body: JSON.stringify({ email, password: PASSWORD }),
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
   }
 
   test('a sign-in on a new device tells the member, on a known one it does not', async () => {

@@ -114,8 +114,8 @@ test('calls with a wrong token, questions for the account and deletions of files
   // They share 3,000 a minute: without one of them the others would not reach it.
   const statuses = new Set<number>()
   for (let round = 0; round < 31; round++) {
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => calls[n % 3]?.()))
-    for (const answer of answers) statuses.add(answer?.status ?? 0)
+    const responses = await Promise.all(Array.from({ length: 100 }, (_, n) => calls[n % 3]?.()))
+    for (const response of responses) statuses.add(response?.status ?? 0)
   }
   expect(Math.max(...statuses)).toBe(429)
 })
@@ -139,11 +139,11 @@ test("mails that strangers ask for keep nobody's confirmation away", async () =>
   const email = uniqueEmail()
   const strangers = testClient(backend, '203.0.113.60').auth
   const ask = async () => {
-    const answers = [
+    const responses = [
       await strangers.resetPasswordForEmail(email),
       await strangers.resend({ type: 'signup', email }),
     ]
-    return answers.map(({ error }) => error?.status)
+    return responses.map(({ error }) => error?.status)
   }
   await times(5, async () => {
     expect(await ask()).toEqual([undefined, undefined])

@@ -9,8 +9,8 @@ describe('the routes', () => {
   test.each(['otp', 'magiclink', 'admin/users', 'factors', 'sso', 'invite', 'reauthenticate'])(
     '/%s answers 404',
     async (path) => {
-      const answer = await testClient(backend).send(`/auth/v1/${path}`, { method: 'POST', body: '{}' })
-      expect(answer.status).toBe(404)
+      const response = await testClient(backend).send(`/auth/v1/${path}`, { method: 'POST', body: '{}' })
+      expect(response.status).toBe(404)
     },
   )
 

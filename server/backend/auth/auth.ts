@@ -18,7 +18,7 @@ import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
-/** The answer while one of two email addresses has confirmed a change. */
+/** The response while one of two email addresses has confirmed a change. */
 const HALF_CONFIRMED = {
   code: 200,
   msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',

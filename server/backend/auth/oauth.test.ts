@@ -171,8 +171,8 @@ test("GitHub's response works once, and not without a state of ours", async () =
   const { back } = await walk(testClient(backend))
   for (const state of [back.searchParams.get('state') ?? '', 'made up']) {
     back.searchParams.set('state', state)
-    const answer = await backend.fetch(new Request(back), CLIENT_NETWORK)
-    expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe('access_denied')
+    const response = await backend.fetch(new Request(back), CLIENT_NETWORK)
+    expect(new URL(response.headers.get('location') ?? '').searchParams.get('error')).toBe('access_denied')
   }
 })
 

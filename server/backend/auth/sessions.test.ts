@@ -71,9 +71,9 @@ describe('sessions over time', () => {
         method: 'POST',
         body: JSON.stringify({ refresh_token: token }),
       })
-    const answers = await Promise.all([refresh(), refresh()])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const [one, two] = await Promise.all(answers.map((answer) => answer.json()))
+    const responses = await Promise.all([refresh(), refresh()])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
+    const [one, two] = await Promise.all(responses.map((response) => response.json()))
     expect(one.refresh_token).toBe(two.refresh_token)
   })
 
@@ -130,8 +130,8 @@ describe('sessions over time', () => {
     const token = (await member.auth.getSession()).data.session?.access_token ?? ''
 
     expect((await member.auth.signOut({ scope: 'local' })).error).toBeNull()
-    const answer = await member.send('/auth/v1/user', { headers: { authorization: `Bearer ${token}` } })
-    expect(answer.status).toBe(401)
+    const response = await member.send('/auth/v1/user', { headers: { authorization: `Bearer ${token}` } })
+    expect(response.status).toBe(401)
     expect((await phone.auth.getUser()).error).toBeNull()
   })
 
@@ -149,8 +149,8 @@ describe('sessions over time', () => {
   })
 
   test('an account needs an access token: the publishable key alone gets none', async () => {
-    const answer = await testClient(backend).send('/auth/v1/user')
-    expect(answer.status).toBe(401)
-    expect(await answer.json()).toMatchObject({ error_code: 'no_authorization' })
+    const response = await testClient(backend).send('/auth/v1/user')
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ error_code: 'no_authorization' })
   })
 })

@@ -11,8 +11,8 @@ export type SignInMethod = 'password' | 'otp' | 'oauth'
 
 /**
  * Seconds for which a used refresh token still works, because two tabs may refresh at once. After that it works only
- * while its next one is unused, because the answer got lost: a phone may try again when it is back on the network. Any
- * other use means that somebody else has the token, and the session ends.
+ * while its next one is unused, because the response got lost: a phone may try again when it is back on the network.
+ * Any other use means that somebody else has the token, and the session ends.
  */
 const REUSE_SECONDS = 10
 

@@ -53,17 +53,17 @@ async function agreedHash({ database }: AuthContext, email: string, password: st
  */
 class Pretended extends Error {
   override name = 'Pretended'
-  readonly user: Answer
+  readonly user: CreatedUser
   readonly ownerId: string | null
 
-  constructor(user: Answer, ownerId: string | null) {
+  constructor(user: CreatedUser, ownerId: string | null) {
     super('The email address has an account or is banned')
     this.user = user
     this.ownerId = ownerId
   }
 }
 
-type Answer = Awaited<ReturnType<typeof createUnconfirmed>>
+type CreatedUser = Awaited<ReturnType<typeof createUnconfirmed>>
 
 /**
  * For a taken or banned email address it does the same as for a free one, and rolls it back. So all get the same

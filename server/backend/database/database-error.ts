@@ -27,6 +27,6 @@ const raisedSchema = v.object({ status: v.number(), headers: v.record(v.string()
 
 /** The status and headers in the details of an error that our own SQL raised, or null. */
 export function raisedResponse(details: string | null): v.InferOutput<typeof raisedSchema> | null {
-  const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), raisedSchema), details)
-  return answer.success ? answer.output : null
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), raisedSchema), details)
+  return parsed.success ? parsed.output : null
 }

@@ -12,15 +12,15 @@ const { serialize } = protocol
 export async function runOnPglite(pglite: PGlite, pipeline: Pipeline): Promise<void> {
   const { writer, written } = bufferedWriter()
   pipeline.write(writer)
-  const { messages: answers } = await pglite.execProtocol(written(), { throwOnError: false })
-  for (const answer of answers) {
-    if (answer instanceof messages.RowDescriptionMessage) pipeline.onRowDescription(answer.fields)
-    else if (answer instanceof messages.DataRowMessage) pipeline.onDataRow(answer.fields)
-    else if (answer instanceof messages.CommandCompleteMessage || answer.name === 'emptyQuery')
+  const { messages: received } = await pglite.execProtocol(written(), { throwOnError: false })
+  for (const message of received) {
+    if (message instanceof messages.RowDescriptionMessage) pipeline.onRowDescription(message.fields)
+    else if (message instanceof messages.DataRowMessage) pipeline.onDataRow(message.fields)
+    else if (message instanceof messages.CommandCompleteMessage || message.name === 'emptyQuery')
       pipeline.onCommandComplete()
-    else if (answer instanceof messages.DatabaseError) {
+    else if (message instanceof messages.DatabaseError) {
       pipeline.onError()
-      throw answer
+      throw message
     }
   }
 }

@@ -26,18 +26,18 @@ const goodClaims = () => ({
 })
 
 async function statusWith(authorization: string) {
-  const answers = ['/rest/v1/notes?select=id', '/auth/v1/user', '/storage/v1/object/pictures/x/a.png'].map(
+  const responses = ['/rest/v1/notes?select=id', '/auth/v1/user', '/storage/v1/object/pictures/x/a.png'].map(
     (path) => testClient(backend).send(path, { headers: { authorization } }),
   )
-  const [status] = new Set((await Promise.all(answers)).map((answer) => answer.status))
+  const [status] = new Set((await Promise.all(responses)).map((response) => response.status))
   return status
 }
 
 test('a token of a session is taken (so that the refusals below mean something)', async () => {
-  const answer = await testClient(backend).send('/rest/v1/rpc/who_am_i', {
+  const response = await testClient(backend).send('/rest/v1/rpc/who_am_i', {
     headers: { authorization: `Bearer ${await sign(goodClaims(), secret)}` },
   })
-  expect(await answer.json()).toMatchObject({ uid: member.id })
+  expect(await response.json()).toMatchObject({ uid: member.id })
 })
 
 test.each<[string, Record<string, unknown>, string?]>([
@@ -65,10 +65,10 @@ test('a token without a signature is refused', async () => {
 
 test('a request without the publishable key is refused', async () => {
   for (const path of ['/rest/v1/notes', '/auth/v1/user', '/storage/v1/object/pictures/a/b.png']) {
-    const answer = (headers: Record<string, string>) =>
+    const send = (headers: Record<string, string>) =>
       backend.fetch(new Request(SITE + path, { headers }), CLIENT_NETWORK)
-    expect((await answer({})).status).toBe(401)
-    expect((await answer({ apikey: 'sb_publishable_wrong' })).status).toBe(401)
+    expect((await send({})).status).toBe(401)
+    expect((await send({ apikey: 'sb_publishable_wrong' })).status).toBe(401)
   }
 })
 

@@ -1,4 +1,4 @@
-/** Bug: the time of an answer told whether an email address has an account. */
+/** Bug: the time of a response told whether an email address has an account. */
 import { expect, test } from 'vitest'
 
 import { testBackend } from '../testing/open-test-backend.ts'

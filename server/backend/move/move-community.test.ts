@@ -60,12 +60,12 @@ function ask(site: Site, path: string, body?: object, token?: string) {
 }
 
 async function signIn(site: Site): Promise<{ access_token: string; refresh_token: string }> {
-  const answer = await ask(site, '/auth/v1/token?grant_type=password', {
+  const response = await ask(site, '/auth/v1/token?grant_type=password', {
     email: 'demo@hibo.example',
     password: 'hibo-demo',
   })
-  expect(answer.status).toBe(200)
-  return answer.json()
+  expect(response.status).toBe(200)
+  return response.json()
 }
 
 const COUNTS = `select relname as name,

@@ -56,8 +56,8 @@ describe('refusals of the database', () => {
     ['a missing value', { title: null }, 400, '23502'],
     ['a type', { published: 'perhaps' }, 400, '22P02'],
   ])('a value refused by %s answers with its code', async (_name, values, status, code) => {
-    const answer = await member.rest.from('notes').insert({ title: 'refused', ...values })
-    expect(answer).toMatchObject({ status, error: { code } })
+    const response = await member.rest.from('notes').insert({ title: 'refused', ...values })
+    expect(response).toMatchObject({ status, error: { code } })
   })
 
   test('a text takes an object as its JSON, as PostgREST does it', async () => {
@@ -224,9 +224,9 @@ describe('limits of a request', () => {
     ['matches one of several patterns', 'title=ilike(any).{*a*,*b*}', 400],
     ['matches many patterns', 'title=ilike.*a*&title=ilike.*b*&title=ilike.*c*', 400],
   ])('a request that %s is refused', async (_name, query, status) => {
-    const answer = await get(query)
-    expect(answer.status).toBe(status)
-    expect(await answer.json()).toMatchObject({
+    const response = await get(query)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({
       code: 'PGRST100',
       message: expect.stringMatching(/^[A-Z].* /),
     })
@@ -245,8 +245,8 @@ describe('limits of a request', () => {
   test('a change or deletion without a filter is refused with 400', async () => {
     for (const method of ['PATCH', 'DELETE']) {
       const headers = { 'content-type': 'application/json' }
-      const answer = await member.send('/rest/v1/notes', { method, headers, body: '{"published":false}' })
-      expect([answer.status, await answer.json()]).toMatchObject([
+      const response = await member.send('/rest/v1/notes', { method, headers, body: '{"published":false}' })
+      expect([response.status, await response.json()]).toMatchObject([
         400,
         { message: 'A change needs a filter' },
       ])
@@ -260,8 +260,8 @@ describe('limits of a request', () => {
       ['GET', '?flags={}', { accept: 'application/vnd.pgrst.object+json' }],
     ] as const) {
       const body = method === 'POST' ? '{"flags":[]}' : null
-      const answer = await visitor.send(`/rest/v1/rpc/count_true${query}`, { method, headers, body })
-      expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'PGRST100' }])
+      const response = await visitor.send(`/rest/v1/rpc/count_true${query}`, { method, headers, body })
+      expect([response.status, await response.json()]).toMatchObject([400, { code: 'PGRST100' }])
     }
   })
 
@@ -274,12 +274,12 @@ describe('limits of a request', () => {
 
   test('a body of more than a quarter of a megabyte is refused with 413', async () => {
     const body = JSON.stringify({ title: 'x'.repeat(300_000) })
-    const answer = await member.send('/rest/v1/notes', {
+    const response = await member.send('/rest/v1/notes', {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json' },
     })
-    expect(answer.status).toBe(413)
+    expect(response.status).toBe(413)
   })
 
   test.each(['/rest/v1/notes', '/rest/v1/rpc/count_true', '/auth/v1/signup'])(
@@ -288,9 +288,9 @@ describe('limits of a request', () => {
       const deep = (levels: number) => `{"title":"[\\"[","flags":${'['.repeat(levels)}${']'.repeat(levels)}}`
       const send = (body: string) =>
         member.send(path, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
-      const answer = await send(deep(8_000))
-      expect(answer.status).toBe(400)
-      expect(await answer.text()).toContain('The body is nested too deeply')
+      const response = await send(deep(8_000))
+      expect(response.status).toBe(400)
+      expect(await response.text()).toContain('The body is nested too deeply')
       expect(await (await send(deep(5))).text()).not.toContain('nested')
     },
   )

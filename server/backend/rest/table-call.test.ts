@@ -13,15 +13,15 @@ const newTitle = () => `plain ${++notes}`
 
 /** Status and body of a request. */
 async function ask(client: TestClient, method: string, query: string, body?: unknown) {
-  const answer = await client.send(`/rest/v1/notes${query}`, {
+  const response = await client.send(`/rest/v1/notes${query}`, {
     method,
     ...(body !== undefined && {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     }),
   })
-  const text = await answer.text()
-  return { status: answer.status, body: text === '' ? null : JSON.parse(text) }
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? null : JSON.parse(text) }
 }
 
 async function newNote(values: Record<string, unknown> = {}) {

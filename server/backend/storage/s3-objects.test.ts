@@ -49,11 +49,11 @@ describe('files in an object store', () => {
     const name = newName()
     const before = (await store.objects()).length
     expect((await pictures().upload(name, asBytes(PNG), { ...png, cacheControl: '60' })).error).toBeNull()
-    const answer = await show(name)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('image/png')
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG)
+    const response = await show(name)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG)
 
     expect(await store.objects()).toHaveLength(before + 1)
     expect((await store.objects()).join()).not.toContain(member.id)
@@ -108,11 +108,11 @@ describe('files in an object store', () => {
       expect(error).toMatchObject({ status: 503 })
       expect(await rowsOf(failed)).toEqual([])
 
-      const answer = await show(kept)
-      expect(answer.status).toBe(503)
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      expect(answer.headers.get('retry-after')).toBe('5')
-      expect(await answer.json()).toEqual({
+      const response = await show(kept)
+      expect(response.status).toBe(503)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('retry-after')).toBe('5')
+      expect(await response.json()).toEqual({
         statusCode: '503',
         error: 'storage_unavailable',
         message: 'Files are out of reach just now. Please try again soon.',
@@ -193,8 +193,8 @@ describe('requests to an object store', () => {
   const newKey = () => ({ bucket: 'pictures', name: 'a.png', version: crypto.randomUUID() })
   const bytes = new Uint8Array(PNG)
   const refusal = expect.objectContaining({ status: 503, code: 'storage_unavailable' })
-  const expectRefusal = async (answer: Promise<unknown>) => {
-    const error: unknown = await answer.then(
+  const expectRefusal = async (response: Promise<unknown>) => {
+    const error: unknown = await response.then(
       () => null,
       (reason: unknown) => reason,
     )

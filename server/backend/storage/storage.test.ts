@@ -49,13 +49,13 @@ describe('policies of uploads', () => {
     expect(error).toBeNull()
     expect(data).toMatchObject({ path: name, fullPath: `pictures/${name}` })
 
-    const answer = await backend.fetch(
+    const response = await backend.fetch(
       new Request(pictures().getPublicUrl(name).data.publicUrl),
       CLIENT_NETWORK,
     )
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('image/png')
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG)
   })
 
   test.each([
@@ -101,8 +101,8 @@ describe('policies of uploads', () => {
       duplex: 'half' as const,
       headers: { 'content-type': 'image/png' },
     }
-    const answer = await member.send(`/storage/v1/object/pictures/${newName()}`, init)
-    expect(answer.status).toBe(413)
+    const response = await member.send(`/storage/v1/object/pictures/${newName()}`, init)
+    expect(response.status).toBe(413)
   })
 
   test('an upload to a name that is taken is a conflict, unless it may replace', async () => {
@@ -131,12 +131,12 @@ describe('policies of uploads', () => {
       const folderUrl = `/storage/v1/object/pictures/${member.id}/`
       const raw = new Request(`${SITE}${folderUrl}`)
       const url = raw.url + encodeURIComponent(name).replaceAll('%2F', '/')
-      const answer = await member.send(url, {
+      const response = await member.send(url, {
         method: 'POST',
         body: PNG,
         headers: { 'content-type': 'image/png' },
       })
-      expect([400, 403, 404]).toContain(answer.status)
+      expect([400, 403, 404]).toContain(response.status)
     },
   )
 })
@@ -180,11 +180,11 @@ describe('reading a file', () => {
     await backend.query(
       `insert into storage.objects (bucket_id, name, version, metadata) values ('private', 'a.png', 'v', '{}')`,
     )
-    const answer = await backend.fetch(
+    const response = await backend.fetch(
       new Request(`${SITE}/storage/v1/object/public/private/a.png`),
       CLIENT_NETWORK,
     )
-    expect(answer.status).toBe(404)
+    expect(response.status).toBe(404)
     expect((await show(`${member.id}/none.png`)).status).toBe(404)
   })
 
@@ -263,9 +263,9 @@ test.each([
   ['PUT', 'object/pictures/a.png', 404],
   ['POST', 'object/upload/sign/pictures/a.png', 404],
 ])('%s /%s answers %i', async (method, path, status) => {
-  const answer = await member.send(`/storage/v1/${path}`, {
+  const response = await member.send(`/storage/v1/${path}`, {
     method,
     ...(method === 'GET' ? {} : { body: '{}' }),
   })
-  expect(answer.status).toBe(status)
+  expect(response.status).toBe(status)
 })

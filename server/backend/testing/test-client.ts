@@ -61,7 +61,7 @@ export async function newMember(backend: Backend, email = uniqueEmail()) {
     type: 'signup',
     token_hash: tokenIn(await lastMailTo(backend, email)),
   })
-  if (error || !data.user) throw error ?? new Error('No user in the answer')
+  if (error || !data.user) throw error ?? new Error('No user in the response')
   return { ...client, email, id: data.user.id }
 }
 

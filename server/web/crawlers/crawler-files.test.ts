@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { type Answer, askSite } from '#server/testing/ask-site.ts'
+import { askSite, type SiteResponse } from '#server/testing/ask-site.ts'
 import { openTinyFrontend } from '#server/testing/tiny-frontend.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<SiteResponse> {
   return askSite(product.url, path, { headers, method })
 }
 
@@ -185,15 +185,15 @@ test('while the project that serves the API does not answer, crawlers are asked 
   const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   // Nobody listens there.
   const api = { url: 'http://127.0.0.1:9', publishableKey: 'key', fetch: globalThis.fetch }
-  const answer = await createCrawlerFiles({
+  const response = await createCrawlerFiles({
     siteUrl: SITE,
     siteName: async () => 'Hibo',
     api,
     snapshotId: null,
   })('/sitemap.xml', new Headers())
   log.mockRestore()
-  expect(answer.status).toBe(503)
-  expect(answer.headers.get('retry-after')).toBe('60')
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('60')
 })
 
 function urlsIn(xml: string) {

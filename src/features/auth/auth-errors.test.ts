@@ -25,7 +25,7 @@ test.each([
   ['an empty answer', new AuthRetryableFetchError('{}', 503)],
   ['a bare status', new AuthRetryableFetchError('HTTP 502', 502)],
   ['no message', new AuthApiError('', 400, undefined)],
-  ['a page instead of an answer', new AuthUnknownError('Unexpected token < in JSON', null)],
+  ['a page instead of a response', new AuthUnknownError('Unexpected token < in JSON', null)],
   ['an error of auth-js itself', new AuthSessionMissingError()],
   ['a value that is not an error', 'oops'],
 ])('the fallback replaces %s', (_, error) => {
@@ -33,7 +33,7 @@ test.each([
 })
 
 test.each([
-  ['no answer', new AuthRetryableFetchError('Failed to fetch', 0)],
+  ['no response', new AuthRetryableFetchError('Failed to fetch', 0)],
   ['code that did not load', new TypeError('Failed to fetch dynamically imported module')],
 ])('a lost connection has its own message: %s', (_, error) => {
   expect(isConnectionFailure(error)).toBe(true)

@@ -6,7 +6,7 @@ const NO_CONNECTION = 'No connection. Check your internet and try again; what yo
 /** Names of auth-js errors that carry the backend's message; all others describe auth-js itself. */
 const FROM_BACKEND = ['AuthApiError', 'AuthWeakPasswordError', 'AuthRetryableFetchError']
 
-/** auth-js's message for an answer without one: an empty object, or the bare status. */
+/** auth-js's message for a response without one: an empty object, or the bare status. */
 const NO_MESSAGE = /^(\{.*\}|HTTP \d+)?$/
 
 /** The backend's message, or `fallback` if it has none. A lost connection has a message of its own. */
@@ -21,7 +21,7 @@ export function linkErrorText(error: unknown): string {
   return authErrorText(error, 'The link could not be sent. Please try again later.')
 }
 
-/** Whether no answer came: no network, a stalled request, or auth-js itself did not load. */
+/** Whether no response came: no network, a stalled request, or auth-js itself did not load. */
 export function isConnectionFailure(error: unknown): boolean {
   if (nameOf(error) === 'AuthRetryableFetchError') return !statusOf(error)
   // Browsers throw a TypeError for a failed `import()`.

@@ -5,7 +5,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { EmailForm } from './email-form.tsx'
 import { requestPasswordResetMutation } from './queries.ts'
 
-/** Requests a mail with a link to set a new password. Unknown email addresses get the same answer. */
+/** Requests a mail with a link to set a new password. Unknown email addresses get the same response. */
 export function ForgotPasswordForm() {
   const request = useMutation(requestPasswordResetMutation)
   if (!request.isSuccess) {

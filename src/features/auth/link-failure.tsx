@@ -50,7 +50,7 @@ export function LinkFailure({ isRecovery, onRetry }: LinkFailureProps) {
   )
 }
 
-/** Sends a new confirmation link. Unknown and confirmed email addresses get the same answer. */
+/** Sends a new confirmation link. Unknown and confirmed email addresses get the same response. */
 function NewLinkForm() {
   const resend = useMutation(resendConfirmationMutation)
   if (!resend.isSuccess) {

@@ -16,9 +16,9 @@ const ACCOUNT_TYPE = 'developer'
 type AuthClient = Awaited<ReturnType<typeof authClient>>
 
 /** Resolves with the response's data. auth-js resolves with errors; this rejects with them. */
-export async function request<Answer extends { data: unknown; error: Error | null }>(
-  send: (auth: AuthClient) => Promise<Answer>,
-): Promise<Answer['data']> {
+export async function request<Result extends { data: unknown; error: Error | null }>(
+  send: (auth: AuthClient) => Promise<Result>,
+): Promise<Result['data']> {
   const { data, error } = await send(await authClient())
   if (error) throw error
   return data

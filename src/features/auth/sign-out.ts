@@ -3,7 +3,7 @@ import { authClient, clearSession } from '#src/lib/session/session.ts'
 
 /**
  * Signs out on this device (local scope). It first clears the session and all personal data, because the next person
- * here may be someone else. Then it tells the server, whose answer changes nothing. Never rejects.
+ * here may be someone else. Then it tells the server, whose response changes nothing. Never rejects.
  */
 export async function signOut(): Promise<void> {
   const session = clearSession()

@@ -1,7 +1,7 @@
-/** Schemas of the answers of the community's views and functions. */
+/** Schemas of the responses of the community's views and functions. */
 import * as v from 'valibot'
 
-import { count, personSchema } from '#src/lib/answer-schemas.ts'
+import { count, personSchema } from '#src/lib/response-schemas.ts'
 
 /** A row of `post_feed`: a post with its author, its counts and the viewer's reactions. */
 export const feedPostSchema = v.object({

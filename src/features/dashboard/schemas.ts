@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { personSchema } from '#src/lib/answer-schemas.ts'
+import { personSchema } from '#src/lib/response-schemas.ts'
 import { PURPOSES } from '#src/shared/domain/purpose.ts'
 
 export const dashboardSchema = v.object({

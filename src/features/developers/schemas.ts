@@ -1,7 +1,7 @@
 /** The shapes that the directory's functions answer with, checked where they arrive. */
 import * as v from 'valibot'
 
-import { count, personSchema } from '#src/lib/answer-schemas.ts'
+import { count, personSchema } from '#src/lib/response-schemas.ts'
 
 const named = v.object({ id: v.string(), name: v.string() })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { personSchema } from '#src/lib/answer-schemas.ts'
+import { personSchema } from '#src/lib/response-schemas.ts'
 
 /** Without a username if their profile is hidden. */
 const contactSchema = v.object({

@@ -1,7 +1,7 @@
 /** Answers of the functions of moderation. */
 import * as v from 'valibot'
 
-import { count, personSchema } from '#src/lib/answer-schemas.ts'
+import { count, personSchema } from '#src/lib/response-schemas.ts'
 import { THING_KINDS } from '#src/shared/safety/things.ts'
 import { ACTIONS, REASONS, STANDINGS } from './words.ts'
 

@@ -21,7 +21,7 @@ const RECENT_MS = 60_000
 interface NewsWatcherProps {
   userId: string
   pathname: string
-  /** Time of the last poll's answer, in milliseconds; 0 before the first one. */
+  /** Time of the last poll's response, in milliseconds; 0 before the first one. */
   answeredAt: number
 }
 
@@ -45,7 +45,7 @@ export function NotificationWatcher({ userId, pathname, answeredAt }: NewsWatche
 function useReadOnPage({ userId, pathname, answeredAt }: NewsWatcherProps, count: number) {
   const client = useQueryClient()
   const visit = useRef({ pathname: '', isOpen: false })
-  // An answer from before the load comes from the offline cache.
+  // A response from before the load comes from the offline cache.
   const [loadedAt] = useState(Date.now)
   useEffect(() => {
     if (visit.current.pathname !== pathname) visit.current = { pathname, isOpen: true }

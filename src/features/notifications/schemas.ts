@@ -1,7 +1,7 @@
 /** Schemas of notifications and preferences. */
 import * as v from 'valibot'
 
-import { count, personSchema } from '#src/lib/answer-schemas.ts'
+import { count, personSchema } from '#src/lib/response-schemas.ts'
 import { THING_KINDS } from '#src/shared/safety/things.ts'
 
 /** Kinds that the list shows. First messages and messages have their own place, /messages. */

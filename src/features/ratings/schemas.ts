@@ -1,7 +1,7 @@
-/** Schemas of the answers of the rating functions. */
+/** Schemas of the responses of the rating functions. */
 import * as v from 'valibot'
 
-import { count, personSchema } from '#src/lib/answer-schemas.ts'
+import { count, personSchema } from '#src/lib/response-schemas.ts'
 
 const ratingSchema = v.object({
   id: v.string(),

@@ -1,7 +1,7 @@
 /** Schemas of the answers about the member's own reports and standing. */
 import * as v from 'valibot'
 
-import { count } from '#src/lib/answer-schemas.ts'
+import { count } from '#src/lib/response-schemas.ts'
 import { THING_KINDS } from '#src/shared/safety/things.ts'
 
 const thingKind = v.picklist(THING_KINDS)

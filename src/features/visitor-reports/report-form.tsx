@@ -25,7 +25,9 @@ const CONTROLS = {
 }
 const NOT_THERE = 'PT404'
 
-/** Reports something without an account. The same answer for every email. @param url the page of the thing, or empty */
+/**
+ * Reports something without an account. The same response for every email. @param url the page of the thing, or empty
+ */
 export function VisitorReportForm({ url }: { url: string }) {
   const empty: VisitorReport = { url, reason: null, note: '', email: '' }
   const [draft, setDraft] = useState(empty)

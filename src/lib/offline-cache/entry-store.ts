@@ -24,7 +24,7 @@ export type Entry = v.InferOutput<typeof entrySchema>
 
 /** Returns all entries. Rejects if storage is blocked or damaged. */
 export function readEntries(): Promise<Entry[]> {
-  return withStore('readonly', async (store) => v.parse(v.array(entrySchema), await answerOf(store.getAll())))
+  return withStore('readonly', async (store) => v.parse(v.array(entrySchema), await resultOf(store.getAll())))
 }
 
 /**
@@ -35,9 +35,9 @@ export function writeEntries(entries: readonly Entry[], isCurrent: () => boolean
   return withStore('readwrite', async (store) => {
     if (!isCurrent()) return
     for (const entry of entries) store.put(entry)
-    const extra = (await answerOf(store.count())) - MAX_ENTRIES
+    const extra = (await resultOf(store.count())) - MAX_ENTRIES
     if (extra <= 0) return
-    for (const hash of await answerOf(store.index('savedAt').getAllKeys(null, extra))) store.delete(hash)
+    for (const hash of await resultOf(store.index('savedAt').getAllKeys(null, extra))) store.delete(hash)
   })
 }
 
@@ -49,7 +49,7 @@ async function withStore<T>(
   opening.onupgradeneeded = () => {
     opening.result.createObjectStore(STORE, { keyPath: 'hash' }).createIndex('savedAt', 'savedAt')
   }
-  const database = await answerOf(opening)
+  const database = await resultOf(opening)
   try {
     const transaction = database.transaction(STORE, mode)
     const result = await task(transaction.objectStore(STORE))
@@ -60,7 +60,7 @@ async function withStore<T>(
   }
 }
 
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)

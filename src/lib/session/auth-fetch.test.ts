@@ -6,15 +6,15 @@ const REFRESH = 'https://hibo.example/auth/v1/token?grant_type=refresh_token'
 const SIGN_IN = 'https://hibo.example/auth/v1/token?grant_type=password'
 
 /** A network that returns these responses in turn; an error means no response. */
-function stubNetwork({ onLine, answers }: { onLine: boolean; answers: (Response | Error)[] }) {
+function stubNetwork({ onLine, responses }: { onLine: boolean; responses: (Response | Error)[] }) {
   const target = new EventTarget()
   const network = { onLine, calls: 0, comeBack: () => target.dispatchEvent(new Event('online')) }
   vi.stubGlobal('navigator', network)
   vi.stubGlobal('window', target)
   vi.stubGlobal('fetch', async () => {
-    const answer = answers[network.calls++]
-    if (answer instanceof Error || !answer) throw answer ?? new TypeError('No more answers')
-    return answer
+    const response = responses[network.calls++]
+    if (response instanceof Error || !response) throw response ?? new TypeError('No more answers')
+    return response
   })
   return network
 }
@@ -27,7 +27,7 @@ afterEach(() => {
 test('the expiry of a session follows the clock of this device', async () => {
   stubNetwork({
     onLine: true,
-    answers: [Response.json({ access_token: 'a', expires_in: 3600, expires_at: 1 })],
+    responses: [Response.json({ access_token: 'a', expires_in: 3600, expires_at: 1 })],
   })
   const response = await authFetch(SIGN_IN)
   expect(await response.json()).toEqual({ access_token: 'a', expires_in: 3600 })
@@ -36,7 +36,7 @@ test('the expiry of a session follows the clock of this device', async () => {
 test('a refusal is passed on unchanged', async () => {
   stubNetwork({
     onLine: true,
-    answers: [Response.json({ error_code: 'invalid_credentials' }, { status: 400 })],
+    responses: [Response.json({ error_code: 'invalid_credentials' }, { status: 400 })],
   })
   const response = await authFetch(SIGN_IN)
   expect(response.status).toBe(400)
@@ -45,7 +45,7 @@ test('a refusal is passed on unchanged', async () => {
 
 test('a rate-limited refresh becomes a retryable 503, a rate-limited sign-in stays 429', async () => {
   const tooMany = () => Response.json({ msg: 'Too many' }, { status: 429 })
-  stubNetwork({ onLine: true, answers: [tooMany(), tooMany()] })
+  stubNetwork({ onLine: true, responses: [tooMany(), tooMany()] })
   expect((await authFetch(REFRESH)).status).toBe(503)
   expect((await authFetch(SIGN_IN)).status).toBe(429)
 })
@@ -54,7 +54,7 @@ test('an offline refresh waits for the network and then succeeds', async () => {
   vi.useFakeTimers()
   const network = stubNetwork({
     onLine: false,
-    answers: [new TypeError('offline'), Response.json({ ok: true })],
+    responses: [new TypeError('offline'), Response.json({ ok: true })],
   })
   const refreshed = authFetch(REFRESH)
   await vi.advanceTimersByTimeAsync(600_000)
@@ -66,11 +66,11 @@ test('an offline refresh waits for the network and then succeeds', async () => {
 })
 
 test('a form does not wait for the network: it says at once that there is none', async () => {
-  stubNetwork({ onLine: false, answers: [new TypeError('offline')] })
+  stubNetwork({ onLine: false, responses: [new TypeError('offline')] })
   await expect(authFetch(SIGN_IN)).rejects.toThrow('offline')
 })
 
 test('a refresh that fails with a network is a failure', async () => {
-  stubNetwork({ onLine: true, answers: [new TypeError('refused')] })
+  stubNetwork({ onLine: true, responses: [new TypeError('refused')] })
   await expect(authFetch(REFRESH)).rejects.toThrow('refused')
 })

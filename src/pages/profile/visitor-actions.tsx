@@ -67,7 +67,7 @@ export function VisitorActions({ profile }: { profile: Profile }) {
           send it.
         </p>
       )}
-      {/* Its place is kept, because the answer comes after the page. */}
+      {/* Its place is kept, because the response comes after the page. */}
       <div className="for-members grid min-h-11 basis-full items-center">
         {user && mayRate && (
           <Button variant="secondary" onClick={() => setRating(true)}>

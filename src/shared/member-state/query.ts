@@ -26,7 +26,7 @@ const memberStateKeys = {
 const memberStateSchema = v.object({
   /** Newest first, at most 1,000. */
   senders: v.array(v.object({ id: v.string(), last_message_at: v.string(), unread_count: v.number() })),
-  /** The database's clock at this answer. */
+  /** The database's clock at this response. */
   checked_at: v.string(),
   /** Time of the last change of the members whom the viewer muted or blocked. */
   relationships_at: v.nullish(v.string(), null),
@@ -50,7 +50,7 @@ export function memberStateQuery(userId: string) {
   })
 }
 
-/** Reads and stores the state now. Returns the unread conversations, and the database's clock at the answer. */
+/** Reads and stores the state now. Returns the unread conversations, and the database's clock at the response. */
 export async function refreshMemberState(client: QueryClient, userId: string, signal?: AbortSignal) {
   const context = { client, ...(signal && { signal }) }
   const askedAt = performance.now()
@@ -75,7 +75,7 @@ async function followRelationships(client: QueryClient, userId: string, at: stri
   }
 }
 
-/** A request may outlive its member's session, and its answer must then not be stored. */
+/** A request may outlive its member's session, and its response must then not be stored. */
 export function storeUnread(userId: string, unread: UnreadState): void {
   if (currentUser()?.id === userId) writeStored(unreadStorageKey(userId), unread)
 }

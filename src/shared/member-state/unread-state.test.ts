@@ -6,7 +6,7 @@ const now = new Date('2026-05-31T12:00:00Z')
 
 const from = (id: string) => ({ id, messages: 2 })
 
-function answerWith(senders: Record<string, string>) {
+function responseWith(senders: Record<string, string>) {
   return {
     senders: Object.entries(senders).map(([id, last_message_at]) => ({
       id,
@@ -18,8 +18,8 @@ function answerWith(senders: Record<string, string>) {
 }
 
 test('the first check looks back 30 days by the server clock', () => {
-  const answer = answerWith({ new: '2026-05-02T00:00:00+00:00', old: '2026-04-30T00:00:00+00:00' })
-  expect(withSenders(null, answer)).toEqual({
+  const response = responseWith({ new: '2026-05-02T00:00:00+00:00', old: '2026-04-30T00:00:00+00:00' })
+  expect(withSenders(null, response)).toEqual({
     lastChecked: '2026-05-01T12:00:00.000Z',
     senders: [from('new')],
   })
@@ -27,20 +27,20 @@ test('the first check looks back 30 days by the server clock', () => {
 
 test('a listed sender stays until the conversation is read, even for an old message', () => {
   const state = { lastChecked: now.toISOString(), senders: [from('waiting')] }
-  expect(withSenders(state, answerWith({ waiting: '2026-05-20T00:00:00+00:00' })).senders).toEqual([
+  expect(withSenders(state, responseWith({ waiting: '2026-05-20T00:00:00+00:00' })).senders).toEqual([
     from('waiting'),
   ])
 })
 
 test('a sender whose messages were read on another device leaves the list', () => {
   expect(
-    withSenders({ lastChecked: now.toISOString(), senders: [from('read')] }, answerWith({})).senders,
+    withSenders({ lastChecked: now.toISOString(), senders: [from('read')] }, responseWith({})).senders,
   ).toEqual([])
 })
 
 test('a message committed just after the check is found', () => {
   const state = { lastChecked: now.toISOString(), senders: [] }
-  expect(withSenders(state, answerWith({ late: '2026-05-31T11:59:59.5+00:00' })).senders).toEqual([
+  expect(withSenders(state, responseWith({ late: '2026-05-31T11:59:59.5+00:00' })).senders).toEqual([
     from('late'),
   ])
 })

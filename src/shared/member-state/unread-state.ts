@@ -8,8 +8,8 @@ const FIRST_LOOK_BACK_MS = 30 * 24 * 60 * 60_000
  */
 const ARRIVAL_MARGIN_MS = 60_000
 
-/** The part of the server's answer about unread conversations. */
-interface Answer {
+/** The part of the server's response about unread conversations. */
+interface UnreadMessages {
   senders: readonly { id: string; last_message_at: string; unread_count: number }[]
   checked_at: string
 }
@@ -22,13 +22,13 @@ function firstUnreadState(now: Date): UnreadState {
  * Adds the senders of messages newer than the last check; drops those whose messages were read elsewhere. The first
  * check (no `state`) uses the server's clock, because a device's may be years off.
  */
-export function withSenders(state: UnreadState | null, answer: Answer): UnreadState {
-  const { lastChecked, senders } = state ?? firstUnreadState(new Date(answer.checked_at))
+export function withSenders(state: UnreadState | null, latest: UnreadMessages): UnreadState {
+  const { lastChecked, senders } = state ?? firstUnreadState(new Date(latest.checked_at))
   const since = Date.parse(lastChecked) - ARRIVAL_MARGIN_MS
   const known = new Set(senders.map(({ id }) => id))
   return {
     lastChecked,
-    senders: answer.senders
+    senders: latest.senders
       .filter(({ id, last_message_at }) => known.has(id) || Date.parse(last_message_at) > since)
       .map(({ id, unread_count }) => ({ id, messages: unread_count })),
   }

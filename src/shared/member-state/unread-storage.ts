@@ -17,7 +17,7 @@ export function unreadStorageKey(userId: string): string {
   return `hibo-unread:${userId}`
 }
 
-/** The list as it was last known; null before the first answer. */
+/** The list as it was last known; null before the first response. */
 export function readUnread(userId: string): UnreadState | null {
   return readStored(unreadStorageKey(userId), unreadStateSchema)
 }

@@ -1,11 +1,10 @@
 /** Reads and changes whom the viewer muted or blocked, and sends reports. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-
-import { personSchema } from '#src/lib/answer-schemas.ts'
 import { backendOf, callRead } from '#src/lib/backend.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
+import { personSchema } from '#src/lib/response-schemas.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { clearShown } from './fold-memory.ts'
 import { safetyKeys } from './keys.ts'

@@ -20,7 +20,7 @@ export const PASSWORD = 'correct horse'
 const QUICK_HASH = quickHash(PASSWORD)
 /** All private data contains it. No answer to anybody else may. */
 export const CANARY = 'canary-7f3a'
-/** False for a Supabase project, whose services have routes and answers of their own. */
+/** False for a Supabase project, whose services have routes and responses of their own. */
 export const IS_OWN_SERVER = projectUnderTest() === null
 const VISITOR: Attacker = { name: 'visitor', token: null }
 
@@ -50,7 +50,7 @@ export interface Question {
   /** A string or bytes as they are, everything else as JSON. */
   body?: unknown
 }
-export interface Answer {
+export interface SiteResponse {
   status: number
   headers: IncomingHttpHeaders
   text: string
@@ -60,7 +60,7 @@ export interface Answer {
 export interface AttackedSite {
   visitor: Attacker
   /** `${method} ${path}`, the path exactly as written. */
-  ask(question: string, options?: Question): Promise<Answer>
+  ask(question: string, options?: Question): Promise<SiteResponse>
   /** A new member with a confirmed email address, signed in. */
   member(fields?: { name?: string; email?: string; admin?: boolean }): Promise<Member>
   sql<Row = Record<string, unknown>>(statement: string, params?: unknown[]): Promise<Row[]>
@@ -185,7 +185,7 @@ function askRaw(
   path: string,
   body: unknown,
   headers: Record<string, string>,
-): Promise<Answer> {
+): Promise<SiteResponse> {
   const isJson = body !== undefined && typeof body !== 'string' && !(body instanceof Uint8Array)
   const payload = isJson ? JSON.stringify(body) : body
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The product under test, and what makes an answer of it a finding. */
+/** The product under test, and what makes a response of it a finding. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
@@ -17,7 +17,7 @@ export interface Case {
 
 export interface Target extends ProductProcess {
   key: string
-  /** Describes what is wrong with the answer to this case, or null. */
+  /** Describes what is wrong with the response to this case, or null. */
   judge(given: Case): Promise<string | null>
 }
 
@@ -33,13 +33,13 @@ export async function startTarget(databaseUrl: string | null, dataDir: string): 
 }
 
 async function judge(url: string, given: Case): Promise<string | null> {
-  const answer = await ask(url, given).catch((error: Error) => error)
-  if (answer instanceof Error) {
-    // A refused sender may be disconnected while sending. The answer then gets lost, which is correct.
-    const cutOff = 'code' in answer && (answer.code === 'EPIPE' || answer.code === 'ECONNRESET')
-    return cutOff && (given.body?.length ?? 0) > 10_000 ? null : `no answer: ${answer.message}`
+  const response = await ask(url, given).catch((error: Error) => error)
+  if (response instanceof Error) {
+    // A refused sender may be disconnected while sending. The response then gets lost, which is correct.
+    const cutOff = 'code' in response && (response.code === 'EPIPE' || response.code === 'ECONNRESET')
+    return cutOff && (given.body?.length ?? 0) > 10_000 ? null : `no response: ${response.message}`
   }
-  const { status, headers, body } = answer
+  const { status, headers, body } = response
   if (status >= 500) return `${status} ${body.slice(0, 200)}`
   if (status === 431) return null // Node's own word for headers that are too long
   if (headers['x-content-type-options'] !== 'nosniff') return `${status} without the headers of this site`
@@ -49,13 +49,13 @@ async function judge(url: string, given: Case): Promise<string | null> {
   return isJson(body) ? null : `${status} says JSON and is not JSON: ${body.slice(0, 200)}`
 }
 
-interface Answer {
+interface SiteResponse {
   status: number
   headers: IncomingHttpHeaders
   body: string
 }
 
-function ask(url: string, { method, path, headers = {}, body }: Case): Promise<Answer> {
+function ask(url: string, { method, path, headers = {}, body }: Case): Promise<SiteResponse> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
     // A connection of its own each time: one that the server closes would else fail the next case.

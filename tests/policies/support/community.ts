@@ -29,7 +29,7 @@ const sessionSchema = v.looseObject({
 })
 
 export interface Actor {
-  /** A request as the actor's browser would send it, for what the clients hide of an answer. */
+  /** A request as the actor's browser would send it, for what the clients hide of a response. */
   send(path: string, init?: RequestInit): Promise<Response>
   rest: PostgrestClient<Database>
   storage: StorageClient

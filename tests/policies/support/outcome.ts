@@ -1,6 +1,6 @@
 /** The result of an API call, short enough to compare. */
 
-interface Answer {
+interface Result {
   status: number
   error: { code?: string; message: string } | null
   data: unknown
@@ -10,7 +10,7 @@ interface Answer {
  * `201` when it worked; else status, SQLSTATE and the constraint or sentence that says why: `400 23514
  * posts_title_length`.
  */
-export async function outcome(call: PromiseLike<Answer>): Promise<string> {
+export async function outcome(call: PromiseLike<Result>): Promise<string> {
   const { status, error } = await call
   if (error === null) return String(status)
   return [status, error.code, reason(error.message)].filter((part) => part !== undefined).join(' ')

@@ -75,7 +75,7 @@ async function relationsFor({ role }: Reader, database: Transaction) {
   return rows
 }
 
-/** Functions that only read: the answer of one that writes is not a source for others. */
+/** Functions that only read: the response of one that writes is not a source for others. */
 async function functionsFor({ role }: Reader, database: Transaction) {
   const { rows } = await database.query<{ name: string; parameters: Parameter[] }>(
     `select p.proname as name, (

@@ -1,7 +1,7 @@
 /** Every way in which a member writes through the API: each table and operation, each function, each bucket. */
 import type { Actor, Member } from './community.ts'
 
-interface Answer {
+interface Result {
   error: { message: string } | null
   data: unknown
 }
@@ -27,7 +27,7 @@ export interface World {
 
 /** `table operation`, `rpc name` or `bucket name`, sometimes with more words; see `routeOf`. */
 export type WritePath = string
-type Write = (by: Actor, world: World) => PromiseLike<Answer>
+type Write = (by: Actor, world: World) => PromiseLike<Result>
 
 const PIXEL = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='),

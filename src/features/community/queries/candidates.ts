@@ -2,9 +2,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import * as v from 'valibot'
-
-import { personSchema } from '#src/lib/answer-schemas.ts'
 import { callRead } from '#src/lib/backend.ts'
+import { personSchema } from '#src/lib/response-schemas.ts'
 
 import { communityKeys } from './keys.ts'
 

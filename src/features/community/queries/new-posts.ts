@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-
-import { count } from '#src/lib/answer-schemas.ts'
 import { callRead } from '#src/lib/backend.ts'
+import { count } from '#src/lib/response-schemas.ts'
 import { pollEvery } from '#src/lib/save-data.ts'
 
 import { type FeedFilters, startsWithNewest } from '../feed-filters.ts'

@@ -95,7 +95,7 @@ async function setReaction(client: QueryClient, on: boolean, { key, refusal, sho
     const serverState = await queue.set(key, on, async (wanted) => {
       const backend = await backendOf(client)
       const { error } = await (wanted ? add : remove)(backend, user.id)
-      // A unique violation means that another tab, or a request whose answer was lost, has set it already.
+      // A unique violation means that another tab, or a request whose response was lost, has set it already.
       if (error && !(wanted && errorCode(error) === UNIQUE_VIOLATION)) throw error
     })
     if (serverState !== null) showEverywhere(serverState)

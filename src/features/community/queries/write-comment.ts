@@ -1,10 +1,9 @@
 /** Adds, changes and deletes comments. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-
-import { personSchema } from '#src/lib/answer-schemas.ts'
 import { backendOf } from '#src/lib/backend.ts'
 import { AppError, errorCode, FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
+import { personSchema } from '#src/lib/response-schemas.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 

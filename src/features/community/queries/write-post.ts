@@ -92,7 +92,7 @@ export const updatePostMutation = mutationOptions({
       .throwOnError()
     if (!data) {
       const post = await writtenPost(backend, id)
-      // Equal values mean that an earlier try arrived and its answer was lost.
+      // Equal values mean that an earlier try arrived and its response was lost.
       if (!isWritten(columns, post)) throw new PostChangedError(post.updated_at)
     }
     const media = changeMedia(backend, id, input, form.has('remove_media'))

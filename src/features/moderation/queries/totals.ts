@@ -1,9 +1,8 @@
 /** The public log: numbers only. Apart from the desk's queries, because visitors load it. */
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-
-import { count } from '#src/lib/answer-schemas.ts'
 import { callRead } from '#src/lib/backend.ts'
+import { count } from '#src/lib/response-schemas.ts'
 import { moderationKeys } from './keys.ts'
 
 const totalsSchema = v.array(

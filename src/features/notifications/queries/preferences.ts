@@ -40,7 +40,7 @@ export function savePreferencesMutation(userId: string) {
       return v.parse(preferencesSchema, data)
     },
     onSuccess: (saved, changes, _result, { client }) => {
-      // The answer to an earlier change would undo a later one on the screen.
+      // The response to an earlier change would undo a later one on the screen.
       if (client.isMutating({ mutationKey: notificationKeys.setPreferences() }) === 1) {
         client.setQueryData(queryKey, saved)
       }

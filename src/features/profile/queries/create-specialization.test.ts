@@ -9,6 +9,6 @@ test('creating a specialization resolves with an error message instead of reject
     data: null,
     error: { message: 'Specialization name is required' },
   })
-  const answer = await createSpecialization(nobody, { name: 'AI', description: '', icon: '' })
-  expect(answer.error?.message).toBe('This query client has no backend attached')
+  const result = await createSpecialization(nobody, { name: 'AI', description: '', icon: '' })
+  expect(result.error?.message).toBe('This query client has no backend attached')
 })

@@ -1,9 +1,8 @@
 /** Puts the member's export together from the database's pages. */
 import * as v from 'valibot'
-
-import { count } from '#src/lib/answer-schemas.ts'
 import { callRead, type ReadContext } from '#src/lib/backend.ts'
 import type { Json } from '#src/lib/database.types.ts'
+import { count } from '#src/lib/response-schemas.ts'
 
 const countsSchema = v.array(v.object({ part: v.string(), count }))
 const json: v.GenericSchema<Json> = v.lazy(() =>

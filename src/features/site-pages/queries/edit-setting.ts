@@ -90,7 +90,7 @@ export const saveSettingMutation = mutationOptions({
     // Row level security hides the row from the update of someone who is not an admin.
     if (current.updated_at === since)
       throw new AppError('Your text was not saved: you are no longer an admin.')
-    // An earlier try has arrived, and its answer was lost.
+    // An earlier try has arrived, and its response was lost.
     if (current.value === value) return current
     throw new SettingChangedError(current)
   },

@@ -1,4 +1,4 @@
-/** Schemas that the answers of several functions of the database share. */
+/** Schemas that the responses of several functions of the database share. */
 import * as v from 'valibot'
 
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
