@@ -10,7 +10,7 @@ const LONG_RUN_MS = 3_600_000
 function project(
   name: string,
   include: string[],
-  timeout: number,
+  timeoutMs: number,
   isolate = true,
   globalSetup: string[] = [],
 ) {
@@ -20,8 +20,8 @@ function project(
       include,
       isolate,
       globalSetup,
-      testTimeout: timeout,
-      hookTimeout: Math.max(timeout, DATABASE_TIMEOUT_MS),
+      testTimeout: timeoutMs,
+      hookTimeout: Math.max(timeoutMs, DATABASE_TIMEOUT_MS),
     },
   }
 }

@@ -48,8 +48,6 @@ const types = await generate()
 if (!process.argv.includes('--check')) {
   await writeFile(TARGET, types)
 } else if ((await readFile(TARGET, 'utf8').catch(() => '')) !== types) {
-  console.error(
-    'src/lib/database.types.ts does not match the migrations. Run: node scripts/run.mjs scripts/gen-types.ts',
-  )
+  console.error('src/lib/database.types.ts does not match the migrations. Run: npm run gen-types')
   process.exitCode = 1
 }

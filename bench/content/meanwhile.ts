@@ -6,7 +6,7 @@ import { createMember } from '#tests/support/members.ts'
 import { makePost } from '#tests/support/posts.ts'
 import { startProductProcess } from '#tests/support/product-process.ts'
 
-const PAUSE = 5 // milliseconds between the requests of others
+const PAUSE_MS = 5 // between the requests of others
 
 /** The longest that a health check took, in milliseconds, while a product of its own served these texts as posts. */
 export async function othersMeanwhile(texts: readonly string[]): Promise<number> {
@@ -25,7 +25,7 @@ export async function othersMeanwhile(texts: readonly string[]): Promise<number>
         const start = performance.now()
         await open(`${product.url}/healthz`)
         longest = Math.max(longest, performance.now() - start)
-        await sleep(PAUSE)
+        await sleep(PAUSE_MS)
       }
       await opened
     }

@@ -20,7 +20,7 @@ export async function ensureChromium(): Promise<Browser> {
   }
   const hasApt = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
   // It halves the time of the browser tests. Systems without this package (Ubuntu) use another Chromium.
-  if (hasApt && !existsSync(HEADLESS_SHELL)) await install('chromium-headless-shell', { timeout: 60_000 })
+  if (hasApt && !existsSync(HEADLESS_SHELL)) await install('chromium-headless-shell', 60_000)
   const path = findChromium()
   if (path) return { found: true, path }
   if (existsSync(chromium.executablePath())) return { found: true, path: null }
@@ -28,7 +28,7 @@ export async function ensureChromium(): Promise<Browser> {
   if (hasApt) {
     await run('apt-get', ['update', '-qq'])
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      await install(name, {})
+      await install(name)
       const installed = findChromium()
       if (installed) return { found: true, path: installed }
     }
@@ -40,10 +40,10 @@ export async function ensureChromium(): Promise<Browser> {
   }
 }
 
-/** A failure is not an error: the caller looks for the browser afterwards. `timeout` in milliseconds. */
-async function install(name: string, options: { timeout?: number }) {
+/** A failure is not an error: the caller looks for the browser afterwards. */
+async function install(name: string, timeoutMs?: number) {
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-    ...options,
+    ...(timeoutMs !== undefined && { timeout: timeoutMs }),
     stdio: 'ignore',
   })
 }

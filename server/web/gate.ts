@@ -1,6 +1,6 @@
 /**
  * The gate meets each request first: drops a connection that pipelines too many, normalizes the target, answers health
- * checks, finds the client's network, refuses what would be answered too late.
+ * checks, finds the client's network, and asks admission control last.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'

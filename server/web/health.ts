@@ -1,5 +1,5 @@
 /**
- * Answers health checks before the gate, without a turn of the database for each.
+ * Answers health checks in the gate, before admission control, without a turn of the database for each.
  * - `/livez`, for supervisors: 200 while the process serves at all.
  * - `/readyz`, for proxies: 503 while it starts, and from the stop signal on, before the port closes. The database
  *   does not count: all instances share it, and a proxy without a ready one could send people neither files nor a

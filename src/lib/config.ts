@@ -31,7 +31,7 @@ export function readAppConfig(): AppConfig {
 
 export const ConfigContext = createContext<AppConfig | null>(null)
 
-/** Returns the settings of the page, on the server and in the browser. */
+/** Returns the settings of the page, on the server and in the browser. @throws Error outside of a page */
 export function useConfig(): AppConfig {
   const config = useContext(ConfigContext)
   if (!config) throw new Error('No settings above this component')

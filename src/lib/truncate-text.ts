@@ -3,22 +3,22 @@ const UNITS_PER_CHARACTER = 8
 /** A longer word is cut inside, because a text without spaces would lose everything otherwise. */
 const MAX_WORD_CHARACTERS = 30
 
-/** Truncates to `length` graphemes. A truncated text ends between words and with '…'. */
-export function truncateText(text: string, length: number): string {
-  if (text.length <= length) return text
+/** Truncates to `maxCharacters` graphemes. A truncated text ends between words and with '…'. */
+export function truncateText(text: string, maxCharacters: number): string {
+  if (text.length <= maxCharacters) return text
   let count = 0
   let kept = 0
   for (const { index, segment } of new Intl.Segmenter().segment(text)) {
     count += 1
     const end = index + segment.length
-    if (count > length || end > length * UNITS_PER_CHARACTER) {
+    if (count > maxCharacters || end > maxCharacters * UNITS_PER_CHARACTER) {
       return `${text
         .slice(0, kept)
         .replace(new RegExp(`\\s+\\S{0,${MAX_WORD_CHARACTERS}}$`), '')
         .trimEnd()}…`
     }
     // Leaves space for the ellipsis.
-    if (count < length) kept = end
+    if (count < maxCharacters) kept = end
   }
   return text
 }

@@ -11,12 +11,12 @@ export interface TextareaFieldProps
   minRows?: number | undefined
   maxRows?: number | undefined
   /** Shows "12 / 2,000", counted as the database counts. Longer text stays; the form reports the error. */
-  limit?: number | undefined
+  maxCharacters?: number | undefined
 }
 
 /** Several lines of text. */
 export function TextareaField(props: TextareaFieldProps) {
-  const [frame, { minRows = 4, maxRows = 12, limit, value, ...textarea }] = fieldProps(props)
+  const [frame, { minRows = 4, maxRows = 12, maxCharacters, value, ...textarea }] = fieldProps(props)
   const box = useRef<HTMLTextAreaElement>(null)
   const [start] = useState(value)
 
@@ -31,7 +31,11 @@ export function TextareaField(props: TextareaFieldProps) {
     <FieldFrame
       {...frame}
       native={textarea}
-      aside={limit !== undefined && <CharacterCount length={[...value].length} limit={limit} />}
+      aside={
+        maxCharacters !== undefined && (
+          <CharacterCount length={[...value].length} maxCharacters={maxCharacters} />
+        )
+      }
     >
       {(control) => (
         <textarea
@@ -79,12 +83,12 @@ function useGrowingRows(
 
 const NUMBER = new Intl.NumberFormat('en')
 
-function CharacterCount({ length, limit }: { length: number; limit: number }) {
-  const over = length > limit
+function CharacterCount({ length, maxCharacters }: { length: number; maxCharacters: number }) {
+  const over = length > maxCharacters
   return (
     <span className={cx('shrink-0 tabular-nums', over && 'font-semibold text-danger-ink')}>
       <span className="sr-only">Characters: </span>
-      {NUMBER.format(length)} / {NUMBER.format(limit)}
+      {NUMBER.format(length)} / {NUMBER.format(maxCharacters)}
     </span>
   )
 }

@@ -127,6 +127,7 @@ create function internal.page_count(count bigint, size integer) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select pg_catalog.ceil(count::numeric / size)::integer;
 $$;
+-- The requested page within the existing ones.
 create function internal.clamp_page(requested_page integer, count bigint, size integer) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select least(greatest(coalesce(requested_page, 1), 1), greatest(internal.page_count(count, size), 1));

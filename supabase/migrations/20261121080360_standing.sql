@@ -18,6 +18,7 @@ language sql stable parallel safe set search_path = '' as $$
   select created_at <= now() - interval '7 days';
 $$;
 
+-- A member's state (good, paused, suspended or left) and until when it lasts.
 create function internal.standing(member uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case
@@ -104,6 +105,7 @@ alter table internal.banned_emails enable row level security;
 create policy banned_emails_service on internal.banned_emails to service_role using (true) with check (true);
 grant all on internal.banned_emails to service_role;
 
+-- The same for all spellings of one email address, with capitals or with a tag behind a plus sign.
 create function internal.email_hash(email text) returns bytea
 language sql immutable strict parallel safe set search_path = '' as $$
   select pg_catalog.sha256(pg_catalog.convert_to(

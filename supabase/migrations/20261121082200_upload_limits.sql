@@ -32,6 +32,7 @@ begin
 end;
 $$;
 
+-- Bytes of a stored file; 0 if unknown.
 create function internal.object_size(metadata jsonb) returns bigint
 language sql immutable parallel safe set search_path = '' as $$
   select case when jsonb_typeof(metadata -> 'size') = 'number' then (metadata ->> 'size')::numeric::bigint else 0 end;

@@ -84,7 +84,7 @@ begin
       union all
       select internal.facet('location', 'abroad') where p.location = any (internal.countries())
       union all
-      -- The list has one place beyond the border.
+      -- Words of a search ask for 'abroad' and 'somalia' (082855). Jigjiga is in Ethiopia.
       select internal.facet('location', 'somalia')
       where p.location = any (internal.places()) and p.location <> 'jigjiga'
       union all

@@ -50,6 +50,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
     from generate_series(1, pg_catalog.char_length(key)) as place
   ) end;
 $$;
+-- The marks of a typed word: those of a vocabulary word that is one slip away share one.
 create function internal.slips_of_typed(key text) returns text[]
 language sql immutable strict parallel safe set search_path = '' as $$
   select case when pg_catalog.char_length(key) not between 4 and 41 then '{}' else (

@@ -55,6 +55,7 @@ begin
 end;
 $$;
 
+-- One part of a search with its count.
 create function internal.counted_part(
   kind text, filters internal.developer_filters, conditions internal.directory_conditions
 ) returns internal.developer_part
@@ -65,7 +66,8 @@ $$;
 
 -- The first matches along the order of the list, among its first 5,000 entries; of those with a rank only the highest,
 -- who come first. Fewer than `rows` ids mean that the walk ended before. Lists without conditions are walked to any
--- row. In the SQL of this and the next function, $1 is the conditions, $2 how many entries are read at most.
+-- row. In the SQL of this and the next function, $1 is the conditions, $2 how many entries are read at most. The
+-- settings are those of 082500_text_search.sql.
 create function internal.walk_to_developers(
   conditions internal.directory_conditions, list_order text, skipped bigint, rows bigint
 ) returns uuid[]
@@ -91,7 +93,7 @@ begin
 end;
 $$;
 
--- Finds all matches by an index and sorts them.
+-- Finds all matches by an index and sorts them (settings as in 082500_text_search.sql).
 create function internal.sort_developers(
   conditions internal.directory_conditions, list_order text, skipped bigint, rows bigint
 ) returns uuid[]

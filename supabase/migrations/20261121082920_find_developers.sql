@@ -10,6 +10,7 @@ language sql immutable set search_path = '' as $$
       and exists (select from unnest(terms) as t where t.kind in ('skill', 'topic')));
 $$;
 
+-- The other terms: a member in the part by terms has all of them.
 create function internal.required_terms(terms internal.search_term[]) returns internal.search_term[]
 language sql immutable set search_path = '' as $$
   select array(

@@ -37,8 +37,9 @@ language sql stable set search_path = '' as $$
     select r.member_id from public.relationships r where r.owner_id = (select auth.uid()) and r.kind = any (kinds));
 $$;
 
--- The newest messages that the caller received, without those of muted and blocked members. Definer for the same
--- reason. `rows` is set, because with the default estimate of a thousand the planner reads every profile for the join.
+-- The newest messages that the caller received, without those of muted and blocked members. Definer:
+-- with the policy the planner would read all. `rows` is set, because with the default estimate of a thousand it reads
+-- every profile for the join.
 create function internal.received_messages(max_messages integer)
 returns table (id uuid, sender_id uuid, content text, read boolean, created_at timestamptz)
 language sql stable security definer rows 5

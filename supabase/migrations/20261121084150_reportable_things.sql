@@ -125,6 +125,7 @@ language sql stable security definer rows 5 set search_path = '' as $$
   order by both_ways.created_at, both_ways.id limit max_messages;
 $$;
 
+-- A message as an entry of evidence.
 create function internal.message_entry(message public.messages, reported boolean) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(

@@ -44,6 +44,7 @@ begin
 end;
 $$;
 
+-- Stores the caller's report of a thing that they see, and opens or extends its case.
 create function internal.report(
   reported_kind text, reported uuid, report_reason text, report_note text, also_block boolean
 ) returns jsonb

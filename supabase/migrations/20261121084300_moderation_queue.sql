@@ -44,6 +44,7 @@ begin
 end;
 $$;
 
+-- A page of cases: open, closed, or with an appeal.
 create function internal.moderation_queue(wanted_state text, requested_page integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

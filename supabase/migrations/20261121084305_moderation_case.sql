@@ -128,6 +128,7 @@ begin
 end;
 $$;
 
+-- A case for moderators.
 create function internal.moderation_case(wanted_case bigint) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

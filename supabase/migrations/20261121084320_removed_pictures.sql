@@ -37,6 +37,7 @@ begin
 end;
 $$;
 
+-- Removes a picture of the case wherever it is shown, as a decision.
 create function internal.remove_picture(wanted_case bigint, picture_url text, reason text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

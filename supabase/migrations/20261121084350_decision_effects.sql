@@ -39,6 +39,7 @@ begin
 end;
 $$;
 
+-- Deletes a reported thing; of a project also the pictures.
 create function internal.delete_thing(deleted_kind text, deleted uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

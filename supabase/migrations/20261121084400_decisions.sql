@@ -75,6 +75,7 @@ begin
 end;
 $$;
 
+-- Refuses a decision that does not fit the case, or that the moderator may not make.
 create function internal.check_decision(of_case internal.cases, action text, days integer, everything boolean)
 returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -107,6 +108,7 @@ begin
 end;
 $$;
 
+-- Logs a decision, carries it out, and closes the case with its reports.
 create function internal.decide(
   wanted_case bigint, seen_version integer, action text, reason text, days integer, everything boolean
 ) returns jsonb

@@ -42,6 +42,7 @@ language sql stable security definer set search_path = '' as $$
       select from internal.moderation_log l where l.about_id = decision.id and l.event in ('undo', 'appeal'));
 $$;
 
+-- Stores the member's appeal; its case waits for another moderator.
 create function internal.appeal(appealed bigint, appeal_text text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

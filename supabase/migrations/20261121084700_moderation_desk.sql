@@ -1,5 +1,6 @@
 -- The desk beside the queue: public totals, members, limits, health of mail and storage.
 
+-- The numbers of reports and decisions in each of the last 24 months.
 create function internal.moderation_totals() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -78,6 +79,7 @@ begin
 end;
 $$;
 
+-- Members whose name matches, of one standing; null means any.
 create function internal.found_members(pattern text, wanted_standing text) returns setof public.profiles
 language plpgsql stable security definer set search_path = '' as $$
 begin

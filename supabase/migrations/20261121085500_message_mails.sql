@@ -24,7 +24,7 @@ $$;
 
 -- Whether a mail about messages was sent since the member's last visit, and its messages are still unread. `mail_id` is
 -- a mail that does not count: the one that is being sent.
-create function internal.is_silent(member uuid, mail_id bigint default null) returns boolean
+create function internal.has_open_message_mail(member uuid, mail_id bigint default null) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from internal.mail_marks k
@@ -50,7 +50,7 @@ begin
     where (internal.wants(reader.id, 'message', 'mail') or internal.wants(reader.id, 'first_message', 'mail'))
       and not exists (
         select from internal.outbox o where o.recipient = reader.id and o.kind = 'message' and o.failed_at is null)
-      and not internal.is_silent(reader.id);
+      and not internal.has_open_message_mail(reader.id);
   end if;
   return null;
 end;
@@ -72,7 +72,7 @@ begin
   v_owner := v_mail.recipient;
   -- The account is locked before the profile, as its deletion does.
   perform from auth.users u where u.id = v_owner for key share;
-  if internal.is_silent(v_owner, mail_id) then
+  if internal.has_open_message_mail(v_owner, mail_id) then
     return null;
   end if;
   select jsonb_agg(jsonb_build_object(

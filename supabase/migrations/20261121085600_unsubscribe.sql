@@ -25,6 +25,7 @@ create function internal.store_bounce(member uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.notification_preferences s set mail_bounced_at = now() where s.owner_id = member;
 $$;
+-- The same for whoever has this email address.
 create function internal.store_bounced_email(bounced_email text) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.notification_preferences s set mail_bounced_at = now()

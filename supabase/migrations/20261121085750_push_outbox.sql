@@ -6,7 +6,7 @@
 create function internal.queue_push(member uuid, event jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if not exists (select from internal.push_devices s where s.owner_id = member) then
+  if not exists (select from internal.push_devices d where d.owner_id = member) then
     return;
   end if;
   perform from auth.users u where u.id = member for key share skip locked;
@@ -14,15 +14,15 @@ begin
     return;
   end if;
   insert into internal.outbox (kind, recipient, payload, not_before)
-  select 'push', member, d.payload, case when event ? 'test' then now() else internal.quiet_until(member, now()) end
+  select 'push', member, push.payload, case when event ? 'test' then now() else internal.quiet_until(member, now()) end
   from (
-    select event || jsonb_build_object('device', s.id) as payload
-    from internal.push_devices s
-    where s.owner_id = member and internal.is_session_active(s.session_id, member)
-  ) as d
+    select event || jsonb_build_object('device', d.id) as payload
+    from internal.push_devices d
+    where d.owner_id = member and internal.is_session_active(d.session_id, member)
+  ) as push
   where not exists (
     select from internal.outbox o
-    where o.recipient = member and o.kind = 'push' and o.attempts = 0 and o.payload = d.payload);
+    where o.recipient = member and o.kind = 'push' and o.attempts = 0 and o.payload = push.payload);
 end;
 $$;
 
@@ -74,7 +74,7 @@ begin
 end;
 $$;
 
--- The same of a notification: null if it was read, hidden or is unwanted by now.
+-- A notification as a push says it; null if it was read, hidden or is unwanted by now.
 create function internal.notification_push(member uuid, notification bigint, shows_text boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -48,6 +48,7 @@ comment on function public.leave is
   'Hides the caller, who names their own username, and ends their sessions; returns when they are gone. keep_posts '
   'leaves posts and comments, under the name of a former member.';
 
+-- Takes the caller's departure back, and shows again what it had hidden.
 create function internal.stay() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

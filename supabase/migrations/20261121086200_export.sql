@@ -162,6 +162,7 @@ comment on function public.export_page is
   'A page of a part of the caller''s export: {data, next}. next, as JSON text, is the `after` of the following page; '
   'null at the end.';
 
+-- Counts the rows of each part of the caller's export.
 create function internal.export_counts() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

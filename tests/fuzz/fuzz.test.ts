@@ -29,8 +29,8 @@ const CASES = Number(process.env.FUZZ_CASES ?? 600)
 /** Concurrent requests: as many as a browser opens connections. */
 const AT_ONCE = 6
 const SHOWN = 10
-/** MB; warm with the demo community it needs about half. */
-const MEMORY_LIMIT = 1_200
+/** Warm with the demo community it needs about half. */
+const MAX_MEMORY_MB = 1_200
 /** The slowest sender that the server puts up with, with its checks in between. */
 const SLOW_SENDER_MS = 30_000
 
@@ -128,7 +128,7 @@ test('afterwards the site serves, its data agree with themselves, and the log ha
   expect((await fetch(`${target.url}/healthz`)).status).toBe(200)
   expect(await (await fetch(`${target.url}/community`)).text()).toContain('query-state')
   expect(await findDisagreements((statement) => target.sql(statement))).toEqual([])
-  expect((await target.memory()) ?? 0).toBeLessThan(MEMORY_LIMIT)
+  expect((await target.memory()) ?? 0).toBeLessThan(MAX_MEMORY_MB)
   // The local mailbox says on purpose which mail came; a site with a mail server has none.
   const log = target.output().replace(/^Mail to .*\n.*$/gm, '')
   expect(log.split('\n').filter((line) => line.includes(MARK) || /@test\.example/.test(line))).toEqual([])

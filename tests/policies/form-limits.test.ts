@@ -99,9 +99,9 @@ test('pictures that a form takes fit into their bucket', async () => {
     from storage.buckets order by id`,
   )
   // Posts take files up to their limit, profiles and projects take files under theirs.
-  const underLimit = PROFILE_IMAGE_RULES.limit + 1
+  const underLimit = PROFILE_IMAGE_RULES.maxBytes + 1
   expect(buckets).toEqual([
-    { id: 'post-media', limit: POST_IMAGE_RULES.limit, types: IMAGE_TYPES },
+    { id: 'post-media', limit: POST_IMAGE_RULES.maxBytes, types: IMAGE_TYPES },
     { id: 'profile-images', limit: underLimit, types: IMAGE_TYPES },
     { id: 'project-images', limit: underLimit, types: IMAGE_TYPES },
   ])

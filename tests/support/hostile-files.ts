@@ -11,11 +11,11 @@ const KINDS: Readonly<Record<string, readonly [head: readonly number[], piece: r
   'GIF of zeros': [[0x47, 0x49, 0x46, 0x38, 0x39, 0x61], [0]],
 }
 
-/** Pictures by name. @param length in bytes. */
-export function hostilePictures(length: number): ReadonlyMap<string, ArrayBuffer> {
+/** Pictures by name. */
+export function hostilePictures(sizeBytes: number): ReadonlyMap<string, ArrayBuffer> {
   return new Map(
     Object.entries(KINDS).map(([name, [head, piece]]) => {
-      const bytes = Uint8Array.from({ length }, (_, index) => piece[index % piece.length] ?? 0)
+      const bytes = Uint8Array.from({ length: sizeBytes }, (_, index) => piece[index % piece.length] ?? 0)
       bytes.set(head)
       return [name, bytes.buffer]
     }),

@@ -2,7 +2,7 @@
 import { createRandom } from '#tests/fuzz/support/random.ts'
 
 /** Characters of a post's text. */
-const LENGTH = 20_000
+const LENGTH_CHARACTERS = 20_000
 
 /** Short texts that once took seconds or megabytes. */
 export const TAKE_DOWNS: Readonly<Record<string, string>> = {
@@ -265,27 +265,27 @@ export function hostileMarkdown(seed: number): string {
   const some = (most: number) => Array.from({ length: 1 + below(most) }, piece).join('')
   const times = (text: string, length: number) =>
     text.repeat(Math.ceil(length / text.length)).slice(0, length)
-  const [half, third] = [LENGTH / 2, LENGTH / 3]
+  const [half, third] = [LENGTH_CHARACTERS / 2, LENGTH_CHARACTERS / 3]
   const shapes: (() => string)[] = [
-    () => times(some(3), LENGTH),
-    () => some(2) + times(some(3), LENGTH),
-    () => times(some(2), LENGTH - 40).concat(some(3)),
-    () => some(2) + times(some(2), LENGTH - 80).concat(some(3)),
+    () => times(some(3), LENGTH_CHARACTERS),
+    () => some(2) + times(some(3), LENGTH_CHARACTERS),
+    () => times(some(2), LENGTH_CHARACTERS - 40).concat(some(3)),
+    () => some(2) + times(some(2), LENGTH_CHARACTERS - 80).concat(some(3)),
     () => times(some(2), half) + times(some(2), half),
     () => times(some(2), third) + some(2) + times(some(2), third) + some(1) + times(some(2), third),
     () => [some(2), times(some(2), half), '\n\n', times(some(2), half)].join(''),
     () => growing(some(2), some(2), below(3)),
-    () => times(table(2 + below(40), 1 + below(400), some(1)), LENGTH),
+    () => times(table(2 + below(40), 1 + below(400), some(1)), LENGTH_CHARACTERS),
     () => {
       const few = Array.from({ length: 2 + below(6) }, piece)
-      return Array.from({ length: LENGTH }, () => pick(few)).join('')
+      return Array.from({ length: LENGTH_CHARACTERS }, () => pick(few)).join('')
     },
-    () => Array.from({ length: LENGTH }, piece).join(''),
-    () => times(`${times(some(3), 50 + below(5000))}\n\n`, LENGTH),
-    () => times(`${times(some(2), 50 + below(5000))}\n- `, LENGTH),
-    () => times(`${some(2)}${times(some(1), 10 + below(500))}${some(1)}`, LENGTH),
+    () => Array.from({ length: LENGTH_CHARACTERS }, piece).join(''),
+    () => times(`${times(some(3), 50 + below(5000))}\n\n`, LENGTH_CHARACTERS),
+    () => times(`${times(some(2), 50 + below(5000))}\n- `, LENGTH_CHARACTERS),
+    () => times(`${some(2)}${times(some(1), 10 + below(500))}${some(1)}`, LENGTH_CHARACTERS),
   ]
-  return pick(shapes)().slice(0, LENGTH)
+  return pick(shapes)().slice(0, LENGTH_CHARACTERS)
 }
 
 /** Lines that each repeat `unit` once more (or less, or as often as 100 characters). */
@@ -296,7 +296,8 @@ function growing(unit: string, end: string, way: number): string {
     () => Math.ceil(100 / unit.length),
   ]
   let text = ''
-  for (let line = 1; text.length < LENGTH; line++) text += `${unit.repeat(counts[way]?.(line) ?? 1)}${end}\n`
+  for (let line = 1; text.length < LENGTH_CHARACTERS; line++)
+    text += `${unit.repeat(counts[way]?.(line) ?? 1)}${end}\n`
   return text
 }
 

@@ -1,9 +1,9 @@
 /** Data requests and URLs that try to make a parser slow. */
 import { createRandom, type Random } from '#tests/fuzz/support/random.ts'
 
-const QUERY_LENGTH = 8_000 // characters
-const BODY_LENGTH = 250_000
-const URL_LENGTH = 20_000
+const QUERY_CHARACTERS = 8_000
+const BODY_CHARACTERS = 250_000
+const URL_CHARACTERS = 20_000
 
 const QUERY_PIECES = [
   ...[
@@ -140,7 +140,7 @@ const URL_PIECES = [
 /** The search part of a request's URL. */
 export function hostileQuery(seed: number): string {
   const random = createRandom(seed)
-  return `?${random.pick(['', 'select=', 'title=in.(', 'title=eq.', 'order='])}${repeated(random, QUERY_PIECES, QUERY_LENGTH)}`
+  return `?${random.pick(['', 'select=', 'title=in.(', 'title=eq.', 'order='])}${repeated(random, QUERY_PIECES, QUERY_CHARACTERS)}`
 }
 
 /** The body of a request: JSON, or nearly. */
@@ -149,9 +149,9 @@ export function hostileBody(seed: number): string {
   const keys = (first: number, count: number) =>
     `{${Array.from({ length: count }, (_, index) => `"k${first + index}":1`).join(',')}}`
   return random.pick([
-    () => repeated(random, BODY_PIECES, BODY_LENGTH),
-    () => `{"title":"${'\\"'.repeat(BODY_LENGTH / 2)}"}`,
-    () => `[${Array.from({ length: BODY_LENGTH / 14 }, () => '{"title":"a"}').join(',')}]`,
+    () => repeated(random, BODY_PIECES, BODY_CHARACTERS),
+    () => `{"title":"${'\\"'.repeat(BODY_CHARACTERS / 2)}"}`,
+    () => `[${Array.from({ length: BODY_CHARACTERS / 14 }, () => '{"title":"a"}').join(',')}]`,
     // As many columns as fit, in rows with the same ones and in rows with others.
     () => `[${keys(0, 8_000)},${keys(0, 8_000)}]`,
     () => `[${keys(0, 8_000)},${keys(random.below(3), 8_000)}]`,
@@ -159,7 +159,7 @@ export function hostileBody(seed: number): string {
 }
 
 export function hostileUrl(seed: number): string {
-  return repeated(createRandom(seed), URL_PIECES, URL_LENGTH)
+  return repeated(createRandom(seed), URL_PIECES, URL_CHARACTERS)
 }
 
 /** A few pieces at the start, then the same few again and again, or any. */

@@ -31,7 +31,7 @@ export async function readAccount({ database }: AuthContext, claims: Claims) {
 }
 
 export interface AccountChange {
-  /** A new email address, which both email addresses must confirm. */
+  /** A new email address, which the old and the new one must confirm. */
   email?: string | undefined
   password?: string | undefined
   current_password?: string | undefined
@@ -39,7 +39,9 @@ export interface AccountChange {
   data?: Record<string, unknown> | undefined
 }
 
-/** Changes the caller's account. A new password ends every other session. */
+/**
+ * Changes the caller's account. A new password ends every other session. @throws ApiError 400, 403 or 422 if refused
+ */
 export async function changeAccount(context: AuthContext, claims: Claims, change: AccountChange) {
   const account = await readAccount(context, claims)
   const { user } = account

@@ -61,7 +61,7 @@ export interface NewUser {
   metadata: Record<string, unknown>
 }
 
-/** Inserts a user without identities (see `addIdentity`). Triggers on new users run here. */
+/** Inserts a user without identities (see `addIdentity`). Rejects with the error of a trigger that refuses them. */
 export async function insertUser(sql: Queryable, user: NewUser): Promise<UserRow> {
   const [row] = await sql.query<UserRow>(
     `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)

@@ -16,7 +16,7 @@ test('members write while the cluster is copied, checkpoints come between, and t
   const cluster = join(base, 'database')
   await prepareCluster(base)
   // Copying takes longer than that.
-  const sessions = createPgliteSessions(await PGlite.create(cluster), { hold: 10 })
+  const sessions = createPgliteSessions(await PGlite.create(cluster), { holdMs: 10 })
   const database = createDatabase(sessions)
   await database.script('create table notes (id int primary key, text text)')
   let written = 0

@@ -4,9 +4,9 @@ import type { ClientBase, Connection, Submittable } from 'pg'
 import type { MessageWriter, Pipeline } from './pipeline.ts'
 
 /** Resolves when the server has answered every message. Rejects with the server's error or the connection's. */
-export function runOnPg(client: ClientBase, pipeline: Pipeline, timeout: number): Promise<void> {
+export function runOnPg(client: ClientBase, pipeline: Pipeline, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    client.query(new PipelineQuery(pipeline, timeout, (error) => (error ? reject(error) : resolve())))
+    client.query(new PipelineQuery(pipeline, timeoutMs, (error) => (error ? reject(error) : resolve())))
   })
 }
 
@@ -21,10 +21,10 @@ class PipelineQuery implements Submittable {
   callback: (error: Error | null) => void
   readonly query_timeout: number
 
-  constructor(pipeline: Pipeline, timeout: number, callback: (error: Error | null) => void) {
+  constructor(pipeline: Pipeline, timeoutMs: number, callback: (error: Error | null) => void) {
     this.#pipeline = pipeline
     this.callback = callback
-    this.query_timeout = timeout
+    this.query_timeout = timeoutMs
   }
 
   submit(connection: Connection) {

@@ -51,7 +51,7 @@ test('a transaction that fails leaves nothing behind', async () => {
 })
 
 test('a transaction that holds the session for too long is rolled back', async () => {
-  const impatient = createDatabase(createPgliteSessions(pglite, { wait: 1000, hold: 50 }))
+  const impatient = createDatabase(createPgliteSessions(pglite, { waitMs: 1000, holdMs: 50 }))
   const { promise: handedOver, resolve } = Promise.withResolvers<void>()
   const slow = impatient.transaction(async (transaction) => {
     await transaction.query('delete from secrets')
@@ -65,7 +65,7 @@ test('a transaction that holds the session for too long is rolled back', async (
 })
 
 test('a query that waits for too long is rejected as busy', async () => {
-  const impatient = createDatabase(createPgliteSessions(pglite, { wait: 30, hold: 1000 }))
+  const impatient = createDatabase(createPgliteSessions(pglite, { waitMs: 30, holdMs: 1000 }))
   const { promise: done, resolve } = Promise.withResolvers<void>()
   const slow = impatient.transaction(() => done)
   await expect(impatient.query('select 1')).rejects.toThrow(DatabaseUnavailableError)

@@ -18,9 +18,8 @@ const WAIT_TIMEOUT_MS = 10_000
 const HOLD_TIMEOUT_MS = 15_000
 
 export interface SessionOptions {
-  /** Milliseconds. */
-  wait?: number
-  hold?: number
+  waitMs?: number
+  holdMs?: number
   /** Resolves when everything that was committed before survives a power cut. */
   flush?: () => Promise<void>
 }
@@ -28,11 +27,7 @@ export interface SessionOptions {
 /** Gives PGlite's session to one owner after the other, in the order in which they asked. */
 export function createPgliteSessions(
   pglite: PGlite,
-  {
-    wait: waitLimit = WAIT_TIMEOUT_MS,
-    hold: holdLimit = HOLD_TIMEOUT_MS,
-    flush = async () => {},
-  }: SessionOptions = {},
+  { waitMs = WAIT_TIMEOUT_MS, holdMs = HOLD_TIMEOUT_MS, flush = async () => {} }: SessionOptions = {},
 ): SessionPool {
   const waiting: (() => void)[] = []
   let taken = false
@@ -68,7 +63,7 @@ export function createPgliteSessions(
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(turn), 1)
         reject(new DatabaseUnavailableError('The database is busy'))
-      }, waitLimit)
+      }, waitMs)
       waiting.push(turn)
     })
   }
@@ -94,7 +89,7 @@ export function createPgliteSessions(
         .then(() => pglite.exec('rollback'))
         .then(readSnapshot)
         .finally(handOver)
-    }, holdLimit)
+    }, holdMs)
 
     function run<T>(work: () => Promise<T>): Promise<T> {
       if (!owned) return Promise.reject(new DatabaseUnavailableError('The transaction took too long'))

@@ -1,18 +1,18 @@
 import { ApiError } from './api-error.ts'
 
 /**
- * Reads a body of at most `limit` bytes. It counts the bytes, because the declared length may be missing or wrong.
+ * Reads a body of at most `maxBytes`. It counts the bytes, because the declared length may be missing or wrong.
  * @throws ApiError 413 as soon as there are more bytes, 408 if the body does not arrive completely.
  */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new ApiError(413, 'payload_too_large', 'The request is too large')
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
   const chunks: Uint8Array[] = []
   let length = 0
   try {
     for await (const chunk of request.body ?? []) {
       length += chunk.byteLength
-      if (length > limit) throw tooLarge()
+      if (length > maxBytes) throw tooLarge()
       chunks.push(chunk)
     }
   } catch (error) {

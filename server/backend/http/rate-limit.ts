@@ -105,10 +105,10 @@ class Windows {
   }
 }
 
-/** @param wait seconds until the next attempt. @throws ApiError 429 with Retry-After. */
-export function refuse(wait: number, { code, message }: Refusal): never {
-  const text = message.replace('{wait}', waitText(wait))
-  throw new ApiError(429, code, text, { 'retry-after': String(wait) })
+/** @param waitSeconds until the next attempt. @throws ApiError 429 with Retry-After. */
+export function refuse(waitSeconds: number, { code, message }: Refusal): never {
+  const text = message.replace('{wait}', waitText(waitSeconds))
+  throw new ApiError(429, code, text, { 'retry-after': String(waitSeconds) })
 }
 
 /** A readable duration, rounded up. The database words it the same way. */

@@ -24,6 +24,7 @@ export interface Rest {
 }
 
 /**
+ * Reads the catalogue; rejects if the database is unavailable.
  * @param requestDatabase the connections of data requests.
  * @param cacheVisitorReads whether visitors get repeated responses from memory until something is written.
  */

@@ -217,7 +217,7 @@ describe('requests to an object store', () => {
 
   test('an object store that keeps silent is given up after the time limit', async () => {
     store.behave('silent')
-    const objects = s3Objects({ ...store.settings, timeLimit: 200 })
+    const objects = s3Objects({ ...store.settings, timeLimitMs: 200 })
     const started = performance.now()
     await Promise.all([
       expectRefusal(objects.read(newKey())),

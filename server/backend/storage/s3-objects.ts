@@ -15,7 +15,7 @@ export interface S3Settings {
   accessKeyId: string
   secretAccessKey: string
   /** Milliseconds for one read, write or removal, including a second attempt; default 15 s. */
-  timeLimit?: number
+  timeLimitMs?: number
 }
 
 const TIMEOUT_MS = 15_000
@@ -39,7 +39,7 @@ export function openObjectFiles(store: S3Settings | null | undefined, dataDir: s
 
 /** Opens no connection yet. Every method rejects with ApiError 503 if the store fails, refuses or does not answer. */
 export function s3Objects(settings: S3Settings): ObjectFiles {
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey, timeLimit = TIMEOUT_MS } = settings
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey, timeLimitMs = TIMEOUT_MS } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
 
   async function attempt(key: ObjectKey, init: RequestInit): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -54,7 +54,7 @@ export function s3Objects(settings: S3Settings): ObjectFiles {
   }
 
   async function ask(key: ObjectKey, init: RequestInit) {
-    const signal = AbortSignal.timeout(timeLimit)
+    const signal = AbortSignal.timeout(timeLimitMs)
     for (let attempts = 1; ; attempts++) {
       try {
         return await attempt(key, { ...init, signal })

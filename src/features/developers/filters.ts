@@ -8,7 +8,7 @@ import { isCountryLike, isLocation } from '#src/shared/domain/locations.ts'
 /** Stars; the highest means exactly that many, the others that many or more. */
 export const RATING_OPTIONS = [1, 2, 3, 4, 5] as const
 export const EXACT_RATING = 5
-/** Years of experience, at least. Those in internal.year_steps() of the database are found by index. */
+/** At least so many. Each must be a step of internal.year_steps(); the database would round another one down. */
 export const YEARS_OPTIONS = [1, 2, 3, 5, 7, 10] as const
 
 /**

@@ -64,7 +64,7 @@ export function Composer({ userId, contactId, preset, onSend }: ComposerProps) {
           write(event.target.value || null)
         }}
         onKeyDown={handleKeyDown}
-        limit={text.length > MIN_COUNTED_CHARACTERS ? MAX_MESSAGE_CHARACTERS : undefined}
+        maxCharacters={text.length > MIN_COUNTED_CHARACTERS ? MAX_MESSAGE_CHARACTERS : undefined}
         error={tooLong ? `A message has at most ${MAX_MESSAGE_CHARACTERS} characters.` : undefined}
         enterKeyHint="send"
       />

@@ -34,7 +34,7 @@ export function ProjectFields({ draft, onChange, problem, prepare }: ProjectFiel
       <TextareaField
         label="Description"
         placeholder="What it does, for whom, and what was your part in it"
-        limit={MAX_DESCRIPTION_CHARACTERS}
+        maxCharacters={MAX_DESCRIPTION_CHARACTERS}
         {...text('description')}
       />
       <div className="grid gap-5 sm:grid-cols-2">

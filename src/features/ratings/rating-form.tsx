@@ -162,7 +162,7 @@ function Form({ rating, raterId, ratedId, onState, onSaved, onCancel, disabledRe
         value={draft.comment}
         error={messageFor(problem, 'comment')}
         onChange={(event) => change({ ...draft, comment: event.target.value })}
-        limit={MAX_REVIEW_CHARACTERS}
+        maxCharacters={MAX_REVIEW_CHARACTERS}
         disabled={disabled}
       />
       <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">

@@ -51,7 +51,7 @@ export function AppealForm({ decisionId }: { decisionId: number }) {
         required
         minRows={3}
         value={text}
-        limit={MAX_APPEAL_CHARACTERS}
+        maxCharacters={MAX_APPEAL_CHARACTERS}
         error={error}
         onChange={(event) => {
           setError(undefined)

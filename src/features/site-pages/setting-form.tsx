@@ -91,7 +91,7 @@ interface SettingFieldProps {
 }
 
 function SettingField({ setting, value, error, onChange }: SettingFieldProps) {
-  const { label, hint, limit, isLine } = setting
+  const { label, hint, maxCharacters, isLine } = setting
   if (isLine) {
     return (
       <TextField
@@ -109,7 +109,7 @@ function SettingField({ setting, value, error, onChange }: SettingFieldProps) {
       hint={hint}
       minRows={10}
       maxRows={24}
-      limit={limit}
+      maxCharacters={maxCharacters}
       value={value}
       error={error}
       onChange={({ target }) => onChange(target.value)}

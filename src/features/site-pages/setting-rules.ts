@@ -14,8 +14,7 @@ export interface SiteSetting {
   /** The label of its field. */
   label: string
   hint: string
-  /** Characters. */
-  limit: number
+  maxCharacters: number
   /** The page that shows it. */
   page: SitePath | '/'
   /** One line of plain text; false for Markdown. */
@@ -33,7 +32,7 @@ const CONTACT: SiteSetting = {
   title: 'Email address',
   label: 'Email address',
   hint: 'The contact page shows it to everyone. While it is empty, the page says nothing of mail, and people who can’t sign in reach nobody but the moderators.',
-  limit: 254,
+  maxCharacters: 254,
   page: '/contact',
   isLine: true,
   isOptional: true,
@@ -45,7 +44,7 @@ const NAME: SiteSetting = {
   title: 'Name of the site',
   label: 'Name',
   hint: 'Stands at the top and bottom of every page, in titles and in mails. Open pages show a new name after a reload.',
-  limit: 24,
+  maxCharacters: 24,
   page: '/',
   isLine: true,
   isOptional: false,
@@ -59,7 +58,7 @@ export const SITE_SETTINGS: readonly SiteSetting[] = [
     title,
     label: 'Text',
     hint: 'Markdown works: ## heading, **bold**, - list, [link](/contact).',
-    limit: 20_000,
+    maxCharacters: 20_000,
     page: path,
     isLine: false,
     isOptional: false,
@@ -75,12 +74,15 @@ export function settingOf(key: string | undefined): SiteSetting {
 }
 
 /** The reason why this text can't be saved, or undefined. */
-export function settingProblem({ key, limit, isOptional }: SiteSetting, draft: string): string | undefined {
+export function settingProblem(
+  { key, maxCharacters, isOptional }: SiteSetting,
+  draft: string,
+): string | undefined {
   const text = draft.trim()
-  const over = [...text].length - limit
+  const over = [...text].length - maxCharacters
   if (over > 0) {
     const characters = over === 1 ? 'character' : 'characters'
-    return `This is ${over.toLocaleString('en')} ${characters} too long. The limit is ${limit.toLocaleString('en')}.`
+    return `This is ${over.toLocaleString('en')} ${characters} too long. The limit is ${maxCharacters.toLocaleString('en')}.`
   }
   if (isBlank(text)) return isOptional ? undefined : 'Please write something, or use the default.'
   if (key === CONTACT_EMAIL && !EMAIL_ADDRESS.test(text)) return BAD_EMAIL_ADDRESS

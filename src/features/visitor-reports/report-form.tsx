@@ -106,7 +106,7 @@ export function VisitorReportForm({ url }: { url: string }) {
         minRows={3}
         maxRows={10}
         value={draft.note}
-        limit={MAX_NOTE_CHARACTERS}
+        maxCharacters={MAX_NOTE_CHARACTERS}
         error={error('note')}
         onChange={(event) => change({ note: event.target.value })}
       />

@@ -3,8 +3,7 @@ import { AppError } from '#src/lib/errors.ts'
 import { type ImageHeader, imageFormat, MAX_PIXELS, readImageHeader } from './image-header.ts'
 
 export interface ImageRules {
-  /** The largest file, in bytes. */
-  limit: number
+  maxBytes: number
   typeMessage: string
   sizeMessage: string
 }
@@ -13,14 +12,14 @@ const MEGABYTE = 1024 * 1024
 
 /** Avatars and project images: 'less than 2MB'. */
 export const PROFILE_IMAGE_RULES: ImageRules = {
-  limit: 2 * MEGABYTE - 1,
+  maxBytes: 2 * MEGABYTE - 1,
   typeMessage: 'Please select a valid image file (JPEG, PNG, GIF, WEBP)',
   sizeMessage: 'Image size must be less than 2MB',
 }
 
 /** Post images: 'max 5MB'. */
 export const POST_IMAGE_RULES: ImageRules = {
-  limit: 5 * MEGABYTE,
+  maxBytes: 5 * MEGABYTE,
   typeMessage: 'Please upload a valid image file (JPEG, PNG, GIF, WEBP)',
   sizeMessage: 'File is too large (max 5MB)',
 }
@@ -48,7 +47,7 @@ const SIGNATURE_BYTES = 12
 export async function checkImage(file: Blob, rules: ImageRules): Promise<ImageHeader> {
   if (!imageFormat(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()))
     throw new ImageError(rules.typeMessage)
-  if (file.size > rules.limit) throw new ImageError(rules.sizeMessage)
+  if (file.size > rules.maxBytes) throw new ImageError(rules.sizeMessage)
   const header = readImageHeader(await file.arrayBuffer())
   if (!header?.complete) throw new ImageError(rules.typeMessage, 'This file is damaged or incomplete.')
   if (header.width < 1 || header.height < 1) throw new ImageError(rules.typeMessage)

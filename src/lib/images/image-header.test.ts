@@ -5,8 +5,8 @@ import { hostilePictures } from '#tests/support/hostile-files.ts'
 
 import { readImageHeader } from './image-header.ts'
 
-const LENGTH = 100_000 // bytes
+const SIZE_BYTES = 100_000
 
-test.each([...hostilePictures(LENGTH)])('%s is read at most twice', (_name, file) => {
-  expect(countSteps(() => readImageHeader(file)).steps).toBeLessThan(2.1 * LENGTH)
+test.each([...hostilePictures(SIZE_BYTES)])('%s is read at most twice', (_name, file) => {
+  expect(countSteps(() => readImageHeader(file)).steps).toBeLessThan(2.1 * SIZE_BYTES)
 })

@@ -49,7 +49,7 @@ function inOneLine(source: string) {
   return decodeReferences(words).replace(/\s+/g, ' ').trim()
 }
 
-/** The words up to `length` characters. */
-export function excerpt(source: string, length: number): string {
-  return truncateText(plainText(source), length)
+/** The first words of a text. */
+export function excerpt(source: string, maxCharacters: number): string {
+  return truncateText(plainText(source), maxCharacters)
 }

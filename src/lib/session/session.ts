@@ -50,7 +50,10 @@ function followStoredSession() {
   if (stored) void authClient()
 }
 
-/** Returns the auth client, loaded with the first call. It refreshes the session and reports every change. */
+/**
+ * Returns the auth client, loaded with the first call. It refreshes the session and reports every change. Rejects if
+ * its code does not load.
+ */
 export function authClient(): Promise<Auth> {
   auth ??= import('./auth-client.ts').then(({ createAuthClient }) => {
     if (!config) throw new Error('startSession comes first')

@@ -183,7 +183,7 @@ function ReportFields({ thing, draft, problem, canBlock, onChange }: ReportField
         minRows={2}
         maxRows={6}
         value={draft.note}
-        limit={MAX_NOTE_CHARACTERS}
+        maxCharacters={MAX_NOTE_CHARACTERS}
         error={messageFor(problem, 'note')}
         onChange={(event) => onChange({ ...draft, note: event.target.value })}
       />

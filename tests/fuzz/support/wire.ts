@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 
 export interface WireCase {
   name: string
-  /** Written one after the other, `pause` milliseconds apart. */
+  /** Written one after the other, `pauseMs` apart. */
   parts: readonly (string | Buffer)[]
-  pause?: number
+  pauseMs?: number
   /** The socket is broken off after the last part, instead of waiting for what comes. */
   hangUp?: boolean
 }
@@ -76,7 +76,7 @@ export const WIRE_CASES: readonly WireCase[] = [
   {
     name: 'one byte at a time',
     parts: [...`GET /healthz HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`],
-    pause: 5,
+    pauseMs: 5,
   },
   {
     name: 'fifty requests at once',
@@ -91,7 +91,7 @@ export const WIRE_CASES: readonly WireCase[] = [
 /** Sends it and answers what came back until the socket closed, or the patience (ms) ended. */
 export function send(
   port: number,
-  { parts, pause = 0, hangUp = false }: WireCase,
+  { parts, pauseMs = 0, hangUp = false }: WireCase,
   patience: number,
 ): Promise<string> {
   return new Promise((resolve) => {
@@ -99,7 +99,7 @@ export function send(
     const socket = connect(port, '127.0.0.1', async () => {
       for (const part of parts) {
         if (socket.writable) socket.write(part)
-        if (pause > 0) await new Promise((next) => setTimeout(next, pause))
+        if (pauseMs > 0) await new Promise((next) => setTimeout(next, pauseMs))
       }
       if (hangUp) setTimeout(() => socket.destroy(), 50)
     })

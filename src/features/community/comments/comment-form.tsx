@@ -103,7 +103,7 @@ export default function CommentForm(props: CommentFormProps) {
         hint="You can write **bold**, `code`, ``` around a block of code, [words](https://…)."
         value={text}
         error={error}
-        limit={text.length > MIN_COUNTED_CHARACTERS ? MAX_COMMENT_CHARACTERS : undefined}
+        maxCharacters={text.length > MIN_COUNTED_CHARACTERS ? MAX_COMMENT_CHARACTERS : undefined}
         onKeyDown={onSendKey(send)}
         onChange={(event) => {
           setError(undefined)

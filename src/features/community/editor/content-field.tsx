@@ -46,7 +46,7 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
         label="Content"
         name="content"
         required
-        limit={MAX_CONTENT_CHARACTERS}
+        maxCharacters={MAX_CONTENT_CHARACTERS}
         placeholder="What would you like to share?"
         hint="Markdown works: **bold**, `code`, - lists."
         value={value}

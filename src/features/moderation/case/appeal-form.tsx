@@ -47,7 +47,7 @@ export function AppealForm({ decision, kind, onAnswered }: AppealFormProps) {
         label="Your answer"
         hint="The member reads it."
         minRows={3}
-        limit={MAX_REASON_CHARACTERS}
+        maxCharacters={MAX_REASON_CHARACTERS}
         value={text}
         error={isChecked ? problem : undefined}
         onChange={({ target }) => setText(target.value)}

@@ -104,7 +104,7 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
             hint={isNote ? 'Optional, for other moderators.' : 'The member reads it.'}
             required={!isNote}
             minRows={3}
-            limit={MAX_REASON_CHARACTERS}
+            maxCharacters={MAX_REASON_CHARACTERS}
             value={form.text}
             error={form.problems.reason}
             onChange={({ target }) => form.setText(target.value)}

@@ -65,7 +65,7 @@ export function UndoDialog({ open, decision, onClose, onUndone }: UndoDialogProp
         <TextareaField
           label="Reason"
           minRows={3}
-          limit={MAX_REASON_CHARACTERS}
+          maxCharacters={MAX_REASON_CHARACTERS}
           value={reason}
           error={isChecked ? problem : undefined}
           onChange={({ target }) => setReason(target.value)}

@@ -52,7 +52,7 @@ export function AboutFields({ form, storedLocation }: { form: DraftForm; storedL
             ? 'What your company does, and whom you look for'
             : 'What you do, what you have built, what you are looking for'
         }
-        limit={MAX_BIO_CHARACTERS}
+        maxCharacters={MAX_BIO_CHARACTERS}
         {...textProps(form, 'bio')}
       />
     </>

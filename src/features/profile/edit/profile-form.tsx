@@ -59,7 +59,7 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (save.isPending || save.isSuccess || !state.isValid()) return
+    if (save.isPending || save.isSuccess || !state.reportProblems()) return
     const unresolved = unresolvedCombobox(event.currentTarget)
     if (unresolved) unresolved.focus()
     else state.send(specializations)

@@ -71,8 +71,8 @@ function furtherProblems(draft: ProfileDraft, storedLocation: string): (DraftPro
 }
 
 function usernameProblem(username: string): DraftProblem | null {
-  const isValid = /^[a-z0-9_]{3,30}$/.test(username)
-  return problemIf(!isValid, 'username', 'Use 3 to 30 lowercase letters, digits or underscores')
+  const isUsername = /^[a-z0-9_]{3,30}$/.test(username)
+  return problemIf(!isUsername, 'username', 'Use 3 to 30 lowercase letters, digits or underscores')
 }
 
 function lengthProblems(draft: ProfileDraft): (DraftProblem | null)[] {

@@ -14,7 +14,10 @@ import { clearChanges, storeChanges, withUnsavedChanges } from './unsaved-change
 
 const REDIRECT_MS = 1_500
 
-/** The draft of the edit form, stored on this device until it is saved or discarded, and the request that saves it. */
+/**
+ * The draft of the edit form, stored on this device until it is saved or discarded, and the request that saves it.
+ * @param start changes the first draft, such as by a choice in the URL.
+ */
 export function useProfileForm(
   element: RefObject<HTMLFormElement | null>,
   page: ProfilePage,
@@ -77,8 +80,8 @@ export function useProfileForm(
       setDraft(saved)
       setRestored(false)
     },
-    /** Reports the first problem and marks the other fields that are wrong. Returns whether there is none. */
-    isValid() {
+    /** Shows all problems and focuses the first. Returns true if there are none. */
+    reportProblems(): boolean {
       const found = findProblems(draft, saved.location)
       show(found)
       return found.length === 0

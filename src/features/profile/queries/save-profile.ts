@@ -28,7 +28,7 @@ export class SignedOutError extends AppError {
   }
 }
 
-/** Writes what differs between `saved` and `draft`. */
+/** Writes what differs between `saved` and `draft`. Rejects with SignedOutError, UsernameError or PostgrestError. */
 export async function saveProfile(client: QueryClient, input: ProfileSave): Promise<void> {
   const user = currentUser()
   if (!user) throw new SignedOutError()

@@ -1,0 +1,71 @@
+-- One text to many new contacts: an automatic measure that stops further ones.
+
+-- Hashes of first messages to people who have not answered, for a day.
+create table internal.first_texts (
+  sender_id uuid not null references public.profiles (id) on delete cascade,
+  text_hash uuid not null,
+  recipient_id uuid not null references public.profiles (id) on delete cascade,
+  sent_at timestamptz not null default now(),
+  primary key (sender_id, text_hash, recipient_id)
+);
+comment on table internal.first_texts is 'Hashes of texts to first contacts, to notice one text that goes to many.';
+create index first_texts_recipient_id_idx on internal.first_texts (recipient_id);
+alter table internal.first_texts enable row level security;
+create policy first_texts_select_service on internal.first_texts for select to service_role using (true);
+grant select on internal.first_texts to service_role;
+
+-- Opens a case if a member sends one text to five people within a day who never wrote to them, and stops their first
+-- contacts until a moderator has decided. Only long texts count, and those with a link, an email address or a phone
+-- number: a greeting may go to many.
+create function internal.notice_same_text() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c_max_greeting_characters constant integer := 160;
+  c_min_recipients constant integer := 5;
+  v_hash constant uuid :=
+    md5(pg_catalog.regexp_replace(pg_catalog.lower(new.content), '[\s[:punct:]]+', ' ', 'g'))::uuid;
+  v_case bigint;
+begin
+  if not internal.is_api_role()
+    or not (
+      char_length(new.content) > c_max_greeting_characters
+      or new.content ~* 'https?:|www\.|\.com|@|(\d[\s.-]?){7}')
+    or internal.has_written(new.recipient_id, new.sender_id)
+  then
+    return null;
+  end if;
+  delete from internal.first_texts t where t.sender_id = new.sender_id and t.sent_at < now() - interval '1 day';
+  insert into internal.first_texts (sender_id, text_hash, recipient_id)
+  values (new.sender_id, v_hash, new.recipient_id) on conflict do nothing;
+  if (
+    select count(*) from internal.first_texts t where t.sender_id = new.sender_id and t.text_hash = v_hash
+  ) < c_min_recipients or exists (select from internal.contact_stops s where s.member_id = new.sender_id) then
+    return null;
+  end if;
+  insert into internal.contact_stops (member_id) values (new.sender_id) on conflict do nothing;
+  v_case := internal.open_case(
+    'message', new.id, new.sender_id, internal.short_line(new.content),
+    jsonb_build_array(internal.message_entry(new, true)));
+  perform internal.log_automatic_measure(v_case, 'same_text', true);
+  return null;
+end;
+$$;
+create trigger messages_60_same_text after insert on public.messages
+  for each row execute function internal.notice_same_text();
+
+create function internal.refuse_stopped_contact() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if internal.is_api_role()
+    and exists (select from internal.contact_stops s where s.member_id = new.sender_id)
+    and not exists (
+      select from public.conversations c where c.owner_id = new.sender_id and c.contact_id = new.recipient_id)
+  then
+    raise exception 'You can’t write to new people until a moderator has looked at your messages.'
+      using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end;
+$$;
+create trigger messages_00_contact_stop before insert on public.messages
+  for each row execute function internal.refuse_stopped_contact();
