@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const UNIT_TIMEOUT_MS = 30_000
 /** Opening a database and migrating it takes seconds; minutes where the machine does much else. */
 const DATABASE_TIMEOUT_MS = 300_000
-/** For the long runs of what `npm test` runs shortly. */
+/** The limit of long runs of what `npm test` runs shortly. */
 const LONG_RUN_MS = 3_600_000
 
 function project(

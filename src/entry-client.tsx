@@ -12,7 +12,7 @@ import { queryClientContext } from './lib/loader-context.ts'
 import { clearOfflineCache } from './lib/offline-cache/clear-offline-cache.ts'
 import { readPageData } from './lib/page-data.ts'
 import { createQueryClient } from './lib/query-client.ts'
-// In the entry chunk, because nearly every page shows what members wrote. Elsewhere each form would load it.
+// It is in the entry chunk, because nearly every page shows what members wrote. Elsewhere each form would load it.
 import '#src/shared/safety/folded.tsx'
 import '#src/shared/safety/more-button.tsx'
 import { memberFetch } from './lib/session/member-fetch.ts'
@@ -20,7 +20,7 @@ import { accessToken, currentUser, startSession, subscribeToSession } from './li
 import { applyTheme, readTheme } from './lib/theme.ts'
 import { ignoreWalletErrors } from './lib/wallet-errors.ts'
 import { routes } from './routes.tsx'
-// In the entry chunk, because all pages but the home page show it.
+// It is in the entry chunk, because all pages but the home page show it.
 import './ui/page-header.tsx'
 
 /** The first render waits no longer than this for the offline cache. */

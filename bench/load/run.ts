@@ -33,7 +33,7 @@ const { values: options } = parseArgs({
 const seconds = Number(options.minutes) * 60
 /** People at once that keep the site busy without a queue that grows. */
 const PEOPLE = 24
-/** Of the time under load. */
+/** Share of the time under load. */
 const OVERLOAD_SHARE = 0.15
 const OVERLOAD = 3
 const MEMORY_SAMPLES = 20

@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** To be run before anything else of the page. */
+/** Runs before anything else of the page. */
 export function takeNotes(): void {
   window.resetNotes = () => {
     window.notes = { took: null, interaction: 0, task: 0, shift: 0 }

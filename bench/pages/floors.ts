@@ -21,7 +21,7 @@ const peopleSchema = v.object({
   ),
 })
 
-/** The data of a page of ours, as it stands in its HTML. */
+/** The data of a page of ours, as it is in its HTML. */
 export function stateOf(html: string): unknown {
   const [, json = ''] = /id="query-state">(.*?)<\/script>/s.exec(html) ?? []
   return JSON.parse(json)

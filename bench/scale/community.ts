@@ -29,7 +29,7 @@ const SETTINGS = [
 
 export interface Community extends Cluster {
   url: string
-  /** Keys of the embedded server on this database stand here. */
+  /** Keys of the embedded server on this database are here. */
   dataDir: string
 }
 

@@ -5,7 +5,7 @@ import type { Query } from './queries.ts'
 import { type Times, timesOf } from './times.ts'
 
 export interface Answered extends Times {
-  /** Of the response's body, uncompressed. */
+  /** Size of the response's body, uncompressed. */
   bytes: number
 }
 
@@ -22,7 +22,7 @@ interface Asked {
   body?: string
 }
 
-/** @param base URL that tables and `rpc/` stand below, @param token of the member of the subjects. */
+/** @param base URL below which tables and `rpc/` are, @param token of the member of the subjects. */
 export function httpAsker(base: string, apiKey: string, token: string): HttpAsker {
   const agent = new Agent({ keepAlive: true })
   const { hostname, port, pathname } = new URL(base)

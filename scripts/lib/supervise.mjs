@@ -5,7 +5,9 @@ import { runOnPinnedNode } from './toolchain.mjs'
 
 /** The site sends a heartbeat every two seconds; an endless statement stops it. */
 const STILL_MS = 30_000
-/** Before the next start; doubled each time, so that a site that can't start does not keep the machine busy. */
+/**
+ * The wait before the next start; doubled each time, so that a site that can't start does not keep the machine busy.
+ */
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 30_000
 

@@ -107,7 +107,7 @@ export function createFairQueues<Name extends string>(
     if (!own || !entered) return undefined
     queue.left()
     waiting.delete(network)
-    if (own.length > 0) waiting.set(network, own) // behind those whose clocks stand where its does
+    if (own.length > 0) waiting.set(network, own) // behind those whose clocks are equal
     return entered
   }
 

@@ -35,7 +35,7 @@ async function openBusyFrontend() {
   const frontend = await openTinyFrontend(folder)
   const entry = await frontend.pages.entry()
   const render: typeof entry.render = (...call) => {
-    // Not by performance.now(), which a test stops.
+    // performance.now() would not do: a test stops it.
     const end = Date.now() + PAGE
     while (Date.now() < end);
     return entry.render(...call)

@@ -33,7 +33,7 @@ export async function prepareFirstLoad(
   folder: string,
   script: string,
 ): Promise<FirstLoadTemplates> {
-  // The script stands before the style sheets: it waits for those that are requested before it.
+  // The script comes before the style sheets: it waits for those that are requested before it.
   const linked = withScriptsLast(template).replace(HEAD, () => `${HEAD}<script>${script}</script>`)
   const sheets = await Promise.all(
     [...linked.matchAll(SHEET)].map(async ([link, href = '']) => ({

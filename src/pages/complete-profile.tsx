@@ -13,7 +13,7 @@ import { PurposeField } from '#src/shared/domain/purpose-field.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 
-/** Only for members who came from a third-party provider and have no account type yet. */
+/** Lets in only members who came from a third-party provider and have no account type yet. */
 export function loader() {
   const user = currentUser()
   if (!user) return replace('/signin')

@@ -15,7 +15,7 @@ import { PageError } from './layout/page-error.tsx'
 import { RouteFocus } from './layout/route-focus.tsx'
 import { TabBar } from './layout/tab-bar.tsx'
 
-/** In the chunk of the header's parts for members. */
+/** Loads with the chunk of the header's parts for members. */
 const MemberNotices = lazyPart<{ userId: string }>(() =>
   import('./layout/member-controls.tsx').then((module) => ({ default: module.MemberNotices })),
 )

@@ -43,7 +43,7 @@ export function Component() {
       ) : (
         <SignInGate
           title="User not authenticated. Please sign in."
-          // Not from the reasons of the sign-in page: they would bring its code to every member who edits.
+          // The reasons of the sign-in page are not used: they would bring its code to every member who edits.
           text={`Sign in to ${next.endsWith('#specializations') ? 'add a specialization to' : 'edit'} your profile.`}
           next={next}
         />

@@ -36,7 +36,7 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed
 async function install() {
   const cache = await caches.open(CACHE)
   await Promise.all(__APP_FILES__.shell.map((path) => keep(cache, path)))
-  // After the files, because the shell refers to them.
+  // The shell comes after the files, because it refers to them.
   const shell = await fetch(SHELL, { cache: 'no-cache', credentials: 'omit' })
   if (!shell.ok) throw new Error(`The shell answered ${shell.status}`)
   // A copy, because a browser refuses a redirected response for a navigation.
@@ -99,7 +99,7 @@ async function answerPage({ request, preloadResponse }: FetchEvent) {
 /** Shows nothing while a tab is in sight, because the app itself shows it there. */
 async function showPush({ data }: PushEvent) {
   if ((await tabs()).some(({ visibilityState }) => visibilityState === 'visible')) return
-  // As `server/courier/push/send-push.ts` writes it.
+  // `server/courier/push/send-push.ts` writes it.
   const { title, body, tag, path }: Record<string, unknown> = data?.json() ?? {}
   await self.registration.showNotification(String(title), {
     body: String(body),

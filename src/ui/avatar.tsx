@@ -29,7 +29,7 @@ export interface AvatarProps {
 }
 
 /**
- * A person's picture, to stand beside their name. Cloth with the first letter replaces a picture that is missing, that
+ * A person's picture, beside their name. Cloth with the first letter replaces a picture that is missing, that
  * fails to load, or that is not loaded to save data.
  */
 export function Avatar({ id, name, src, size = 'sm', presence, lazy = true, className }: AvatarProps) {

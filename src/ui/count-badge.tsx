@@ -7,7 +7,7 @@ const BEGINNING_MS = 10_000
 
 /**
  * The number of unread things on a red ground; nothing for 0. It pops in when it grows while the page is open. Its
- * words stand beside it, for screen readers.
+ * words are beside it, for screen readers.
  */
 export function CountBadge({ count }: { count: number }) {
   const [shown, setShown] = useState({ count, isNews: false })

@@ -6,7 +6,7 @@ export interface DisclosureProps {
   /** Follows the title, e.g. the number of chosen entries. */
   aside?: ReactNode | undefined
   defaultOpen?: boolean | undefined
-  /** For content that is rendered only when the group opens. */
+  /** Renders the content only when the group opens. */
   onToggle?: ((open: boolean) => void) | undefined
   children: ReactNode
 }

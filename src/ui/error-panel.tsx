@@ -16,7 +16,7 @@ export interface Retriable {
 interface ErrorPanelProps {
   title: ReactNode
   level?: 1 | 2 | 3 | undefined
-  /** By default the advice to check the connection. */
+  /** The default is the advice to check the connection. */
   text?: ReactNode | undefined
   /** The failed query. Without it there is no retry button. */
   query?: Retriable | undefined

@@ -47,7 +47,7 @@ export interface MenuListProps extends Pick<MenuProps, 'label' | 'items'> {
   id: string
   button: RefObject<HTMLButtonElement | null>
   onToggle: (isOpen: boolean) => void
-  /** For a list whose code loads with the first click of its button. */
+  /** Set for a list whose code loads with the first click of its button. */
   startsOpen?: boolean
 }
 

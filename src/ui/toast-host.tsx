@@ -12,7 +12,7 @@ import './toast-host.css'
 
 /** Time on screen. Hovering or focusing a toast pauses its timer. */
 const DURATIONS_MS = { success: 4_000, error: 8_000 }
-/** With an action, which needs a decision. */
+/** The time of a toast with an action, which needs a decision. */
 const ACTION_DURATION_MS = 15_000
 
 /** The live region exists this long before the first message, because screen readers announce changes only. */

@@ -162,7 +162,7 @@ grant update (
 ) on public.profiles to authenticated;
 
 -- Names beside what members wrote: also of those who opted out of lists. A member who left is a former member; a
--- hidden one has no name. Those who hire and have no title stand there with their company. With the owner's rights,
+-- hidden one has no name. Those who hire and have no title are shown there with their company. With the owner's rights,
 -- because the policy shows findable profiles alone.
 create view internal.people as
 select p.id,

@@ -1,4 +1,4 @@
--- Comments under posts, and replies to them. Their likes stand in comment_likes.sql.
+-- Comments under posts, and replies to them. Their likes are in comment_likes.sql.
 
 -- A thread: a comment with replies. Its row comes with the first reply and goes with the last. A deleted comment keeps
 -- its place in the list while it has replies, so the id has no foreign key.
@@ -33,7 +33,7 @@ create table public.comments (
   constraint comments_content_required check (internal.has_visible(content)),
   constraint comments_content_length check (char_length(content) <= 5000)
 );
--- After the keys of likes and comments, so that the deletion of a post locks these first, as everyone does.
+-- Comes after the keys of likes and comments, so that the deletion of a post locks these first, as everyone does.
 alter table internal.comment_threads add constraint comment_threads_post_id_fkey
   foreign key (post_id) references public.posts (id) on delete cascade;
 alter table public.post_counters add constraint post_counters_post_id_fkey
@@ -92,7 +92,7 @@ begin
   if v_replied_to.parent_id is not null then
     new.parent_id := v_replied_to.parent_id;
     new.reply_to_id := v_replied_to.id;
-    -- Before the foreign key takes a share of the thread: two replies with a share each could not count themselves.
+    -- Locked before the foreign key takes a share: two replies with a share each could not count themselves.
     perform from internal.comment_threads t where t.id = new.parent_id for no key update;
   else
     -- The update locks a row that the deletion of the last reply is about to delete.

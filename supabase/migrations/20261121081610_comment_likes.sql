@@ -1,4 +1,4 @@
--- Likes of comments and their numbers. This file stands after comments.sql, for the order of locks: the deletion of a
+-- Likes of comments and their numbers. This file comes after comments.sql, for the order of locks: the deletion of a
 -- post reaches its comments, then their likes, then the counters.
 create table public.comment_likes (
   comment_id uuid not null references public.comments (id) on delete cascade,

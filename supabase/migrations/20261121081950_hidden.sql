@@ -104,7 +104,7 @@ begin
     perform from public.comments c where c.profile_id = member order by c.id for no key update;
   end if;
   perform from public.user_ratings r where r.rater_id = member order by r.id for no key update;
-  -- As a post that moves between counters: the feed's, then the post's.
+  -- The order is that of a post that moves between counters: the feed's, then the post's.
   perform from public.feed_counters f order by f.category_id, f.post_type for no key update;
   perform from public.post_counters n
   where n.post_id in (

@@ -163,7 +163,7 @@ language sql stable set search_path = '' as $$
   select internal.comment_place(comment);
 $$;
 comment on function public.comment_place is
-  'The post of a comment, the comment in its list under which it stands, and whom it mentions; null if it does not '
+  'The post of a comment, the comment in its list that it is under, and whom it mentions; null if it does not '
   'exist (any more).';
 
 grant execute on function internal.comments_of, internal.replies_of, internal.comment_place, public.post_comments,

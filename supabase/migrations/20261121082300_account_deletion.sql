@@ -7,7 +7,7 @@
 create table internal.abandoned_folders (
   id bigint generated always as identity primary key,
   bucket_id text not null,
-  -- Without a slash at the end; or the path of one file, a removed picture.
+  -- The path of a folder, without a slash at the end; or of one file, a removed picture.
   folder text not null,
   abandoned_at timestamptz not null default now()
 );

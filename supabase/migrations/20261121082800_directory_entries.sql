@@ -6,7 +6,7 @@ create table internal.directory_entries (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
   average_rating numeric(3, 2) not null,
   rating_count integer not null,
-  -- The average with five more ratings of 3 stars, so that one 5.0 does not stand before thirteen 4.6.
+  -- The average with five more ratings of 3 stars, so that one 5.0 does not come before thirteen 4.6.
   weighted_rating numeric(3, 2) not null generated always as (
     case when rating_count = 0 then 0 else (average_rating * rating_count + 15) / (rating_count + 5) end
   ) stored,

@@ -1,8 +1,8 @@
 -- Filler words: a search ignores them beside others. They are not a table, because they change
 -- with the search that reads them, and never while the site runs.
 
--- The rank of a filler word: 0 if it is not a filler word, 1 if everybody here would match it, 2 if it only stands
--- between words. A search keeps its words of the lowest rank, so 'near' alone is still searched as text.
+-- The rank of a filler word: 0 if it is not a filler word, 1 if everybody here would match it, 2 if it only joins
+-- words. A search keeps its words of the lowest rank, so 'near' alone is still searched as text.
 create function internal.filler_rank(key text) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select case

@@ -10,17 +10,17 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 
 create table internal.search_vocabulary (
-  -- As internal.term_key() makes it.
+  -- internal.term_key() makes it.
   key text not null,
   -- The filter of internal.developer_filters that the words mean, and its value; or 'topic', and the beginning of a
   -- word in profiles.
   filter text not null,
   value text not null,
-  -- As the page shows it.
+  -- The page shows it so.
   label text not null,
-  -- For typing mistakes: see internal.slips_of_word().
+  -- Finds typing mistakes: see internal.slips_of_word().
   slips text[] not null,
-  -- For other forms of the word, of specializations alone.
+  -- Finds other forms of the word, of specializations alone.
   stem text generated always as (case when filter = 'specialization' then internal.stem_of(key) end) stored,
   primary key (key, filter, value)
 );

@@ -51,7 +51,7 @@ from (
 ) as place;
 
 -- Regions, each with the places of the list in it, and parts of the country that no profile names: any of their places.
--- Contested places stand in both: the search is for where somebody lives, whoever governs there.
+-- Contested places are in both: the search is for where somebody lives, whoever governs there.
 insert into internal.search_vocabulary (key, filter, value, label, slips)
 select key, 'location', value, label, internal.slips_of_word(key)
 from (values

@@ -1,7 +1,7 @@
 -- The terms of a search: what each of its words means, known from the vocabulary or searched as text.
 
 create type internal.search_term as (
-  -- As typed.
+  -- The words as typed.
   words text,
   label text,
   -- 'skill' (or specialization), 'location', 'experience_level', 'min_years', 'available_for_hire', 'works_remotely' or
@@ -18,7 +18,7 @@ create type internal.search_term as (
   skills uuid[],
   -- The facets of members who have the skill or specialization itself: they come before those who learn or mention it.
   exact bigint[],
-  -- For a topic, a regular expression: members come first if their name or title matches it.
+  -- The regular expression of a topic: members come first if their name or title matches it.
   titled text
 );
 

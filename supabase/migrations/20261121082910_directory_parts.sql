@@ -1,4 +1,4 @@
--- The parts of a search: how many developers meet its conditions, and who stands on one page.
+-- The parts of a search: how many developers meet its conditions, and who is on one page.
 -- internal.find_developers() puts the parts together.
 
 -- The developers whom a search finds in one way.

@@ -1,7 +1,7 @@
 -- The nearest searches if nobody matches all terms.
 
 create type internal.nearest_search as (
-  -- Of the terms that are left out, or of the only one that is left.
+  -- The labels of the terms that are left out, or of the only one that is left.
   label text,
   alone boolean,
   -- The search that it makes.

@@ -47,12 +47,12 @@ declare
   c_max_candidates constant integer := 8;
   -- Their authors take part.
   c_max_recent_comments constant integer := 60;
-  -- Of each way to find members. More than the candidates, because those who take part or are blocked drop out.
+  -- So many each way finds at most: more than the candidates, because those who take part or are blocked drop out.
   c_max_matches constant integer := 50;
   v_caller constant uuid := (select auth.uid());
   v_search constant text := pg_catalog.left(internal.trim_text(search), 50);
   v_pattern constant text := internal.contains_pattern(v_search);
-  -- Without the leading %: usernames that begin with the search.
+  -- The leading % is left out: usernames begin with the search.
   v_prefix constant text := pg_catalog.substr(internal.contains_pattern(pg_catalog.lower(v_search)), 2);
   v_keys constant bigint[] := array(
     select internal.facet('sounds_like', key) from unnest(internal.name_keys(v_search)) as key

@@ -45,7 +45,7 @@ begin
           join public.specializations s on s.id = chosen.id), '[]'),
         'created_at', p.created_at,
         'hidden', not p.visible,
-        -- For its member alone, whom the page tells what is missing.
+        -- Only its member gets it, whom the page tells what is missing.
         'listed', case when p.id = v_caller then p.listed end,
         'noindex', p.noindex or p.opted_out_of_lists
       ),

@@ -93,7 +93,8 @@ create table internal.moderation_log (
   action text,
   days integer,
   everything boolean not null default false,
-  -- Of an undo or appeal, the decision. Of an answer, the appeal. Of a milder decision after an appeal, the answer.
+  -- The decision that an undo or appeal is about, the appeal that an answer is about, or the answer that a milder
+  -- decision follows.
   about_id bigint references internal.moderation_log (id) on delete restrict,
   granted boolean,
   reason text,

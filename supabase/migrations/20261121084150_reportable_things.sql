@@ -22,7 +22,7 @@ language sql immutable parallel safe set search_path = '' as $$
   cross join internal.clean_line(plain) as line;
 $$;
 
--- A thing as it stands now; no row if it is gone.
+-- A thing as it is now; no row if it is gone.
 create function internal.thing_facts(wanted_kind text, wanted uuid) returns table (
   author_id uuid, label text, path text, at timestamptz, content text, pictures text[]
 )

@@ -76,7 +76,7 @@ begin
   select * into v_thing from internal.thing_at(url);
   select * into v_facts from internal.thing_facts(v_thing.kind, v_thing.thing);
   if v_facts.author_id is null or not internal.can_see(v_thing.kind, v_thing.thing) then
-    raise exception 'Nothing that somebody published stands at this address.' using errcode = 'PT404';
+    raise exception 'Nothing that somebody published is at this address.' using errcode = 'PT404';
   end if;
   -- Calls queue here: if they ran at the same time, more than the limit would pass.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('reports without an account', 0));
@@ -105,7 +105,7 @@ language sql volatile set search_path = '' as $$
     report_without_account.email);
 $$;
 comment on function public.report_without_account is
-  'Reports what stands at a URL of this site, for people without an account. A link that is mailed to them sends it.';
+  'Reports what is at a URL of this site, for people without an account. A link that is mailed to them sends it.';
 
 -- Stores the hash of the link's token, which the sender of the mail made. A second mail ends the first link. False if
 -- no mail is needed.

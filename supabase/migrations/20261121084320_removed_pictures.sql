@@ -1,4 +1,4 @@
--- Removing a reported picture everywhere it stands, its file too.
+-- Removing a reported picture everywhere, its file too.
 
 -- Bucket and path of an uploaded picture, from its URL on any server; no row for a picture elsewhere.
 create function internal.uploaded_picture(url text) returns table (bucket_id text, name text)
@@ -31,7 +31,7 @@ declare
   v_rest text := pg_catalog.regexp_replace(
     content, '!\[[^\]]*\]\(\s*<?' || v_pattern || '[^)]*\)|<img\y[^>]*' || v_pattern || '[^>]*>', '', 'gi');
 begin
-  -- A URL that stands outside of an image leads nowhere.
+  -- A URL outside of an image leads nowhere.
   v_rest := pg_catalog.replace(v_rest, url, 'removed');
   return case when internal.has_visible(v_rest) then v_rest else '(A moderator removed this picture.)' end;
 end;

@@ -81,7 +81,7 @@ begin
   if internal.is_push_endpoint(endpoint) is not true then
     raise check_violation using message = 'This browser''s push service is not known here.';
   end if;
-  -- Without a wait: whoever ends the session may wait for the profile, which is locked above.
+  -- It does not wait: whoever ends the session may wait for the profile, which is locked above.
   perform from auth.sessions s where s.id = v_session and s.user_id = auth.uid() for key share skip locked;
   if not found then
     raise insufficient_privilege using message = 'Your session has ended.';

@@ -93,7 +93,7 @@ language sql immutable rows 30 set search_path = '' as $$
       't.reporter_id = $1',
       $item$jsonb_build_object('kind', c.kind, 'about', c.label, 'reason', t.reason, 'note', t.note,
         'created_at', t.created_at, 'closed_at', t.closed_at)$item$),
-    -- Without the moderators, who answer for them together.
+    -- The moderators are left out: they answer for decisions together.
     ('decisions', 'internal.moderation_log t', 't.id', '{bigint}',
       't.member_id = $1 and t.event in (''decision'', ''undo'', ''appeal'', ''appeal_answer'', ''role'')', $item$
       jsonb_build_object('event', t.event, 'kind', t.kind, 'about', t.label, 'action', t.action, 'days', t.days,

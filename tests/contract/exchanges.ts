@@ -10,9 +10,9 @@ export interface Exchange {
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-/** As PostgREST writes a moment; any other form stays as it is and so shows up as a difference. */
+/** A moment as PostgREST writes it; any other form stays as it is and so shows up as a difference. */
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00/g
-/** As JavaScript writes it, in what is sent; the plus of an answered moment is escaped in a URL. */
+/** A moment as JavaScript writes it, in what is sent; the plus of an answered moment is escaped in a URL. */
 const SENT_TIME = /\d{4}-\d\d-\d\dT\d\d(:|%3A)\d\d(:|%3A)\d\d(\.\d+)?(Z|\+00:00|%2B00(:|%3A)00)/g
 
 /** Wraps a fetch so that every exchange is kept in `seen`. */
@@ -27,7 +27,7 @@ export function recordingFetch(fetch: typeof globalThis.fetch) {
       retryAfter: null,
       responseBody: null,
     }
-    // Exchanges stand in the order of asking: which of two responses comes first is chance.
+    // Exchanges are in the order of asking: which of two responses comes first is chance.
     seen.push(exchange)
     const response = await fetch(input, init)
     exchange.retryAfter = response.headers.get('retry-after')

@@ -31,7 +31,7 @@ interface Routine {
   name: string
   parameters: string[]
   reads: boolean
-  /** Of several refusals, the one that comes first differs in a URL: a wrong argument or a missing right. */
+  /** Which of several refusals comes first differs in a URL: a wrong argument or a missing right. */
   isPublic: boolean
 }
 

@@ -121,7 +121,7 @@ test('a broken image falls back to the newest upload or is hidden', async ({
   allowErrors(/status of 404/)
   const author = await createMember()
   const word = randomUUID()
-  // The post stands in the middle of the feed: other tests would load the broken pictures on its first two pages and
+  // The post is in the middle of the feed: other tests would load the broken pictures on its first two pages and
   // its last one.
   const created_at = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000).toISOString()
   const saved = await makePost(product, author, {

@@ -149,7 +149,7 @@ test('a tab shows the posts of a member, and a tag leads to the posts that have 
   await page.getByRole('link', { name: 'Profile', exact: true }).last().click()
   await expect(page.getByRole('heading', { name: 'Skills & Expertise' })).toBeVisible()
 
-  // On a phone the tabs stand above the card, and the card is short where posts follow.
+  // On a phone the tabs are above the card, and the card is short where posts follow.
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.getByText('Makes things.')).toBeVisible()
   const tab = page.getByRole('link', { name: 'Posts', exact: true })
@@ -274,7 +274,7 @@ test('on a phone the icons of skills show, a long bio is short at first, and pic
   await phone.getByRole('button', { name: 'Read more' }).click()
   await expect(phone.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
   expect(await height()).toBeGreaterThan(300)
-  // The three dots stand beside Share, never alone on a row.
+  // The three dots are beside Share, never alone on a row.
   const card = phone.getByRole('region', { name: 'About this developer' })
   const top = async (name: string) => (await card.getByRole('button', { name, exact: true }).boundingBox())?.y
   expect(await top('More')).toBe(await top('Share profile'))

@@ -182,7 +182,7 @@ test('a visitor reports a comment without an account by a mailed link, or signs 
   await expectNoAxeViolations(page)
   await urlField.fill('/community')
   await send.click()
-  await expect(urlField).toHaveAccessibleDescription(/Nothing that somebody published stands at this address/)
+  await expect(urlField).toHaveAccessibleDescription(/Nothing that somebody published is at this address/)
   await expect(urlField).toBeFocused()
   await urlField.fill(`${product.url}/community/post/${post}#comment-${comment}`)
   await send.click()

@@ -133,7 +133,10 @@ test('a data folder closed to writing while the site runs: nothing is lost, and 
   await expectSaving('after')
 })
 
-/** Without a new mount, which a file that is open for writing prevents. Gives what opens it again. */
+/**
+ * Makes the disk read-only without a new mount, which a file that is open for writing prevents. Gives what opens it
+ * again.
+ */
 function closeToWriting(folder: string) {
   // Root may write whatever the permissions say, but not what is immutable.
   if (process.getuid?.() === 0) {

@@ -36,7 +36,7 @@ async function openSite(options: ProductOptions = {}) {
           'Content-Length: 10000',
         ]
         socket.write(`${headers.join('\r\n')}\r\n\r\n{`)
-        // Bytes go out only now: what is written to a socket that still connects would stand before the head.
+        // Bytes go out only now: what is written to a socket that still connects would come before the head.
         timer = setInterval(() => socket.writable && socket.write('{'), 100)
       })
       socket.on('data', (chunk) => (received += chunk.toString('latin1')))

@@ -6,7 +6,7 @@ import { type Planted, plantWords } from './support/hidden-words.ts'
 import { migrated } from './support/migrated.ts'
 import { type Reader, sourcesOf } from './support/readable-words.ts'
 
-/** The words of each thing, and of what stands below it. */
+/** The words of each thing, and of what is below it. */
 const GONE_WITH = {
   post: ['zqpost', 'zqreply'],
   comment: ['zqcomment'],

@@ -249,7 +249,7 @@ test('only the username stays of the texts and choices in the profile of a forme
   })
 })
 
-/** The tables of all schemas in which a text stands. */
+/** The tables of all schemas that hold texts. */
 async function tablesWith(text: string) {
   const tables = await sql<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

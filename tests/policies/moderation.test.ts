@@ -145,7 +145,7 @@ test('what somebody else has undone is not undone again, and the refusal names t
 test('the badge counts what waits for moderators, and nobody else gets a number', async () => {
   const waiting = async (as: Actor) =>
     v.parse(v.looseObject({ cases: v.nullable(v.number()) }), await rows(as.rest.rpc('member_state'))).cases
-  // As many as other tests have left open, and this one.
+  // The badge counts those that other tests have left open, and this one.
   await sql('update internal.cases set closed_at = now(), appealed_at = null')
   const author = await member('Case Author')
   const thing = await reported('post', author)

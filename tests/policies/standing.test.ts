@@ -364,7 +364,7 @@ test('a sign-up with a banned email address gets the usual response, and makes n
     const text = await answer.text()
     return { status: answer.status, text: blank(text, email), headers: [...answer.headers.keys()] }
   }
-  /** Without what differs from one sign-up to the next. */
+  /** The response without what differs from one sign-up to the next. */
   const blank = (text: string, email: string) =>
     text
       .replaceAll(email, 'address')

@@ -119,7 +119,7 @@ test('everything public can be reported by its URL; what visitors do not see can
   )
   expect(await outcome(report({ url: `https://hibo.example/profile/${username}/posts` }))).toBe('204')
 
-  const missing = '404 PT404 Nothing that somebody published stands at this address.'
+  const missing = '404 PT404 Nothing that somebody published is at this address.'
   const message = await thingBy(author, 'message', judge)
   await sql(`select internal.set_hidden('post', $1, true)`, [post])
   for (const url of ['', 'x', `/community/post/${post}`, at('message', message), '/profile/nobody-at-all']) {

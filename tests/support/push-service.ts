@@ -14,7 +14,7 @@ export interface Delivery {
 }
 
 export interface PushService {
-  /** To be added to `internal.push_services`. */
+  /** A test adds it to `internal.push_services`. */
   origin: string
   /** Begins the endpoint of each subscription. */
   endpointBase: string

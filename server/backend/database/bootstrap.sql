@@ -244,7 +244,7 @@ create table if not exists storage.orphaned_objects (
   bucket_id text not null,
   name text not null,
   version text not null,
-  -- Not to be removed before.
+  -- It is not removed before.
   due_at timestamptz not null default now(),
   primary key (bucket_id, name, version)
 );

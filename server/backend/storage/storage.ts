@@ -117,7 +117,7 @@ function asStorageError(error: unknown): unknown {
     case '42501': {
       const asked = raisedResponse(refused.details)
       if (asked) return new ApiError(asked.status, `PT${asked.status}`, refused.message, asked.headers)
-      // Without the table's name, as Supabase answers. Other messages are sentences for the member.
+      // The table's name is left out, as Supabase does it. Other messages are sentences for the member.
       return new ApiError(403, 'unauthorized', refused.message.replace(/ for table "objects"$/, ''))
     }
     case '23505':

@@ -12,7 +12,7 @@ export interface PushKeys {
 const SIGNATURE = { name: 'ECDSA', namedCurve: 'P-256' }
 /** Push services refuse more than a day. */
 const VALID_SECONDS = 12 * 60 * 60
-/** Bytes of one coordinate; in front of both of a point stands one byte more. */
+/** Bytes of one coordinate; a point has one byte more in front of both. */
 const COORDINATE_BYTES = 32
 
 /** Makes the key pair, unless the database has one. It never changes: browsers subscribed with it. */

@@ -77,7 +77,7 @@ export const commentSchema = v.object({
   deleted: v.boolean(),
   /** The comment that a reply to a reply answers, if it is there and its author is known. */
   answers: v.nullable(v.object({ id: v.string(), full_name: v.string() })),
-  /** Members behind the `@username`s of the text; the usernames as they stand there, in lower case. */
+  /** Members behind the `@username`s of the text; the usernames as written there, in lower case. */
   mentions: mentionsSchema,
 })
 

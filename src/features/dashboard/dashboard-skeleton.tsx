@@ -3,7 +3,7 @@ import { Card } from '#src/ui/card.tsx'
 /** The placeholder below the dashboard's header while it loads. */
 export function DashboardSkeleton() {
   return (
-    // As high as the screen, so that the footer does not jump when the content comes.
+    // It is as high as the screen, so that the footer does not jump when the content comes.
     <div className="min-h-dvh">
       <div className="page-width space-y-6 py-5 sm:space-y-10 sm:py-8">
         <span className="sr-only" role="status">

@@ -37,7 +37,7 @@ export const dashboardSchema = v.object({
       content: v.string(),
       created_at: v.string(),
       read: v.boolean(),
-      /** Without a username if their profile is hidden. */
+      /** Senders have no username if their profile is hidden. */
       sender: v.omit(personSchema, ['username']),
     }),
   ),

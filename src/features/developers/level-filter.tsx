@@ -33,7 +33,7 @@ export function LevelFilter({ selected, onChange }: LevelFilterProps) {
               value={level}
               checked={selected.includes(level)}
               onChange={() => toggle(level)}
-              // As large as its pill, so that the keyboard focus scrolls the whole pill into view.
+              // It is as large as its pill, so that the keyboard focus scrolls the whole pill into view.
               className="absolute inset-0 appearance-none opacity-0"
             />
             {level}

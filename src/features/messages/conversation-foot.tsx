@@ -7,7 +7,7 @@ import { isUnanswered } from './conversation-rules.ts'
 import type { Contact, Conversation } from './schemas.ts'
 
 const RelationshipNotice = lazyPart(() => import('#src/shared/safety/relationship-notice.tsx'))
-/** For a contact to whom the member can't write any more. */
+/** Shows the draft where the member can't write any more. */
 const UnsentDraft = lazyPart(() => import('./unsent-draft.tsx'))
 const UnansweredNotice = lazyPart(() => import('./unanswered-notice.tsx'))
 

@@ -60,7 +60,7 @@ export function ConversationView({
   useMarkRead(userId, contact.id, conversation)
 
   const pane = useRef<HTMLElement>(null)
-  // By a link, or by a sign-in on the way; not by Back or a reload.
+  // The visit came by a link, or by a sign-in on the way; not by Back or a reload.
   const isChosen = useNavigationType() !== 'POP'
   // Keyboard focus moves into the chosen conversation instead of staying in the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens

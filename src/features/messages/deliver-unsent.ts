@@ -32,7 +32,7 @@ async function deliverTo(client: QueryClient, userId: string, contactId: string)
     if (!waitingMessages(userId, contactId).some((entry) => entry.id === id)) continue
     const options = client.defaultMutationOptions(sendMessageMutation(userId, contactId))
     try {
-      // By the cache, so that it keeps the mutation's scope: one message to a contact at a time.
+      // The cache sends it, so that it keeps the mutation's scope: one message to a contact at a time.
       await client
         .getMutationCache()
         .build(client, {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { personSchema } from '#src/lib/response-schemas.ts'
 
-/** Without a username if their profile is hidden. */
+/** A contact has no username if their profile is hidden. */
 const contactSchema = v.object({
   ...personSchema.entries,
   username: v.nullable(v.string()),

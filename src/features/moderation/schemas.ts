@@ -99,16 +99,16 @@ export const caseSchema = v.object({
       open_cases: v.array(v.object({ id: v.number(), kind, label: v.string() })),
     }),
   ),
-  /** As it was when it was reported. */
+  /** The thing as it was when it was reported. */
   evidence: v.array(
     v.object({
       at: time,
       by: v.nullable(v.string()),
       text: v.nullable(v.string()),
       pictures: v.array(v.string()),
-      /** False for what stands around the reported thing. */
+      /** False for the context of the reported thing. */
       reported: v.optional(v.boolean(), true),
-      /** For the context of a comment: the title of its post, or the comment that it answers. */
+      /** The context of a comment: the title of its post, or the comment that it answers. */
       of: v.optional(v.picklist(['post', 'comment'])),
     }),
   ),

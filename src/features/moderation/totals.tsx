@@ -7,7 +7,7 @@ import { Section } from '#src/ui/section.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { type MonthTotals, totalsQuery } from './queries/totals.ts'
 
-/** In UTC, so that server and browser write the same month. */
+/** Writes the month in UTC, so that server and browser write the same month. */
 const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Reports and decisions of each month, without names. */

@@ -49,7 +49,7 @@ export function NotificationList({ userId }: { userId: string }) {
       <EmptyState
         icon={<Bell />}
         title="Nothing yet"
-        text="When somebody comments on your posts, replies to you, likes or rates your work, it stands here."
+        text="When somebody comments on your posts, replies to you, likes or rates your work, you see it here."
         actions={
           <>
             <ButtonLink to="/community">Open the community</ButtonLink>

@@ -51,8 +51,8 @@ export function UnsubscribePanel({ unsubscribeKey: key, kind }: UnsubscribePanel
         </h1>
         <p className="max-w-prose text-ink-muted">
           {stopped
-            ? `${done} In the app everything stands as before.`
-            : 'You don’t need to sign in. In the app everything stands as before.'}
+            ? `${done} In the app everything stays as before.`
+            : 'You don’t need to sign in. In the app everything stays as before.'}
         </p>
       </div>
       <FormError>

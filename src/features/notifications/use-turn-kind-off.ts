@@ -26,7 +26,7 @@ export function useTurnKindOff(userId: string): (kind: ListedKind) => Promise<vo
       const plural = PLURALS[kind]
       const { off } = await client.fetchQuery(preferencesQuery(userId))
       const channels = KINDS.find(({ name }) => name === kind)?.channels ?? []
-      // Without the channels that were off before: Undo must not turn those on.
+      // Channels that were off before are left out: Undo must not turn those on.
       const entries = channels.map((channel) => `${kind}:${channel}`).filter((entry) => !off.includes(entry))
       await mutateAsync({ turn_off: entries })
       toast.success(`You get no more notifications about ${plural}.`, {

@@ -29,7 +29,7 @@ interface ProfileCardProps {
   profile: Profile
   /** Buttons for the owner or for others. */
   actions: ReactNode
-  /** In one column without bio, specializations, links and the note about levels, because posts follow. */
+  /** Shows one column without bio, specializations, links and the note about levels, because posts follow. */
   isShort: boolean
 }
 

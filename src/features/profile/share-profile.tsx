@@ -19,7 +19,7 @@ export function ShareProfile({ page }: { page: ProfilePage }) {
       }
       triggerClassName={buttonClass('ghost', 'md')}
       items={[
-        // After the menu has closed, so that it is not printed.
+        // It waits until the menu has closed, so that it is not printed.
         { label: 'Print or save as PDF', Icon: Printer, onSelect: () => setTimeout(() => window.print()) },
         { label: 'Download JSON Resume', Icon: Download, onSelect: () => void downloadResume(page) },
       ]}

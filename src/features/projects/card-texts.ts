@@ -10,7 +10,7 @@ export function shortDescription(description: string): string {
   return `${characters.slice(0, MAX_DESCRIPTION_CHARACTERS).join('')}...`
 }
 
-/** At most 5 skills, and '+N more' where there are more. */
+/** Names at most 5 skills, and '+N more' where there are more. */
 export function shownSkills<T>(skills: readonly T[]): { shown: readonly T[]; more: string | null } {
   const rest = skills.length - MAX_SKILLS
   return { shown: skills.slice(0, MAX_SKILLS), more: rest > 0 ? `+${rest} more` : null }

@@ -109,7 +109,7 @@ function Form({ rating, raterId, ratedId, onState, onSaved, onCancel, disabledRe
   const disabled = disabledReason !== undefined
 
   const state = submit.isPending ? 'saving' : isChanged(draftOf(rating), draft) ? 'unsaved' : 'unchanged'
-  // Before the frame is painted: an Esc that follows at once must know it.
+  // This runs before the frame is painted: an Esc that follows at once must know it.
   useLayoutEffect(() => onState(state), [onState, state])
 
   const form = useRef<HTMLFormElement>(null)

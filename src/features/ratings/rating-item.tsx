@@ -8,7 +8,7 @@ import { Stars } from '#src/ui/stars.tsx'
 import type { Rating } from './schemas.ts'
 
 const UNKNOWN = 'Unknown User'
-/** In a fixed time zone, so that server and browser render the same day. */
+/** Uses a fixed time zone, so that server and browser render the same day. */
 const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** One review: rater, stars, date and comment. Prints show only the first three. */

@@ -24,7 +24,7 @@ const FATES = [
   {
     value: 'keep',
     label: 'Keep them',
-    hint: 'They stand under “Former member”, without your name and picture.',
+    hint: 'They are shown under “Former member”, without your name and picture.',
   },
 ] as const
 

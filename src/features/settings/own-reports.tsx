@@ -37,7 +37,7 @@ export default function OwnReports({ userId }: { userId: string }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="max-w-prose text-ink-muted">
         Thank you for looking after this community. A moderator looks at each report, the urgent ones first.
-        Once they have decided, the answer stands here, and a notification tells you.
+        Once they have decided, you find the answer here, and a notification tells you.
       </p>
       <ul ref={list} tabIndex={-1} aria-label="Your reports" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {data.data.map((report) => (

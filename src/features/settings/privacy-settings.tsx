@@ -27,7 +27,7 @@ export default function PrivacySettings({ userId }: { userId: string }) {
         <div className="grid gap-4">
           <SwitchField
             label="Keep me out of lists"
-            hint="You are not in the directory, searches, top lists, the home page or the sitemap. Your profile still opens at its URL, and your name stands under what you write."
+            hint="You are not in the directory, searches, top lists, the home page or the sitemap. Your profile still opens at its URL, and your name is shown under what you write."
             checked={data.opted_out_of_lists}
             onChange={({ target }) => change.mutate({ opted_out_of_lists: target.checked })}
           />

@@ -45,7 +45,7 @@ export function standingText({ state, until }: Pick<Standing, 'state' | 'until'>
   if (state === 'suspended') {
     return {
       title: 'Your account is suspended',
-      text: 'You can read, but not write. Others can’t see your profile. The reason stands below, and you can appeal.',
+      text: 'You can read, but not write. Others can’t see your profile. The reason is below, and you can appeal.',
     }
   }
   if (state === 'paused') {

@@ -75,7 +75,7 @@ One to five stars, and a comment if you like. Everyone can read it on the develo
 - It is shown with one decimal: 4.66 is shown as 4.7.
 - **5.0 means that every rating is five stars.** An average of 4.96 is shown as 4.9.
 - Half a star is filled from .5 on.
-- Beside the average stands the number of ratings. An average of few ratings says less.
+- Beside the average you see the number of ratings. An average of few ratings says less.
 
 ## Where it matters
 
@@ -147,7 +147,7 @@ You can change your profile, and change or delete your posts, comments and proje
 Under [*Settings → Leave*](/settings/leave) nobody sees you any more at once. For 14 days you can sign in and come back. Then your account, profile, pictures, projects, likes, ratings and, if you want it, posts and comments are deleted for good. This stays:
 
 - **Conversations** belong to the other person, too. They keep them, under the name *Former member*.
-- **Posts and comments** that you chose to keep stand under *Former member*.
+- **Posts and comments** that you chose to keep are shown under *Former member*.
 - **Your username** stays reserved, so that nobody takes your place.
 - **Reports and decisions of moderators** stay, with copies of what was reported. A suspended member's email address stays as a hash.
 - **Backups** are kept by whoever runs this site, for a time.

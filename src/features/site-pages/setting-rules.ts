@@ -43,7 +43,7 @@ const NAME: SiteSetting = {
   key: SITE_NAME_KEY,
   title: 'Name of the site',
   label: 'Name',
-  hint: 'Stands at the top and bottom of every page, in titles and in mails. Open pages show a new name after a reload.',
+  hint: 'Shown at the top and bottom of every page, in titles and in mails. Open pages show a new name after a reload.',
   maxCharacters: 24,
   page: '/',
   isLine: true,

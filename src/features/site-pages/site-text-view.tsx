@@ -33,7 +33,7 @@ function Content({ siteText }: { siteText: SiteText }) {
   return <MarkdownContent html={html} version={contentVersion(siteText.path, siteText.updatedAt)} />
 }
 
-/** Not part of the default text, because it is true only where there is an email. */
+/** It is not part of the default text, because it is true only where there is an email address. */
 const WHEN_TO_WRITE =
   "Write to the people who run this site if you can't sign in, if something does not work, or if you disagree with what became of a report. If you found a hole in our security, please tell us before you tell others."
 

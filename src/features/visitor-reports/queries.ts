@@ -23,7 +23,7 @@ export function reportedThingQuery(where: { url: string } | { token: string }) {
   })
 }
 
-/** Sends a report, which waits for the click on a mailed link. Rejects with PT404 if nothing stands at its URL. */
+/** Sends a report, which waits for the click on a mailed link. Rejects with PT404 if nothing is at its URL. */
 export const sendVisitorReportMutation = mutationOptions({
   mutationFn: async (report: VisitorReport & { reason: string }, { client }) => {
     await (await backendOf(client)).rpc('report_without_account', report).throwOnError()

@@ -69,7 +69,7 @@ export function VisitorReportForm({ url }: { url: string }) {
       {
         onError: (error) => {
           if (errorCode(error) !== NOT_THERE) return
-          show([{ field: 'url', message: 'Nothing that somebody published stands at this address.' }])
+          show([{ field: 'url', message: 'Nothing that somebody published is at this address.' }])
         },
       },
     )

@@ -1,4 +1,4 @@
-/** Rules of a report without an account. The database checks the same, and that something stands at the URL. */
+/** Rules of a report without an account. The database checks the same, and that something is at the URL. */
 
 import { emailProblem } from '#src/lib/email-address.ts'
 import { type FieldProblem, onePerField } from '#src/lib/field-problem.ts'

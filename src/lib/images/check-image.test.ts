@@ -37,7 +37,7 @@ function pngOfSize(size: number) {
   return bytes
 }
 
-/** With a small preview in its header, as phones write it. The preview has its own end marker. */
+/** A picture with a small preview in its header, as phones write it. The preview has its own end marker. */
 function jpeg(width: number, height: number) {
   const preview = [...latin('Exif'), 0xff, 0xd8, 0xff, 0xd9]
   const frame = [8, ...uint16(height), ...uint16(width), 1, 1, 0x11, 0]

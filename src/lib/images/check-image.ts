@@ -24,7 +24,7 @@ export const POST_IMAGE_RULES: ImageRules = {
   sizeMessage: 'File is too large (max 5MB)',
 }
 
-/** For the `accept` attribute of file inputs, which only helps with choosing. */
+/** The `accept` attribute of file inputs, which only helps with choosing. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/gif,image/webp'
 
 /** Pictures are stored re-encoded: lighter, and without the place where they were taken. Animations are not kept. */

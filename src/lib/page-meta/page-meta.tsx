@@ -8,7 +8,7 @@ import { absoluteTo, PagePreviewContext, type PreviewDetails, type ToAbsoluteUrl
 const UNFIT = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g
 
 interface PageMetaProps {
-  /** Without the site name, which is appended. */
+  /** The title without the site name, which is appended. */
   title: string
   /** The site name comes first, as on the home page. */
   nameFirst?: boolean

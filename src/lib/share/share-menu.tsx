@@ -29,7 +29,7 @@ interface ShareMenuProps {
 export function ShareMenu({ label, shared, items = [], trigger, triggerClassName }: ShareMenuProps) {
   const { siteUrl } = useConfig()
   const [hasSheet, setHasSheet] = useState(false)
-  // In an effect, because hydration must match the server's HTML.
+  // This is in an effect, because hydration must match the server's HTML.
   useEffect(() => setHasSheet('share' in navigator), [])
   const { title, text } = shared
   const url = siteUrl + shared.path

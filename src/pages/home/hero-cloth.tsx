@@ -14,7 +14,7 @@ const CELLS = 16
 const CELLS_OF_PROJECTS = [0, 4, 6, 8]
 /** Phones show one row of people. */
 const ROW = 7
-/** The first project stands at the upper right. */
+/** The first project is at the upper right. */
 const LARGE_PLACE = 2
 /** Places of the others among the people, at both ends of different rows. */
 const PROJECT_PLACES = [4, 9]

@@ -6,7 +6,7 @@ import { SaveDataSwitch } from './save-data-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** In the order of the settings. */
+/** The icons, in the order of the settings. */
 const SOCIAL = ['X', 'GitHub', 'LinkedIn']
 
 /** Links to the pages about the site, and the switches for theme and data. */

@@ -185,7 +185,7 @@ const NavigationLinks = memo(function NavigationLinks({
         {label}
       </span>
       {user && to === '/messages' && (
-        // In the margin, so that the links stay where they are.
+        // It is in the margin, so that the links stay where they are.
         <span className="md:absolute md:top-1/2 md:left-full md:-translate-y-1/2 md:max-lg:-ml-1.5 md:max-lg:scale-85 lg:-ml-2">
           <Suspense>
             <UnreadBadge userId={user.id} />

@@ -17,7 +17,7 @@ export const OWN_PAGES = {
 
 /** The header of the page at `pathname`, or undefined. */
 export function ownPageHeader(pathname: string): PageHeaderProps | undefined {
-  // As the router matches it.
+  // The path is matched as the router matches it.
   const path = pathname.toLowerCase().replace(/\/$/, '')
   return Object.entries(OWN_PAGES).find(([place]) => place === path)?.[1]
 }

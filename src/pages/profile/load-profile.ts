@@ -12,7 +12,7 @@ import { isUuid } from '#src/lib/uuid.ts'
 export async function loadProfile(client: QueryClient, key: string): Promise<ProfilePage | null | undefined> {
   const viewer = currentUser()?.id
   const id = isUuid(key) ? key.toLowerCase() : cachedDeveloper(client, key)?.id
-  // In parallel with the profile, because a later button would shift the page.
+  // It loads in parallel with the profile, because a later button would shift the page.
   if (viewer && id && id !== viewer) void client.prefetchQuery(rightsQuery(viewer, id))
   const [page] = await Promise.all([
     loadQuery(client, profilePageQuery(key)),

@@ -24,7 +24,7 @@ import { VisitorActions } from './visitor-actions.tsx'
 
 /** Owners only, and few of them. */
 const HiddenNote = lazyPart(() => import('#src/shared/safety/hidden-note.tsx'))
-/** On profiles of members who only hire, who have little else. */
+/** Shown on profiles of members who only hire, who have little else. */
 const MemberPosts = lazyPart(async () => ({
   default: (await import('#src/features/community/member-posts.tsx')).MemberPosts,
 }))

@@ -23,7 +23,7 @@ interface SignInReasonProps {
   verb: 'Sign in' | 'Sign up'
   next: string
   action: string | null
-  /** In place of a reason. */
+  /** Shown in place of a reason. */
   fallback: string
 }
 

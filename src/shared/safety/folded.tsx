@@ -13,7 +13,7 @@ interface FoldedProps {
   authorId: string | null
   /** The thing is the member. */
   isPerson?: boolean
-  /** Stands at the end of the line. */
+  /** Shown at the end of the line. */
   menu?: ReactNode
   children: ReactNode
 }

@@ -17,7 +17,7 @@ export interface MoreButtonProps {
   className?: string | undefined
   /** -1 where arrow keys lead to it. */
   tabIndex?: -1 | undefined
-  /** For a thing that the viewer may remove. */
+  /** Adds an entry for a thing that the viewer may remove. */
   onRemove?: (() => void) | undefined
 }
 
@@ -45,7 +45,7 @@ export function MoreButton({ thing, size = 'sm', className, tabIndex, onRemove }
         aria-haspopup="menu"
         aria-expanded={state === 'open'}
         onClick={() => state === 'unused' && setState('asked')}
-        // The button stands above the link that covers a card.
+        // The button is above the link that covers a card.
         className={cx('relative z-10 print:hidden noscript:hidden', className)}
       >
         <Ellipsis />

@@ -10,7 +10,7 @@ import type { Queryable } from '#server/lib/queryable.ts'
 const environment = Deno.env.toObject()
 
 Deno.serve(async (request) => {
-  // For each call: the platform stops what nobody calls, and its connections would stay behind.
+  // One pool for each call: the platform stops what nobody calls, and its connections would stay behind.
   const pool = new Pool({ connectionString: environment.SUPABASE_DB_URL, max: 3 })
   const database: Queryable = { query: async (sql, params = []) => (await pool.query(sql, [...params])).rows }
   try {

@@ -40,7 +40,7 @@ const store =
   (by, world) =>
     by.storage.from(bucket).upload(path(world), PIXEL, PNG)
 
-/** In an order in which each can work: what is deleted was added before. */
+/** All writes, in an order in which each can work: what is deleted was added before. */
 export const WRITE_PATHS: Record<WritePath, Write> = {
   'posts insert': (by) => by.rest.from('posts').insert({ title: 'New', content: 'New' }).select('id'),
   'posts update': (by, { ownPost }) =>

@@ -27,7 +27,7 @@ export interface PostgresServer {
   freeze(): Promise<void>
   thaw(): Promise<void>
   close(): Promise<void>
-  /** Like `close`, without waiting. */
+  /** Does what `close` does, without waiting. */
   abandon(): void
 }
 

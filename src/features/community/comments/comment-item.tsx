@@ -127,7 +127,7 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
 
   /** The button opens the form, or leads back to it. */
   function openReply() {
-    // Not `userId`: a click from before hydration comes while React still renders what visitors see.
+    // `userId` would be wrong: a click from before hydration comes while React still renders what visitors see.
     if (!currentUser()) return toSignIn(undefined, `#comment-${id}`)
     reply.open()
     document.getElementById(`reply-${id}`)?.querySelector('textarea')?.focus()

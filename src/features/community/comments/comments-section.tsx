@@ -21,7 +21,7 @@ import { ThreadItem } from './thread-item.tsx'
 import { useCommentTarget } from './use-comment-target.ts'
 import { useShowMore } from './use-show-more.ts'
 
-/** For links to a comment that is not among the first ones. */
+/** Opens links to a comment that is not among the first ones. */
 const SeekComment = lazyPart(() => import('./seek-comment.tsx'))
 
 const COMMENT_FORM_ID = 'new-comment'

@@ -14,7 +14,7 @@ export function useCommentTarget(threads: readonly Thread[]) {
   const { hash, key } = useLocation()
   const id = /^#comment-([\w-]+)$/.exec(hash)?.[1]
   const [target, setTarget] = useState<CommentTarget | null>(null)
-  // In an effect, because the server knows no hash: React keeps the classes of its HTML while it hydrates.
+  // This is in an effect, because the server knows no hash: React keeps the classes of its HTML while it hydrates.
   useEffect(() => setTarget(id === undefined ? null : { id, visit: key }), [id, key])
   const isListed = threads.some(
     (thread) => thread.id === target?.id || thread.replies.some((reply) => reply.id === target?.id),

@@ -37,7 +37,7 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
           <MoreButton thing={postThing(post)} className="-my-1 -mr-1.5" />
         </div>
       </div>
-      {/* The picture stands beside the text, below it on a phone. */}
+      {/* The picture is beside the text, below it on a phone. */}
       <div className="grid gap-3 sm:flex sm:items-start sm:gap-5">
         <div className="min-w-0 flex-1 space-y-1.5">
           <h2 id={titleId} className="text-lg leading-snug" dir="auto">

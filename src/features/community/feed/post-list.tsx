@@ -34,7 +34,7 @@ interface PostListProps {
 export function PostList(props: PostListProps) {
   const { filters, query } = props
   const { data: result, error, isPlaceholderData: outdated, dataUpdatedAt } = query
-  // Not while a member's response replaces the visitor's in the HTML (page-data.ts): the posts are the same.
+  // False while a member's response replaces the visitor's in the HTML (page-data.ts): the posts are the same.
   const isFetching = query.isFetching && (outdated || dataUpdatedAt > 0)
   if (error && (!result || outdated)) {
     return <ErrorPanel title="Couldn't load posts" text={feedErrorText(error)} query={query} />

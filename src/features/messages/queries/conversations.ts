@@ -19,7 +19,7 @@ export function conversationsQuery() {
       return callRead({ client, signal }, 'conversation_list', args, conversationsSchema)
     },
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)),
-    // As often as the badge, with which it must agree.
+    // It polls as often as the badge, with which it must agree.
     refetchInterval: POLL_MS,
   })
 }

@@ -13,7 +13,7 @@ interface ActionChoiceProps {
   onChoose: (action: Action) => void
 }
 
-/** The actions as radio buttons. Below them stands what the chosen one does. */
+/** The actions as radio buttons. Below them a text says what the chosen one does. */
 export function ActionChoice({ kind, chosen, error, onChoose }: ActionChoiceProps) {
   const id = useId()
   return (

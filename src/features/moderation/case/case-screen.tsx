@@ -63,7 +63,7 @@ function useNeighbours(id: number, userId: string) {
   const entries = data?.data ?? []
   const [lastIndex, setLastIndex] = useState(0)
   const index = entries.findIndex((entry) => entry.id === id)
-  // A decided case leaves the list. The next one then stands at its place.
+  // A decided case leaves the list. The next one is then at its place.
   if (index >= 0 && index !== lastIndex) setLastIndex(index)
   return neighbours(entries, id, index >= 0 ? index : lastIndex, userId)
 }

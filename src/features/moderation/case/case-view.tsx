@@ -54,14 +54,14 @@ export function CaseView({ shown, userId, next, position }: CaseViewProps) {
         </h2>
         {shown.automatic && <p className="text-ink-muted text-sm">{automaticText(shown.automatic)}.</p>}
         <div className="flex flex-wrap items-center gap-3">
-          {/* A hidden thing is there for its author alone; in the place of a comment stands a stub, among the others. */}
+          {/* A hidden thing is there for its author alone; a stub takes the place of a comment, among the others. */}
           {path && (!hidden || kind === 'comment') && (
             <Link to={path} className="text-link inline-flex min-h-9 items-center">
-              Open it where it stands
+              Open it in its place
             </Link>
           )}
           <ClaimButton shown={shown} userId={userId} />
-          {/* On a phone the form stands below what it is about. */}
+          {/* On a phone the form is below what it is about. */}
           {shown.may_decide && (state === 'open' || appealOf(shown)) && (
             <Button variant="secondary" size="sm" className="lg:hidden" onClick={showDecision}>
               <ArrowDown /> Go to decision
@@ -125,7 +125,7 @@ function Decisions({ shown, userId, next, position, say }: DecisionsProps) {
   useEffect(() => {
     if (!goesOn || !onward.current) return
     onward.current.focus({ preventScroll: true })
-    // The form is gone: without this, a phone would show what stands below it.
+    // The form is gone: without this, a phone would show what is below it.
     section.current?.scrollIntoView({ block: 'nearest' })
     setGoesOn(false)
   })

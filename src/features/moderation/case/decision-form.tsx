@@ -33,7 +33,7 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
   const isNote = draftFieldOf(draft.action) === 'note'
   const news = useRef<HTMLDivElement>(null)
 
-  // The refused button may stand far from what others did.
+  // The refused button may be far from what others did.
   const wasRefused = form.isChangedElsewhere && isStale(decide.error)
   useEffect(() => {
     if (!wasRefused) return
@@ -56,7 +56,7 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
     ),
   )
 
-  // On a low screen the button, which names the consequence, would stand below the edge.
+  // On a low screen the button, which names the consequence, would be below the edge.
   useEffect(() => {
     if (draft.action && element.current?.contains(document.activeElement))
       element.current.querySelector('button[type="submit"]')?.scrollIntoView({ block: 'nearest' })

@@ -45,7 +45,7 @@ export function DecisionItem({ decision, mayUndo, onUndone }: DecisionItemProps)
               </>
             )}
           </p>
-          {/* After an appeal it is the answer, which stands above. */}
+          {/* After an appeal it is the answer, which is above. */}
           {undo_reason && undo_reason !== appeal?.answer && (
             <p dir="auto" className="wrap-anywhere whitespace-pre-line">
               {undo_reason}

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** A milder decision that can stay when an appeal is granted in part. */
 export interface Milder {
   action: Action
-  /** Of a pause, which begins at the answer. */
+  /** Length of a pause, which begins at the answer. */
   days: number | null
 }
 

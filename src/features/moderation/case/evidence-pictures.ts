@@ -18,7 +18,7 @@ export function withContextOnce(evidence: readonly Piece[]): Piece[] {
 }
 
 /**
- * Each picture once, where it stands first: a post names its first picture twice, and each copy of a thing that was
+ * Each picture once, at its first place: a post names its first picture twice, and each copy of a thing that was
  * edited names them all. In the texts, a picture that is shown is a word instead of its URL.
  */
 export function withPicturesOnce(evidence: readonly Piece[]): Piece[] {

@@ -13,7 +13,7 @@ const draftSchema = v.object({
   action: v.nullable(v.picklist(ACTIONS)),
   days: v.number(),
   everything: v.boolean(),
-  /** For other moderators, when nothing is done. */
+  /** A note for other moderators, when nothing is done. */
   note: v.string(),
   /** The words for the member. */
   reason: v.string(),

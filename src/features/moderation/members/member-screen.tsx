@@ -19,7 +19,7 @@ import { StandingBadge } from '../standing-badge.tsx'
 import { publishedText } from '../words.ts'
 import { roleText } from './role-field.tsx'
 
-/** The cases of queue rows stand here whether open or closed, so their neighbours are those of the queue. */
+/** The cases of queue rows are here whether open or closed, so their neighbours are those of the queue. */
 const POSITION = { state: 'open', page: 1 } as const
 
 /** A member with the cases and decisions about them. */

@@ -20,7 +20,7 @@ export function useQueuePosition(): QueuePosition {
 type Listed = Pick<QueueEntry, 'id' | 'handler'>
 
 /**
- * The cases before and after this one. A decided case leaves the list: then the next one stands at its `position`.
+ * The cases before and after this one. A decided case leaves the list: then the next one is at its `position`.
  * After the last comes the first that nobody else is on.
  */
 export function neighbours<Entry extends Listed>(

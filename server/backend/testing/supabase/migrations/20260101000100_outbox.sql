@@ -13,9 +13,9 @@ create table internal.outbox (
   priority smallint not null generated always as (
     case kind when 'digest' then 2 when 'message' then 1 when 'test' then 1 when 'push' then 1 else 0 end
   ) stored,
-  -- Of the Message-ID: the same when the mail is sent again.
+  -- A part of the Message-ID: it stays when the mail is sent again.
   message_id uuid not null default gen_random_uuid(),
-  -- Not to be sent before; for a mail that a courier holds, when another one may take it.
+  -- The mail is not sent before; for one that a courier holds, when another one may take it.
   not_before timestamptz not null default now(),
   attempts integer not null default 0,
   created_at timestamptz not null default now(),
