@@ -15,9 +15,8 @@ import { fillTemplate, withoutFontPreloads } from '#server/web/template.ts'
 const OWN_FILES = ['community', 'developers']
 
 /**
- * Writes dist/static when the environment names a Supabase project. `404.html` (GitHub Pages
- * and others), `_redirects` and `_headers` (Netlify, Cloudflare Pages) make the host answer every URL with
- * the app.
+ * Writes dist/static when the environment names a Supabase project. `404.html` (GitHub Pages and others), `_redirects`
+ * and `_headers` (Netlify, Cloudflare Pages) make the host answer every URL with the app.
  */
 export async function writeStaticSite(dist: string, environment: NodeJS.ProcessEnv): Promise<void> {
   const { supabase, siteUrl, offline, social } = readSettings(environment)

@@ -1,5 +1,4 @@
 import { MEMBER_COOKIE, readCookie } from '#src/lib/cookies.ts'
-
 import { SITE_PAGES } from '#src/lib/site-pages.ts'
 
 /** Pages with the same content for everybody. The others belong to one member, or are forms of visitors. */

@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 
 import type { OAuthProvider } from '#server/backend/auth/oauth-providers.ts'
-
 import { logError } from '#server/lib/log.ts'
 
 const TIMEOUT_MS = 5_000

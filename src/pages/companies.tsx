@@ -1,6 +1,5 @@
 import { Building2 } from 'lucide-react'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
-
 import { ButtonLink } from '#src/ui/button.tsx'
 import { MessagePage } from '#src/ui/message-page.tsx'
 import { WovenSwatch } from '#src/ui/woven-swatch.tsx'

@@ -14,7 +14,7 @@ export function Component() {
             Back to sign in
           </Link>
           <p className="mt-2 text-sm">
-            You can’t read mails there any more?{' '}
+            You can’t read emails there any more?{' '}
             <Link to="/contact" className="inline-block py-1 text-link">
               Contact
             </Link>

@@ -14,14 +14,14 @@ export function Component() {
   const kind = MAIL_KINDS.find((one) => one === params.get('kind')) ?? 'all'
   return (
     <MessagePage>
-      <PageMeta title="Stop mails" path={null} />
+      <PageMeta title="Stop emails" path={null} />
       {isUuid(key) ? (
         <UnsubscribePanel key={key} unsubscribeKey={key} kind={kind} />
       ) : (
         <>
           <h1 className="text-3xl">This link is not complete</h1>
           <p className="max-w-prose text-ink-muted">
-            Open it from the mail again, or sign in and choose your mails in the settings.
+            Open it from the mail again, or sign in and choose your emails in the settings.
           </p>
           <ButtonLink to="/settings/notifications">Choose in the settings</ButtonLink>
         </>

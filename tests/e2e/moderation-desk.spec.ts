@@ -125,7 +125,7 @@ test('an admin names a moderator, changes a limit and reads health and log, on a
 
   await page.goto('/moderation/health')
   await expect(page.getByText('Waiting to be deleted')).toBeVisible()
-  await expect(page.getByText(/All is well|Mails are late|given up\./).first()).toBeVisible()
+  await expect(page.getByText(/All is well|Emails are late|given up\./).first()).toBeVisible()
   await expectFitsAndPasses(page)
 
   const visitor = await openBrowser()

@@ -171,15 +171,15 @@ test('a mail’s link stops its kind of mails without a sign-in, after a questio
   await expect(page.getByRole('heading', { name: 'Stop the digest of your notifications?' })).toBeVisible()
   await expectNoAxeViolations(page)
   // Twice by the keyboard: the second click of a mouse would move the focus, if the response is quick.
-  await page.getByRole('button', { name: 'Stop these mails' }).focus()
+  await page.getByRole('button', { name: 'Stop these emails' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Done' })).toBeFocused()
   const state = () =>
     product.sql('select digest, off from public.notification_preferences where owner_id = $1', [me.id])
   expect(await state()).toEqual([{ digest: 'off', off: [] }])
-  await page.getByRole('button', { name: 'Stop all such mails' }).click()
-  await expect(page.getByText('no more mails about messages and notifications')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop all such emails' }).click()
+  await expect(page.getByText('no more emails about messages and notifications')).toBeVisible()
   expect(await state()).toEqual([{ digest: 'off', off: ['first_message:mail', 'message:mail'] }])
   await page.goto('/unsubscribe?kind=digest')
   await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()

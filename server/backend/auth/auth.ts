@@ -18,7 +18,7 @@ import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
-/** The response while one of two email addresses has confirmed a change. */
+/** The response while only one of two email addresses has confirmed a change. */
 const HALF_CONFIRMED = {
   code: 200,
   msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
@@ -162,7 +162,7 @@ const routes: Record<string, Route> = {
 /** All routes, such as `POST signup`. Everything else answers 404. */
 export const AUTH_ROUTES: readonly string[] = Object.keys(routes)
 
-/** Answers with a session, and remembers the network for the time when somebody guesses at the account. */
+/** Answers with a session, and remembers the network, so that guesses from other networks don't lock the owner out. */
 async function signedIn(
   { database }: AuthContext,
   session: { user: { id: string; email: string } },

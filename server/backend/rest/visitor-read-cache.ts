@@ -15,6 +15,9 @@ const MAX_AGE_MS = 60_000
 /** The headers that change a response. */
 const VARYING_HEADERS = ['accept', 'prefer', 'range']
 
+/** About what status and headers take in memory. */
+const HEADER_BYTES = 1_000
+
 class CachedResponse implements Sized {
   readonly #status: number
   readonly #headers: [string, string][]
@@ -26,7 +29,7 @@ class CachedResponse implements Sized {
     this.#status = status
     this.#headers = [...headers].filter(([name]) => name !== 'content-length')
     this.#body = new Uint8Array(body)
-    this.bytes = body.byteLength + 1_000
+    this.bytes = body.byteLength + HEADER_BYTES
   }
 
   /** Compressed once for each encoding. */

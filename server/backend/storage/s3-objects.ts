@@ -71,8 +71,8 @@ export function s3Objects(settings: S3Settings): ObjectFiles {
       // The store checks the hash and discards a body that does not arrive completely.
       const hash = createHash('sha256').update(bytes).digest('hex')
       const headers = { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': hash }
-      const kept = await ask(key, { method: 'PUT', headers, body: bytes })
-      if (kept === null) throw filesUnavailable()
+      const stored = await ask(key, { method: 'PUT', headers, body: bytes })
+      if (stored === null) throw filesUnavailable()
     },
     read: (key) => ask(key, { method: 'GET' }),
     remove: async (key) => void (await ask(key, { method: 'DELETE' })),

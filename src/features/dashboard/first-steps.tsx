@@ -175,7 +175,7 @@ function mailStep({ mailbox, supabaseUrl }: AppConfig, { has_members }: Done) {
     done: !mailbox,
     text: (
       <>
-        Nobody else can confirm an email address yet: mails stay on the server, at <code>/mailbox</code>.
+        Nobody else can confirm an email address yet: emails stay on the server, at <code>/mailbox</code>.
         Start it with <code>SMTP_URL</code> and <code>MAIL_FROM</code> set.
       </>
     ),

@@ -100,8 +100,8 @@ export function minRatingText(stars: number): string {
 }
 
 /**
- * '1 Developer Found', '12 Developers Found', 'More than 1,000 Developers Found': by name or title, by the sound of the
- * name, or by what the search means.
+ * Counts all who are found, in every part: '1 Developer Found', '12 Developers Found', 'More than 1,000 Developers
+ * Found'.
  */
 export function foundHeading(found: Found): string {
   const all = allOf(found)

@@ -11,16 +11,16 @@ import { type MailKind, unsubscribeMutation } from './queries/unsubscribe.ts'
 /** The sentence of each kind: asked, and done. */
 const TEXTS: Record<MailKind, { asks: string; done: string }> = {
   message: {
-    asks: 'Stop mails about new messages?',
-    done: 'You get no more mails about new messages.',
+    asks: 'Stop emails about new messages?',
+    done: 'You get no more emails about new messages.',
   },
   digest: {
     asks: 'Stop the digest of your notifications?',
     done: 'You get no more digests.',
   },
   all: {
-    asks: 'Stop all mails about messages and notifications?',
-    done: 'You get no more mails about messages and notifications.',
+    asks: 'Stop all emails about messages and notifications?',
+    done: 'You get no more emails about messages and notifications.',
   },
 }
 
@@ -64,7 +64,7 @@ export function UnsubscribePanel({ unsubscribeKey: key, kind }: UnsubscribePanel
             pending={stop.isPending && stop.variables.kind === kind}
             onClick={() => !stop.isPending && stop.mutate({ key, kind })}
           >
-            Stop these mails
+            Stop these emails
           </Button>
         )}
         {kind !== 'all' && stopped !== 'all' && (
@@ -73,7 +73,7 @@ export function UnsubscribePanel({ unsubscribeKey: key, kind }: UnsubscribePanel
             pending={stop.isPending && stop.variables.kind === 'all'}
             onClick={() => !stop.isPending && stop.mutate({ key, kind: 'all' })}
           >
-            Stop all such mails
+            Stop all such emails
           </Button>
         )}
         <ButtonLink to="/settings/notifications" variant={stopped ? 'primary' : 'ghost'}>

@@ -101,7 +101,7 @@ Search engines can find these pages.
 
 ## What only you see
 
-- **Your email address.** It is never shown to others. You sign in with it. We send mails about your account to it and, unless you turn them off, about messages and what is new for you.
+- **Your email address.** It is never shown to others. You sign in with it. We send emails about your account to it and, unless you turn them off, about messages and what is new for you.
 - **Your password.** It is stored as a hash, from which it can't be read.
 - **What you liked.** Its author gets a notification. Everyone else sees the number of likes only.
 - **Which posts you saved.** Nobody else learns that.

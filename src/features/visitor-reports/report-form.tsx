@@ -150,7 +150,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
       </Notice>
       <p className="text-ink-muted text-sm">
         It may take some minutes. Look into the spam folder, too. One email address gets at most three such
-        mails a day. If none arrives, see{' '}
+        emails a day. If none arrives, see{' '}
         <Link to="/contact" className="text-link">
           the contact page
         </Link>

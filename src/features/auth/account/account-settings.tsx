@@ -24,8 +24,8 @@ export default function AccountSettings({ userId }: { userId: string }) {
       <ConnectedProviders account={account} />
       <Part title="If you lose your email address">
         <p>
-          While you can still read mails there, change the address above. If you can’t any more, a new address
-          can’t be confirmed: see the{' '}
+          While you can still read emails there, change the address above. If you can’t any more, a new
+          address can’t be confirmed: see the{' '}
           <Link to="/contact" className="text-link">
             contact page
           </Link>

@@ -1,6 +1,5 @@
 /** The lines above a comment's text. */
 import { Link } from '#src/ui/link.tsx'
-
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import type { Comment } from '../schemas.ts'
 

@@ -43,7 +43,7 @@ function Mails({ mails }: Pick<Health, 'mails'>) {
     <>
       {mails.failed > 0 && (
         <Notice tone="warning">
-          {mails.failed === 1 ? 'A mail was given up.' : `${mails.failed} mails were given up.`} Check the
+          {mails.failed === 1 ? 'An email was given up.' : `${mails.failed} emails were given up.`} Check the
           settings of the mail server, then run <code className="font-mono">npm run mails -- retry</code>.
           {mails.last_error && (
             <>
@@ -54,7 +54,7 @@ function Mails({ mails }: Pick<Health, 'mails'>) {
         </Notice>
       )}
       <MailState mails={mails} />
-      <Part title="Mails">
+      <Part title="Emails">
         <Figure label="Waiting" value={mails.waiting.toLocaleString('en')} />
         <Figure label="Given up" value={mails.failed.toLocaleString('en')} />
         <Figure
@@ -70,10 +70,10 @@ function Mails({ mails }: Pick<Health, 'mails'>) {
 function MailState({ mails: { oldest_at: oldest, last_error: lastError, failed } }: Pick<Health, 'mails'>) {
   const isLate = oldest !== null && Date.now() - Date.parse(oldest) > LATE_MS
   if (!isLate && failed > 0) return null
-  if (!isLate) return <Notice tone="success">All is well: mails leave in time.</Notice>
+  if (!isLate) return <Notice tone="success">All is well: emails leave in time.</Notice>
   return (
     <Notice tone="warning">
-      Mails are late: the oldest is from <RelativeTime date={oldest} />. Check that the courier runs, and the
+      Emails are late: the oldest is from <RelativeTime date={oldest} />. Check that the courier runs, and the
       settings of the mail server.
       {lastError && failed === 0 && (
         <>

@@ -29,7 +29,7 @@ export function findProblems(draft: ProfileDraft, storedLocation: string): Draft
   ])
 }
 
-/** The six rules of the specification, in its order and words. Those who only hire need a name. */
+/** The six rules of the specification, in its order and words. Those who only hire need only a name. */
 function specifiedProblems(draft: ProfileDraft): (DraftProblem | null)[] {
   return [
     problemIf(isBlank(draft.full_name), 'full_name', 'Full name is required'),

@@ -6,7 +6,6 @@ import { backendOf } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { serverRenderedContent } from '#src/lib/markdown/content-element.ts'
 import { markdownToHtml } from '#src/lib/markdown/markdown-renderer.ts'
-
 import type { SitePath } from '#src/lib/site-pages.ts'
 
 export const siteKeys = {
