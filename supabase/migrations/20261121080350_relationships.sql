@@ -45,7 +45,6 @@ alter table internal.relationship_changes enable row level security;
 create policy relationship_changes_own on internal.relationship_changes for select to authenticated
   using (owner_id = (select auth.uid()));
 grant select on internal.relationship_changes to authenticated;
-grant all on internal.relationship_changes to service_role;
 
 -- Definer: members may not write this table. The profile is missing while its account is being deleted.
 create function internal.store_relationship_change() returns trigger

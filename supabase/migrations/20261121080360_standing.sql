@@ -102,8 +102,6 @@ create table internal.banned_emails (
 comment on table internal.banned_emails is 'SHA-256 of email addresses that get no account.';
 
 alter table internal.banned_emails enable row level security;
-create policy banned_emails_service on internal.banned_emails to service_role using (true) with check (true);
-grant all on internal.banned_emails to service_role;
 
 -- The same for all spellings of one email address, with capitals or with a tag behind a plus sign.
 create function internal.email_hash(email text) returns bytea

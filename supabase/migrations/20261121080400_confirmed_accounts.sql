@@ -67,4 +67,3 @@ language sql volatile security definer set search_path = '' as $$
     for update skip locked
   );
 $$;
-grant execute on function internal.remove_unconfirmed_accounts to service_role;

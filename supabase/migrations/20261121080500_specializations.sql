@@ -46,8 +46,6 @@ comment on table internal.specialization_authors is 'Member who added a speciali
 create index specialization_authors_profile_id_idx on internal.specialization_authors (profile_id);
 
 alter table internal.specialization_authors enable row level security;
-create policy specialization_authors_select_service on internal.specialization_authors
-  for select to service_role using (true);
 
 -- Definer: members may not write authors.
 create function internal.record_specialization_author() returns trigger

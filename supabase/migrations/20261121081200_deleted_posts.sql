@@ -8,8 +8,6 @@ create table internal.deleted_posts (
 comment on table internal.deleted_posts is 'Ids of posts that are gone, so that no other post takes their URL.';
 
 alter table internal.deleted_posts enable row level security;
-create policy deleted_posts_select on internal.deleted_posts for select to service_role using (true);
-grant select, insert, delete on internal.deleted_posts to service_role;
 
 -- Definer: members have no access to this table.
 create function internal.store_deleted_posts() returns trigger

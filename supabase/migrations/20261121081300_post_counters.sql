@@ -66,7 +66,6 @@ comment on table internal.feed_periods is
   'Posts for each month and day, category (null: none) and type without hidden ones, kept by triggers.';
 
 alter table internal.feed_periods enable row level security;
-create policy feed_periods_select_service on internal.feed_periods for select to service_role using (true);
 
 -- The month and the day of a moment.
 create function internal.periods_of(moment timestamptz) returns table (span text, starts date)

@@ -16,8 +16,6 @@ comment on table internal.comment_threads is
 create index comment_threads_place_idx on internal.comment_threads (post_id, is_deleted, created_at, id);
 
 alter table internal.comment_threads enable row level security;
-create policy comment_threads_service on internal.comment_threads to service_role using (true) with check (true);
-grant all on internal.comment_threads to service_role;
 
 create table public.comments (
   id uuid primary key default gen_random_uuid(),

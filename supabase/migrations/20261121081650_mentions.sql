@@ -12,8 +12,6 @@ comment on table internal.comment_mentions is 'Members whom a comment mentions, 
 create index comment_mentions_profile_id_idx on internal.comment_mentions (profile_id);
 
 alter table internal.comment_mentions enable row level security;
-create policy comment_mentions_service on internal.comment_mentions to service_role using (true) with check (true);
-grant all on internal.comment_mentions to service_role;
 
 -- The first 20 usernames after an @ in a text, in lower case and in their order, without those in code. The page finds
 -- the same ones: src/lib/markdown/marked-text-parts.ts.

@@ -19,8 +19,6 @@ comment on column internal.limits.refusal is
   'The message for the member; {wait} is replaced by the time until the next try.';
 
 alter table internal.limits enable row level security;
-create policy limits_service on internal.limits to service_role using (true) with check (true);
-grant all on internal.limits to service_role;
 
 -- If a kind has several limits, all of them apply. A lively day of an honest member stays well below each.
 insert into internal.limits (kind, per, amount, newcomer_amount, refusal)
@@ -64,8 +62,6 @@ comment on table internal.allowances is
   'What a member has used up of a limit, until ends_at; the first use after that starts again from zero.';
 
 alter table internal.allowances enable row level security;
-create policy allowances_service on internal.allowances to service_role using (true) with check (true);
-grant all on internal.allowances to service_role;
 
 -- A number of seconds in words, rounded up.
 create function internal.wait_text(seconds bigint) returns text

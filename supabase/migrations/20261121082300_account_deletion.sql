@@ -15,8 +15,6 @@ comment on table internal.abandoned_folders is
   'Folders in storage whose member or post is gone, and pictures that moderators removed.';
 
 alter table internal.abandoned_folders enable row level security;
-create policy abandoned_folders_service on internal.abandoned_folders to service_role using (true) with check (true);
-grant all on internal.abandoned_folders to service_role;
 
 -- The arguments are the buckets, each with the path before the deleted row's id. Definer: members may delete posts, but
 -- have no access to this table.
@@ -144,4 +142,3 @@ begin
   end loop;
 end;
 $$;
-grant execute on function internal.empty_abandoned_folders to service_role;

@@ -46,7 +46,6 @@ create index directory_entries_others_facets_idx on internal.directory_entries
   using gin (facets) with (fastupdate = off) where findable and not listed;
 
 alter table internal.directory_entries enable row level security;
-create policy directory_entries_select_service on internal.directory_entries for select to service_role using (true);
 
 -- A number that stands for one value of one filter of internal.developer_filters, for one word of a name in any
 -- spelling ('sounds_like', with its key of internal.name_keys), or for a skill that is being learned ('learning'). Not

@@ -29,7 +29,6 @@ create index directory_texts_words_idx on internal.directory_texts using gin (wo
   where listed;
 
 alter table internal.directory_texts enable row level security;
-create policy directory_texts_select_service on internal.directory_texts for select to service_role using (true);
 
 -- The words that find these members. Only changed rows are written.
 create function internal.refresh_directory_texts(profile_ids uuid[]) returns void

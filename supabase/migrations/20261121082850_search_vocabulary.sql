@@ -30,7 +30,6 @@ create index search_vocabulary_stem_idx on internal.search_vocabulary (stem);
 create index search_vocabulary_value_idx on internal.search_vocabulary (value);
 
 alter table internal.search_vocabulary enable row level security;
-create policy search_vocabulary_select_service on internal.search_vocabulary for select to service_role using (true);
 
 -- One key for 'Node.js', 'node js' and 'nodejs', and one of its own for 'C++' and 'C#'.
 create function internal.term_key(words text) returns text

@@ -30,8 +30,6 @@ create index outbox_due_idx on internal.outbox (priority, not_before) where fail
 create index outbox_recipient_idx on internal.outbox (recipient, kind);
 
 alter table internal.outbox enable row level security;
-create policy outbox_service on internal.outbox to service_role using (true) with check (true);
-grant all on internal.outbox to service_role;
 
 -- Takes up to `max_rows` due rows for two minutes, which is longer than sending takes. The courier deletes what it has
 -- sent. If it dies before, another one takes the mail later: each mail is sent at least once, seldom twice. The rows
@@ -49,7 +47,6 @@ language sql volatile security definer set search_path = '' as $$
   where o.id = due.id
   returning o.*;
 $$;
-grant execute on function internal.claim_deliveries to service_role;
 
 -- Stores a failed attempt. The pause grows from 5 seconds to 4 hours; then the row becomes a dead letter. `is_final`
 -- makes it one at once.
@@ -64,7 +61,6 @@ language sql volatile security definer set search_path = '' as $$
   from pauses p
   where o.id = mail_id;
 $$;
-grant execute on function internal.postpone_delivery to service_role;
 
 -- Deletes dead letters after thirty days, and makes dead letters of mails whose every courier died.
 create function internal.clear_outbox() returns void
@@ -74,4 +70,3 @@ language sql volatile security definer set search_path = '' as $$
   -- One attempt more than postpone_delivery() has pauses.
   where o.failed_at is null and o.attempts > 7 and o.not_before <= now();
 $$;
-grant execute on function internal.clear_outbox to service_role;

@@ -12,5 +12,3 @@ create table internal.push_keys (
 comment on table internal.push_keys is 'The site''s key pair for push services, in base64url.';
 
 alter table internal.push_keys enable row level security;
-create policy push_keys_service on internal.push_keys to service_role using (true) with check (true);
-grant all on internal.push_keys to service_role;

@@ -128,11 +128,6 @@ alter table internal.cases enable row level security;
 alter table internal.reports enable row level security;
 alter table internal.evidence enable row level security;
 alter table internal.moderation_log enable row level security;
-create policy cases_select_service on internal.cases for select to service_role using (true);
-create policy reports_select_service on internal.reports for select to service_role using (true);
-create policy evidence_select_service on internal.evidence for select to service_role using (true);
-create policy moderation_log_select_service on internal.moderation_log for select to service_role using (true);
-grant select on internal.cases, internal.reports, internal.evidence, internal.moderation_log to service_role;
 
 -- A member's new role is logged, whoever gives it. Definer: nobody writes the log.
 create function internal.log_role() returns trigger

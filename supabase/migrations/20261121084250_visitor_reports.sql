@@ -18,8 +18,6 @@ create table internal.waiting_reports (
 );
 comment on table internal.waiting_reports is 'Reports without an account, for the day in which their link works.';
 alter table internal.waiting_reports enable row level security;
-create policy waiting_reports_select_service on internal.waiting_reports for select to service_role using (true);
-grant select on internal.waiting_reports to service_role;
 
 -- The public thing at a URL of this site, in full or from its first slash; no row if it names none.
 create function internal.thing_at(url text) returns table (kind text, thing uuid)
@@ -117,7 +115,6 @@ language sql volatile security definer set search_path = '' as $$
   )
   select exists (select from issued);
 $$;
-grant execute on function internal.issue_report_link to service_role;
 
 -- Sends the report of a mailed link to the moderators; a second click does nothing. While a report is open, another one
 -- of the same thing from the same email address replaces its reason and note.
@@ -199,7 +196,6 @@ language sql volatile security definer set search_path = '' as $$
   where c.id = r.case_id and c.closed_at < now() - interval '1 year' and c.appealed_at is null
     and (r.note is not null or r.email is not null);
 $$;
-grant execute on function internal.clear_reports to service_role;
 
 grant execute on function internal.report_without_account, internal.confirm_report, internal.reported_thing,
   public.report_without_account, public.confirm_report, public.reported_thing to anon, authenticated, service_role;

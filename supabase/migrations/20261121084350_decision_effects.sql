@@ -7,8 +7,6 @@ create table internal.contact_stops (
 );
 comment on table internal.contact_stops is 'Members who may not write to new people until a moderator has decided.';
 alter table internal.contact_stops enable row level security;
-create policy contact_stops_select_service on internal.contact_stops for select to service_role using (true);
-grant select on internal.contact_stops to service_role;
 
 create function internal.is_undone(decision_id bigint) returns boolean
 language sql stable security definer set search_path = '' as $$

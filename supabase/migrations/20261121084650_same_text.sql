@@ -11,8 +11,6 @@ create table internal.first_texts (
 comment on table internal.first_texts is 'Hashes of texts to first contacts, to notice one text that goes to many.';
 create index first_texts_recipient_id_idx on internal.first_texts (recipient_id);
 alter table internal.first_texts enable row level security;
-create policy first_texts_select_service on internal.first_texts for select to service_role using (true);
-grant select on internal.first_texts to service_role;
 
 -- Opens a case if a member sends one text to five people within a day who never wrote to them, and stops their first
 -- contacts until a moderator has decided. Only long texts count, and those with a link, an email address or a phone

@@ -181,7 +181,6 @@ language sql volatile security definer set search_path = '' as $$
       9223372036854775807)
     order by o.id limit 100000);
 $$;
-grant execute on function internal.clear_notifications to service_role;
 
 -- Does what the missing foreign keys would do.
 create function internal.delete_member_notifications() returns trigger

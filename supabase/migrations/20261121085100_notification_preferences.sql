@@ -116,7 +116,6 @@ language sql stable security definer set search_path = '' as $$
       and (channel <> 'mail' or s.mail_bounced_at is null
         and (s.digest <> 'off' or kind in ('message', 'first_message'))));
 $$;
-grant execute on function internal.quiet_until, internal.next_digest, internal.wants to service_role;
 
 create function internal.notification_preferences() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -12,8 +12,6 @@ create table internal.mail_marks (
 comment on table internal.mail_marks is 'What mails have reported to each member so far.';
 
 alter table internal.mail_marks enable row level security;
-create policy mail_marks_service on internal.mail_marks to service_role using (true) with check (true);
-grant all on internal.mail_marks to service_role;
 
 -- The courier's limit: twenty mails about notifications in a day. Mails about accounts and decisions don't count.
 insert into internal.limits (kind, per, amount, refusal)
@@ -79,7 +77,6 @@ language sql volatile security definer set search_path = '' as $$
   )
   select count(*)::integer from scheduled;
 $$;
-grant execute on function internal.queue_digests to service_role;
 
 -- Whether the courier has something to do; its first task is the keys of push. On Supabase a schedule asks and wakes
 -- it.
@@ -89,7 +86,6 @@ language sql stable security definer set search_path = '' as $$
     or exists (select from public.notification_preferences s where s.next_digest_at <= now())
     or not exists (select from internal.push_keys);
 $$;
-grant execute on function internal.has_deliveries to service_role;
 
 -- Counts a notification mail and returns whether its member may get it today. Further attempts are not counted.
 create function internal.may_mail(mail internal.outbox) returns boolean
@@ -160,4 +156,3 @@ begin
   return internal.mail_recipient(v_owner) || jsonb_build_object('groups', v_groups, 'count', v_count);
 end;
 $$;
-grant execute on function internal.digest_mail to service_role;

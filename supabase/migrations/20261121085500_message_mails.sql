@@ -101,4 +101,3 @@ begin
   return internal.mail_recipient(v_owner) || jsonb_build_object('writers', v_writers);
 end;
 $$;
-grant execute on function internal.message_mail to service_role;

@@ -32,7 +32,6 @@ language sql volatile security definer set search_path = '' as $$
   from auth.users u
   where u.id = s.owner_id and u.email = pg_catalog.lower(bounced_email);
 $$;
-grant execute on function internal.store_bounce, internal.store_bounced_email to service_role;
 
 -- Another email address is another chance.
 create function internal.reset_bounce() returns trigger

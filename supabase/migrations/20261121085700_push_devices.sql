@@ -14,8 +14,6 @@ values
   ('https://%.notify.windows.com');
 
 alter table internal.push_services enable row level security;
-create policy push_services_service on internal.push_services to service_role using (true) with check (true);
-grant all on internal.push_services to service_role;
 
 -- False for a user's name before the host, and for every character that parsers of URLs treat differently.
 create function internal.is_push_endpoint(endpoint text) returns boolean
@@ -45,8 +43,6 @@ create index push_devices_owner_id_idx on internal.push_devices (owner_id, creat
 create index push_devices_session_id_idx on internal.push_devices (session_id);
 
 alter table internal.push_devices enable row level security;
-create policy push_devices_service on internal.push_devices to service_role using (true) with check (true);
-grant all on internal.push_devices to service_role;
 
 -- A session that ran out may stay as a row. The same times as auth.is_active() and [auth.sessions] in config.toml. In
 -- plpgsql, which looks the columns up when it runs: Supabase's table has others.

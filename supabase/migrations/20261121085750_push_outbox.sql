@@ -133,4 +133,3 @@ create function internal.delete_push_device(device uuid, old_endpoint text) retu
 language sql volatile security definer set search_path = '' as $$
   delete from internal.push_devices s where s.id = device and s.endpoint = old_endpoint;
 $$;
-grant execute on function internal.push_to_send, internal.delete_push_device to service_role;

@@ -90,5 +90,4 @@ begin
   end loop;
 end;
 $$;
-grant execute on function internal.remove_left_members to service_role;
 create index profiles_left_idx on public.profiles (left_at) where left_at is not null and removed_at is null;

@@ -44,8 +44,6 @@ create table internal.known_devices (
 comment on table internal.known_devices is 'Devices that get no mail about a sign-in: hashes of their user agent.';
 
 alter table internal.known_devices enable row level security;
-create policy known_devices_service on internal.known_devices to service_role using (true) with check (true);
-grant all on internal.known_devices to service_role;
 
 -- Queues a mail about a sign-in on a new device; the first device needs none. The trigger never fails, because the
 -- sign-in has happened.

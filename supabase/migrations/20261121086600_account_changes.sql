@@ -16,8 +16,6 @@ create index email_changes_user_id_idx on internal.email_changes (user_id);
 create unique index email_changes_token_hash_idx on internal.email_changes (token_hash);
 
 alter table internal.email_changes enable row level security;
-create policy email_changes_service on internal.email_changes to service_role using (true) with check (true);
-grant all on internal.email_changes to service_role;
 
 create function internal.store_account_change() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -80,7 +78,6 @@ language sql volatile security definer set search_path = '' as $$
   where c.id = change_id and c.changed_at > now() - interval '7 days'
   returning c.old_email;
 $$;
-grant execute on function internal.issue_way_back to service_role;
 
 -- Gives the account back to its old email address, and locks out whoever changed it: all sessions end, the password and
 -- what was connected since the day before the change go. The owner then asks for a recovery link. False if the link is

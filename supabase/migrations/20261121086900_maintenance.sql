@@ -13,4 +13,3 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 comment on function internal.maintain is
   'Removes what is over: accounts, reports, notifications, mails, hashes and earlier email addresses.';
-grant execute on function internal.maintain to service_role;

@@ -87,9 +87,9 @@ const API_ROLES = `(values ('anon'), ('authenticated')) as r (role)`
 const RULES: Record<string, string> = {
   'table without row level security': `
     select o.relname as what from ${OUR_TABLES} where o.relkind in ('r', 'p') and not o.relrowsecurity`,
-  'table without a policy': `
+  'table of the exposed schema without a policy': `
     select o.relname as what from ${OUR_TABLES}
-    where o.relkind in ('r', 'p') and not exists (select from pg_policy p where p.polrelid = o.oid)`,
+    where n.nspname = 'public' and o.relkind in ('r', 'p') and not exists (select from pg_policy p where p.polrelid = o.oid)`,
   'table without a primary key': `
     select o.relname as what from ${OUR_TABLES}
     where o.relkind in ('r', 'p')
