@@ -33,32 +33,6 @@ create trigger relationships_05_limit before insert on public.relationships
 create trigger relationships_20_touch before update on public.relationships
   for each row execute function internal.touch_relationship();
 
--- The time of a member's last change. Other tabs and devices then read the relationships again. It needs a row of its
--- own, because a block that ends leaves none.
-create table internal.relationship_changes (
-  owner_id uuid primary key references public.profiles (id) on delete cascade,
-  changed_at timestamptz not null
-);
-comment on table internal.relationship_changes is 'Time of the last change of a member''s relationships.';
-
-alter table internal.relationship_changes enable row level security;
-create policy relationship_changes_own on internal.relationship_changes for select to authenticated
-  using (owner_id = (select auth.uid()));
-grant select on internal.relationship_changes to authenticated;
-
--- Definer: members may not write this table. The profile is missing while its account is being deleted.
-create function internal.store_relationship_change() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  insert into internal.relationship_changes as c (owner_id, changed_at)
-  select p.id, pg_catalog.clock_timestamp() from public.profiles p where p.id = coalesce(new.owner_id, old.owner_id)
-  on conflict (owner_id) do update set changed_at = excluded.changed_at;
-  return null;
-end;
-$$;
-create trigger relationships_50_store_change after insert or update or delete on public.relationships
-  for each row execute function internal.store_relationship_change();
-
 -- Whether one of the two blocks the other. In plpgsql, which keeps the query's plan. Definer: nobody reads the other's
 -- rows.
 create function internal.is_blocked(a uuid, b uuid) returns boolean

@@ -161,8 +161,9 @@ begin
         ) as unread), '[]'),
       -- The time of this response by the database's clock, which messages' times compare with; devices' clocks differ.
       'checked_at', now(),
-      'relationships_at', (
-        select r.changed_at from internal.relationship_changes r where r.owner_id = (select auth.uid())),
+      'relationships', (
+        select jsonb_build_object('count', count(*), 'newest_at', max(r.created_at))
+        from public.relationships r where r.owner_id = (select auth.uid()) having count(*) > 0),
       'standing', internal.own_restriction(),
       'notifications', internal.unread_notifications(),
       'cases', internal.waiting_cases()
@@ -172,8 +173,8 @@ end;
 $$;
 comment on function public.member_state is
   'What concerns the caller now. senders are those of unread messages, with their number: of the newest thousand '
-  'conversations, without muted and blocked contacts. relationships_at is the time of the caller''s last change of '
-  'relationships, or null; standing is paused, suspended or left, or null; notifications counts unread groups, a '
+  'conversations, without muted and blocked contacts. relationships changes with the list of relationships and is null '
+  'for an empty one; standing is paused, suspended or left, or null; notifications counts unread groups, a '
   'hundred at most; cases counts those that wait for a moderator, a hundred at most, and is null for everybody else.';
 
 grant execute on function public.conversation_list, public.conversation_page, public.member_state

@@ -100,7 +100,7 @@ test('a member reports every kind of thing, blocks with a report, and reads what
   await page.route('**/rest/v1/rpc/member_state*', async (route) => {
     const response = await route.fetch()
     // Newer answers never arrive: they would repair what an old one breaks.
-    if (!/"relationships_at": ?null/.test(await response.text())) return
+    if (!/"relationships": ?null/.test(await response.text())) return
     await mayArrive
     await route.fulfill({ response })
   })

@@ -153,7 +153,6 @@ const NOT_IN_IT = [
   // Counters and lists.
   'internal.directory_entries',
   'rating_counters',
-  'internal.relationship_changes',
   // Counts and hashes for limits.
   'internal.contact_stops',
   'internal.first_texts',

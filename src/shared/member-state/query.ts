@@ -1,6 +1,6 @@
 /**
  * The poll of every page for what concerns its member: unread conversations, the number of notifications, the standing,
- * waiting cases, and the time of the last change of relationships. Local storage keeps each for the next page.
+ * waiting cases, and the version of the relationships. Local storage keeps each for the next page.
  */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
@@ -10,7 +10,7 @@ import { featureKeys } from '#src/lib/feature-keys.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { writeStored } from '#src/lib/stored-value.ts'
 import { followNotificationCount } from '../notification-count.ts'
-import { relationshipsAt } from '../safety/relationships.ts'
+import { relationshipsVersion, versionOf } from '../safety/relationships.ts'
 import { storeStanding } from '../safety/standing.ts'
 import { storeWaitingCases } from '../safety/waiting-cases.ts'
 import { withSenders } from './unread-state.ts'
@@ -28,8 +28,8 @@ const memberStateSchema = v.object({
   senders: v.array(v.object({ id: v.string(), last_message_at: v.string(), unread_count: v.number() })),
   /** The database's clock at this response. */
   checked_at: v.string(),
-  /** Time of the last change of the members whom the viewer muted or blocked. */
-  relationships_at: v.nullish(v.string(), null),
+  /** Tells whether the list of muted and blocked members changed; null while it is empty. */
+  relationships: v.nullish(v.object({ count: v.number(), newest_at: v.string() })),
   /** Null in good standing. */
   standing: v.nullish(v.string(), null),
   /** The number of unread notifications; counting stops at 100. */
@@ -60,16 +60,15 @@ export async function refreshMemberState(client: QueryClient, userId: string, si
   storeStanding(userId, state.standing)
   storeWaitingCases(userId, state.cases)
   followNotificationCount(userId, state.notifications, askedAt)
-  if (relationshipsAt(userId) !== state.relationships_at) {
-    void followRelationships(client, userId, state.relationships_at)
-  }
+  const { count = 0, newest_at } = state.relationships ?? {}
+  if (relationshipsVersion(userId) !== versionOf(count, newest_at)) void followRelationships(client, userId)
   return { unread, checkedAt: state.checked_at }
 }
 
 /** Loads whom the member muted or blocked, after a change elsewhere. */
-async function followRelationships(client: QueryClient, userId: string, at: string | null) {
+async function followRelationships(client: QueryClient, userId: string) {
   try {
-    await (await import('../safety/queries.ts')).refreshRelationships(client, userId, at)
+    await (await import('../safety/queries.ts')).refreshRelationships(client, userId)
   } catch {
     // The next poll tries again.
   }

@@ -1,14 +1,19 @@
 /** Reads and changes whom the viewer muted or blocked, and sends reports. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { backendOf, callRead } from '#src/lib/backend.ts'
+import { backendOf, callRead, type ReadContext } from '#src/lib/backend.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { personSchema } from '#src/lib/response-schemas.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { clearShown } from './fold-memory.ts'
 import { safetyKeys } from './keys.ts'
-import { type Relationship, relationshipsAt, storeRelationship, storeRelationships } from './relationships.ts'
+import {
+  type Relationship,
+  relationshipsVersion,
+  storeRelationship,
+  storeRelationships,
+} from './relationships.ts'
 import type { ReportReason } from './report-rules.ts'
 import type { Thing } from './things.ts'
 
@@ -26,26 +31,22 @@ export type RelatedMember = v.InferOutput<typeof relationshipsSchema>[number]
 export function relationshipsQuery(userId: string) {
   return queryOptions({
     queryKey: safetyKeys.relationships(userId),
-    queryFn: async (context) => {
-      const at = relationshipsAt(userId)
-      const list = await callRead(context, 'relationships', undefined, relationshipsSchema)
-      if (relationshipsAt(userId) === at) storeRelationships(userId, at, list)
-      return list
-    },
+    queryFn: (context) => readRelationships(context, userId),
   })
 }
 
-/**
- * Loads the list again, because it changed elsewhere. @param at time of the last change, from a poll. Null may also
- * come from a poll that began before the first change, so it is not a reason to forget anybody.
- */
-export async function refreshRelationships(client: QueryClient, userId: string, at: string | null) {
-  const known = relationshipsAt(userId)
-  const list = await callRead({ client }, 'relationships', undefined, relationshipsSchema)
-  // A change was noted meanwhile, which the list may lack. The next poll loads it again.
-  if (relationshipsAt(userId) !== known) return
-  storeRelationships(userId, at, list)
+/** Loads the list again, because it changed elsewhere. */
+export async function refreshRelationships(client: QueryClient, userId: string) {
+  await readRelationships({ client }, userId)
   void client.invalidateQueries({ queryKey: safetyKeys.all })
+}
+
+async function readRelationships(context: ReadContext, userId: string) {
+  const known = relationshipsVersion(userId)
+  const list = await callRead(context, 'relationships', undefined, relationshipsSchema)
+  // Otherwise a change was noted meanwhile, which the list may lack. The next poll loads it again.
+  if (relationshipsVersion(userId) === known) storeRelationships(userId, list)
+  return list
 }
 
 interface Change {

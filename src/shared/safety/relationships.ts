@@ -11,15 +11,14 @@ export type Relationship = 'mute' | 'block'
 
 /** `mute:<id>` and `block:<id>`, with spaces between. One text, because each card of a list searches it. */
 const entriesSchema = v.string()
-/** Time of the last change, as the server states it. */
-const timeSchema = v.string()
+const versionSchema = v.string()
 
 function entriesKey(userId: string) {
   return `hibo-relationships:${userId}`
 }
 
-function timeKey(userId: string) {
-  return `hibo-relationships-at:${userId}`
+function versionKey(userId: string) {
+  return `hibo-relationships-version:${userId}`
 }
 
 function find(entries: string | null, memberId: string | null): Relationship | null {
@@ -37,20 +36,24 @@ export function relationshipOf(memberId: string): Relationship | null {
   return find(readStored(entriesKey(currentUser()?.id ?? ''), entriesSchema), memberId)
 }
 
-/** The time of the kept list; null without one. */
-export function relationshipsAt(userId: string): string | null {
-  return readStored(timeKey(userId), timeSchema)
+/** Differs for every two lists: a change makes one of its members the newest, an end changes the number. */
+export function versionOf(count: number, newestAt: string | undefined): string | null {
+  return newestAt ? `${count} ${newestAt}` : null
 }
 
-/** Stores the list that the server sent. A request may outlive its member's session: then nothing is kept. */
+/** The version of the kept list; null without one. */
+export function relationshipsVersion(userId: string): string | null {
+  return readStored(versionKey(userId), versionSchema)
+}
+
+/** Stores the list that the server sent, newest first. A request may outlive its member's session: then nothing is kept. */
 export function storeRelationships(
   userId: string,
-  at: string | null,
-  list: readonly { member: { id: string }; kind: Relationship }[],
+  list: readonly { member: { id: string }; kind: Relationship; created_at: string }[],
 ): void {
   if (currentUser()?.id !== userId) return
   writeStored(entriesKey(userId), list.map(({ member, kind }) => `${kind}:${member.id}`).join(' ') || null)
-  writeStored(timeKey(userId), at)
+  writeStored(versionKey(userId), versionOf(list.length, list[0]?.created_at))
 }
 
 /** Stores one change that the server has confirmed. Null ends the relationship. */
@@ -59,6 +62,6 @@ export function storeRelationship(userId: string, memberId: string, kind: Relati
   const others = known.filter((entry) => !entry.endsWith(memberId))
   const entries = kind ? [...others, `${kind}:${memberId}`] : others
   writeStored(entriesKey(userId), entries.join(' ') || null)
-  // Differs from every time of the server, so that the next poll loads the list again.
-  writeStored(timeKey(userId), '')
+  // Differs from every version of the server, so that the next poll loads the list again.
+  writeStored(versionKey(userId), '')
 }
