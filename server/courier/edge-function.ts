@@ -1,6 +1,7 @@
 /** The courier as a function of a platform that calls it by HTTP: Supabase's Edge Functions. */
 import * as v from 'valibot'
 import type { Queryable } from '#server/lib/queryable.ts'
+import { isSameSecret } from '#server/lib/secret-token.ts'
 import { deliverDue } from './deliver.ts'
 import { respondToMailRequest } from './mail-requests.ts'
 import { openTransport } from './open-transport.ts'
@@ -56,7 +57,7 @@ export function createEdgeFunction(environment: Record<string, string>, database
     if (/\/(?:unsubscribe|bounces)$/.test(new URL(request.url).pathname)) {
       return respondToMailRequest({ database, bounceSecret: values.BOUNCE_SECRET ?? null }, request)
     }
-    if (!(await isSame(request.headers.get('authorization') ?? '', `Bearer ${values.COURIER_SECRET}`))) {
+    if (!isSameSecret(request.headers.get('authorization') ?? '', `Bearer ${values.COURIER_SECRET}`)) {
       return new Response('The secret is missing or wrong.', { status: 401 })
     }
     if (!transport) return new Response('Nothing sends mails.', { status: 500 })
@@ -69,15 +70,4 @@ export function createEdgeFunction(environment: Record<string, string>, database
     )
     return Response.json({ taken })
   }
-}
-
-/** Compares hashes, so that the time says nothing about the secret. */
-async function isSame(one: string, other: string) {
-  const [first, second] = await Promise.all(
-    [one, other].map(async (text) => {
-      const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-      return new Uint8Array(hash).toString()
-    }),
-  )
-  return first === second
 }

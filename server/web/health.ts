@@ -6,11 +6,11 @@
  *   time to try again.
  * - `/healthz`, for operators: 503 also while the database does not answer.
  */
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { endsWithin } from '#server/lib/ends-within.ts'
 import { logError } from '#server/lib/log.ts'
+import { isSameSecret } from '#server/lib/secret-token.ts'
 
 const PATHS = ['/livez', '/readyz', '/healthz']
 /** Milliseconds for which one check of the database answers everybody. */
@@ -87,7 +87,7 @@ export function createHealth(headers: () => Record<string, string>, secret: stri
         response.end()
         return true
       }
-      const isOperator = secret !== null && isSame(authorization ?? '', `Bearer ${secret}`)
+      const isOperator = secret !== null && isSameSecret(authorization ?? '', `Bearer ${secret}`)
       const result = path === '/livez' ? 'ok' : path === '/readyz' ? readiness() : health()
       if (typeof result === 'string') sendStatus(response, isHead, result, isOperator)
       else {
@@ -108,10 +108,4 @@ export function createHealth(headers: () => Record<string, string>, secret: stri
       phase = 'stopping'
     },
   }
-}
-
-/** Takes the same time for every guess. */
-function isSame(given: string, wanted: string) {
-  const [one, other] = [given, wanted].map((text) => createHash('sha256').update(text).digest())
-  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }

@@ -1,6 +1,7 @@
 -- Mentions: `@username` in a comment. At most five, only of members whom the author can reach.
 
--- profile_id has no foreign key: its lock would wait for the deletion of an account, which waits for comments.
+-- profile_id has no foreign key: its lock would wait for the deletion of an account, which waits for comments. A
+-- trigger in notifications.sql deletes the rows of a member who goes.
 create table internal.comment_mentions (
   comment_id uuid not null references public.comments (id) on delete cascade,
   profile_id uuid not null,
@@ -54,16 +55,3 @@ create trigger comments_55_mentions_insert after insert on public.comments
 create trigger comments_55_mentions_update after update of content on public.comments
   for each row when (old.content is distinct from new.content and (old.content || new.content) like '%@%')
   execute function internal.store_mentions();
-
-create function internal.delete_mentions_of_member() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  delete from internal.comment_mentions m where m.profile_id = old.id;
-  return null;
-end;
-$$;
-create trigger profiles_70_mentions after delete on public.profiles
-  for each row execute function internal.delete_mentions_of_member();
-create trigger profiles_70_mentions_of_removed after update of removed_at on public.profiles
-  for each row when (old.removed_at is null and new.removed_at is not null)
-  execute function internal.delete_mentions_of_member();

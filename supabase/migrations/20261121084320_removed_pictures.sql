@@ -56,7 +56,7 @@ begin
   delete from public.post_media m where m.url = picture_url;
   update public.posts p set media_url = null, media_alt = null where p.media_url = picture_url;
   update public.posts p set content = internal.without_picture(p.content, picture_url)
-  where p.content like '%' || pg_catalog.regexp_replace(picture_url, '([\\%_])', '\\\1', 'g') || '%';
+  where p.content like internal.contains_pattern(picture_url);
   perform internal.abandon_picture(picture_url);
   update internal.evidence e set entries = (
     select jsonb_agg(

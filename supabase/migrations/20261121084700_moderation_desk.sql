@@ -50,8 +50,7 @@ create function internal.moderation_members(search text, wanted_standing text, r
 language plpgsql stable security definer set search_path = '' as $$
 declare
   c_page_size constant integer := 30;
-  v_pattern constant text := '%' || pg_catalog.regexp_replace(
-    coalesce(internal.trim_text(search), ''), '([\\%_])', '\\\1', 'g') || '%';
+  v_pattern constant text := internal.contains_pattern(coalesce(internal.trim_text(search), ''));
   v_count bigint;
   v_page integer;
   v_members jsonb;

@@ -182,17 +182,15 @@ language sql volatile security definer set search_path = '' as $$
     order by o.id limit 100000);
 $$;
 
--- Does what the missing foreign keys would do.
-create function internal.delete_member_notifications() returns trigger
+-- Does what the missing foreign keys of notifications and mentions would do. removed_at is set once.
+create function internal.forget_member() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from public.notifications n where n.owner_id = old.id;
   delete from public.notifications n where n.actor_id = old.id;
+  delete from internal.comment_mentions m where m.profile_id = old.id;
   return null;
 end;
 $$;
-create trigger profiles_60_delete_notifications after delete on public.profiles
-  for each row execute function internal.delete_member_notifications();
-create trigger profiles_60_delete_notifications_of_removed after update of removed_at on public.profiles
-  for each row when (old.removed_at is null and new.removed_at is not null)
-  execute function internal.delete_member_notifications();
+create trigger profiles_60_forget_member after delete or update of removed_at on public.profiles
+  for each row execute function internal.forget_member();

@@ -32,15 +32,3 @@ language sql volatile security definer set search_path = '' as $$
   from auth.users u
   where u.id = s.owner_id and u.email = pg_catalog.lower(bounced_email);
 $$;
-
--- Another email address is another chance.
-create function internal.reset_bounce() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  update public.notification_preferences s set mail_bounced_at = null
-  where s.owner_id = new.id and s.mail_bounced_at is not null;
-  return null;
-end;
-$$;
-create trigger hibo_reset_bounce after update of email on auth.users
-  for each row when (old.email is distinct from new.email) execute function internal.reset_bounce();
