@@ -25,7 +25,7 @@ async function generate(): Promise<string> {
       // Otherwise the file would contain a warning about the missing TLS.
       { env: { ...process.env, PGSSLMODE: 'disable' } },
     )
-    return usedPart(await formatted(stdout))
+    return formatted(usedPart(await formatted(stdout)))
   } finally {
     await server.close()
   }
@@ -38,10 +38,33 @@ async function formatted(source: string): Promise<string> {
   return (await biome).stdout
 }
 
+/** What the CLI repeats for each table. */
+const TABLE_TYPE = `
+/** A table: its columns, those that an insert can't leave out, and those that nobody writes. */
+type Table<Row, Required extends keyof Row, Generated extends keyof Row = never> = {
+  Row: Row
+  Insert: Partial<Omit<Row, Generated>> & Pick<Row, Required>
+  Update: Partial<Omit<Row, Generated>>
+  Relationships: []
+}
+`
+const TABLE_OF_CLI =
+  /\{\n {8}Row: (\{[^}]*\})\n {8}ComputedFields: never\n {8}Insert: (\{[^}]*\})\n {8}Update: \{[^}]*\}\n {8}Relationships: \[\]\n {6}\}/g
+
 /** Leaves out what nothing reads: relations, because no request embeds another table, and shorthands for `Database`. */
 function usedPart(source: string): string {
   const [database = ''] = source.split('\ntype DatabaseWithoutInternals')
-  return database.replace(/Relationships: \[\n[\s\S]*?\n {8}\]/g, 'Relationships: []')
+  const unrelated = database.replace(/Relationships: \[\n[\s\S]*?\n {8}\]/g, 'Relationships: []')
+  const tables = unrelated.replace(TABLE_OF_CLI, (_, row: string, insert: string) => {
+    const required = columns(insert, /^ +(\w+): /gm)
+    const generated = columns(insert, /^ +(\w+)\?: never$/gm)
+    return `Table<${row}, ${required || 'never'}${generated && `, ${generated}`}>`
+  })
+  return tables.replace('\nexport type Database', `${TABLE_TYPE}\nexport type Database`)
+}
+
+function columns(type: string, pattern: RegExp) {
+  return Array.from(type.matchAll(pattern), ([, name]) => `'${name}'`).join(' | ')
 }
 
 const types = await generate()

@@ -1,70 +1,43 @@
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
+/** A table: its columns, those that an insert can't leave out, and those that nobody writes. */
+type Table<Row, Required extends keyof Row, Generated extends keyof Row = never> = {
+  Row: Row
+  Insert: Partial<Omit<Row, Generated>> & Pick<Row, Required>
+  Update: Partial<Omit<Row, Generated>>
+  Relationships: []
+}
+
 export type Database = {
   public: {
     Tables: {
-      categories: {
-        Row: {
+      categories: Table<
+        {
           created_at: string
           description: string | null
           id: string
           name: string
           slug: string
-        }
-        ComputedFields: never
-        Insert: {
-          created_at?: string
-          description?: string | null
-          id?: string
-          name: string
-          slug: string
-        }
-        Update: {
-          created_at?: string
-          description?: string | null
-          id?: string
-          name?: string
-          slug?: string
-        }
-        Relationships: []
-      }
-      comment_counters: {
-        Row: {
+        },
+        'name' | 'slug'
+      >
+      comment_counters: Table<
+        {
           comment_id: string
           like_count: number
-        }
-        ComputedFields: never
-        Insert: {
-          comment_id: string
-          like_count?: number
-        }
-        Update: {
-          comment_id?: string
-          like_count?: number
-        }
-        Relationships: []
-      }
-      comment_likes: {
-        Row: {
+        },
+        'comment_id'
+      >
+      comment_likes: Table<
+        {
           comment_id: string
           created_at: string
           profile_id: string
-        }
-        ComputedFields: never
-        Insert: {
-          comment_id: string
-          created_at?: string
-          profile_id?: string
-        }
-        Update: {
-          comment_id?: string
-          created_at?: string
-          profile_id?: string
-        }
-        Relationships: []
-      }
-      comments: {
-        Row: {
+        },
+        'comment_id'
+      >
+      comments: Table<
+        {
           content: string
           created_at: string
           hidden_at: string | null
@@ -75,168 +48,66 @@ export type Database = {
           profile_id: string
           reply_to_id: string | null
           updated_at: string
-        }
-        ComputedFields: never
-        Insert: {
-          content: string
-          created_at?: string
-          hidden_at?: string | null
-          hidden_by?: number | null
-          id?: string
-          parent_id?: string | null
-          post_id: string
-          profile_id?: string
-          reply_to_id?: string | null
-          updated_at?: string
-        }
-        Update: {
-          content?: string
-          created_at?: string
-          hidden_at?: string | null
-          hidden_by?: number | null
-          id?: string
-          parent_id?: string | null
-          post_id?: string
-          profile_id?: string
-          reply_to_id?: string | null
-          updated_at?: string
-        }
-        Relationships: []
-      }
-      conversations: {
-        Row: {
+        },
+        'content' | 'post_id'
+      >
+      conversations: Table<
+        {
           contact_id: string
           last_message_at: string | null
           last_message_id: string | null
           owner_id: string
           unread_count: number
-        }
-        ComputedFields: never
-        Insert: {
-          contact_id: string
-          last_message_at?: string | null
-          last_message_id?: string | null
-          owner_id: string
-          unread_count?: number
-        }
-        Update: {
-          contact_id?: string
-          last_message_at?: string | null
-          last_message_id?: string | null
-          owner_id?: string
-          unread_count?: number
-        }
-        Relationships: []
-      }
-      feed_counters: {
-        Row: {
+        },
+        'contact_id' | 'owner_id'
+      >
+      feed_counters: Table<
+        {
           category_id: string | null
           id: number
           post_count: number
           post_type: string
-        }
-        ComputedFields: never
-        Insert: {
-          category_id?: string | null
-          id?: never
-          post_count?: number
-          post_type: string
-        }
-        Update: {
-          category_id?: string | null
-          id?: never
-          post_count?: number
-          post_type?: string
-        }
-        Relationships: []
-      }
-      learning_path_skills: {
-        Row: {
+        },
+        'post_type',
+        'id'
+      >
+      learning_path_skills: Table<
+        {
           learning_path_id: string
           skill_id: string
-        }
-        ComputedFields: never
-        Insert: {
-          learning_path_id: string
-          skill_id: string
-        }
-        Update: {
-          learning_path_id?: string
-          skill_id?: string
-        }
-        Relationships: []
-      }
-      learning_paths: {
-        Row: {
+        },
+        'learning_path_id' | 'skill_id'
+      >
+      learning_paths: Table<
+        {
           created_at: string
           id: string
           profile_id: string
           title: string
-        }
-        ComputedFields: never
-        Insert: {
-          created_at?: string
-          id?: string
-          profile_id?: string
-          title: string
-        }
-        Update: {
-          created_at?: string
-          id?: string
-          profile_id?: string
-          title?: string
-        }
-        Relationships: []
-      }
-      messages: {
-        Row: {
+        },
+        'title'
+      >
+      messages: Table<
+        {
           content: string
           created_at: string
           id: string
           read: boolean
           recipient_id: string
           sender_id: string
-        }
-        ComputedFields: never
-        Insert: {
-          content: string
-          created_at?: string
-          id?: string
-          read?: boolean
-          recipient_id: string
-          sender_id?: string
-        }
-        Update: {
-          content?: string
-          created_at?: string
-          id?: string
-          read?: boolean
-          recipient_id?: string
-          sender_id?: string
-        }
-        Relationships: []
-      }
-      muted_posts: {
-        Row: {
+        },
+        'content' | 'recipient_id'
+      >
+      muted_posts: Table<
+        {
           created_at: string
           owner_id: string
           post_id: string
-        }
-        ComputedFields: never
-        Insert: {
-          created_at?: string
-          owner_id?: string
-          post_id: string
-        }
-        Update: {
-          created_at?: string
-          owner_id?: string
-          post_id?: string
-        }
-        Relationships: []
-      }
-      notification_preferences: {
-        Row: {
+        },
+        'post_id'
+      >
+      notification_preferences: Table<
+        {
           digest: string
           digest_day: number
           digest_hour: number
@@ -249,40 +120,11 @@ export type Database = {
           quiet_to: number
           time_zone: string
           unsubscribe_key: string
-        }
-        ComputedFields: never
-        Insert: {
-          digest?: string
-          digest_day?: number
-          digest_hour?: number
-          mail_bounced_at?: string | null
-          next_digest_at?: string | null
-          off?: string[]
-          owner_id: string
-          push_text?: boolean
-          quiet_from?: number
-          quiet_to?: number
-          time_zone?: string
-          unsubscribe_key?: string
-        }
-        Update: {
-          digest?: string
-          digest_day?: number
-          digest_hour?: number
-          mail_bounced_at?: string | null
-          next_digest_at?: string | null
-          off?: string[]
-          owner_id?: string
-          push_text?: boolean
-          quiet_from?: number
-          quiet_to?: number
-          time_zone?: string
-          unsubscribe_key?: string
-        }
-        Relationships: []
-      }
-      notifications: {
-        Row: {
+        },
+        'owner_id'
+      >
+      notifications: Table<
+        {
           actor_id: string | null
           comment_id: string | null
           created_at: string
@@ -295,40 +137,12 @@ export type Database = {
           read_at: string | null
           thing: string
           withdrawn: boolean
-        }
-        ComputedFields: never
-        Insert: {
-          actor_id?: string | null
-          comment_id?: string | null
-          created_at?: string
-          id?: never
-          kind: string
-          log_id?: number | null
-          owner_id: string
-          post_id?: string | null
-          rating_id?: string | null
-          read_at?: string | null
-          thing: string
-          withdrawn?: boolean
-        }
-        Update: {
-          actor_id?: string | null
-          comment_id?: string | null
-          created_at?: string
-          id?: never
-          kind?: string
-          log_id?: number | null
-          owner_id?: string
-          post_id?: string | null
-          rating_id?: string | null
-          read_at?: string | null
-          thing?: string
-          withdrawn?: boolean
-        }
-        Relationships: []
-      }
-      post_counters: {
-        Row: {
+        },
+        'kind' | 'owner_id' | 'thing',
+        'id'
+      >
+      post_counters: Table<
+        {
           category_id: string | null
           comment_count: number
           created_at: string
@@ -337,98 +151,38 @@ export type Database = {
           post_id: string
           post_type: string
           view_count: number
-        }
-        ComputedFields: never
-        Insert: {
-          category_id?: string | null
-          comment_count?: number
-          created_at?: string
-          hidden?: boolean
-          like_count?: number
-          post_id: string
-          post_type: string
-          view_count?: number
-        }
-        Update: {
-          category_id?: string | null
-          comment_count?: number
-          created_at?: string
-          hidden?: boolean
-          like_count?: number
-          post_id?: string
-          post_type?: string
-          view_count?: number
-        }
-        Relationships: []
-      }
-      post_likes: {
-        Row: {
+        },
+        'post_id' | 'post_type'
+      >
+      post_likes: Table<
+        {
           created_at: string
           post_id: string
           profile_id: string
-        }
-        ComputedFields: never
-        Insert: {
-          created_at?: string
-          post_id: string
-          profile_id?: string
-        }
-        Update: {
-          created_at?: string
-          post_id?: string
-          profile_id?: string
-        }
-        Relationships: []
-      }
-      post_media: {
-        Row: {
+        },
+        'post_id'
+      >
+      post_media: Table<
+        {
           created_at: string
           id: string
           media_type: string
           post_id: string
           url: string
-        }
-        ComputedFields: never
-        Insert: {
-          created_at?: string
-          id?: string
-          media_type?: string
-          post_id: string
-          url: string
-        }
-        Update: {
-          created_at?: string
-          id?: string
-          media_type?: string
-          post_id?: string
-          url?: string
-        }
-        Relationships: []
-      }
-      post_saves: {
-        Row: {
+        },
+        'post_id' | 'url'
+      >
+      post_saves: Table<
+        {
           created_at: string
           hidden: boolean
           post_id: string
           profile_id: string
-        }
-        ComputedFields: never
-        Insert: {
-          created_at?: string
-          hidden?: boolean
-          post_id: string
-          profile_id?: string
-        }
-        Update: {
-          created_at?: string
-          hidden?: boolean
-          post_id?: string
-          profile_id?: string
-        }
-        Relationships: []
-      }
-      posts: {
-        Row: {
+        },
+        'post_id'
+      >
+      posts: Table<
+        {
           category_id: string | null
           category_name: string | null
           content: string
@@ -443,69 +197,21 @@ export type Database = {
           tags: string[]
           title: string
           updated_at: string
-        }
-        ComputedFields: never
-        Insert: {
-          category_id?: string | null
-          category_name?: string | null
-          content: string
-          created_at?: string
-          hidden_at?: string | null
-          hidden_by?: number | null
-          id?: string
-          media_alt?: string | null
-          media_url?: string | null
-          post_type?: string
-          profile_id?: string
-          tags?: string[]
-          title: string
-          updated_at?: string
-        }
-        Update: {
-          category_id?: string | null
-          category_name?: string | null
-          content?: string
-          created_at?: string
-          hidden_at?: string | null
-          hidden_by?: number | null
-          id?: string
-          media_alt?: string | null
-          media_url?: string | null
-          post_type?: string
-          profile_id?: string
-          tags?: string[]
-          title?: string
-          updated_at?: string
-        }
-        Relationships: []
-      }
-      profile_skills: {
-        Row: {
+        },
+        'content' | 'title'
+      >
+      profile_skills: Table<
+        {
           id: string
           is_learning: boolean
           proficiency_level: string | null
           profile_id: string
           skill_id: string
-        }
-        ComputedFields: never
-        Insert: {
-          id?: string
-          is_learning?: boolean
-          proficiency_level?: string | null
-          profile_id?: string
-          skill_id: string
-        }
-        Update: {
-          id?: string
-          is_learning?: boolean
-          proficiency_level?: string | null
-          profile_id?: string
-          skill_id?: string
-        }
-        Relationships: []
-      }
-      profiles: {
-        Row: {
+        },
+        'skill_id'
+      >
+      profiles: Table<
+        {
           available_for_hire: boolean
           avatar_url: string | null
           average_rating: number
@@ -547,98 +253,12 @@ export type Database = {
           who_may_write: string
           works_remotely: boolean
           years_of_experience: number | null
-        }
-        ComputedFields: never
-        Insert: {
-          available_for_hire?: boolean
-          avatar_url?: string | null
-          average_rating?: number
-          bio?: string | null
-          company?: string | null
-          created_at?: string
-          email?: string | null
-          experience_level?: string
-          findable?: never
-          full_name: string
-          github?: string | null
-          hidden_at?: string | null
-          hidden_by?: number | null
-          id: string
-          keeps_posts?: boolean
-          left_at?: string | null
-          linkedin?: string | null
-          listed?: never
-          location?: string | null
-          noindex?: boolean
-          opted_out_of_lists?: boolean
-          paused_until?: string | null
-          primary_categories?: string[]
-          purpose?: string
-          rating_count?: number
-          removed_at?: string | null
-          role?: string
-          shown_on_home?: boolean
-          shows_work?: boolean
-          specializations?: string[]
-          suspended_at?: string | null
-          time_zone?: string | null
-          title?: string | null
-          twitter?: string | null
-          updated_at?: string
-          username?: string
-          visible?: never
-          website?: string | null
-          who_may_write?: string
-          works_remotely?: boolean
-          years_of_experience?: number | null
-        }
-        Update: {
-          available_for_hire?: boolean
-          avatar_url?: string | null
-          average_rating?: number
-          bio?: string | null
-          company?: string | null
-          created_at?: string
-          email?: string | null
-          experience_level?: string
-          findable?: never
-          full_name?: string
-          github?: string | null
-          hidden_at?: string | null
-          hidden_by?: number | null
-          id?: string
-          keeps_posts?: boolean
-          left_at?: string | null
-          linkedin?: string | null
-          listed?: never
-          location?: string | null
-          noindex?: boolean
-          opted_out_of_lists?: boolean
-          paused_until?: string | null
-          primary_categories?: string[]
-          purpose?: string
-          rating_count?: number
-          removed_at?: string | null
-          role?: string
-          shown_on_home?: boolean
-          shows_work?: boolean
-          specializations?: string[]
-          suspended_at?: string | null
-          time_zone?: string | null
-          title?: string | null
-          twitter?: string | null
-          updated_at?: string
-          username?: string
-          visible?: never
-          website?: string | null
-          who_may_write?: string
-          works_remotely?: boolean
-          years_of_experience?: number | null
-        }
-        Relationships: []
-      }
-      project_media: {
-        Row: {
+        },
+        'full_name' | 'id',
+        'findable' | 'listed' | 'visible'
+      >
+      project_media: Table<
+        {
           alt: string | null
           created_at: string
           id: string
@@ -646,46 +266,18 @@ export type Database = {
           position: number
           project_id: string
           url: string
-        }
-        ComputedFields: never
-        Insert: {
-          alt?: string | null
-          created_at?: string
-          id?: string
-          media_type?: string
-          position?: number
-          project_id: string
-          url: string
-        }
-        Update: {
-          alt?: string | null
-          created_at?: string
-          id?: string
-          media_type?: string
-          position?: number
-          project_id?: string
-          url?: string
-        }
-        Relationships: []
-      }
-      project_skills: {
-        Row: {
+        },
+        'project_id' | 'url'
+      >
+      project_skills: Table<
+        {
           project_id: string
           skill_id: string
-        }
-        ComputedFields: never
-        Insert: {
-          project_id: string
-          skill_id: string
-        }
-        Update: {
-          project_id?: string
-          skill_id?: string
-        }
-        Relationships: []
-      }
-      projects: {
-        Row: {
+        },
+        'project_id' | 'skill_id'
+      >
+      projects: Table<
+        {
           created_at: string
           description: string | null
           github_url: string | null
@@ -697,189 +289,73 @@ export type Database = {
           thumbnail_url: string | null
           title: string
           updated_at: string
-        }
-        ComputedFields: never
-        Insert: {
-          created_at?: string
-          description?: string | null
-          github_url?: string | null
-          hidden_at?: string | null
-          hidden_by?: number | null
-          id?: string
-          live_url?: string | null
-          profile_id?: string
-          thumbnail_url?: string | null
-          title: string
-          updated_at?: string
-        }
-        Update: {
-          created_at?: string
-          description?: string | null
-          github_url?: string | null
-          hidden_at?: string | null
-          hidden_by?: number | null
-          id?: string
-          live_url?: string | null
-          profile_id?: string
-          thumbnail_url?: string | null
-          title?: string
-          updated_at?: string
-        }
-        Relationships: []
-      }
-      rating_counters: {
-        Row: {
+        },
+        'title'
+      >
+      rating_counters: Table<
+        {
           fives: number
           fours: number
           ones: number
           profile_id: string
           threes: number
           twos: number
-        }
-        ComputedFields: never
-        Insert: {
-          fives?: number
-          fours?: number
-          ones?: number
-          profile_id: string
-          threes?: number
-          twos?: number
-        }
-        Update: {
-          fives?: number
-          fours?: number
-          ones?: number
-          profile_id?: string
-          threes?: number
-          twos?: number
-        }
-        Relationships: []
-      }
-      relationships: {
-        Row: {
+        },
+        'profile_id'
+      >
+      relationships: Table<
+        {
           created_at: string
           kind: string
           member_id: string
           owner_id: string
-        }
-        ComputedFields: never
-        Insert: {
-          created_at?: string
-          kind: string
-          member_id: string
-          owner_id?: string
-        }
-        Update: {
-          created_at?: string
-          kind?: string
-          member_id?: string
-          owner_id?: string
-        }
-        Relationships: []
-      }
-      site_counters: {
-        Row: {
+        },
+        'kind' | 'member_id'
+      >
+      site_counters: Table<
+        {
           developer_count: number
           only_row: boolean
-        }
-        ComputedFields: never
-        Insert: {
-          developer_count?: number
-          only_row?: boolean
-        }
-        Update: {
-          developer_count?: number
-          only_row?: boolean
-        }
-        Relationships: []
-      }
-      site_settings: {
-        Row: {
+        },
+        never
+      >
+      site_settings: Table<
+        {
           key: string
           updated_at: string
           value: string | null
-        }
-        ComputedFields: never
-        Insert: {
-          key: string
-          updated_at?: string
-          value?: string | null
-        }
-        Update: {
-          key?: string
-          updated_at?: string
-          value?: string | null
-        }
-        Relationships: []
-      }
-      skills: {
-        Row: {
+        },
+        'key'
+      >
+      skills: Table<
+        {
           category: string
           created_at: string
           id: string
           name: string
-        }
-        ComputedFields: never
-        Insert: {
-          category: string
-          created_at?: string
-          id?: string
-          name: string
-        }
-        Update: {
-          category?: string
-          created_at?: string
-          id?: string
-          name?: string
-        }
-        Relationships: []
-      }
-      specialization_counters: {
-        Row: {
+        },
+        'category' | 'name'
+      >
+      specialization_counters: Table<
+        {
           developer_count: number
           specialization_id: string
-        }
-        ComputedFields: never
-        Insert: {
-          developer_count?: number
-          specialization_id: string
-        }
-        Update: {
-          developer_count?: number
-          specialization_id?: string
-        }
-        Relationships: []
-      }
-      specializations: {
-        Row: {
+        },
+        'specialization_id'
+      >
+      specializations: Table<
+        {
           category_id: string | null
           created_at: string
           description: string | null
           icon: string | null
           id: string
           name: string
-        }
-        ComputedFields: never
-        Insert: {
-          category_id?: string | null
-          created_at?: string
-          description?: string | null
-          icon?: string | null
-          id?: string
-          name: string
-        }
-        Update: {
-          category_id?: string | null
-          created_at?: string
-          description?: string | null
-          icon?: string | null
-          id?: string
-          name?: string
-        }
-        Relationships: []
-      }
-      user_ratings: {
-        Row: {
+        },
+        'name'
+      >
+      user_ratings: Table<
+        {
           comment: string | null
           created_at: string
           hidden_at: string | null
@@ -889,32 +365,9 @@ export type Database = {
           rater_id: string
           rating_value: number
           updated_at: string
-        }
-        ComputedFields: never
-        Insert: {
-          comment?: string | null
-          created_at?: string
-          hidden_at?: string | null
-          hidden_by?: number | null
-          id?: string
-          rated_id: string
-          rater_id?: string
-          rating_value: number
-          updated_at?: string
-        }
-        Update: {
-          comment?: string | null
-          created_at?: string
-          hidden_at?: string | null
-          hidden_by?: number | null
-          id?: string
-          rated_id?: string
-          rater_id?: string
-          rating_value?: number
-          updated_at?: string
-        }
-        Relationships: []
-      }
+        },
+        'rated_id' | 'rating_value'
+      >
     }
     Views: {
       post_feed: {
