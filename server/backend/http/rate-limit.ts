@@ -2,8 +2,9 @@ import { providerPrefix } from '#server/lib/networks.ts'
 
 import { ApiError } from './api-error.ts'
 
-/** Keys in memory at once. */
-const MAX_KEYS = 10_000
+/** Keys in memory at once. Beyond that, those with the fewest attempts go. */
+const MAX_KEYS = 12_000
+const KEPT_KEYS = 10_000
 /** A /48 has 65,536 IPv6 networks. Together they may do as much as this many. */
 const NETWORKS_OF_PREFIX = 8
 
@@ -35,7 +36,7 @@ export function rateLimit(
   seconds: number,
   refusal: Refusal = TOO_MANY_REQUESTS,
 ): RateLimit {
-  const windows = new Windows()
+  const windows = new Map<string, Window>()
   return {
     count(key, cost = 1) {
       const now = Date.now()
@@ -43,6 +44,7 @@ export function rateLimit(
       const window = current && current.ends > now ? current : { attempts: 0, ends: now + seconds * 1000 }
       window.attempts += cost
       windows.set(key, window)
+      if (windows.size > MAX_KEYS) dropLeast(windows, now)
       if (window.attempts > attempts) refuse(Math.ceil((window.ends - now) / 1000), refusal)
     },
     giveBack(key) {
@@ -75,34 +77,11 @@ interface Window {
   ends: number
 }
 
-/**
- * Holds at most `MAX_KEYS` windows. Beyond that, the one with the fewest attempts goes, so that ten thousand strangers
- * with one attempt each can't push out the one that is counted for good reason.
- */
-class Windows {
-  /** Windows by log2 of their attempts; each level is in the order of use. */
-  readonly #levels: Map<string, Window>[] = Array.from({ length: 33 }, () => new Map())
-  readonly #levelOf = new Map<string, number>()
-
-  get(key: string): Window | undefined {
-    return this.#levels[this.#levelOf.get(key) ?? 0]?.get(key)
-  }
-
-  set(key: string, window: Window) {
-    this.#levels[this.#levelOf.get(key) ?? 0]?.delete(key)
-    if (!this.#levelOf.has(key) && this.#levelOf.size >= MAX_KEYS) this.#dropOne()
-    const level = 32 - Math.clz32(window.attempts)
-    this.#levels[level]?.set(key, window)
-    this.#levelOf.set(key, level)
-  }
-
-  #dropOne() {
-    const [least] = this.#levels.find(({ size }) => size > 0) ?? []
-    if (!least) return
-    const [key] = least
-    this.#levels[this.#levelOf.get(key) ?? 0]?.delete(key)
-    this.#levelOf.delete(key)
-  }
+/** Ten thousand strangers with one attempt each can't push out a key that is counted for good reason. */
+function dropLeast(windows: Map<string, Window>, now: number) {
+  const attemptsNow = ({ attempts, ends }: Window) => (ends > now ? attempts : 0)
+  const leastFirst = [...windows].sort(([, one], [, other]) => attemptsNow(one) - attemptsNow(other))
+  for (const [key] of leastFirst.slice(0, -KEPT_KEYS)) windows.delete(key)
 }
 
 /** @param waitSeconds until the next attempt. @throws ApiError 429 with Retry-After. */
