@@ -23,35 +23,27 @@ export type SiteName = () => Promise<string>
 export function createSiteName(api: VisitorApiSettings, now = () => performance.now()): SiteName {
   let name = DEFAULT_SITE_NAME
   let freshUntil = Number.NEGATIVE_INFINITY
-  let reading: Promise<void> | null = null
+  let known: Promise<unknown> = Promise.resolve()
 
   async function read() {
-    try {
-      name = await readSiteName(api)
-    } catch (error) {
-      logError('site-name-unknown', error, { area: 'page' })
-    } finally {
-      reading = null
-    }
+    name = await currentSiteName(api, name)
   }
 
   return async () => {
     if (now() >= freshUntil) {
       freshUntil = now() + FRESH_MS
-      reading = read()
+      known = Promise.race([read(), sleep(PATIENCE_MS, undefined, { ref: false })])
     }
-    if (reading) await Promise.race([reading, sleep(PATIENCE_MS, undefined, { ref: false })])
+    await known
     return name
   }
 }
 
-/**
- * The name at this moment, for pages that are written once. Never rejects: without a response within 5 s it is Hibo.
- */
-export function currentSiteName(api: VisitorApiSettings): Promise<string> {
+/** The name at this moment. Never rejects: without a response within 5 s it is `otherwise`. */
+export function currentSiteName(api: VisitorApiSettings, otherwise = DEFAULT_SITE_NAME): Promise<string> {
   return readSiteName(api).catch((error: unknown) => {
     logError('site-name-unknown', error, { area: 'page' })
-    return DEFAULT_SITE_NAME
+    return otherwise
   })
 }
 
