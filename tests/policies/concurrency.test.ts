@@ -418,3 +418,27 @@ test('accounts deleted at one moment leave former members, while others write to
       (select count(*)::int from public.messages where sender_id = any(${gone}) and recipient_id = any(${gone})) as messages`
   expect(rest).toEqual([{ accounts: 0, former: gone.length, messages: 0 }])
 })
+
+test('the maintenance of eight processes at one moment is done once', async () => {
+  const due = await sql<{ id: string }>`
+    insert into auth.users (email, email_confirmed_at, created_at, raw_user_meta_data)
+    select 'due' || i || '@example.org', case when i <= 60 then now() end, now() - interval '30 days',
+      jsonb_build_object('full_name', 'Due ' || i)
+    from generate_series(1, 1500) as i
+    returning id`
+  const ids = due.map(({ id }) => id)
+  await sql`
+    update public.profiles set left_at = now() - interval '15 days' where id = any(${ids}::uuid[])`
+  await sql`
+    insert into public.notifications (id, owner_id, kind, thing, created_at) overriding system value
+    select -i, ${members[0] ?? ''}, 'report', ${members[0] ?? ''}, now() - interval '91 days'
+    from generate_series(1, 3000) as i`
+  const gone = () => sql`
+    select (select count(*)::int from auth.users where id = any(${ids}::uuid[])) as accounts,
+      (select count(*)::int from public.profiles where id = any(${ids}::uuid[]) and removed_at is null) as members,
+      (select count(*)::int from public.notifications where id < 0) as notifications`
+  const turn = () => sql`select internal.empty_abandoned_folders(), internal.maintain()`
+  // A run removes the accounts of twenty members at most.
+  for (let runs = 0; runs < 3; runs++) await Promise.all(Array.from({ length: 8 }, turn))
+  expect(await gone()).toEqual([{ accounts: 0, members: 0, notifications: 0 }])
+})

@@ -184,12 +184,6 @@ create table if not exists auth.known_networks (
 );
 create index if not exists known_networks_user_id_idx on auth.known_networks (user_id, seen_at desc);
 
--- Tasks that one process does for all, and when each was last claimed (`maintenance.ts`).
-create table if not exists auth.task_claims (
-  task text primary key,
-  claimed_at timestamptz not null
-);
-
 create or replace function auth.uid() returns uuid language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim.sub', true), ''),
