@@ -169,7 +169,7 @@ begin
 end;
 $$;
 
--- Deletes rows older than 90 days, the oldest first, at most 10,000 at a time. Reads one row if there is nothing to do:
+-- Deletes rows older than 90 days, the oldest first, at most 100,000 at a time. Reads one row if there is nothing to do:
 -- ids are in the order of time.
 create function internal.clear_notifications() returns void
 language sql volatile security definer set search_path = '' as $$
