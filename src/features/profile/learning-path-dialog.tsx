@@ -1,15 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useState } from 'react'
 
 import { limitText } from '#src/lib/errors.ts'
 import { type FieldProblem, messageFor } from '#src/lib/field-problem.ts'
 import { skillChoices, skillsQuery } from '#src/shared/reference-data.ts'
-import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { DiscardDialog } from '#src/ui/discard-dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
-import { FormError } from '#src/ui/form-error.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { MultiCombobox } from '#src/ui/multi-combobox/multi-combobox.tsx'
 import { unresolvedCombobox } from '#src/ui/multi-combobox/unresolved-combobox.ts'
 import {
@@ -29,15 +26,13 @@ interface LearningPathDialogProps {
   onSaved: () => void
 }
 
-/** The form that adds or edits a learning path. Closing asks before it discards changes. */
+/** The form that adds or edits a learning path. */
 export function LearningPathDialog({ profileId, path, onClose, onSaved }: LearningPathDialogProps) {
-  const formId = useId()
   const [before] = useState<LearningPathDraft>(() => ({
     title: path?.title ?? '',
     skillIds: path?.skills.map(({ id }) => id) ?? [],
   }))
   const [draft, setDraft] = useState(before)
-  const [isLeaving, setLeaving] = useState(false)
   /** The problem of the last try; shown until it is fixed. */
   const [problem, setProblem] = useState<FieldProblem<keyof LearningPathDraft> | null>(null)
   const current = problem && learningPathProblem(draft)
@@ -53,74 +48,51 @@ export function LearningPathDialog({ profileId, path, onClose, onSaved }: Learni
     },
   })
 
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  const isChanged = draft.title !== before.title || draft.skillIds.join() !== before.skillIds.join()
+
+  function handleSubmit(form: HTMLFormElement) {
     if (save.isPending) return
     const found = learningPathProblem(draft)
     setProblem(found)
     if (found) {
       const field = found.field === 'title' ? 'input' : '[role=combobox]'
-      return event.currentTarget.querySelector<HTMLElement>(field)?.focus()
+      return form.querySelector<HTMLElement>(field)?.focus()
     }
-    const unsettled = unresolvedCombobox(event.currentTarget)
+    const unsettled = unresolvedCombobox(form)
     if (unsettled) unsettled.focus()
     else save.mutate(draft)
   }
-  function handleClose() {
-    if (save.isPending) return
-    const isChanged = draft.title !== before.title || draft.skillIds.join() !== before.skillIds.join()
-    if (isChanged) setLeaving(true)
-    else onClose()
-  }
   return (
-    <>
-      <Dialog
-        open
-        onClose={handleClose}
-        closeOnBackdrop={false}
-        title={path ? 'Edit Learning Path' : 'Add Learning Path'}
-        footer={
-          <>
-            <Button variant="secondary" onClick={handleClose}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} pending={save.isPending}>
-              {path ? 'Save Learning Path' : 'Add Learning Path'}
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} onSubmit={handleSubmit} noValidate className="grid gap-5 pb-44">
-          <FormError>
-            {save.isError &&
-              (limitText(save.error) ?? 'The learning path could not be saved. Please try again.')}
-          </FormError>
-          <TextField
-            label="What are you working towards?"
-            placeholder="Cloud engineer"
-            required
-            error={errorOf('title')}
-            value={draft.title}
-            onChange={(event) => setDraft({ ...draft, title: event.target.value })}
-          />
-          <MultiCombobox
-            label="Skills on the way"
-            required
-            error={errorOf('skillIds')}
-            options={skillChoices(skills.data)}
-            state={skills}
-            value={draft.skillIds}
-            onChange={(skillIds) => setDraft({ ...draft, skillIds })}
-          />
-        </form>
-      </Dialog>
-      <DiscardDialog
-        open={isLeaving}
-        text="What you entered for this learning path has not been saved."
-        onDiscard={onClose}
-        onKeep={() => setLeaving(false)}
+    <FormDialog
+      title={path ? 'Edit Learning Path' : 'Add Learning Path'}
+      submitLabel={path ? 'Save Learning Path' : 'Add Learning Path'}
+      pending={save.isPending}
+      unsavedText={isChanged ? 'What you entered for this learning path has not been saved.' : null}
+      error={
+        save.isError && (limitText(save.error) ?? 'The learning path could not be saved. Please try again.')
+      }
+      className="pb-44"
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <TextField
+        label="What are you working towards?"
+        placeholder="Cloud engineer"
+        required
+        error={errorOf('title')}
+        value={draft.title}
+        onChange={(event) => setDraft({ ...draft, title: event.target.value })}
       />
-    </>
+      <MultiCombobox
+        label="Skills on the way"
+        required
+        error={errorOf('skillIds')}
+        options={skillChoices(skills.data)}
+        state={skills}
+        value={draft.skillIds}
+        onChange={(skillIds) => setDraft({ ...draft, skillIds })}
+      />
+    </FormDialog>
   )
 }
 

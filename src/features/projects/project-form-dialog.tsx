@@ -1,13 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { AppError, errorCode, serverMessage } from '#src/lib/errors.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import type { Project } from '#src/shared/domain/project.ts'
-import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { DiscardDialog } from '#src/ui/discard-dialog.tsx'
-import { FormError } from '#src/ui/form-error.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { unresolvedCombobox } from '#src/ui/multi-combobox/unresolved-combobox.ts'
 import { draftOfProject, isProjectChanged, type ProjectProblem, projectProblem } from './project-draft.ts'
 import { ProjectFields } from './project-fields.tsx'
@@ -25,16 +22,14 @@ interface ProjectFormDialogProps {
   onSaved: () => void
 }
 
-/** The form that adds or edits a project. A failed save keeps the draft; closing asks before discarding it. */
+/** The form that adds or edits a project. A failed save keeps the draft. */
 export function ProjectFormDialog({ profileId, project, onClose, onSaved }: ProjectFormDialogProps) {
-  const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const user = useUser()
   const [before] = useState(() => draftOfProject(project))
   const [draft, setDraft] = useState(() => (project ? before : withStoredDraft(profileId, before)))
   /** The problem of the last try; shown until it is fixed. */
   const [problem, setProblem] = useState<ProjectProblem | null>(null)
-  const [isLeaving, setLeaving] = useState(false)
   /** Submitted while a picture is being prepared: it is sent once that is ready, unless the file is refused. */
   const [isWaiting, setWaiting] = useState(false)
   const { prepare, isPreparing } = usePictures(useCallback(() => setWaiting(false), []))
@@ -52,14 +47,13 @@ export function ProjectFormDialog({ profileId, project, onClose, onSaved }: Proj
     form.current?.requestSubmit()
   }, [isWaiting, isPreparing])
 
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function handleSubmit(element: HTMLFormElement) {
     if (save.isPending) return
     if (isPreparing) return setWaiting(true)
     const found = projectProblem(draft)
     setProblem(found)
-    if (found) return form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
-    const unsettled = unresolvedCombobox(event.currentTarget)
+    if (found) return element.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
+    const unsettled = unresolvedCombobox(element)
     if (unsettled) unsettled.focus()
     else save.mutate({ profileId, project, draft }, { onSuccess: handleSaved })
   }
@@ -67,56 +61,30 @@ export function ProjectFormDialog({ profileId, project, onClose, onSaved }: Proj
     finish()
     onSaved()
   }
-  function handleClose() {
-    if (save.isPending) return
-    setWaiting(false)
-    if (isChanged) setLeaving(true)
-    else onClose()
-  }
   /** Closes after saving or discarding, and removes the stored draft. */
   function finish() {
     if (!project) storeDraft(profileId, null)
     onClose()
   }
   return (
-    <>
-      <Dialog
-        open
-        onClose={handleClose}
-        closeOnBackdrop={false}
-        size="lg"
-        title={project ? 'Edit Project' : 'Add Project'}
-        footer={
-          <>
-            {/* Beside the button: the form may be scrolled anywhere. */}
-            <FormError className="basis-full">
-              {user ? save.isError && failureText(save.error) : 'You must be signed in to add a project'}
-            </FormError>
-            <Button variant="secondary" onClick={handleClose}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} pending={save.isPending || isWaiting}>
-              {project ? 'Save Project' : 'Add Project'}
-            </Button>
-          </>
-        }
-      >
-        <form ref={form} id={formId} onSubmit={handleSubmit} noValidate className="grid gap-5">
-          <ProjectFields
-            draft={draft}
-            onChange={setDraft}
-            prepare={prepare}
-            problem={current?.field === problem?.field ? current : null}
-          />
-        </form>
-      </Dialog>
-      <DiscardDialog
-        open={isLeaving}
-        text="What you entered for this project has not been saved."
-        onDiscard={finish}
-        onKeep={() => setLeaving(false)}
+    <FormDialog
+      ref={form}
+      size="lg"
+      title={project ? 'Edit Project' : 'Add Project'}
+      submitLabel={project ? 'Save Project' : 'Add Project'}
+      pending={save.isPending || isWaiting}
+      unsavedText={isChanged ? 'What you entered for this project has not been saved.' : null}
+      error={user ? save.isError && failureText(save.error) : 'You must be signed in to add a project'}
+      onSubmit={handleSubmit}
+      onClose={finish}
+    >
+      <ProjectFields
+        draft={draft}
+        onChange={setDraft}
+        prepare={prepare}
+        problem={current?.field === problem?.field ? current : null}
       />
-    </>
+    </FormDialog>
   )
 }
 

@@ -1,14 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { serverMessage } from '#src/lib/errors.ts'
 import { type FieldProblem, messageFor } from '#src/lib/field-problem.ts'
-import { Button } from '#src/ui/button.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { DiscardDialog } from '#src/ui/discard-dialog.tsx'
-import { FormError } from '#src/ui/form-error.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { LeaveGuard } from '#src/ui/leave-guard.tsx'
 import { RadioList } from '#src/ui/radio-list.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
@@ -33,11 +30,9 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-const NOT_SENT = 'Your report has not been sent.'
-
-/** Reports a thing, and blocks its author if wanted. Closing asks before it loses a note. */
+/** Reports a thing, and blocks its author if wanted. */
 export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
-  const formId = useId()
+  const blockTextId = useId()
   const navigate = useNavigate()
   const report = useMutation(sendReportMutation)
   const { confirm } = useChangeRelationship()
@@ -49,23 +44,17 @@ export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
     block: canBlock && isPrivate,
   })
   const [problem, setProblem] = useState<FieldProblem<'reason' | 'note'> | null>(null)
-  const [isLeaving, setLeaving] = useState(false)
+  const unsavedText = draft.note.trim() ? 'Your report has not been sent.' : null
 
-  function handleClose() {
-    if (report.isPending) return
-    if (draft.note.trim()) setLeaving(true)
-    else onClose()
-  }
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function handleSubmit(form: HTMLFormElement) {
     if (report.isPending) return
     const found = reportProblem(draft)
     // Synchronous: the message moves the field, which the focus scrolls to.
     flushSync(() => setProblem(found))
     if (found || draft.reason === null) {
       const control = found?.field === 'note' ? 'textarea' : 'input'
-      event.currentTarget.querySelector<HTMLElement>(control)?.focus()
-      event.currentTarget.querySelector('[data-mistake]')?.scrollIntoView({ block: 'nearest' })
+      form.querySelector<HTMLElement>(control)?.focus()
+      form.querySelector('[data-mistake]')?.scrollIntoView({ block: 'nearest' })
       return
     }
     const was = thing.author && relationshipOf(thing.author.id)
@@ -85,61 +74,48 @@ export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
   }
   return (
     <>
-      <Dialog
-        open
-        onClose={handleClose}
-        closeOnBackdrop={false}
+      <FormDialog
         title={`Report this ${thingName(thing.kind)}`}
         description="Only the people who moderate this site read it. Nobody else learns that you reported something."
-        footer={
-          <>
-            {/* Beside the button: the form may be scrolled anywhere. */}
-            <FormError className="basis-full">
-              {report.isError &&
-                serverMessage(
-                  report.error,
-                  'Your report could not be sent. Check your connection and try again.',
-                )}
-            </FormError>
-            {/* Sent with the report, so it is in sight of the button that sends it. */}
-            {canBlock && (
-              <div className="basis-full">
-                <CheckboxField
-                  label={
-                    <>
-                      Block <bdi>{thing.author?.name}</bdi>, too
-                    </>
-                  }
-                  aria-describedby={`${formId}-block`}
-                  checked={draft.block}
-                  onChange={(event) => setDraft({ ...draft, block: event.target.checked })}
-                />
-                <p id={`${formId}-block`} className="pl-7.5 text-ink-muted text-sm">
-                  They can’t write to you, comment on your posts or rate you, and nobody tells them.
-                </p>
-              </div>
-            )}
-            <Button variant="secondary" onClick={handleClose}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} pending={report.isPending}>
-              Send report
-            </Button>
-          </>
+        submitLabel="Send report"
+        pending={report.isPending}
+        unsavedText={unsavedText}
+        error={
+          report.isError &&
+          serverMessage(report.error, 'Your report could not be sent. Check your connection and try again.')
         }
+        // Sent with the report, so it is in sight of the button that sends it.
+        aboveButtons={
+          canBlock && (
+            <div className="basis-full">
+              <CheckboxField
+                label={
+                  <>
+                    Block <bdi>{thing.author?.name}</bdi>, too
+                  </>
+                }
+                aria-describedby={blockTextId}
+                checked={draft.block}
+                onChange={(event) => setDraft({ ...draft, block: event.target.checked })}
+              />
+              <p id={blockTextId} className="pl-7.5 text-ink-muted text-sm">
+                They can’t write to you, comment on your posts or rate you, and nobody tells them.
+              </p>
+            </div>
+          )
+        }
+        onSubmit={handleSubmit}
+        onClose={onClose}
       >
-        <form id={formId} onSubmit={handleSubmit} noValidate className="grid gap-5">
-          <ReportFields
-            {...{ thing, draft, problem, canBlock }}
-            onChange={(next) => {
-              setDraft(next)
-              setProblem(null)
-            }}
-          />
-        </form>
-      </Dialog>
-      <LeaveGuard active={draft.note.trim() !== ''} text={NOT_SENT} />
-      <DiscardDialog open={isLeaving} text={NOT_SENT} onDiscard={onClose} onKeep={() => setLeaving(false)} />
+        <ReportFields
+          {...{ thing, draft, problem, canBlock }}
+          onChange={(next) => {
+            setDraft(next)
+            setProblem(null)
+          }}
+        />
+      </FormDialog>
+      <LeaveGuard active={unsavedText !== null} text={unsavedText ?? ''} />
     </>
   )
 }

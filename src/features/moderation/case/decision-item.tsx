@@ -61,12 +61,13 @@ export function DecisionItem({ decision, mayUndo, onUndone }: DecisionItemProps)
           </Button>
         )
       )}
-      <UndoDialog
-        open={isAsking}
-        decision={decision}
-        onClose={() => setAsking(false)}
-        onUndone={() => onUndone(`Undone: ${doneText(action)}.`)}
-      />
+      {isAsking && (
+        <UndoDialog
+          decision={decision}
+          onClose={() => setAsking(false)}
+          onUndone={() => onUndone(`Undone: ${doneText(action)}.`)}
+        />
+      )}
     </Card>
   )
 }
