@@ -1,7 +1,6 @@
 /** Tasks that start after the first page load. They have a chunk of their own, so that the first load is small. */
 import type { QueryClient } from '@tanstack/react-query'
 import { endPushWithSession, openPushedPages } from '#src/shared/push/push-session.ts'
-import { logFailures } from './lib/log-failures.ts'
 import { persistQueries, restoreQueries } from './lib/offline-cache/offline-cache.ts'
 import { type PrefetchOptions, prefetchLinks } from './lib/prefetch-links.ts'
 import { registerServiceWorker } from './lib/register-service-worker.ts'
@@ -27,7 +26,6 @@ export async function startBackgroundTasks({
   watchNavigations()
   keepFocusVisible()
   prefetchLinks(options)
-  logFailures(queryClient)
   await restoreQueries(queryClient).catch(() => {})
   persistQueries(queryClient)
   void retryUnsent(queryClient)

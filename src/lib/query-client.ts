@@ -1,4 +1,4 @@
-import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { isRetryable } from './errors.ts'
 import type { featureKeys } from './feature-keys.ts'
@@ -22,9 +22,16 @@ notifyManager.setScheduler(queueMicrotask)
 // TanStack Query assumes a connection at the start, and would miss the return of the network on a page opened offline.
 if (!import.meta.env.SSR) onlineManager.setOnline(navigator.onLine)
 
-/** Creates the query client of a browser tab, or of one request on the server. */
+// The server logs the failures of the pages that it renders.
+const logFailure = import.meta.env.SSR ? () => {} : console.warn
+
+/** Creates the query client of a browser tab, which logs failures, or of one request on the server. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => logFailure('A read failed', queryKey, error),
+    }),
+    mutationCache: new MutationCache({ onError: (error) => logFailure('A write failed', error) }),
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
