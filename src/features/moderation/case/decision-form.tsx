@@ -9,7 +9,6 @@ import { SelectField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { useDeskKeys } from '../keyboard.ts'
-import { isStale } from '../queries/case.ts'
 import type { ModerationCase } from '../schemas.ts'
 import { ACTIONS, type Action, daysText, isActionFor, mayHideAll, PAUSE_DAYS } from '../words.ts'
 import { ActionChoice } from './action-choice.tsx'
@@ -31,18 +30,9 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
   const { draft, change, decide } = form
   const { kind } = shown
   const isNote = draftFieldOf(draft.action) === 'note'
-  const news = useRef<HTMLDivElement>(null)
-
-  // The refused button may be far from what others did.
-  const wasRefused = form.isChangedElsewhere && isStale(decide.error)
-  useEffect(() => {
-    if (!wasRefused) return
-    news.current?.focus({ preventScroll: true })
-    news.current?.scrollIntoView({ block: 'center' })
-  }, [wasRefused])
 
   function choose(action: Action) {
-    if (isActionFor(kind, action)) change({ action })
+    if (isActionFor(kind, action)) form.choose(action)
   }
   useDeskKeys(
     Object.fromEntries(
@@ -80,15 +70,6 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
       }}
     >
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {form.isChangedElsewhere && (
-          <div ref={news} tabIndex={-1} className="outline-none">
-            <FormError>
-              Somebody else has changed this case while you were writing.{' '}
-              {form.changes.join(' ') || 'Look at it again.'} What you wrote is kept: choose again if it still
-              holds.
-            </FormError>
-          </div>
-        )}
         <ActionChoice kind={kind} chosen={draft.action} error={form.problems.action} onChoose={choose} />
         {draft.action === 'pause' && (
           <SelectField
@@ -131,8 +112,12 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
             onChange={({ target }) => change({ everything: target.checked })}
           />
         )}
-        {decide.isError && !isStale(decide.error) && (
-          <FormError>{serverMessage(decide.error, 'Nothing was decided. Please try again.')}</FormError>
+        {decide.isError && (
+          <FormError>
+            {form.isRefused
+              ? 'This case has changed since you chose. Look at it again. What you wrote is kept: choose again if it still holds.'
+              : serverMessage(decide.error, 'Nothing was decided. Please try again.')}
+          </FormError>
         )}
         <Button
           type="submit"

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 
 import type { Decision } from '../schemas.ts'
 import { ACTIONS } from '../words.ts'
-import { changesSince } from './case-changes.ts'
 import { draftFieldOf, milderThan, reasonProblem, withReadyReason } from './decision-rules.ts'
 
 test.each(['', ' \n', '\u200B', '\u2800'])('a member gets a reason to read: %j is not one', (text) => {
@@ -56,19 +55,5 @@ test('only what is milder can stay after an appeal, and only what the thing allo
   expect(milder({ action: 'suspend' }, 'message')).toEqual([
     'warn',
     ...[1, 3, 7, 14, 30, 90].map((n) => `pause${n}`),
-  ])
-})
-
-test('a moderator reads who did what to the case meanwhile', () => {
-  const seen = { decisions: [DECISION], handler: null }
-  const undone = { ...DECISION, undone_at: 'now', undone_by: { id: 'h', full_name: 'Hodan' } }
-  const paused: Decision = { ...DECISION, id: 2, action: 'pause', days: 3 }
-  expect(changesSince(seen, seen)).toEqual([])
-  expect(
-    changesSince(seen, { decisions: [undone, paused], handler: { id: 'h', full_name: 'Hodan' } }),
-  ).toEqual([
-    { by: 'h', text: 'Hodan took back: Hidden.' },
-    { by: 'm', text: 'Cabdi decided: Paused for 3 days.' },
-    { by: 'h', text: 'Hodan took the case.' },
   ])
 })
