@@ -3,7 +3,6 @@ import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 // The headless build, because the other one adds a <style> element, which the content security policy refuses.
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
-import { avoidFocusedElement } from './avoid-focused-element.ts'
 import { IconButton } from './icon-button.tsx'
 import type { ToastAction } from './toast.ts'
 import { useOnline } from './use-online.ts'
@@ -108,7 +107,8 @@ function ToastHost() {
     document.documentElement.style.setProperty('--toasts-height', `${height}px`)
   }, [toasts])
 
-  // In a low window a toast may cover the focused element, so Esc removes it. In a dialog, Esc closes the dialog.
+  // A toast may cover the focused element: Esc removes it without moving the focus (WCAG 2.4.11). In a dialog, Esc
+  // closes the dialog.
   useEffect(() => {
     function clear({ key }: KeyboardEvent) {
       if (key === 'Escape' && !document.querySelector('dialog:modal')) toast.dismiss()
@@ -116,15 +116,6 @@ function ToastHost() {
     document.addEventListener('keydown', clear)
     return () => document.removeEventListener('keydown', clear)
   }, [])
-
-  // The region also moves out of the way.
-  useEffect(() => {
-    if (toasts.length === 0) return
-    const step = () => requestAnimationFrame(() => avoidFocusedElement(region.current))
-    step()
-    document.addEventListener('focusin', step)
-    return () => document.removeEventListener('focusin', step)
-  }, [toasts])
 
   function handleFocus({ currentTarget, relatedTarget }: FocusEvent) {
     handlers.startPause()
