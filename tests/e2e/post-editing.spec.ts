@@ -87,24 +87,6 @@ test('an edit overwrites changes made elsewhere only after a warning', async ({
     .toEqual([{ post_type: 'question' }])
 })
 
-test('a second tab explains where its draft went', async ({ page, product, createMember, signIn }) => {
-  const author = await createMember()
-  const id = await makePost(product, author, { title: 'Mine', content: 'First words' })
-  await signIn(author)
-  await page.goto(`/community/post/${id}`)
-  await page.getByRole('button', { name: 'Edit' }).click()
-  const content = page.getByRole('textbox', { name: 'Content' })
-  await content.fill('Words of two tabs')
-  const other = await page.context().newPage()
-  await other.goto(`/community/post/${id}`)
-  await other.getByRole('button', { name: 'Edit' }).click()
-  await expect(other.getByRole('textbox', { name: 'Content' })).toHaveValue('Words of two tabs')
-  await other.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(other.getByText('Post updated successfully!')).toBeVisible()
-  await expect(page.getByText('Your changes were saved or discarded in another tab.')).toBeVisible()
-  await expect(content).toHaveValue('Words of two tabs')
-})
-
 test('replaced images, deleted images and images of deleted posts leave no file behind', async ({
   page,
   product,

@@ -1,30 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import * as v from 'valibot'
 
+import { useStored, writeStored } from '#src/lib/stored-value.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
-import { communityKeys } from '../queries/keys.ts'
-import { useStoredDraft } from '../use-stored-draft.ts'
 
 export const MAX_COMMENT_CHARACTERS = 5_000
 
 const draftSchema = v.string()
 
 /** The draft of a comment; `start` until something else is typed. */
-export function useCommentDraft(postId: string, key: string, start: string) {
-  const client = useQueryClient()
-  const { draft, isRemovedElsewhere, write } = useStoredDraft(key, draftSchema, start)
-
-  useEffect(() => {
-    // The other tab may have sent it: it is among the post's comments then.
-    if (isRemovedElsewhere) void client.invalidateQueries({ queryKey: communityKeys.comments(postId) })
-  }, [isRemovedElsewhere, client, postId])
-
+export function useCommentDraft(key: string, start: string) {
   return {
-    text: draft,
-    isRemovedElsewhere,
-    change: (text: string) => write(text === start ? null : text),
-    discard: () => write(null),
+    text: useStored(key, draftSchema) ?? start,
+    change: (text: string) => writeStored(key, text === start ? null : text),
+    discard: () => writeStored(key, null),
   }
 }
 

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { refusalText } from '#src/lib/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 
 import { updateCommentMutation } from '../queries/write-comment.ts'
 import { onSendKey } from '../send-key.ts'
@@ -20,11 +19,7 @@ interface CommentEditFormProps {
 
 /** Edits a comment in place. A failure keeps the text, and shows no message but the server's reason for a refusal. */
 export default function CommentEditForm({ postId, commentId, content, onDone }: CommentEditFormProps) {
-  const { text, isRemovedElsewhere, change, discard } = useCommentDraft(
-    postId,
-    `hibo-draft:comment-edit:${commentId}`,
-    content,
-  )
+  const { text, change, discard } = useCommentDraft(`hibo-draft:comment-edit:${commentId}`, content)
   const { mutate, isPending, error: failure } = useMutation(updateCommentMutation)
   const [error, setError] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
@@ -58,11 +53,6 @@ export default function CommentEditForm({ postId, commentId, content, onDone }: 
         send()
       }}
     >
-      {isRemovedElsewhere && (
-        <Notice>
-          Your changes were saved or discarded in another tab. This is the comment as it is now.
-        </Notice>
-      )}
       <MentionField
         postId={postId}
         label="Your comment"

@@ -8,7 +8,6 @@ import { readStored, writeStored } from '#src/lib/stored-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { FormError } from '#src/ui/form-error.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { UnsentText } from '#src/ui/unsent-text.tsx'
 
@@ -38,8 +37,7 @@ interface CommentFormProps {
 /** Adds a comment or a reply. Its draft is stored until it has arrived. */
 export default function CommentForm(props: CommentFormProps) {
   const { id: formId, postId, userId, isClosed, replyTo, onAdded, onCancel } = props
-  const { text, isRemovedElsewhere, change, discard } = useCommentDraft(
-    postId,
+  const { text, change, discard } = useCommentDraft(
     replyTo ? replyDraftKey(replyTo.id, userId) : newCommentKey(postId, userId),
     '',
   )
@@ -92,7 +90,6 @@ export default function CommentForm(props: CommentFormProps) {
         send()
       }}
     >
-      {isRemovedElsewhere && <Notice>What stood here was sent or emptied in another tab.</Notice>}
       <MentionField
         postId={postId}
         label={replyTo ? 'Your reply' : 'Your comment'}

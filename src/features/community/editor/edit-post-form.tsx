@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 
 import { toast } from '#src/ui/toast.ts'
 
-import { communityKeys } from '../queries/keys.ts'
 import { PostChangedError, updatePostMutation } from '../queries/write-post.ts'
 import type { FeedPost } from '../schemas.ts'
 import { editDraftKey } from './draft-keys.ts'
@@ -17,7 +16,6 @@ interface EditPostFormProps {
 
 /** The form that edits a post in place. */
 export default function EditPostForm({ post, onDone }: EditPostFormProps) {
-  const client = useQueryClient()
   const { mutateAsync } = useMutation(updatePostMutation)
   const initialDraft = useMemo(() => draftOf(post), [post])
   /** The newer version that the author was warned about: saving again overwrites it. */
@@ -46,8 +44,6 @@ export default function EditPostForm({ post, onDone }: EditPostFormProps) {
       }}
       onSent={onDone}
       onCancel={onDone}
-      onRemovedElsewhere={() => void client.invalidateQueries({ queryKey: communityKeys.post(post.id) })}
-      removedText="Your changes were saved or discarded in another tab. This is the post as it is now."
     />
   )
 }

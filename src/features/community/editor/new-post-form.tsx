@@ -41,7 +41,6 @@ export default function NewPostForm({ userId, category = '', onPublished, ...res
         setRound(round + 1)
         onPublished?.()
       }}
-      removedText="What stood here was published or discarded in another tab."
     />
   )
 }

@@ -2,12 +2,11 @@
 import * as v from 'valibot'
 
 import { newId } from '#src/lib/new-id.ts'
-import { readStored } from '#src/lib/stored-value.ts'
+import { readStored, useStored, writeStored } from '#src/lib/stored-value.ts'
 
 import { POST_TYPES } from '../post-types.ts'
 import type { FeedPost } from '../schemas.ts'
 import { addTags } from '../tags.ts'
-import { useStoredDraft } from '../use-stored-draft.ts'
 
 const draftSchema = v.object({
   /** The post's id. */
@@ -62,13 +61,14 @@ export function draftOf(post: FeedPost): PostDraft {
 
 /** The stored draft under this key, or `start`. */
 export function useDraft(key: string, start: PostDraft) {
-  const { write, ...stored } = useStoredDraft(key, draftSchema, start)
+  const stored = useStored(key, draftSchema)
   return {
-    ...stored,
+    draft: stored ?? start,
+    isStored: stored !== null,
     /** Changes the newest stored draft: after waiting for a picture, a render's own copy may be out of date. */
     change: (changed: Partial<PostDraft>) =>
-      write({ ...(readStored(key, draftSchema) ?? start), ...changed }),
-    discard: () => write(null),
+      writeStored(key, { ...(readStored(key, draftSchema) ?? start), ...changed }),
+    discard: () => writeStored(key, null),
   }
 }
 

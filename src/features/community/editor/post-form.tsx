@@ -1,10 +1,9 @@
-import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 import { onSendKey } from '../send-key.ts'
@@ -20,30 +19,14 @@ interface PostFormProps extends PostFormOptions {
   takesFocus?: boolean
   /** Closes the form without sending. Without it the form stays and can only be emptied. */
   onCancel?: () => void
-  /** Another tab has sent or discarded the draft. */
-  onRemovedElsewhere?: () => void
-  removedText: string
 }
 
 /** The form of a new or an edited post. The draft is stored on this device until it is sent. */
-export function PostForm({
-  label,
-  submitLabel,
-  takesFocus = false,
-  onCancel,
-  onRemovedElsewhere,
-  removedText,
-  ...options
-}: PostFormProps) {
+export function PostForm({ label, submitLabel, takesFocus = false, onCancel, ...options }: PostFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const form = usePostForm(element, options)
-  const { isStored, isRemovedElsewhere, picture, failure, isSending } = form
-
-  const handleRemoved = useEffectEvent(() => onRemovedElsewhere?.())
-  useEffect(() => {
-    if (isRemovedElsewhere) handleRemoved()
-  }, [isRemovedElsewhere])
+  const { isStored, picture, failure, isSending } = form
 
   useEffect(() => {
     if (takesFocus) focusField(element.current, 'title')
@@ -82,7 +65,6 @@ export function PostForm({
       onPaste={(event) => void handlePaste(event)}
       className="flex flex-col gap-5"
     >
-      {isRemovedElsewhere && <Notice>{removedText}</Notice>}
       <PostFields draft={form.draft} errors={form.errors} onChange={form.handleChange} />
       <PictureField {...picture.field} />
       <FormError>{failure}</FormError>

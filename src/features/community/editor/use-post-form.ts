@@ -23,7 +23,7 @@ export interface PostFormOptions {
 /** The state of a post's form, its validation and its submission. */
 export function usePostForm(element: RefObject<HTMLFormElement | null>, options: PostFormOptions) {
   const { draftKey, initialDraft, mediaUrl = null, onSubmit, onSent } = options
-  const { draft, isStored, isRemovedElsewhere, change, discard } = useDraft(draftKey, initialDraft)
+  const { draft, isStored, change, discard } = useDraft(draftKey, initialDraft)
   const picture = usePostPicture(mediaUrl, draft, change)
   const [errors, setErrors] = useState<PostErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -75,7 +75,6 @@ export function usePostForm(element: RefObject<HTMLFormElement | null>, options:
   return {
     draft,
     isStored,
-    isRemovedElsewhere,
     picture,
     errors,
     failure,

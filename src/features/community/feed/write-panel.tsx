@@ -33,7 +33,7 @@ export default function WritePanel({
   onPublished,
 }: WritePanelProps) {
   const hasDraft = useStored(newPostDraftKey(userId), v.unknown()) !== null
-  // A draft of an earlier visit: the form stays when another tab publishes it, and says so.
+  // A draft of an earlier visit: the form stays while it is emptied.
   const [isOpen, setOpen] = useState(hasDraft)
   const [isAsked, setAsked] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
