@@ -311,18 +311,13 @@ test('a filter change far down the page scrolls to the first results', async ({ 
   await expect(cards(page).first()).toBeInViewport()
 })
 
-test('invalid parameters show the unfiltered list, and a chip that takes them out of the URL', async ({
-  page,
-}) => {
+test('invalid parameters show the unfiltered list', async ({ page }) => {
   await openDevelopers(
     page,
     '?experience_level=Guru&min_rating=7&min_years=4&specialization=web&skills=x%00&page=-3&search=%20',
   )
   await expect(cards(page).first()).toBeVisible()
   const chips = page.getByRole('list', { name: 'Active filters' })
-  await expect(chips.getByRole('button')).toHaveText(['Unknown filter', 'Reset All Filters'])
-  await chips.getByRole('button', { name: 'Unknown filter' }).click()
-  await expect(page).toHaveURL('/developers')
   await expect(chips).toBeHidden()
   await openDevelopers(page, '?page=-3&search=%20&sort=upside-down&min_years=')
   await expect(cards(page).first()).toBeVisible()

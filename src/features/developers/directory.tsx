@@ -17,7 +17,7 @@ import { DeveloperResults, RESULTS_ID } from './developer-results.tsx'
 import { FilterColumn } from './filter-column.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { type FilterChip, filterChips, filterNames, optionalWordsText, showText } from './filter-texts.ts'
+import { filterChips, filterNames, optionalWordsText, showText } from './filter-texts.ts'
 import { developersQuery } from './queries.ts'
 import { SameLevels } from './same-levels.tsx'
 import { SearchBar } from './search-bar.tsx'
@@ -30,7 +30,7 @@ const MIN_DEVELOPERS_FOR_OPEN_FILTERS = 7
 
 /** Filters beside the developers they find. On small screens the filters are in a sheet. */
 export function Directory() {
-  const { filters, draft, hasUnknown, change, typeSearch, submitSearch, reset } = useFilters()
+  const { filters, draft, change, typeSearch, submitSearch, reset } = useFilters()
   const query = useQuery(developersQuery(filters))
   const specializationsList = useQuery(specializationsQuery())
   const skillsList = useQuery(skillsQuery())
@@ -58,8 +58,7 @@ export function Directory() {
   // Typing in the search box must not wait for all these links to render.
   const chipFilters = useDeferredValue(draft)
   const names = filterNames(specializations, skills, countries)
-  const chips: FilterChip[] = filterChips({ ...draft, search: cleanSearch(draft.search) }, names)
-  if (hasUnknown) chips.push({ key: 'unknown', label: 'Unknown filter', without: draft })
+  const chips = filterChips({ ...draft, search: cleanSearch(draft.search) }, names)
   const { terms = [], optional_words: optionalWords = [] } = query.data ?? {}
   // The chips of its terms stand for the search.
   const shownChips = terms.length > 0 ? chips.filter(({ key }) => key !== 'search') : chips

@@ -78,24 +78,6 @@ function ids(values: string[]) {
   return [...new Set(values.map((value) => value.toLowerCase()).filter(isUuid))]
 }
 
-/**
- * Whether a URL asks for something that no filter has, such as a level 'Guru'. An unknown order or page narrows
- * nothing.
- */
-export function asksForUnknown(params: URLSearchParams): boolean {
-  const { sort: _, page: __, search: ___, ...narrowing } = NO_FILTERS
-  const known = new URLSearchParams(developersHref(parseFilters(params)).split('?')[1])
-  return Object.keys(narrowing).some((name) =>
-    params
-      .getAll(name)
-      // Forms send fields that are empty, and ids may have capitals.
-      .some(
-        (value) =>
-          !['', 'false', ...known.getAll(name)].some((one) => [value, value.toLowerCase()].includes(one)),
-      ),
-  )
-}
-
 /** The URL of a filtered list, without filters at their default: one list has one URL. */
 export function developersHref(filters: DeveloperFilters): string {
   const params = new URLSearchParams()

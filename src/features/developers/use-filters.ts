@@ -3,14 +3,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 
 import { cleanSearch } from '#src/lib/list-params.ts'
 
-import {
-  asksForUnknown,
-  changeFilters,
-  type DeveloperFilters,
-  developersHref,
-  NO_FILTERS,
-  parseFilters,
-} from './filters.ts'
+import { changeFilters, type DeveloperFilters, developersHref, NO_FILTERS, parseFilters } from './filters.ts'
 
 /** Pause in typing before the list follows. */
 const SEARCH_DELAY_MS = 300
@@ -25,8 +18,6 @@ export interface FilterControls {
   filters: DeveloperFilters
   /** The state of the controls: the newest choice, and the search as typed. A moment ahead of `filters`. */
   draft: DeveloperFilters
-  /** Whether the URL asks for something that no filter has. Any change takes it out of the URL. */
-  hasUnknown: boolean
   change: (change: FilterChange) => void
   /** The list changes after a pause in typing, and never while a character is `unfinished`. */
   typeSearch: (text: string, unfinished: boolean) => void
@@ -41,11 +32,10 @@ export function useFilters(): FilterControls {
   const navigationType = useNavigationType()
   const navigate = useNavigate()
   const filters = useMemo(() => parseFilters(new URLSearchParams(query)), [query])
-  const hasUnknown = useMemo(() => asksForUnknown(new URLSearchParams(query)), [query])
-  const href = hasUnknown ? '' : developersHref(filters)
+  const href = developersHref(filters)
   const [draft, setDraft] = useState(filters)
   const latest = useRef(draft)
-  /** The current URL, or the one that a navigation has just started to; empty if it is not a list's. */
+  /** The current URL, or the one that a navigation has just started to. */
   const target = useRef({ href, origin: originOf(state) })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -88,7 +78,6 @@ export function useFilters(): FilterControls {
   return {
     filters,
     draft,
-    hasUnknown,
     change: (change) => choose(changeFilters(latest.current, change)),
     typeSearch(text, unfinished) {
       show(changeFilters(latest.current, { search: text }))
