@@ -9,8 +9,6 @@ import { DATA_COOKIE, readCookie, writeCookie } from './cookies.ts'
 const COOKIE_SECONDS = 60 * 60 * 24 * 365
 /** Attribute of <html>, set by the server and updated here for the styles. */
 const ATTRIBUTE = 'data-save-data'
-/** Written to notify other tabs. The cookie holds the value. */
-const SIGNAL_KEY = 'hibo-data'
 /** Polls are rarer by this factor while saving data. */
 const POLL_FACTOR = 5
 
@@ -23,23 +21,17 @@ export function savesData(): boolean {
   return saving
 }
 
-/**
- * The setting as a hook, which follows changes in this tab and in others. `initial` is the value of the server-rendered
- * HTML.
- */
+/** The setting as a hook, which follows changes. `initial` is the value of the server-rendered HTML. */
 export function useSaveData(initial: boolean): boolean {
   return useSyncExternalStore(subscribe, savesData, () => initial)
 }
 
-/** Stores the visitor's choice for a year. It overrides the request of the browser. */
+/** Stores the visitor's choice for a year. It overrides the request of the browser. Other tabs follow on a reload. */
 export function setSaveData(save: boolean): void {
   writeCookie(DATA_COOKIE, save ? 'save' : 'full', COOKIE_SECONDS)
-  try {
-    localStorage.setItem(SIGNAL_KEY, String(save))
-  } catch {
-    // Storage is blocked: other tabs follow when they are reloaded.
-  }
-  follow(save)
+  saving = save
+  document.documentElement.toggleAttribute(ATTRIBUTE, save)
+  for (const listener of listeners) listener()
 }
 
 /** Returns a `refetchInterval` that is longer while saving data. Not for unread messages, which are promised. */
@@ -61,20 +53,7 @@ function browserAsks() {
   )
 }
 
-function follow(save: boolean) {
-  saving = save
-  document.documentElement.toggleAttribute(ATTRIBUTE, save)
-  for (const listener of listeners) listener()
-}
-
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-// Takes the value from the event, because the cookie may reach this tab a moment later.
-if (!import.meta.env.SSR) {
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === SIGNAL_KEY && newValue !== null) follow(newValue === 'true')
-  })
 }

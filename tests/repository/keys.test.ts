@@ -8,7 +8,6 @@ import { featureKeys } from '#src/lib/feature-keys.ts'
 /** Modules that may use the browser's storage directly. All others use `stored-value.ts` or `tab-storage.ts`. */
 const STORAGE_MODULES = [
   'src/lib/clear-personal-storage.ts',
-  'src/lib/save-data.ts',
   'src/lib/session/session.ts',
   'src/lib/session/stored-session.ts',
   'src/lib/stored-value.ts',
