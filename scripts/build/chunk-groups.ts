@@ -30,6 +30,13 @@ const MIN_SHARED_BYTES = 2_000
 export const chunkGroups = [
   // Every page checks for waiting messages. Importing them would add 14 kB of members' code.
   { name: 'unsent-prefix', test: /[\\/]unsent-prefix\.ts$/, priority: 6 },
+  // The desk, settings and dialogs of every page share them: as common code all members would load them.
+  {
+    name: 'report-rules',
+    test: /[\\/]report-rules\.ts$/,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
   // Changes with the lock file only, so it stays in browsers' caches from release to release.
   { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 5 },
   // This leaves out the entry itself: Vite would no longer know it as one.

@@ -1,21 +1,11 @@
-/** The words of moderation: kinds of things, reasons, actions, standings. */
+/** The words of moderation: kinds of things, actions, standings. */
+import type { ReportReason } from '#src/shared/safety/report-rules.ts'
 import type { ThingKind } from '#src/shared/safety/things.ts'
 
-export const REASONS = [
-  'spam',
-  'scam',
-  'threat',
-  'harassment',
-  'impersonation',
-  'sexual',
-  'law',
-  'other',
-] as const
 /** The actions, in the order of their keys, 1 to 6. */
 export const ACTIONS = ['none', 'warn', 'hide', 'delete', 'pause', 'suspend'] as const
 export const STANDINGS = ['good', 'paused', 'suspended', 'left'] as const
 
-export type Reason = (typeof REASONS)[number]
 export type Action = (typeof ACTIONS)[number]
 
 export const KIND_TEXT: Record<ThingKind, string> = {
@@ -26,17 +16,6 @@ export const KIND_TEXT: Record<ThingKind, string> = {
   profile: 'Profile',
   message: 'Message',
   conversation: 'Conversation',
-}
-
-export const REASON_TEXT: Record<Reason, string> = {
-  spam: 'Spam',
-  scam: 'Scam',
-  threat: 'Threats',
-  harassment: 'Harassment or hate',
-  impersonation: 'Impersonation',
-  sexual: 'Sexual content',
-  law: 'Against the law',
-  other: 'Other',
 }
 
 interface ActionText {
@@ -159,7 +138,7 @@ export function publishedText(published: Record<(typeof PUBLISHED)[number], numb
 }
 
 /** A reason to begin with, in words that the member can act on. */
-export const READY_REASONS: Record<Reason, string> = {
+export const READY_REASONS: Record<ReportReason, string> = {
   spam: 'This is advertising that nobody asked for, or the same text again and again. Our rules don’t allow it.',
   scam: 'This asks for money, passwords or documents, or promises a job that does not exist. Our rules don’t allow it.',
   threat:

@@ -1,10 +1,10 @@
+import { reasonLabel } from '#src/shared/safety/report-rules.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import type { ModerationCase } from '../schemas.ts'
-import { REASON_TEXT } from '../words.ts'
 
 /** The evidence should not be far below. */
 const MAX_FIRST_REPORTS = 3
@@ -45,7 +45,7 @@ function ReportList({ reports }: { reports: readonly Report[] }) {
           className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-line border-b py-3 last:border-b-0"
         >
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            <Badge>{REASON_TEXT[reason]}</Badge>
+            <Badge>{reasonLabel(reason)}</Badge>
             {reporter ? (
               <Link to={`/profile/${reporter.username}`} className="font-semibold text-ink hover:underline">
                 <bdi className="wrap-anywhere">{reporter.full_name}</bdi>

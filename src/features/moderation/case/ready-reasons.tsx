@@ -1,6 +1,7 @@
+import { reasonLabel } from '#src/shared/safety/report-rules.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { ModerationCase } from '../schemas.ts'
-import { READY_REASONS, REASON_TEXT } from '../words.ts'
+import { READY_REASONS } from '../words.ts'
 
 interface ReadyReasonsProps {
   shown: ModerationCase
@@ -15,7 +16,7 @@ export function ReadyReasons({ shown, onChoose }: ReadyReasonsProps) {
       <legend className="float-left mr-1 text-ink-muted text-sm">Start with</legend>
       {reasons.map((reason) => (
         <Button key={reason} variant="secondary" size="sm" onClick={() => onChoose(READY_REASONS[reason])}>
-          {REASON_TEXT[reason]}
+          {reasonLabel(reason)}
         </Button>
       ))}
     </fieldset>

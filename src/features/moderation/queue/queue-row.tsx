@@ -1,10 +1,11 @@
+import { reasonLabel } from '#src/shared/safety/report-rules.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { caseHref } from '../paths.ts'
 import type { QueueEntry } from '../schemas.ts'
-import { automaticText, daysText, doneText, KIND_TEXT, REASON_TEXT, reportsText } from '../words.ts'
+import { automaticText, daysText, doneText, KIND_TEXT, reportsText } from '../words.ts'
 import type { QueuePosition } from './queue-position.ts'
 
 interface QueueRowProps {
@@ -54,7 +55,7 @@ export function QueueRow({ entry, position, userId }: QueueRowProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-muted text-sm">
         {entry.appeal && <Badge tone="purple">Appeal</Badge>}
         {entry.reasons.map((reason) => (
-          <Badge key={reason}>{REASON_TEXT[reason]}</Badge>
+          <Badge key={reason}>{reasonLabel(reason)}</Badge>
         ))}
         {entry.hidden && <Badge tone="accent">Hidden now</Badge>}
         {reports > 0 && <span>{reportsText(reports)}</span>}
