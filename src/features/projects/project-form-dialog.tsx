@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { AppError, errorCode, serverMessage } from '#src/lib/errors.ts'
 import { useUser } from '#src/lib/session/session.ts'
+import { readStored, writeStored } from '#src/lib/stored-value.ts'
 import type { Project } from '#src/shared/domain/project.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
@@ -10,8 +12,16 @@ import { draftOfProject, isProjectChanged, type ProjectProblem, projectProblem }
 import { ProjectFields } from './project-fields.tsx'
 import { deleteProjectMutation, saveProjectMutation } from './queries/projects.ts'
 import { UploadError } from './store-pictures.ts'
-import { storeDraft, withStoredDraft } from './stored-draft.ts'
 import { usePictures } from './use-pictures.ts'
+
+/** The part of a new project that is stored on this device: a phone may close the page to open its gallery. */
+const storedSchema = v.object({
+  title: v.string(),
+  description: v.string(),
+  github_url: v.string(),
+  live_url: v.string(),
+  skillIds: v.array(v.string()),
+})
 
 interface ProjectFormDialogProps {
   profileId: string
@@ -27,7 +37,10 @@ export function ProjectFormDialog({ profileId, project, onClose, onSaved }: Proj
   const form = useRef<HTMLFormElement>(null)
   const user = useUser()
   const [before] = useState(() => draftOfProject(project))
-  const [draft, setDraft] = useState(() => (project ? before : withStoredDraft(profileId, before)))
+  const draftKey = `hibo-draft:project:${profileId}`
+  const [draft, setDraft] = useState(() =>
+    project ? before : { ...before, ...readStored(draftKey, storedSchema) },
+  )
   /** The problem of the last try; shown until it is fixed. */
   const [problem, setProblem] = useState<ProjectProblem | null>(null)
   /** Submitted while a picture is being prepared: it is sent once that is ready, unless the file is refused. */
@@ -38,8 +51,8 @@ export function ProjectFormDialog({ profileId, project, onClose, onSaved }: Proj
   const current = problem && projectProblem(draft)
 
   useEffect(() => {
-    if (!project) storeDraft(profileId, isChanged ? draft : null)
-  }, [project, profileId, isChanged, draft])
+    if (!project) writeStored(draftKey, isChanged ? v.parse(storedSchema, draft) : null)
+  }, [project, draftKey, isChanged, draft])
 
   useEffect(() => {
     if (!isWaiting || isPreparing) return
@@ -63,7 +76,7 @@ export function ProjectFormDialog({ profileId, project, onClose, onSaved }: Proj
   }
   /** Closes after saving or discarding, and removes the stored draft. */
   function finish() {
-    if (!project) storeDraft(profileId, null)
+    if (!project) writeStored(draftKey, null)
     onClose()
   }
   return (

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import * as v from 'valibot'
 
+import { readStored, writeStored } from '#src/lib/stored-value.ts'
 import { toast } from '#src/ui/toast.ts'
-import { readKeptDraft, storeDraft } from './kept-draft.ts'
 import {
   type EditedSetting,
   SettingChangedError,
@@ -10,10 +11,17 @@ import {
   saveSettingMutation,
 } from './queries/edit-setting.ts'
 
+const keptSchema = v.object({
+  text: v.string(),
+  /** `updated_at` of the version that was edited. */
+  since: v.string(),
+})
+
 /** The draft of one setting, kept on this device until it is saved or discarded, and the request that saves it. */
 export function useSettingForm(userId: string, key: string, { stored, defaultText }: EditedSetting) {
   const textOf = ({ value }: StoredSetting) => value ?? defaultText
-  const [kept] = useState(() => readKeptDraft(userId, key))
+  const keptKey = `hibo-draft:site-text:${userId}:${key}`
+  const [kept] = useState(() => readStored(keptKey, keptSchema))
   /** The database's version, as this form last read it. */
   const [base, setBase] = useState(stored)
   /** The version that the draft began with. */
@@ -30,8 +38,8 @@ export function useSettingForm(userId: string, key: string, { stored, defaultTex
   const hasUnsaved = unsaved !== null
 
   useEffect(() => {
-    storeDraft(userId, key, unsaved === null ? null : { text: unsaved, since })
-  }, [userId, key, unsaved, since])
+    writeStored(keptKey, unsaved === null ? null : { text: unsaved, since })
+  }, [keptKey, unsaved, since])
 
   function exchange(text: string) {
     setAside(draft)
@@ -84,6 +92,6 @@ export function useSettingForm(userId: string, key: string, { stored, defaultTex
       setDraft(baseText)
       settle(base)
     },
-    forget: () => storeDraft(userId, key, null),
+    forget: () => writeStored(keptKey, null),
   }
 }
