@@ -1,4 +1,5 @@
 import { Download, Printer, Share2 } from 'lucide-react'
+import { saveFile } from '#src/lib/save-file.ts'
 import { ShareMenu } from '#src/lib/share/share-menu.tsx'
 import { headlineText } from '#src/shared/domain/title.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -30,8 +31,9 @@ export function ShareProfile({ page }: { page: ProfilePage }) {
 /** Few people need the resume, so its code loads on demand. */
 async function downloadResume(page: ProfilePage) {
   try {
-    const { downloadResume } = await import('./download-resume.ts')
-    downloadResume(page)
+    const { jsonResume } = await import('./json-resume.ts')
+    const text = JSON.stringify(jsonResume(page, window.location.origin), null, 2)
+    saveFile(`${page.profile.username}-resume.json`, 'application/json', text)
   } catch {
     toast.error('This could not be loaded. Check your connection and try again.')
   }

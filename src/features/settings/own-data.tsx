@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { useConfig } from '#src/lib/config.ts'
+import { saveFile } from '#src/lib/save-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -65,12 +66,12 @@ function Files({ whole, siteName }: { whole: MemberExport; siteName: string }) {
         The page is for reading, the JSON file for programs. Keep both to yourself: your messages are in them.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => save(`${name}.html`, 'text/html', exportPage(whole, siteName))}>
+        <Button onClick={() => saveFile(`${name}.html`, 'text/html', exportPage(whole, siteName))}>
           <Download /> Page to read
         </Button>
         <Button
           variant="secondary"
-          onClick={() => save(`${name}.json`, 'application/json', JSON.stringify(whole, null, 2))}
+          onClick={() => saveFile(`${name}.json`, 'application/json', JSON.stringify(whole, null, 2))}
         >
           <Download /> JSON file
         </Button>
@@ -131,14 +132,4 @@ function connectionOr(ms: number): Promise<void> {
     const timer = setTimeout(end, ms)
     window.addEventListener('online', end)
   })
-}
-
-function save(name: string, type: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // By then the download has its own reference to the data.
-  setTimeout(() => URL.revokeObjectURL(url))
 }
