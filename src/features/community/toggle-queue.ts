@@ -1,26 +1,19 @@
-/** A toggle that could not be set. */
-export class ToggleError extends Error {
-  override name = 'ToggleError'
-  /** The state that the server has now. */
-  readonly serverState: boolean
-
-  constructor(serverState: boolean, cause: unknown) {
-    super('The toggle could not be set', { cause })
-    this.serverState = serverState
-  }
-}
-
 /** Sends toggles one request at a time per key, and skips states that a later click has replaced. */
 export class ToggleQueue {
   #wanted = new Map<string, boolean>()
 
   /**
-   * Resolves with the server's state, or with null if an earlier call for this key is still running: that call then
-   * sends this state, too. Rejects with ToggleError.
+   * Shows the state at once, and the server's state when all is sent. Resolves with the server's state, or with null
+   * if an earlier call for this key is still running: that call then sends this state, too. Rejects as `send` does.
    */
-  async set(key: string, on: boolean, send: (on: boolean) => Promise<void>): Promise<boolean | null> {
+  async set(
+    key: string,
+    on: boolean,
+    { show, send }: { show: (on: boolean) => void; send: (on: boolean) => Promise<void> },
+  ): Promise<boolean | null> {
     const isRunning = this.#wanted.has(key)
     this.#wanted.set(key, on)
+    show(on)
     if (isRunning) return null
     let serverState = !on
     try {
@@ -29,10 +22,9 @@ export class ToggleQueue {
         serverState = wanted
       }
       return serverState
-    } catch (error) {
-      throw new ToggleError(serverState, error)
     } finally {
       this.#wanted.delete(key)
+      show(serverState)
     }
   }
 }

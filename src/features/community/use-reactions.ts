@@ -6,7 +6,6 @@ import { toast } from '#src/ui/toast.ts'
 
 import { likePostMutation, savePostMutation } from './queries/reactions.ts'
 import type { FeedPost } from './schemas.ts'
-import { ToggleError } from './toggle-queue.ts'
 import { useSignInRedirect } from './use-sign-in-href.ts'
 
 const SAVED = 'Post saved to your profile'
@@ -24,7 +23,7 @@ export function useReactions(post: FeedPost) {
       await act()
       toast.clear(failure)
     } catch (error) {
-      const reason = limitText(error instanceof ToggleError ? error.cause : error)
+      const reason = limitText(error)
       if (currentUser()) toast.error(reason ?? failure)
       else toSignIn(action) // the session has ended, which was already announced
     }

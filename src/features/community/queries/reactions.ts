@@ -6,7 +6,7 @@ import { AppError, errorCode, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 
 import { clearCache } from '../session-cache.ts'
-import { ToggleError, ToggleQueue } from '../toggle-queue.ts'
+import { ToggleQueue } from '../toggle-queue.ts'
 import { communityKeys } from './keys.ts'
 import { patchComment } from './patch-comments.ts'
 import { patchPost } from './patch-posts.ts'
@@ -90,20 +90,13 @@ async function setReaction(client: QueryClient, on: boolean, { key, refusal, sho
     const running = client.getQueryCache().findAll({ queryKey: communityKeys.all, fetchStatus: 'fetching' })
     for (const { promise } of running) promise?.then(() => show(state)).catch(() => {})
   }
-  showEverywhere(on)
-  try {
-    const serverState = await queue.set(key, on, async (wanted) => {
-      const backend = await backendOf(client)
-      const { error } = await (wanted ? add : remove)(backend, user.id)
-      // A unique violation means that another tab, or a request whose response was lost, has set it already.
-      if (error && !(wanted && errorCode(error) === UNIQUE_VIOLATION)) throw error
-    })
-    if (serverState !== null) showEverywhere(serverState)
-    return serverState
-  } catch (error) {
-    if (error instanceof ToggleError) showEverywhere(error.serverState)
-    throw error
+  const send = async (wanted: boolean) => {
+    const backend = await backendOf(client)
+    const { error } = await (wanted ? add : remove)(backend, user.id)
+    // A unique violation means that another tab, or a request whose response was lost, has set it already.
+    if (error && !(wanted && errorCode(error) === UNIQUE_VIOLATION)) throw error
   }
+  return queue.set(key, on, { show: showEverywhere, send })
 }
 
 /** Changes the count by one if the like changes it, never below 0. */
