@@ -9,6 +9,7 @@ export const featureKeys = {
   messages: ['messages'],
   moderation: ['moderation'],
   notifications: ['notifications'],
+  preview: ['preview'],
   profile: ['profile'],
   ratings: ['ratings'],
   safety: ['safety'],

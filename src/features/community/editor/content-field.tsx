@@ -1,11 +1,15 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 
+import { MarkdownPreview } from '#src/shared/markdown-preview.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 
+import PlainTextNote from '../plain-text-note.tsx'
 import { contentTooLong, MAX_CONTENT_CHARACTERS } from '../post-rules.ts'
-import { ContentPreview } from './content-preview.tsx'
 import { applyFormat, FormatBar } from './format-bar.tsx'
 import { pasteInto, preloadConverter } from './paste.ts'
+
+/** Finds most pictures from other sites, in Markdown or HTML. The bounds in it keep long texts cheap. */
+const FOREIGN_PICTURE = /!\[[^\]]{0,300}\]\(\s{0,9}<?https?:|<img\s[^>]{0,300}src=["']?https?:/i
 
 interface ContentFieldProps {
   value: string
@@ -73,7 +77,19 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
           Preview
         </button>
       </div>
-      {previewing && <ContentPreview source={value} positionOf={positionOf} />}
+      {previewing && (
+        <MarkdownPreview
+          source={value}
+          positionOf={positionOf}
+          noteFor={(html) => <PlainTextNote html={html} />}
+          className="max-h-[min(24rem,60dvh)] scroll-my-2 overflow-y-auto"
+        />
+      )}
+      {previewing && FOREIGN_PICTURE.test(value) && (
+        <p className="text-ink-muted text-xs">
+          Pictures from other sites become links: shown here, they would tell those sites who reads your post.
+        </p>
+      )}
     </div>
   )
 }

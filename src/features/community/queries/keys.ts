@@ -12,7 +12,6 @@ export const communityKeys = {
   posts: () => [...communityKeys.all, 'post'] as const,
   post: (id: string) => [...communityKeys.posts(), id] as const,
   content: (id: string, version: string) => [...communityKeys.all, 'content', id, version] as const,
-  preview: (source: string) => [...communityKeys.all, 'preview', source] as const,
   comments: (postId: string) => [...communityKeys.all, 'comments', postId] as const,
   replies: (postId: string, threadId: string) => [...communityKeys.comments(postId), threadId] as const,
   commentPlace: (commentId: string) => [...communityKeys.all, 'comment-place', commentId] as const,

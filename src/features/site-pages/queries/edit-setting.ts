@@ -1,10 +1,9 @@
 /** Reads and writes one setting of the site, for the admins' form. */
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
 import { type Backend, backendOf } from '#src/lib/backend.ts'
 import { AppError } from '#src/lib/errors.ts'
-import { markdownToHtml } from '#src/lib/markdown/markdown-renderer.ts'
 import { DEFAULT_SITE_NAME, SITE_NAME_KEY } from '#src/lib/site-name.ts'
 import { SITE_PAGES } from '#src/lib/site-pages.ts'
 
@@ -42,17 +41,6 @@ async function defaultOf(key: string): Promise<string> {
   if (key === SITE_NAME_KEY) return DEFAULT_SITE_NAME
   const page = SITE_PAGES.find(({ path }) => path === `/${key}`)
   return page ? defaultText(page.path) : ''
-}
-
-/** A text that is being written, as HTML that is safe to show. */
-export function textPreviewQuery(text: string) {
-  return queryOptions({
-    queryKey: siteKeys.preview(text),
-    queryFn: ({ client }) => markdownToHtml(client, text),
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
 }
 
 /** The setting has changed since the edit began, so nothing was saved. */

@@ -14,7 +14,6 @@ export const siteKeys = {
   text: (path: SitePath) => [...siteKeys.texts(), path] as const,
   content: (path: SitePath, version: string) => [...siteKeys.all, path, version] as const,
   edited: (key: string) => [...siteKeys.all, 'edited', key] as const,
-  preview: (text: string) => [...siteKeys.all, 'preview', text] as const,
 }
 
 const settingsSchema = v.array(
