@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 
 import { cx } from './cx.ts'
 import { useSavesData } from './save-data-context.ts'
@@ -7,14 +7,16 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' 
   src: string
   /** Empty if the text beside the picture says the same. */
   alt: string
-  /** Called if the picture fails to load. */
-  onBroken?: (() => void) | undefined
+  /** Stands in for a picture that fails to load; by default its text does. */
+  fallback?: ReactNode
 }
 
 /** A picture. While saving data, a button of the same size that loads it. */
-export function Picture({ src, alt, onBroken, className, ...rest }: PictureProps) {
+export function Picture({ src, alt, fallback, className, ...rest }: PictureProps) {
   const saving = useSavesData()
   const [tapped, setTapped] = useState<string | null>(null)
+  const [broken, setBroken] = useState<string | null>(null)
+  if (broken === src && fallback !== undefined) return fallback
   // A picture from this device costs no data.
   const waits = saving && tapped !== src && !/^(blob|data):/.test(src)
   if (waits) {
@@ -46,9 +48,9 @@ export function Picture({ src, alt, onBroken, className, ...rest }: PictureProps
       ref={(image) => {
         if (tapped === src && document.activeElement === document.body) image?.focus({ preventScroll: true })
         // A picture that failed before hydration fires no error event any more.
-        if (image?.complete && image.naturalWidth === 0 && image.currentSrc) onBroken?.()
+        if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(src)
       }}
-      onError={onBroken}
+      onError={() => setBroken(src)}
     />
   )
 }

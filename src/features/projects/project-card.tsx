@@ -1,5 +1,5 @@
 import { Images, Pencil, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 
 import type { Project } from '#src/shared/domain/project.ts'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
@@ -116,16 +116,14 @@ export function ProjectCard({ project, owner, lazy, onOpen, onEdit, onDelete }: 
 function Thumbnail({ project, lazy = true }: Pick<ProjectCardProps, 'project' | 'lazy'>) {
   const { id, title, thumbnail_url, media } = project
   const src = thumbnail_url ?? media[0]?.url
-  const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
-  if (!src || src === brokenSrc) {
-    return (
-      <InitialCloth
-        id={id}
-        name={title}
-        className="aspect-video max-h-80 text-4xl md:in-[li:only-child]:max-h-36 print:hidden"
-      />
-    )
-  }
+  const cloth = (
+    <InitialCloth
+      id={id}
+      name={title}
+      className="aspect-video max-h-80 text-4xl md:in-[li:only-child]:max-h-36 print:hidden"
+    />
+  )
+  if (!src) return cloth
   return (
     <Picture
       src={src}
@@ -134,7 +132,7 @@ function Thumbnail({ project, lazy = true }: Pick<ProjectCardProps, 'project' | 
       width={640}
       height={360}
       loading={lazy ? 'lazy' : 'eager'}
-      onBroken={() => setBrokenSrc(src)}
+      fallback={cloth}
       className="aspect-video max-h-80 w-full bg-surface-sunken object-cover print:hidden"
     />
   )

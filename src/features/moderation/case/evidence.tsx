@@ -108,7 +108,13 @@ function Pictures({ piece, caseId, covered, removable }: PicturesProps) {
     <ul className="flex flex-wrap gap-3">
       {piece.pictures.map((url, index) => (
         <li key={url} className="grid w-full max-w-64 gap-2">
-          <EvidencePicture url={url} name={`Picture ${index + 1}`} />
+          <Picture
+            src={url}
+            alt={`Picture ${index + 1}`}
+            loading="lazy"
+            fallback={<p className="text-ink-muted text-sm">Picture {index + 1} is gone.</p>}
+            className="max-h-64 min-h-16 w-full rounded-md border border-line bg-surface-sunken object-contain"
+          />
           {removable && (
             <Button variant="secondary" size="sm" onClick={() => setChosen(url)}>
               <Trash2 /> Remove picture
@@ -118,20 +124,6 @@ function Pictures({ piece, caseId, covered, removable }: PicturesProps) {
       ))}
       <RemoveDialog caseId={caseId} url={chosen} onClose={() => setChosen(null)} />
     </ul>
-  )
-}
-
-function EvidencePicture({ url, name }: { url: string; name: string }) {
-  const [isGone, setGone] = useState(false)
-  if (isGone) return <p className="text-ink-muted text-sm">{name} is gone.</p>
-  return (
-    <Picture
-      src={url}
-      alt={name}
-      loading="lazy"
-      onBroken={() => setGone(true)}
-      className="max-h-64 min-h-16 w-full rounded-md border border-line bg-surface-sunken object-contain"
-    />
   )
 }
 
