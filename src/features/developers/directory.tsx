@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useId, useState } from 'react'
 
 import { cleanSearch } from '#src/lib/list-params.ts'
+import { type ExperienceLevel, sameLevels } from '#src/shared/domain/experience-level.ts'
 import {
   countriesQuery,
   type Specialization,
   skillsQuery,
   specializationsQuery,
 } from '#src/shared/reference-data.ts'
+import { RemovableChip } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { FontIcon } from '#src/ui/font-icon.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
@@ -19,9 +21,8 @@ import { FilterPanel } from './filter-panel.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { filterChips, filterNames, optionalWordsText, showText } from './filter-texts.ts'
 import { developersQuery } from './queries.ts'
-import { SameLevels } from './same-levels.tsx'
+import type { DeveloperPage } from './schemas.ts'
 import { SearchBar } from './search-bar.tsx'
-import { SearchTerms } from './search-terms.tsx'
 import { SpecializationChips, SpecializationChipsSkeleton } from './specialization-chips.tsx'
 import { type FilterChange, useFilters } from './use-filters.ts'
 
@@ -137,5 +138,53 @@ function ChosenSpecialization({ chosen }: { chosen: Specialization | undefined }
       <FontIcon name={chosen.icon} className="size-5 shrink-0 text-primary" />
       <span className="min-w-0">{chosen.description}</span>
     </p>
+  )
+}
+
+interface SameLevelsProps {
+  chosen: readonly ExperienceLevel[]
+  onInclude: (levels: readonly ExperienceLevel[]) => void
+}
+
+/** Offers the same level in the other language, because the filter finds each level by its exact name. */
+function SameLevels({ chosen, onInclude }: SameLevelsProps) {
+  const others = sameLevels(chosen)
+  if (others.length === 0) return null
+  const names = others.join(' and ')
+  return (
+    <p className="py-1.5 text-ink-muted text-sm">
+      Others call {chosen.length === 1 ? 'this level' : 'these levels'} {names}.{' '}
+      <button type="button" className="text-link" onClick={() => onInclude(others)}>
+        Include {names}
+      </button>
+    </p>
+  )
+}
+
+interface SearchTermsProps {
+  terms: DeveloperPage['terms']
+  /** `search`: what is left without the words of a term. */
+  onRemove: (search: string) => void
+}
+
+/** The words of the search that mean a skill, a place or the like. Each chip takes its words out of the search. */
+function SearchTerms({ terms, onRemove }: SearchTermsProps) {
+  if (terms.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      <p id="search-terms" className="text-ink-muted">
+        Understood as
+      </p>
+      <ul aria-labelledby="search-terms" className="contents">
+        {terms.map(({ label, without, or }, index) => (
+          <li key={`${index} ${label}`} className="flex min-w-0 max-w-full items-center gap-2">
+            {or && <span className="text-ink-muted">or</span>}
+            <RemovableChip removeLabel={`Search without ${label}`} onRemove={() => onRemove(without)}>
+              {label}
+            </RemovableChip>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

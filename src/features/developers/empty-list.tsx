@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -6,9 +7,10 @@ import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
-import { emptyText, type FilterNames } from './filter-texts.ts'
-import { type DeveloperFilters, isFiltered } from './filters.ts'
-import { LooserSearches } from './looser-searches.tsx'
+import { allOf, emptyText, type FilterNames, withoutText } from './filter-texts.ts'
+import { type DeveloperFilters, developersHref, isFiltered } from './filters.ts'
+import { looserFilters } from './looser-filters.ts'
+import { foundQuery } from './queries.ts'
 
 interface EmptyListProps {
   filters: DeveloperFilters
@@ -61,4 +63,37 @@ function FirstStep() {
       Join as a Developer
     </ButtonLink>
   )
+}
+
+/** Says which filter to remove where all of them together find nobody, the one that finds most first. */
+function LooserSearches({ filters, names }: Pick<EmptyListProps, 'filters' | 'names'>) {
+  const chips = looserFilters(filters, names)
+  const { data } = useQuery({
+    ...foundQuery(chips.map(({ without }) => without)),
+    enabled: chips.length > 0,
+  })
+  if (!data) return null
+  const ways = chips
+    .flatMap((chip, index) => {
+      const page = data[index]
+      const found = page && allOf(page)
+      return found?.count ? [{ ...chip, count: found.count, text: withoutText(chip.label, found) }] : []
+    })
+    .sort((a, b) => b.count - a.count)
+  if (ways.length === 0)
+    return (
+      <p className="basis-full text-ink-muted">No single filter is the reason. Remove two or more of them.</p>
+    )
+  return ways.map(({ key, text, without }) => (
+    <ButtonLink
+      key={key}
+      size="sm"
+      variant="secondary"
+      className="max-w-full wrap-anywhere"
+      to={developersHref(without)}
+      preventScrollReset
+    >
+      {text}
+    </ButtonLink>
+  ))
 }

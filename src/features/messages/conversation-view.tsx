@@ -13,11 +13,11 @@ import { ConversationHeader } from './conversation-header.tsx'
 import { MessageList } from './message-list.tsx'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
 import { loadEarlierMessagesMutation } from './queries/conversation.ts'
+import { markConversationReadMutation } from './queries/mark-read.ts'
 import { RatingPrompt, useRatingPrompt } from './rating-prompt.tsx'
 import type { Contact, Conversation } from './schemas.ts'
 import { dayKey } from './timestamps.ts'
 import { useConversationScroll } from './use-conversation-scroll.ts'
-import { useMarkRead } from './use-mark-read.ts'
 import { useOutgoingMessages } from './use-outgoing-messages.ts'
 
 export interface ConversationViewProps {
@@ -171,4 +171,14 @@ function moveBetweenMenus(event: KeyboardEvent<HTMLElement>) {
   if (current < 0 || step === 0) return
   event.preventDefault()
   menus[current + step]?.focus()
+}
+
+/** Marks a conversation read when it opens and when a message arrives in it. */
+function useMarkRead(userId: string, contactId: string, conversation: Conversation): void {
+  const { mutate } = useMutation(markConversationReadMutation(userId))
+  const newest = conversation.messages.findLast((message) => message.sender_id === contactId)
+  const unreadId = newest && !newest.read ? newest.id : null
+  useEffect(() => {
+    if (unreadId) mutate(contactId)
+  }, [unreadId, contactId, mutate])
 }

@@ -1,5 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { BellMinus, BellOff, CheckCheck, Ellipsis } from 'lucide-react'
+import {
+  AtSign,
+  BellMinus,
+  BellOff,
+  CheckCheck,
+  Ellipsis,
+  Flag,
+  Heart,
+  type LucideIcon,
+  MessageSquare,
+  Reply,
+  Scale,
+  Star,
+} from 'lucide-react'
 
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { withoutMarks } from '#src/lib/markdown/marked-text-parts.ts'
@@ -10,7 +23,6 @@ import { Link } from '#src/ui/link.tsx'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 
-import { KIND_ICONS } from './kind-icon.ts'
 import {
   actorsText,
   happenedText,
@@ -19,10 +31,20 @@ import {
   PLURALS,
   reasonText,
 } from './notification-text.ts'
-import type { Notification } from './schemas.ts'
+import type { ListedKind, Notification } from './schemas.ts'
 import { useTurnKindOff } from './use-turn-kind-off.ts'
 
 import './notifications.css'
+
+const KIND_ICONS: Record<ListedKind, LucideIcon> = {
+  comment: MessageSquare,
+  reply: Reply,
+  mention: AtSign,
+  like: Heart,
+  rating: Star,
+  decision: Scale,
+  report: Flag,
+}
 
 interface NotificationRowProps {
   row: Notification

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 
 import { limitText, serverMessage } from '#src/lib/errors.ts'
+import { MarkdownPreview } from '#src/shared/markdown-preview.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { TextField } from '#src/ui/field.tsx'
@@ -11,7 +12,6 @@ import { TextareaField } from '#src/ui/textarea-field.tsx'
 
 import { type EditedSetting, SettingChangedError } from './queries/edit-setting.ts'
 import { type SiteSetting, settingProblem } from './setting-rules.ts'
-import { TextPreview } from './text-preview.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
 interface SettingFormProps {
@@ -140,5 +140,18 @@ function SaveFailure({ form }: { form: ReturnType<typeof useSettingForm> }) {
     <FormError>
       {limitText(error) ?? serverMessage(error, 'Your text was not saved. Please try again.')}
     </FormError>
+  )
+}
+
+/** The text as its page will show it, on demand. */
+function TextPreview({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button variant="secondary" size="sm" aria-pressed={isOpen} onClick={() => setOpen(!isOpen)}>
+        Preview
+      </Button>
+      {isOpen && <MarkdownPreview source={text} className="w-full max-w-3xl sm:p-5" />}
+    </div>
   )
 }

@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { cachedDeveloper } from '#src/features/developers/queries.ts'
-import { ProfileNotFound } from '#src/features/profile/profile-not-found.tsx'
 import { ProfileSkeleton } from '#src/features/profile/profile-skeleton.tsx'
 import { profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
 import type { Profile } from '#src/features/profile/schemas.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { MessagePage } from '#src/ui/message-page.tsx'
+import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
 import { ProfileView } from './profile-view.tsx'
 
 interface ProfileScreenProps {
@@ -45,4 +48,19 @@ export function ProfileScreen({ profileKey, children }: ProfileScreenProps) {
   if (page === null) return <ProfileNotFound />
   // The key resets the state of the view for another profile.
   return <ProfileView key={page.profile.id} page={page} posts={children?.(page.profile)} />
+}
+
+/** The page of a profile that does not exist. */
+function ProfileNotFound() {
+  return (
+    <MessagePage>
+      <PageMeta title="Profile Not Found" path={null} />
+      <WovenSwatch>
+        <UserX />
+      </WovenSwatch>
+      <h1 className="text-3xl">Profile Not Found</h1>
+      <p className="text-ink-muted">This profile doesn't exist or has been removed.</p>
+      <ButtonLink to="/developers">Browse Developers</ButtonLink>
+    </MessagePage>
+  )
 }

@@ -17,9 +17,11 @@ import { MoreButton } from '#src/shared/safety/more-button.tsx'
 import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
+import { Link } from '#src/ui/link.tsx'
+import { CURRENT_PILL, PILL } from '#src/ui/pill-class.ts'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
-import { ProfileTabs } from './profile-tabs.tsx'
 import { VisitorActions } from './visitor-actions.tsx'
 
 /** Owners only, and few of them. */
@@ -170,5 +172,26 @@ function ProfileSections({ page, isOwner }: { page: ProfilePage; isOwner: boolea
         </>
       )}
     </>
+  )
+}
+
+/** Links to the two halves of a profile: the member's work, and their posts. */
+function ProfileTabs({ username, posts }: { username: string; posts: boolean }) {
+  const path = `/profile/${username}`
+  const look = cx(PILL, CURRENT_PILL, 'inline-flex min-h-10 px-4 font-semibold')
+  return (
+    <nav aria-label="Parts of the profile" className="mb-6 flex gap-2 print:hidden">
+      <Link to={path} preventScrollReset aria-current={posts ? undefined : 'page'} className={look}>
+        Profile
+      </Link>
+      <Link
+        to={`${path}/posts`}
+        preventScrollReset
+        aria-current={posts ? 'page' : undefined}
+        className={look}
+      >
+        Posts
+      </Link>
+    </nav>
   )
 }

@@ -11,7 +11,6 @@ import { storeActedOn } from './fold-memory.ts'
 import { useRelationship } from './relationships.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { thingName } from './thing-name.ts'
-import { thingUrl } from './thing-url.ts'
 import type { Thing } from './things.ts'
 import { useChangeRelationship } from './use-change-relationship.ts'
 import { useMutePostItems } from './use-mute-post.ts'
@@ -101,4 +100,11 @@ export function SafetyMenu({ thing, onClose: _onClose, onRemove, ...list }: Safe
       )}
     </>
   )
+}
+
+/** The URL of a public thing, from its first slash, as `/report` takes it. @param pathname of the page that shows it */
+function thingUrl({ kind, id }: Thing, pathname: string): string {
+  if (kind === 'post') return `/community/post/${id}`
+  if (kind === 'profile') return `/profile/${id}`
+  return `${pathname}#${kind}-${id}`
 }

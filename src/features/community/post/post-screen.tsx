@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
@@ -13,12 +14,10 @@ import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { CommentsSection } from '../comments/comments-section.tsx'
 import { EditorSkeleton } from '../editor/editor-skeleton.tsx'
 import { PostAuthorSkeleton } from '../post-author.tsx'
-import { postQuery } from '../queries/post.ts'
+import { cachedPost, countView, postQuery } from '../queries/post.ts'
 import type { FeedPost } from '../schemas.ts'
 import { PostMeta } from './post-meta.tsx'
 import { PostView } from './post-view.tsx'
-import { useCachedPost } from './use-cached-post.ts'
-import { useCountedView } from './use-counted-view.ts'
 
 const EditPostForm = lazy(() => import('../editor/edit-post-form.tsx'))
 
@@ -164,4 +163,32 @@ function Breadcrumb({ title }: { title: string }) {
       </ol>
     </nav>
   )
+}
+
+/** The post as a loaded list has it, kept up to date, or undefined. */
+function useCachedPost(postId: string): FeedPost | undefined {
+  const client = useQueryClient()
+  const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client])
+  return useSyncExternalStore(
+    subscribe,
+    () => cachedPost(client, postId),
+    () => undefined,
+  )
+}
+
+/** The last counted visit, outside React: effects run twice in development, and a visit outlives a remount. */
+let counted = ''
+
+/** Counts one view for each visit to a post that exists. */
+function useCountedView(postId: string | undefined): void {
+  const client = useQueryClient()
+  const { key } = useLocation()
+  useEffect(() => {
+    const visit = `${postId} ${key}`
+    if (postId === undefined || counted === visit) return
+    // A link to a comment on this page adds a history entry, but is not a new visit.
+    const sameVisit = counted.startsWith(`${postId} `) && window.location.hash !== ''
+    counted = visit
+    if (!sameVisit) void countView(client, postId)
+  }, [client, postId, key])
 }

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import { serverMessage } from '#src/lib/errors.ts'
+import { reasonLabel } from '#src/shared/safety/report-rules.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
@@ -10,11 +11,18 @@ import { FormError } from '#src/ui/form-error.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { useDeskKeys } from '../keyboard.ts'
 import type { ModerationCase } from '../schemas.ts'
-import { ACTIONS, type Action, daysText, isActionFor, mayHideAll, PAUSE_DAYS } from '../words.ts'
+import {
+  ACTIONS,
+  type Action,
+  daysText,
+  isActionFor,
+  mayHideAll,
+  PAUSE_DAYS,
+  READY_REASONS,
+} from '../words.ts'
 import { ActionChoice } from './action-choice.tsx'
 import { confirmation, everythingText, hidesEverything, isSevere, submitText } from './decision-effects.ts'
 import { draftFieldOf, MAX_REASON_CHARACTERS, reasonProblem, withReadyReason } from './decision-rules.ts'
-import { ReadyReasons } from './ready-reasons.tsx'
 import type { DecisionFormState } from './use-decision-form.ts'
 
 interface DecisionFormProps {
@@ -138,5 +146,25 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
         }}
       />
     </form>
+  )
+}
+
+interface ReadyReasonsProps {
+  shown: ModerationCase
+  onChoose: (text: string) => void
+}
+
+/** Texts to begin with, for the reasons that were reported. */
+function ReadyReasons({ shown, onChoose }: ReadyReasonsProps) {
+  const reasons = [...new Set([...shown.reports.map(({ reason }) => reason), 'other' as const])]
+  return (
+    <fieldset className="flex flex-wrap items-center gap-1.5">
+      <legend className="float-left mr-1 text-ink-muted text-sm">Start with</legend>
+      {reasons.map((reason) => (
+        <Button key={reason} variant="secondary" size="sm" onClick={() => onChoose(READY_REASONS[reason])}>
+          {reasonLabel(reason)}
+        </Button>
+      ))}
+    </fieldset>
   )
 }

@@ -2,16 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 import { ListSkeleton } from '../list-skeleton.tsx'
+import { memberHref } from '../paths.ts'
 import { membersQuery } from '../queries/members.ts'
+import type { ListedMember } from '../schemas.ts'
+import { StandingBadge } from '../standing-badge.tsx'
+import { decisionsText, reportsText } from '../words.ts'
 import { membersHref, parseMemberFilters } from './filters.ts'
 import { MemberFilterFields } from './member-filters.tsx'
-import { MemberRow } from './member-row.tsx'
+import { RoleField, roleText } from './role-field.tsx'
 
 /** All members, with their standing. Admins also change roles. */
 export function MemberList({ isAdmin, userId }: { isAdmin: boolean; userId: string }) {
@@ -49,5 +58,40 @@ export function MemberList({ isAdmin, userId }: { isAdmin: boolean; userId: stri
         />
       )}
     </section>
+  )
+}
+
+interface MemberRowProps {
+  member: ListedMember
+  isAdmin: boolean
+  isMe: boolean
+}
+
+/** One member: standing, reports, decisions, and for admins the role. */
+function MemberRow({ member, isAdmin, isMe }: MemberRowProps) {
+  const { id, username, full_name, avatar_url, role, standing, hidden, created_at } = member
+  return (
+    <Card as="li" className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3 sm:py-4">
+      <Avatar id={id} name={full_name} src={avatar_url} />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-2">
+          <Link to={memberHref(id)} className="font-semibold text-ink hover:underline">
+            <bdi className="wrap-anywhere">{full_name}</bdi>
+          </Link>
+          {isMe && <span className="text-ink-muted text-sm">(you)</span>}
+          {role !== 'developer' && <Badge tone="primary">{roleText(role)}</Badge>}
+          {(standing.state !== 'good' || hidden) && <StandingBadge {...{ standing, hidden }} />}
+        </p>
+        <p className="text-ink-muted text-sm">
+          <span className="wrap-anywhere">@{username}</span>, joined <RelativeTime date={created_at} />
+        </p>
+        <p className="text-ink-muted text-sm">
+          {member.reports_against === 0 ? 'Never reported' : reportsText(member.reports_against)}
+          {', '}
+          {decisionsText(member.decisions)}
+        </p>
+      </div>
+      {isAdmin && <RoleField member={member} isMe={isMe} />}
+    </Card>
   )
 }

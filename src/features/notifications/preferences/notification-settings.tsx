@@ -1,7 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
 
 import { serverMessage } from '#src/lib/errors.ts'
+import { Button } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -9,13 +12,14 @@ import { useAnnouncer } from '#src/ui/use-announcer.tsx'
 
 import type { PreferenceChanges } from '../preference-rules.ts'
 import { preferencesQuery, savePreferencesMutation } from '../queries/preferences.ts'
-import { BounceNotice } from './bounce-notice.tsx'
+import { sendTestMutation } from '../queries/send-test.ts'
 import { Devices } from './devices.tsx'
 import { DigestFields } from './digest-fields.tsx'
 import { KindsTable } from './kinds-table.tsx'
 import { QuietHours } from './quiet-hours.tsx'
-import { TestButton } from './test-button.tsx'
 import { TimeZone } from './time-zone.tsx'
+
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
 /** The preferences of notifications. Each change is saved at once. */
 export default function NotificationSettings({ userId }: { userId: string }) {
@@ -74,5 +78,45 @@ function SettingsSkeleton() {
       <Skeleton className="h-96 rounded-lg" />
       <Skeleton className="h-64 rounded-lg" />
     </div>
+  )
+}
+
+/** Tells that mail came back, so none is sent. @param since ISO time */
+function BounceNotice({ since, onRetry }: { since: string; onRetry: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      <p className="font-semibold">Mail to your email address came back</p>
+      <p>
+        It happened on {DAY.format(new Date(since))}. Since then no mail about messages and notifications is
+        sent. If your mailbox works again, try again.
+      </p>
+    </Notice>
+  )
+}
+
+/** Sends the member a mail, to see whether it arrives. */
+function TestButton() {
+  const { mutate, isPending } = useMutation(sendTestMutation)
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      pending={isPending}
+      onClick={() =>
+        mutate(undefined, {
+          onSuccess: () => toast.success('A test is on its way by mail. It takes a minute or two.'),
+          onError: (error) => toast.error(serverMessage(error, 'No test was sent. Please try again.')),
+        })
+      }
+    >
+      <Send /> Send me a test
+    </Button>
   )
 }
