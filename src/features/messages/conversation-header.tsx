@@ -10,7 +10,7 @@ import type { Contact } from './schemas.ts'
 /** The contact, and a link back to the list. */
 export function ConversationHeader({ contact }: { contact: Contact }) {
   return (
-    <header className="flex items-center gap-3 border-line border-b bg-surface-raised px-3 py-2.5">
+    <header className="flex items-center gap-2 border-line border-b bg-surface-raised px-2 py-1.5 sm:gap-3 sm:px-3 sm:py-2.5">
       <Link
         to="/messages"
         aria-label="Back to conversations"
@@ -32,7 +32,7 @@ export function ConversationHeader({ contact }: { contact: Contact }) {
           )}
         </h2>
         {contact.username !== null && (
-          <p className="line-clamp-2 text-ink-muted text-sm">{titleText(contact.title)}</p>
+          <p className="truncate text-ink-muted text-sm">{titleText(contact.title)}</p>
         )}
         {contact.time_zone && (
           <p className="text-ink-muted text-sm">

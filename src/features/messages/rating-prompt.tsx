@@ -16,10 +16,10 @@ export function RatingPrompt({ contactName, onRate, onLater }: RatingPromptProps
   return (
     <aside
       aria-label="Rating"
-      className="rating-question flex flex-wrap items-center justify-between gap-3 border-line border-b bg-surface-raised px-4 py-2 text-sm"
+      className="rating-question flex flex-wrap items-center justify-between gap-x-3 border-line border-b bg-surface-raised px-4 py-1.5 text-sm"
     >
       <p>How was your experience with {contactName}?</p>
-      <div className="flex gap-2">
+      <div className="flex gap-2 max-sm:ml-auto">
         <Button variant="ghost" size="sm" onClick={onLater}>
           Maybe Later
         </Button>

@@ -1,5 +1,6 @@
 const TIME = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' })
 const DATE = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
 const FULL = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' })
 
 /** A key for the local calendar day. */
@@ -7,11 +8,12 @@ export function dayKey(time: Date): string {
   return `${time.getFullYear()}-${time.getMonth()}-${time.getDate()}`
 }
 
-/** 'Today', 'Yesterday' or a date. */
+/** 'Today', 'Yesterday' or a date, without the year if it is this year's. */
 export function dayHeading(time: Date, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
   if (dayKey(time) === dayKey(now)) return 'Today'
-  return dayKey(time) === dayKey(yesterday) ? 'Yesterday' : DATE.format(time)
+  if (dayKey(time) === dayKey(yesterday)) return 'Yesterday'
+  return (time.getFullYear() === now.getFullYear() ? DAY : DATE).format(time)
 }
 
 /** The time for today, otherwise 'Yesterday' or a date, with the time behind it. */

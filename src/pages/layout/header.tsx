@@ -83,10 +83,12 @@ export function Header() {
     <header
       // An open menu has a border, too.
       data-scrolled={scrolled || open || undefined}
+      // On a phone a conversation needs the space.
+      data-low={pathname.startsWith('/messages/') || undefined}
       className="header-fade print:hidden sticky top-0 z-30 border-transparent border-b bg-surface transition-shadow data-scrolled:border-line data-scrolled:shadow-sm"
     >
       <WovenBand />
-      <div className="page-width flex h-16 items-center gap-4">
+      <div className="page-width flex h-16 items-center gap-4 max-md:in-data-low:h-12">
         <Wordmark short />
         {/* Scrolled, the offline notice is out of view. */}
         {scrolled && !online && <Badge tone="accent">Offline</Badge>}
