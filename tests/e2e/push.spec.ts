@@ -6,6 +6,7 @@ import { newDevice, type TestDevice } from '#tests/policies/support/push.ts'
 import { type PushService, shownBy, startPushService } from '#tests/support/push-service.ts'
 
 import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
+import { holdRequests } from './support/hold-requests.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
@@ -110,7 +111,12 @@ test('after a message the member turns notifications on, and gets them until the
   await page.getByLabel('Message', { exact: true }).fill('Are you there?')
   const question = page.getByRole('complementary', { name: 'Notifications' })
   await expect(question).toBeHidden()
+  // Not before the message has arrived.
+  const letItArrive = await holdRequests(page, '**/rest/v1/messages*')
   await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Sending…')).toBeVisible()
+  await expect(question).toBeHidden()
+  letItArrive()
   await expect(question).toContainText('Get a notification on this device when Naima Answers replies?')
   await expectNoAxeViolations(page)
   await question.getByRole('button', { name: 'Turn On' }).click()

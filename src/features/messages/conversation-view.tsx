@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ArrowDown, MessageCircle } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 
 import { useRelationship } from '#src/shared/safety/relationships.ts'
@@ -29,7 +29,7 @@ export interface ConversationViewProps {
   focusesComposer: boolean
   /** Renders the rating form in a `RatingFrame`, which calls `onClose` when it is done. */
   ratingForm: (onClose: () => void) => ReactNode
-  /** Shown above the message box once the member has written; `onClose` takes over the focus. */
+  /** Shown above the message box once a message has arrived; `onClose` takes over the focus. */
   afterSending: (onClose: () => void) => ReactNode
 }
 
@@ -44,8 +44,7 @@ export function ConversationView({
   afterSending,
 }: ConversationViewProps) {
   const { messages } = conversation
-  const { outgoing, send, retry, discard } = useOutgoingMessages(userId, contact.id, messages)
-  const [hasSent, setHasSent] = useState(false)
+  const { outgoing, hasSent, send, retry, discard } = useOutgoingMessages(userId, contact.id, messages)
   const prompt = useRatingPrompt(conversation, contact.id)
   const relationship = useRelationship(contact.id)
   const standing = useStanding(userId)
@@ -77,7 +76,6 @@ export function ConversationView({
 
   function handleSend(content: string) {
     send(content)
-    setHasSent(true)
     scroll.scrollToEnd()
   }
 

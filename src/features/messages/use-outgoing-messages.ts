@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { refusalText } from '#src/lib/errors.ts'
 import { newId } from '#src/lib/new-id.ts'
@@ -53,6 +53,7 @@ export function useOutgoingMessages(userId: string, contactId: string, arrived: 
       }),
     )
 
+  const [hasSent, setHasSent] = useState(false)
   const lastUnsent = useRef(unsent)
   // Another tab has sent or discarded what left the unsent without having arrived.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the unsent changes
@@ -68,6 +69,7 @@ export function useOutgoingMessages(userId: string, contactId: string, arrived: 
     try {
       await mutateAsync({ id, content })
       removeUnsent(userId, contactId, id)
+      setHasSent(true)
       toast.clear(SEND_FAILED)
       toast.success('Message sent successfully')
     } catch (error) {
@@ -86,7 +88,7 @@ export function useOutgoingMessages(userId: string, contactId: string, arrived: 
   function discard(id: string) {
     removeUnsent(userId, contactId, id)
   }
-  return { outgoing, send, retry: sendNow, discard }
+  return { outgoing, hasSent, send, retry: sendNow, discard }
 }
 
 /** The mutation cache does not type its variables. */
