@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 
+import { useConfig } from '#src/lib/config.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -68,8 +69,17 @@ function Mails({ mails }: Pick<Health, 'mails'>) {
 
 /** Judges the numbers below it. */
 function MailState({ mails: { oldest_at: oldest, last_error: lastError, failed } }: Pick<Health, 'mails'>) {
+  const { mailbox } = useConfig()
   const isLate = oldest !== null && Date.now() - Date.parse(oldest) > LATE_MS
   if (!isLate && failed > 0) return null
+  if (!isLate && mailbox) {
+    return (
+      <Notice tone="warning">
+        No mail server is set: emails stay on the server, at <code>/mailbox</code>. Start it with{' '}
+        <code>SMTP_URL</code> and <code>MAIL_FROM</code> set.
+      </Notice>
+    )
+  }
   if (!isLate) return <Notice tone="success">All is well: emails leave in time.</Notice>
   return (
     <Notice tone="warning">
