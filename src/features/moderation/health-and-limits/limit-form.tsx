@@ -3,12 +3,17 @@ import { type SubmitEvent, useState } from 'react'
 
 import { serverMessage } from '#src/lib/errors.ts'
 import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { setLimit } from '../queries/health-and-limits.ts'
 import type { MemberLimit } from '../schemas.ts'
 import { amountText, isInBytes, kindText, parseAmount, withinText } from './per-text.ts'
+
+/** The columns of the form and of the list's head. */
+export const LIMIT_COLUMNS =
+  'grid grid-cols-[minmax(0,1fr)_5.5rem_5.5rem] items-center gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_5.5rem]'
 
 /** Changes one limit. */
 export function LimitForm({ limit }: { limit: MemberLimit }) {
@@ -41,45 +46,40 @@ export function LimitForm({ limit }: { limit: MemberLimit }) {
     )
   }
   return (
-    <form
-      aria-label={name}
-      noValidate
-      onSubmit={handleSubmit}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3"
-    >
-      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_5.5rem]">
-        <h3 className="text-base sm:self-center">
-          {kindText(kind)} <span className="font-normal text-ink-muted">{withinText(per)}</span>
-        </h3>
-        <div className="grid grid-cols-2 gap-3 sm:contents">
-          <TextField
-            label="Everyone"
-            inputMode={isInBytes(kind) ? undefined : 'numeric'}
-            value={shown.amount}
-            error={forEveryone === null ? problem : undefined}
-            onChange={({ target }) => setDraft({ ...shown, amount: target.value })}
-          />
-          <TextField
-            label="Newcomers"
-            placeholder="the same"
-            inputMode={isInBytes(kind) ? undefined : 'numeric'}
-            value={shown.newcomers}
-            error={!isSame && forNewcomers === null ? problem : undefined}
-            onChange={({ target }) => setDraft({ ...shown, newcomers: target.value })}
-          />
-        </div>
-        <Button
-          type="submit"
-          variant="secondary"
-          pending={save.isPending}
-          aria-disabled={!draft || undefined}
-          className={draft ? '' : 'max-sm:hidden'}
-        >
-          Save
-        </Button>
-      </div>
+    <form aria-label={name} noValidate onSubmit={handleSubmit} className={LIMIT_COLUMNS}>
+      <h3 className="font-medium font-sans text-sm">
+        {kindText(kind)} <span className="text-ink-muted">{withinText(per)}</span>
+      </h3>
+      <TextField
+        label="Everyone"
+        hideLabel
+        inputMode={isInBytes(kind) ? undefined : 'numeric'}
+        value={shown.amount}
+        error={forEveryone === null ? problem : undefined}
+        onChange={({ target }) => setDraft({ ...shown, amount: target.value })}
+      />
+      <TextField
+        label="Newcomers"
+        hideLabel
+        placeholder="same"
+        inputMode={isInBytes(kind) ? undefined : 'numeric'}
+        value={shown.newcomers}
+        error={!isSame && forNewcomers === null ? problem : undefined}
+        onChange={({ target }) => setDraft({ ...shown, newcomers: target.value })}
+      />
+      {/* Saved, it stays as long as it has the focus. */}
+      <Button
+        type="submit"
+        variant="secondary"
+        pending={save.isPending}
+        className={cx('max-sm:col-span-3', !draft && 'not-focus:invisible not-focus:max-sm:hidden')}
+      >
+        Save
+      </Button>
       {save.isError && (
-        <FormError>{serverMessage(save.error, 'The limit was not changed. Please try again.')}</FormError>
+        <div className="col-span-full">
+          <FormError>{serverMessage(save.error, 'The limit was not changed. Please try again.')}</FormError>
+        </div>
       )}
     </form>
   )

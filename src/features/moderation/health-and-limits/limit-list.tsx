@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import { limitsQuery } from '../queries/health-and-limits.ts'
-import { LimitForm } from './limit-form.tsx'
+import { LIMIT_COLUMNS, LimitForm } from './limit-form.tsx'
 
 /** The limits of members’ writes, each with a form. */
 export function LimitList() {
@@ -22,12 +23,23 @@ export function LimitList() {
       {query.isPending && <ListSkeleton label="Loading limits" />}
       {!query.isPending && !data && <ErrorPanel title="Couldn’t load the limits" query={query} />}
       {data && (
-        <Card padding="none">
+        <Card padding="none" className="max-w-3xl">
+          {/* Each field has its label for screen readers. */}
+          <p
+            aria-hidden="true"
+            className={cx(
+              LIMIT_COLUMNS,
+              'border-line border-b px-4 py-2 font-semibold text-ink-muted text-sm sm:px-5',
+            )}
+          >
+            <span className="col-start-2">Everyone</span>
+            <span>Newcomers</span>
+          </p>
           <ul>
             {data.map((limit) => (
               <li
                 key={`${limit.kind} ${limit.per}`}
-                className="border-line border-b px-4 py-3 last:border-b-0 sm:px-5"
+                className="border-line border-b px-4 py-1.5 last:border-b-0 sm:px-5"
               >
                 <LimitForm limit={limit} />
               </li>

@@ -11,7 +11,11 @@ test('times and kinds of limits are readable', () => {
     '3 days',
     '01:30:00',
   ])
-  expect(['first_contact', 'stored_bytes'].map(kindText)).toEqual(['First contact', 'Stored size'])
+  expect(['first_contact', 'stored_bytes', 'relationship'].map(kindText)).toEqual([
+    'First contact',
+    'Stored size',
+    'Mute or block',
+  ])
   expect(['01:00:00', '100 years'].map(withinText)).toEqual(['in 1 hour', 'in all'])
 })
 

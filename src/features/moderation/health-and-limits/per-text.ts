@@ -16,8 +16,22 @@ export function withinText(per: string): string {
   return per === FOR_EVER ? 'in all' : `in ${perText(per)}`
 }
 
+/** Kinds whose names in the database say too little. */
+const KIND_NAMES: Record<string, string> = {
+  learning_path: 'New learning path',
+  portfolio_edit: 'Change of a project or learning path',
+  preferences: 'Change of notifications',
+  project: 'New project',
+  push_device: 'Device for notifications',
+  relationship: 'Mute or block',
+  save: 'Saved post',
+  specialization: 'New specialization',
+}
+
 /** 'first_contact' becomes 'First contact'; bytes are a size. */
 export function kindText(kind: string): string {
+  const name = KIND_NAMES[kind]
+  if (name) return name
   const words = kind.replace(/_bytes$/, '_size').replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
