@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 
 import { MarkdownPreview } from '#src/shared/markdown-preview.tsx'
+import { RequiredMark } from '#src/ui/field-frame.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 
 import PlainTextNote from '../plain-text-note.tsx'
@@ -45,14 +46,29 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
   }
 
   return (
-    <div ref={frame} className="relative flex flex-col gap-2">
+    <div ref={frame} className="flex flex-col gap-1.5">
+      <div className="flex items-center justify-between gap-2">
+        <span aria-hidden="true" className="font-semibold text-sm">
+          Content
+          <RequiredMark />
+        </span>
+        <button
+          type="button"
+          aria-pressed={previewing}
+          onClick={() => setPreviewing(!previewing)}
+          className="inline-flex min-h-7 items-center rounded-full border border-line-strong bg-surface-raised px-2.5 text-ink text-xs transition-colors hover:bg-surface-hover aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
+        >
+          Preview
+        </button>
+      </div>
+      <FormatBar boxOf={boxOf} />
       <TextareaField
         label="Content"
+        hideLabel
         name="content"
         required
         maxCharacters={MAX_CONTENT_CHARACTERS}
-        placeholder="What would you like to share?"
-        hint="Markdown works: **bold**, `code`, - lists."
+        placeholder="What would you like to share? Markdown works."
         value={value}
         error={error ?? contentTooLong(value)}
         onFocus={preloadConverter}
@@ -63,20 +79,9 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
           onChange(event.target.value)
         }}
       />
-      <FormatBar boxOf={boxOf} />
       <p role="status" className="text-ink-muted text-xs empty:sr-only">
         {isConverted && 'Pasted with its headings, lists and links, as Markdown. Undo takes it back.'}
       </p>
-      <div className="absolute -top-1.5 right-0">
-        <button
-          type="button"
-          aria-pressed={previewing}
-          onClick={() => setPreviewing(!previewing)}
-          className="inline-flex min-h-7 items-center rounded-full border border-line-strong bg-surface-raised px-2.5 text-ink text-xs transition-colors hover:bg-surface-hover aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
-        >
-          Preview
-        </button>
-      </div>
       {previewing && (
         <MarkdownPreview
           source={value}

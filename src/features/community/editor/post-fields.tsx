@@ -35,7 +35,7 @@ export function PostFields({ draft, errors, onChange }: PostFieldsProps) {
         error={errors.content}
         onChange={(content) => onChange({ content })}
       />
-      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-3 gap-y-5">
         <SelectField
           label="Category"
           name="category"
