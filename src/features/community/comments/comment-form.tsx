@@ -97,7 +97,12 @@ export default function CommentForm(props: CommentFormProps) {
         placeholder={replyTo ? `Reply to ${replyTo.name}...` : 'Add to the conversation...'}
         minRows={replyTo ? 2 : 3}
         autoFocus={replyTo && !replyTo.isDraft}
-        hint="You can write **bold**, `code`, ``` around a block of code, [words](https://…)."
+        hint={
+          <details>
+            <summary className="w-fit py-0.5 hover:text-ink">Formatting</summary>
+            **bold**, `code`, ``` around a block of code, [words](https://…)
+          </details>
+        }
         value={text}
         error={error}
         maxCharacters={text.length > MIN_COUNTED_CHARACTERS ? MAX_COMMENT_CHARACTERS : undefined}
