@@ -154,7 +154,9 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
         <Avatar {...face} size="xs" className={cx('max-sm:absolute', !isReply && 'sm:hidden')} />
         <div className="min-w-0 flex-1">
           <div className="flex min-h-8 flex-wrap items-center gap-x-2 max-sm:pl-10">
-            <Byline {...{ id, author, name, edited }} date={comment.created_at} />
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+              <Byline {...{ id, author, name, edited }} date={comment.created_at} />
+            </span>
             {!isOwn && (
               <CommentMore {...{ id, postId, isUnderOwnPost }} author={author && { id: author.id, name }} />
             )}
