@@ -1,3 +1,5 @@
+import { MessagesSquare } from 'lucide-react'
+
 import { Link } from '#src/ui/link.tsx'
 import { changeFilters, type FeedFilters, feedHref } from '../feed-filters.ts'
 import { TYPE_LISTS } from '../post-types.ts'
@@ -12,16 +14,17 @@ export function TypeLinks({ filters }: { filters: FeedFilters }) {
     <nav aria-label="Types of posts" className="overflow-x-auto border-line border-b [scrollbar-width:none]">
       <ul className="flex w-max gap-1">
         {TYPES.map((type) => {
-          const Icon = type && type !== 'discussion' ? SPECIAL_TYPES[type].Icon : null
+          const Icon = type === 'discussion' ? MessagesSquare : type && SPECIAL_TYPES[type].Icon
           return (
             <li key={type}>
               <Link
                 to={feedHref(changeFilters(filters, { type }))}
                 preventScrollReset
                 aria-current={filters.type === type ? 'page' : undefined}
-                className="-outline-offset-2 flex min-h-11 items-center gap-1.5 border-transparent border-b-2 px-2 text-ink-muted text-sm hover:bg-surface-hover hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
+                className="-outline-offset-2 flex min-h-11 items-center gap-1.5 border-transparent border-b-2 px-1.5 text-ink-muted sm:px-2 text-sm hover:bg-surface-hover hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
               >
-                {Icon && <Icon className="size-4" />}
+                {/* Phones have room for the words alone. */}
+                {Icon && <Icon className="size-4 max-sm:hidden" />}
                 {type ? TYPE_LISTS[type] : 'All'}
               </Link>
             </li>
