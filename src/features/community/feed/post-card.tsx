@@ -62,7 +62,8 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
         commentsHref={`${postPath(post.id)}#comments`}
         titleId={titleId}
         counted={counted}
-        className="-mx-1.5 -mb-2 pt-1.5 sm:-mx-2"
+        // Save stands beside the numbers: at the end of the row is the place of the floating button.
+        className="-mx-1.5 -mb-2 pt-1.5 sm:-mx-2 max-lg:member:*:last:ml-0"
       />
     </Card>
   )
