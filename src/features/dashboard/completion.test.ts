@@ -36,6 +36,7 @@ const input = (profile: DashboardProfile, changes: Partial<Input> = {}): Input =
   project_count: 0,
   has_written: false,
   received_count: 0,
+  developer_count: 40,
   ...changes,
 })
 const titles = (given: Input) => suggestedActions(given).map(({ title }) => title)
@@ -103,6 +104,12 @@ test('a member who hires is led to a first message, and the step stays until an 
   const answered = input(known, { has_written: true, received_count: 1 })
   expect(titles(answered)).toEqual(['Browse developers'])
   expect(suggestedActions(answered)[0]?.text).toContain('people to hire')
+})
+
+test('a member who hires is led to a job post while nobody is in the directory', () => {
+  const known: DashboardProfile = { ...fresh, purpose: 'hire', company: 'Dahab Bank' }
+  expect(titles(input(known, { developer_count: 0 }))).toEqual(['Post a job', 'Browse developers'])
+  expect(titles(input(full, { developer_count: 0 }))).not.toContain('Post a job')
 })
 
 test('a member who does both gets the card first, then the first message', () => {

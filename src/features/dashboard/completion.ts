@@ -93,6 +93,11 @@ const BROWSE_TO_WRITE: SuggestedAction = {
   text: 'Find somebody by skill, place or experience, open the profile and send the first message.',
 }
 const BROWSE_TO_HIRE = { ...BROWSE, text: 'Find more people to hire, by skill, place or experience.' }
+const POST_JOB: SuggestedAction = {
+  title: 'Post a job',
+  text: 'Nobody is in the directory yet. Say in the community whom you look for.',
+  to: '/community?type=job',
+}
 const NAME_COMPANY: SuggestedAction = {
   title: 'Add your company',
   text: 'People read your company when you write to them.',
@@ -109,7 +114,7 @@ export function completesProfile({ to }: SuggestedAction): boolean {
   return to === EDIT_PROFILE
 }
 
-type ActionInput = CompletionInput & Pick<Dashboard, 'has_written' | 'received_count'>
+type ActionInput = CompletionInput & Pick<Dashboard, 'has_written' | 'received_count' | 'developer_count'>
 
 /**
  * The next things to do, the most useful one first; browsing developers is always among them. Members who build are led
@@ -117,15 +122,17 @@ type ActionInput = CompletionInput & Pick<Dashboard, 'has_written' | 'received_c
  * unread.
  */
 export function suggestedActions(input: ActionInput, writer?: string): SuggestedAction[] {
-  const { profile, has_written, received_count } = input
+  const { profile, has_written, received_count, developer_count } = input
   const listed = profile?.listed ?? false
   const builds = profile?.purpose !== 'hire'
   const hires = profile?.purpose !== 'build'
   const browseToHire = has_written ? BROWSE_TO_HIRE : BROWSE_TO_WRITE
   const browse = hires ? browseToHire : BROWSE
-  const browsesFirst = hires && !has_written && (listed || !builds)
+  const isEmpty = developer_count === 0
+  const browsesFirst = hires && !isEmpty && !has_written && (listed || !builds)
   return [
     ...(writer ? [{ title: 'Read your messages', text: `${writer} wrote to you.`, to: '/messages' }] : []),
+    ...(hires && isEmpty ? [POST_JOB] : []),
     ...(browsesFirst ? [browse] : []),
     ...(hires && has_written && received_count === 0 ? [MESSAGE_SENT] : []),
     ...(builds ? developerActions(input, listed) : []),

@@ -30,10 +30,12 @@ export function StatCards({ dashboard, unread: state, steps, completion }: StatC
   )
   if (dashboard.profile?.purpose === 'hire') {
     return (
-      <ul className="grid grid-cols-2 gap-2 *:last:max-sm:col-span-2 sm:grid-cols-3 sm:gap-4">
+      <ul className="grid grid-cols-2 gap-2 *:nth-3:max-sm:col-span-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:gap-4">
         {unread}
         <Stat to="/messages" label="Conversations" value={dashboard.conversation_count} />
-        <Stat to="/developers" label="Developers to find" value={dashboard.developer_count} />
+        {dashboard.developer_count > 0 && (
+          <Stat to="/developers" label="Developers to find" value={dashboard.developer_count} />
+        )}
       </ul>
     )
   }
