@@ -98,7 +98,7 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
           </Suspense>
         )}
         {(profile.role === 'admin' || profile.role === 'moderator') && (
-          <Suspense fallback={<Card className="skeleton h-24" />}>
+          <Suspense fallback={<Card className="skeleton h-13" />}>
             <DeskLink />
           </Suspense>
         )}
@@ -110,14 +110,10 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
           />
         </Section>
         <StatCards dashboard={dashboard} unread={unread} steps={steps} completion={completion} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <Section title="Recent Activity" action={<NotificationsLink userId={profile.id} />}>
-            <RecentActivity {...dashboard} isUnread={(id) => isUnread(unread, id)} />
-          </Section>
-          <Section title="Quick Actions">
-            <QuickActions />
-          </Section>
-        </div>
+        <QuickActions />
+        <Section title="Recent Activity" action={<NotificationsLink userId={profile.id} />}>
+          <RecentActivity {...dashboard} isUnread={(id) => isUnread(unread, id)} />
+        </Section>
         {profile.role === 'admin' && (
           <Section title="Admin Tools">
             <AdminTools onSynced={() => refreshCommunity(client)} />

@@ -15,10 +15,7 @@ export function DashboardSkeleton() {
             <Card key={card} className="skeleton h-19" />
           ))}
         </div>
-        <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
-          <Card className="skeleton h-80" />
-          <Card className="skeleton h-80" />
-        </div>
+        <Card className="skeleton h-80" />
       </div>
     </div>
   )
