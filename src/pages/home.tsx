@@ -8,7 +8,6 @@ import { homePageQuery } from '#src/features/developers/queries.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
-import { useUser } from '#src/lib/session/session.ts'
 // Part of the entry chunk, as this page is: every page of a member reads them.
 import '#src/shared/member-state/unread-storage.ts'
 import '#src/shared/notification-count.ts'
@@ -17,20 +16,12 @@ import '#src/ui/retry-notice.tsx'
 import '#src/ui/scroll-current-into-view.ts'
 import '#src/ui/search-input.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { lazyPart } from '#src/ui/lazy-part.ts'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Hero } from './home/hero.tsx'
 import { homeEnd } from './home/parts.tsx'
 import { siteDetails } from './home/structured-data.ts'
 
 // Lazy, because only new members need it.
 const ConfirmationNotice = lazy(() => import('#src/features/auth/confirmation-notice.tsx'))
-
-/** Has the height of the links, so that the page does not jump. */
-const newsSkeleton = <Skeleton className="h-10 w-40 rounded-full" />
-
-/** Members only. */
-const NewForYou = lazyPart(() => import('./home/new-for-you.tsx'))
 
 export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
   await loadQuery(context.get(queryClientContext), homePageQuery())
@@ -40,7 +31,6 @@ export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
 export function Component() {
   const query = useQuery(homePageQuery())
   const { data, error } = query
-  const user = useUser()
   const awaitsConfirmation = usePendingConfirmation() !== null
   return (
     <>
@@ -56,24 +46,6 @@ export function Component() {
           <ConfirmationNotice />
         </Suspense>
       )}
-      {/* In a member's first response, too, so that nothing below moves. */}
-      <section
-        aria-labelledby="new-for-you"
-        className="for-members border-line border-b bg-surface-raised print:hidden"
-      >
-        <div className="page-width flex h-14 items-center gap-3">
-          <h2 id="new-for-you" className="shrink-0 text-base">
-            New for you
-          </h2>
-          {user ? (
-            <Suspense fallback={newsSkeleton}>
-              <NewForYou userId={user.id} />
-            </Suspense>
-          ) : (
-            newsSkeleton
-          )}
-        </div>
-      </section>
       <Hero />
       {/* The footer has the margin below. */}
       <div className="page-width flex flex-col gap-12 pt-12">

@@ -1,14 +1,17 @@
+import { Suspense } from 'react'
+
 import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { cx } from '#src/ui/cx.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { WovenBand, WovenGround } from '#src/ui/woven.tsx'
 import { heroCloth, heroProof, heroSearch } from './parts.tsx'
 
-const BUTTON = 'member:min-h-12 member:px-4 member:text-base'
+/** Members only. Beside the button, so nothing below moves when news come. */
+const NewForYou = lazyPart(() => import('./new-for-you.tsx'))
 
 /**
  * The first view: says what Hibo is and shows members. Its text is complete at the first paint. Members know what Hibo
- * is, so their hero is small: the search and links.
+ * is, so their hero is small: the search, a link and their news.
  */
 export function Hero() {
   const user = useUser()
@@ -24,14 +27,18 @@ export function Hero() {
           </p>
           <search className="mt-6 block min-h-12 member:mt-0">{heroSearch}</search>
           <div className="mt-3 flex flex-wrap gap-3 member:mt-0 member:flex-nowrap">
-            <ButtonLink to="/developers" size="lg" className={cx(BUTTON, 'max-sm:w-full')}>
+            <ButtonLink
+              to="/developers"
+              size="lg"
+              className="member:min-h-12 member:px-4 member:text-base max-sm:w-full"
+            >
               Browse Developers
             </ButtonLink>
-            {/* The dashboard begins with the next steps. */}
-            <ButtonLink to="/dashboard" variant="secondary" className={cx(BUTTON, 'for-members shrink-0')}>
-              Next steps
-            </ButtonLink>
-            {!user && (
+            {user ? (
+              <Suspense>
+                <NewForYou userId={user.id} />
+              </Suspense>
+            ) : (
               <ButtonLink to="/signup" size="lg" variant="secondary" className="for-visitors max-sm:w-full">
                 Join as a Developer
               </ButtonLink>

@@ -1,24 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { Bell, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { memberStateQuery } from '#src/shared/member-state/query.ts'
 import { useUnread } from '#src/shared/member-state/use-unread.ts'
 import { useNotificationCount } from '#src/shared/notification-count.ts'
 import { CountBadge } from '#src/ui/count-badge.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** The member's news above the home page, from the poll that the badges make anyway. */
+/** The member's news in the home page's hero, from the poll that the badges make anyway. Nothing without news. */
 export default function NewForYou({ userId }: { userId: string }) {
   const notifications = useNotificationCount(userId)
-  const unread = useUnread(userId)
-  const { isError } = useQuery({ ...memberStateQuery(userId), enabled: false })
-  if (!unread && isError) return <p className="text-ink-muted">Your news could not be loaded.</p>
-  if (!unread) return <Skeleton className="h-10 w-40 rounded-full" />
-  const conversations = unread.senders.length
+  const conversations = useUnread(userId)?.senders.length ?? 0
+  if (notifications + conversations === 0) return null
   return (
-    <>
+    <section aria-label="New for you" className="flex gap-2">
       {notifications > 0 && (
         <NewsLink to="/notifications" count={notifications} Icon={<Bell />}>
           {notifications === 1 ? 'notification' : 'notifications'}
@@ -29,8 +23,7 @@ export default function NewForYou({ userId }: { userId: string }) {
           {conversations === 1 ? 'conversation' : 'conversations'}
         </NewsLink>
       )}
-      {notifications + conversations === 0 && <p className="text-ink-muted">You have read everything.</p>}
-    </>
+    </section>
   )
 }
 
@@ -45,12 +38,11 @@ function NewsLink({ to, count, Icon, children }: NewsLinkProps) {
   return (
     <Link
       to={to}
-      className="inline-flex min-h-10 items-center gap-2 rounded-full border border-line px-3 text-sm hover:border-line-strong [&_svg]:size-4.5"
+      title={`${count} ${children}`}
+      className="inline-flex min-h-12 items-center gap-1.5 rounded-md border border-line-strong bg-surface-raised px-2 hover:bg-surface-hover [&_svg]:size-4.5"
     >
       {Icon}
       <CountBadge count={count} />
-      <span className="sr-only">{count}</span>
-      <span className="max-sm:sr-only">{children}</span>
     </Link>
   )
 }
