@@ -45,10 +45,12 @@ begin
       from public.comments c join public.posts p on p.id = c.post_id where c.id = wanted;
   when 'rating' then
     return query
-      select r.rater_id, internal.short_line(coalesce(r.comment, r.rating_value || ' of 5')),
+      select r.rater_id, internal.short_line(pg_catalog.concat_ws(': ', about.stars, r.comment)),
         '/profile/' || p.username, r.created_at,
-        r.rating_value || ' of 5' || coalesce(E'\n\n' || r.comment, ''), '{}'::text[]
-      from public.user_ratings r join public.profiles p on p.id = r.rated_id where r.id = wanted;
+        pg_catalog.concat_ws(E'\n\n', about.stars, r.comment), '{}'::text[]
+      from public.user_ratings r join public.profiles p on p.id = r.rated_id
+      cross join lateral (select r.rating_value || ' of 5 for ' || p.full_name as stars) as about
+      where r.id = wanted;
   when 'project' then
     return query
       select j.profile_id, j.title, '/profile/' || p.username, j.created_at,

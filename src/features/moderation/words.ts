@@ -18,6 +18,17 @@ export const KIND_TEXT: Record<ThingKind, string> = {
   conversation: 'Conversation',
 }
 
+/** 'Comment by', before the name of the member whom a case is about. */
+export function kindByText(kind: ThingKind): string {
+  const by = kind === 'profile' ? 'of' : kind === 'conversation' ? 'with' : 'by'
+  return `${KIND_TEXT[kind]} ${by}`
+}
+
+/** Whether the label of a case is the beginning of the text that its evidence shows. */
+export function isQuoted(kind: ThingKind): boolean {
+  return kind === 'comment' || kind === 'rating' || kind === 'message'
+}
+
 interface ActionText {
   label: string
   /** The effect. */

@@ -10,7 +10,7 @@ import { useAnnouncer } from '#src/ui/use-announcer.tsx'
 import { caseHref, queueHref } from '../paths.ts'
 import type { QueuePosition } from '../queue/queue-position.ts'
 import type { Decision, ModerationCase, QueueEntry } from '../schemas.ts'
-import { ACTION_TEXT, automaticText, KIND_TEXT } from '../words.ts'
+import { ACTION_TEXT, automaticText, isQuoted, KIND_TEXT, kindByText } from '../words.ts'
 import { AppealForm } from './appeal-form.tsx'
 import { AuthorCard } from './author-card.tsx'
 import { CaseReports } from './case-reports.tsx'
@@ -31,7 +31,7 @@ interface CaseViewProps {
 /** A case: what was reported on one side, what to do about it on the other. */
 export function CaseView({ shown, userId, next, position }: CaseViewProps) {
   const [liveRegion, say] = useAnnouncer()
-  const { kind, label, state, hidden, path } = shown
+  const { kind, label, author, state, hidden, path } = shown
   const decisions = useRef<HTMLDivElement>(null)
 
   function showDecision() {
@@ -50,7 +50,13 @@ export function CaseView({ shown, userId, next, position }: CaseViewProps) {
           {hidden && <Badge tone="accent">Hidden now</Badge>}
         </p>
         <h2 id="case-title" dir="auto" className="wrap-anywhere line-clamp-3 text-2xl">
-          {label || `${KIND_TEXT[kind]} without a text`}
+          {isQuoted(kind) && author ? (
+            <>
+              {kindByText(kind)} <bdi>{author.full_name}</bdi>
+            </>
+          ) : (
+            label || `${KIND_TEXT[kind]} without a text`
+          )}
         </h2>
         {shown.automatic && <p className="text-ink-muted text-sm">{automaticText(shown.automatic)}.</p>}
         <div className="flex flex-wrap items-center gap-3">

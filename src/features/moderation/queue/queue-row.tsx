@@ -5,7 +5,7 @@ import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { caseHref } from '../paths.ts'
 import type { QueueEntry } from '../schemas.ts'
-import { automaticText, daysText, doneText, KIND_TEXT, reportsText } from '../words.ts'
+import { automaticText, daysText, doneText, KIND_TEXT, kindByText, reportsText } from '../words.ts'
 import type { QueuePosition } from './queue-position.ts'
 
 interface QueueRowProps {
@@ -26,12 +26,12 @@ export function QueueRow({ entry, position, userId }: QueueRowProps) {
       <div className="flex items-start justify-between gap-3">
         <div className="wrap-anywhere min-w-0">
           <p className="text-ink-muted text-sm">
-            {KIND_TEXT[kind]}
-            {author && (
+            {author ? (
               <>
-                {' of '}
-                <bdi className="font-semibold text-ink">{author.full_name}</bdi>
+                {kindByText(kind)} <bdi className="font-semibold text-ink">{author.full_name}</bdi>
               </>
+            ) : (
+              KIND_TEXT[kind]
             )}
           </p>
           <h3 className="line-clamp-2 font-semibold text-base">
