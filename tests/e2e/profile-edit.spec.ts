@@ -43,6 +43,7 @@ test('a new member fills in the profile, following the validation messages in or
   // Location, bio, years and specializations are wrong, too: they are marked.
   await expect(form(page).locator('[aria-invalid=true]')).toHaveCount(5)
   await expect(form(page).getByText('Please check this, too.')).toHaveCount(4)
+  await expect(form(page).getByText('5 fields to check')).toBeVisible()
   await name.fill('Nuur Cabdi')
   await expectProblem('Location is required')
   await page.getByRole('combobox', { name: 'Location' }).selectOption('Middle Shabelle')
@@ -164,7 +165,7 @@ test('the form focuses the field named in the URL; a location is a city, a regio
   await page.getByRole('checkbox', { name: 'I work remotely' }).check()
   await expect(problem).toHaveCount(0)
   await location.selectOption('Kenya')
-  const clock = page.getByRole('checkbox', { name: /^Show on my profile what time it is in / })
+  const clock = page.getByRole('checkbox', { name: /^Show my local time on my profile / })
   await expect(clock).not.toBeChecked()
   await clock.check()
   await page.getByRole('textbox', { name: 'Bio' }).fill('I build clinic records.')

@@ -16,7 +16,7 @@ export function PlaceFields({ form, storedLocation }: { form: DraftForm; storedL
       <SelectField
         label="Location"
         required={!remote && purpose !== 'hire'}
-        placeholder="Choose a city, a region or a country"
+        placeholder="Choose a place"
         options={locationGroups(storedLocation)}
         {...textProps(form, 'location')}
       />
@@ -47,7 +47,7 @@ function TimeField({ form }: { form: DraftForm }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <CheckboxField
-        label={`Show on my profile what time it is in ${zoneName(zone)}${clock ? ` (${clock} now)` : ''}`}
+        label={`Show my local time on my profile (${clock ? `${clock}, ` : ''}${zoneName(zone)})`}
         name="time_zone"
         checked={chosen !== ''}
         onChange={({ target }) => form.set('time_zone', target.checked ? here || chosen : '')}

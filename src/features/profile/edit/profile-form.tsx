@@ -78,13 +78,6 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
             Your changes from last time are still here. They are not saved yet.
           </Notice>
         )}
-        <FormPart title="Picture" field="avatar">
-          <AvatarField
-            profileId={profile.id}
-            name={form.draft.full_name || saved.full_name}
-            initialUrl={profile.avatar_url}
-          />
-        </FormPart>
         <FormPart title="About you">
           <AboutFields form={form} storedLocation={saved.location} />
         </FormPart>
@@ -126,10 +119,22 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
             </FormPart>
           </>
         )}
+        <FormPart title="Picture" field="avatar">
+          <AvatarField
+            profileId={profile.id}
+            name={form.draft.full_name || saved.full_name}
+            initialUrl={profile.avatar_url}
+          />
+        </FormPart>
         <FormPart title="Links">
           <LinkFields form={form} />
         </FormPart>
-        <SaveBar isPending={save.isPending} isSaved={save.isSuccess} error={save.error} />
+        <SaveBar
+          problems={form.problems.length}
+          isPending={save.isPending}
+          isSaved={save.isSuccess}
+          error={save.error}
+        />
       </form>
       {creation.isOpen && (
         <SpecializationDialog existing={options} onCreated={creation.add} onClose={creation.close} />

@@ -8,13 +8,15 @@ import { Notice } from '#src/ui/notice.tsx'
 import { SignedOutError, UsernameError } from '../queries/save-profile.ts'
 
 interface SaveBarProps {
+  /** The number of fields that keep the form from being saved. */
+  problems: number
   isPending: boolean
   isSaved: boolean
   error: Error | null
 }
 
 /** The save button at the bottom of the screen, with the result of saving. */
-export function SaveBar({ isPending, isSaved, error }: SaveBarProps) {
+export function SaveBar({ problems, isPending, isSaved, error }: SaveBarProps) {
   // The username's field shows its own error.
   const failure = error && !(error instanceof UsernameError) && failureText(error)
   const bar = useRef<HTMLDivElement>(null)
@@ -39,7 +41,12 @@ export function SaveBar({ isPending, isSaved, error }: SaveBarProps) {
       <div aria-live="polite" className="contents">
         {isSaved && <Notice tone="success">Profile updated successfully!</Notice>}
       </div>
-      <div className="flex justify-end gap-3">
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+        {problems > 0 && (
+          <p className="mr-auto font-medium text-danger-ink text-sm max-sm:basis-full">
+            {problems === 1 ? '1 field to check' : `${problems} fields to check`}
+          </p>
+        )}
         <ButtonLink to="/profile" variant="secondary">
           Cancel
         </ButtonLink>
