@@ -11,7 +11,7 @@ test.each(['build', 'both'] as const)(
     const html = renderToStaticMarkup(
       <AboutFields form={{ draft, problems: [], set: () => {} }} storedLocation="" />,
     )
-    expect(html).toContain('With the required fields you are in the directory.')
+    expect(html).toContain('Fill in the fields marked * to appear in the directory.')
     expect(html).not.toContain('Your card is in the directory')
   },
 )

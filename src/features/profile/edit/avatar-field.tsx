@@ -16,7 +16,7 @@ interface AvatarFieldProps {
 }
 
 const SUCCESS_MS = 3_000
-const HINT = `JPEG, PNG, GIF or WEBP, less than 2MB. Stored at once, without the place where it was taken. ${STILL_HINT}`
+const HINT = `JPEG, PNG, GIF or WEBP, less than 2MB, saved at once. We remove the location from your photo. ${STILL_HINT}`
 
 /** The member's picture. It is saved as soon as it is chosen, without the rest of the form. */
 export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
