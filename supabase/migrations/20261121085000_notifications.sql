@@ -169,8 +169,8 @@ begin
 end;
 $$;
 
--- Deletes rows older than 90 days, the oldest first, at most 100,000 at a time. Reads one row if there is nothing to do:
--- ids are in the order of time.
+-- Deletes rows older than 90 days, the oldest first, at most 100,000 at a time. Ids are in the order of time, so it
+-- reads one row if there is nothing to do.
 create function internal.clear_notifications() returns void
 language sql volatile security definer set search_path = '' as $$
   delete from public.notifications n

@@ -46,7 +46,7 @@ export function relationshipsVersion(userId: string): string | null {
   return readStored(versionKey(userId), versionSchema)
 }
 
-/** Stores the list that the server sent, newest first. A request may outlive its member's session: then nothing is kept. */
+/** Stores the server's list, newest first. A request may outlive its member's session: then nothing is kept. */
 export function storeRelationships(
   userId: string,
   list: readonly { member: { id: string }; kind: Relationship; created_at: string }[],
