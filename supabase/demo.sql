@@ -2346,6 +2346,11 @@ $$;
 update internal.directory_entries set active_on = (now() at time zone 'UTC')::date - (abs(hashtext(p.username)) % 30)
 from public.profiles p where p.id = profile_id;
 
+-- Who runs the demo, for the pages about the site.
+update public.site_settings set value = 'Nuur Faarax Cabdullahi, Hargeisa. This is a demo: its members and posts are invented.'
+where key = 'operator';
+update public.site_settings set value = 'salaan@hibo.example' where key = 'contact-email';
+
 -- Nobody acts any more, no mail goes to invented people, and nobody has used up anything.
 select set_config('request.jwt.claims', '', true);
 delete from internal.outbox;

@@ -36,10 +36,8 @@ begin
     -- The first steps of a new site, for admins until one of them dismisses the guide.
     'first_steps', (
       select jsonb_build_object(
-        -- These three texts can say who runs the site.
-        'has_texts', exists (
-          select from public.site_settings s
-          where s.key in ('about', 'contact', 'privacy') and s.value is not null),
+        'has_operator', exists (
+          select from public.site_settings s where s.key = 'operator' and s.value is not null),
         'has_contact_email', exists (
           select from public.site_settings s where s.key = 'contact-email' and s.value is not null),
         'has_posts', exists (select from public.feed_counters f where f.post_count > 0),

@@ -70,6 +70,16 @@ test('an own text replaces the default, and is made safe', { tag: '@server-pages
   }
 })
 
+test('About, Privacy and Contact name who runs the site and an email address', {
+  tag: '@server-pages',
+}, async ({ request }) => {
+  for (const path of ['/about', '/privacy', '/contact']) {
+    const html = await (await request.get(path)).text()
+    expect(html).toContain('Nuur Faarax Cabdullahi, Hargeisa')
+    expect(html).toContain('href="mailto:salaan@hibo.example"')
+  }
+})
+
 test('a page whose text does not come says so, and tries again', async ({ page, allowErrors }) => {
   allowErrors(/status of 503/, /Failed to load resource/)
   await page.goto('/companies')
@@ -79,11 +89,17 @@ test('a page whose text does not come says so, and tries again', async ({ page, 
   await expect(page.getByRole('alert')).toContainText("Couldn't load this page")
   await page.unroute('**/rest/v1/site_settings*')
   await page.getByRole('button', { name: 'Try Again' }).click()
-  // Without an email address the page says nothing of mails, and leads to the form.
-  await expect(page.getByRole('link', { name: 'this form' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'By mail' })).toBeHidden()
-  await expect(page.getByText(/named an email address|Write to the people who run this site/)).toHaveCount(0)
-  await page.getByRole('link', { name: 'this form' }).click()
+  await expect(page.getByRole('link', { name: 'salaan@hibo.example' })).toBeVisible()
+})
+
+test('without an email address the contact page says so, and leads to the report form', async ({ page }) => {
+  await page.goto('/companies')
+  await hydrated(page)
+  await page.route('**/rest/v1/site_settings*', (route) => route.fulfill({ json: [] }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByText('They have not given an email address yet.')).toBeVisible()
+  await expect(page.getByText(/Write if you can't sign in/)).toHaveCount(0)
+  await page.getByRole('link', { name: 'The report form' }).click()
   await expect(page).toHaveURL('/report')
 })
 

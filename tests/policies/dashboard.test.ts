@@ -66,19 +66,19 @@ test('dashboard_summary lists the first steps of a site for admins, until one of
 
   expect(await stepsOf(someone)).toBeNull()
   expect(await stepsOf(chief)).toMatchObject({
-    has_texts: false,
+    has_operator: false,
     has_contact_email: false,
     has_members: true,
   })
   await rows(write(chief, 'contact-email', 'team@hibo.example'))
   await rows(write(chief, 'rules', 'Be kind'))
-  expect(await stepsOf(chief)).toMatchObject({ has_texts: false, has_contact_email: true })
-  await rows(write(chief, 'contact', 'We are three people in Burao.'))
+  expect(await stepsOf(chief)).toMatchObject({ has_operator: false, has_contact_email: true })
+  await rows(write(chief, 'operator', 'Three people in Burao'))
   await rows(
     someone.rest.from('posts').insert({ profile_id: someone.id, title: 'First', content: 'x' }).select('id'),
   )
   expect(await stepsOf(chief)).toEqual({
-    has_texts: true,
+    has_operator: true,
     has_contact_email: true,
     has_posts: true,
     has_members: true,

@@ -27,7 +27,8 @@ function read(as: Actor, key: string) {
 
 test('every page has its row, and none has a text at first', async () => {
   const found = await rows(anyone.rest.from('site_settings').select('key, value'))
-  const keys = [...SITE_PAGES.map(({ path }) => path.slice(1)), 'contact-email', 'site-name', 'first-steps']
+  const others = ['operator', 'contact-email', 'site-name', 'first-steps']
+  const keys = [...SITE_PAGES.map(({ path }) => path.slice(1)), ...others]
   expect(new Set(found)).toEqual(new Set(keys.map((key) => ({ key, value: null }))))
 })
 
@@ -79,6 +80,7 @@ test('nobody adds, renames or deletes a setting, nor sets its time', async () =>
 test.each([
   ['about', 'x'.repeat(20_001), 'site_settings_value_length'],
   ['site-name', 'x'.repeat(25), 'site_settings_site_name_length'],
+  ['operator', 'x'.repeat(201), 'site_settings_operator_length'],
   ['contact-email', 'nobody', 'site_settings_contact_email_format'],
   ['contact-email', 'a@b.example?cc=c@d.example', 'site_settings_contact_email_format'],
   ['contact-email', `${'x'.repeat(250)}@a.example`, 'site_settings_contact_email_format'],
@@ -91,6 +93,7 @@ test.each([
   ['about', ' \n\u200B ', null],
   ['privacy', '  We keep little.\n', 'We keep little.'],
   ['contact-email', ' team@hibo.example ', 'team@hibo.example'],
+  ['operator', ' Three people\n in Burao ', 'Three people in Burao'],
   ['site-name', ' Qaali\n\u202E tech ', 'Qaali tech'],
   ['site-name', '\u200B\u2066', null],
 ])('%s takes %.40j, and stores it trimmed', async (key, value, stored) => {

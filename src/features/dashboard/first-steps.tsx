@@ -27,10 +27,10 @@ export default function FirstSteps({ done }: { done: Done }) {
     { title: 'Send mail', done: mail.done, how: mail.text },
     {
       title: 'Say who runs this site',
-      done: done.has_texts && done.has_contact_email,
+      done: done.has_operator && done.has_contact_email,
       how: (
         <>
-          {!done.has_texts && 'Say on About, Contact or Privacy who you are, and name the site. '}
+          {!done.has_operator && 'Name yourself or your organization. '}
           {!done.has_contact_email && 'Give an email address at which people reach you. '}
           <StepLink to="/dashboard/texts">Edit the texts</StepLink>
         </>

@@ -44,8 +44,8 @@ export const dashboardSchema = v.object({
   /** The first steps that are done. Null for members, and after an admin has dismissed the guide. */
   first_steps: v.nullable(
     v.object({
-      /** About, Contact or Privacy says in the admins' own words who runs the site. */
-      has_texts: v.boolean(),
+      /** The pages about the site name who runs it. */
+      has_operator: v.boolean(),
       /** The contact page shows an email address. */
       has_contact_email: v.boolean(),
       has_posts: v.boolean(),

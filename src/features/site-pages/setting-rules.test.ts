@@ -10,6 +10,7 @@ const [rules, contactEmail] = [settingOf('rules'), settingOf('contact-email')]
 test('every page has its setting, and an unknown URL leads to the first', () => {
   expect(SITE_SETTINGS.map(({ key }) => key)).toEqual([
     ...SITE_PAGES.map(({ path }) => path.slice(1)),
+    'operator',
     'contact-email',
     'site-name',
   ])

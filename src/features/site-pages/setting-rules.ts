@@ -5,7 +5,7 @@ import { SITE_NAME_KEY } from '#src/lib/site-name.ts'
 import { SITE_PAGES, type SitePath } from '#src/lib/site-pages.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 
-import { CONTACT_EMAIL } from './queries/site-text.ts'
+import { CONTACT_EMAIL, OPERATOR } from './queries/site-text.ts'
 
 export interface SiteSetting {
   /** Key of its row in `site_settings`. */
@@ -27,11 +27,23 @@ export interface SiteSetting {
 
 const EMAIL_ADDRESS = /^[^\s@<>"?&%]+@[^\s@<>"?&%]+\.[^\s@<>"?&%]+$/
 
+const WHO: SiteSetting = {
+  key: OPERATOR,
+  title: 'Who runs this site',
+  label: 'Who runs this site',
+  hint: 'Your name or your organization, and a place. About, Privacy and Contact show it to everyone.',
+  maxCharacters: 200,
+  page: '/contact',
+  isLine: true,
+  isOptional: true,
+  reset: 'Remove it',
+}
+
 const CONTACT: SiteSetting = {
   key: CONTACT_EMAIL,
   title: 'Email address',
   label: 'Email address',
-  hint: 'The contact page shows it to everyone. While it is empty, the page says nothing of email, and people who can’t sign in reach nobody but the moderators.',
+  hint: 'About, Privacy and Contact show it to everyone. While it is empty, people who can’t sign in reach nobody but the moderators.',
   maxCharacters: 254,
   page: '/contact',
   isLine: true,
@@ -64,6 +76,7 @@ export const SITE_SETTINGS: readonly SiteSetting[] = [
     isOptional: false,
     reset: 'Use the default text',
   })),
+  WHO,
   CONTACT,
   NAME,
 ]

@@ -16,10 +16,9 @@ export function SiteTextView({ path }: { path: SitePath }) {
   if (!data) return <LoadFailure query={query} />
   return (
     <>
+      {path === '/contact' && <WhoRunsIt siteText={data} />}
       <Content siteText={data} />
-      {path === '/contact' && data.contactEmail && (
-        <ContactEmail email={data.contactEmail} isDefaultText={data.text === null} />
-      )}
+      {(path === '/about' || path === '/privacy') && <WhoRunsIt siteText={data} />}
       {(path === '/rules' || (path === '/contact' && data.text !== null)) && <ReportPointer />}
     </>
   )
@@ -35,20 +34,36 @@ function Content({ siteText }: { siteText: SiteText }) {
 
 /** It is not part of the default text, because it is true only where there is an email address. */
 const WHEN_TO_WRITE =
-  "Write to the people who run this site if you can't sign in, if something does not work, or if you disagree with what became of a report. If you found a hole in our security, please tell us before you tell others."
+  "Write if you can't sign in, if something does not work, or if you disagree with what became of a report. If you found a hole in our security, please tell us before you tell others."
 
-/** The email in full, because not every device opens a mail program. */
-function ContactEmail({ email, isDefaultText }: { email: string; isDefaultText: boolean }) {
+/** The operator, and the email in full, because not every device opens a mail program. Says honestly what is missing. */
+function WhoRunsIt({ siteText: { path, text, operator, contactEmail } }: { siteText: SiteText }) {
   return (
-    <>
-      <h2 className="mt-8 text-xl">By mail</h2>
-      <p className="mt-2">
-        {isDefaultText && WHEN_TO_WRITE}
-        <a href={`mailto:${email}`} className="text-link flex min-h-10 items-center break-all text-lg">
-          {email}
-        </a>
+    <section className="my-8 rounded-lg border border-line bg-surface-raised p-4 first:mt-0 sm:p-5">
+      <h2 className="text-xl">Who runs this site</h2>
+      <p dir="auto" className="mt-2">
+        {operator ?? 'The people who run this site have not said here who they are.'}
       </p>
-    </>
+      {contactEmail ? (
+        <>
+          <a
+            href={`mailto:${contactEmail}`}
+            className="text-link inline-flex min-h-10 items-center break-all text-lg"
+          >
+            {contactEmail}
+          </a>
+          {path === '/contact' && text === null && <p className="text-ink-muted">{WHEN_TO_WRITE}</p>}
+        </>
+      ) : (
+        <p className="mt-2">
+          They have not given an email address yet.{' '}
+          <Link to="/report" className="text-link">
+            The report form
+          </Link>{' '}
+          reaches the moderators, also without an account.
+        </p>
+      )}
+    </section>
   )
 }
 

@@ -20,6 +20,7 @@ const settingsSchema = v.array(
   v.object({ key: v.string(), value: v.nullable(v.string()), updated_at: v.string() }),
 )
 
+export const OPERATOR = 'operator'
 export const CONTACT_EMAIL = 'contact-email'
 
 export interface SiteText {
@@ -28,11 +29,13 @@ export interface SiteText {
   text: string | null
   /** Changes with each change of the text. */
   updatedAt: string
+  /** Who runs the site; null while the admins have not said it. */
+  operator: string | null
   /** Email address for visitors; null while the admins have named none. */
   contactEmail: string | null
 }
 
-/** The text of one page, and the contact email address. */
+/** The text of one page, and who runs the site. */
 export function siteTextQuery(path: SitePath) {
   return queryOptions({
     queryKey: siteKeys.text(path),
@@ -41,16 +44,18 @@ export function siteTextQuery(path: SitePath) {
       const { data } = await (await backendOf(client))
         .from('site_settings')
         .select('key, value, updated_at')
-        .in('key', [key, CONTACT_EMAIL])
+        .in('key', [key, OPERATOR, CONTACT_EMAIL])
         .abortSignal(signal)
         .throwOnError()
       const settings = v.parse(settingsSchema, data)
-      const own = settings.find((setting) => setting.key === key)
+      const settingOf = (wanted: string) => settings.find((setting) => setting.key === wanted)
+      const own = settingOf(key)
       return {
         path,
         text: own?.value ?? null,
         updatedAt: own?.updated_at ?? '',
-        contactEmail: settings.find((setting) => setting.key === CONTACT_EMAIL)?.value ?? null,
+        operator: settingOf(OPERATOR)?.value ?? null,
+        contactEmail: settingOf(CONTACT_EMAIL)?.value ?? null,
       }
     },
   })
