@@ -30,12 +30,10 @@ export function Component() {
   return (
     <>
       <PageMeta title={title} description={DESCRIPTIONS[path]} path={path} />
-      <PageHeader title={title} />
-      <article className="page-width py-6 sm:py-8">
-        <div className="max-w-3xl">
-          <SiteTextView key={path} path={path} />
-        </div>
-      </article>
+      <PageHeader title={title} lead={DESCRIPTIONS[path]} />
+      <div className="page-width py-6 sm:py-10">
+        <SiteTextView key={path} path={path} />
+      </div>
     </>
   )
 }

@@ -52,6 +52,16 @@ test('the server sends a visitor the text, and a member’s browser renders the 
   expect(scripts.filter((path) => /default-texts/.test(path))).not.toEqual([])
 })
 
+test('a long text has a list of contents beside it, and a way on', async ({ page }) => {
+  await page.goto('/privacy')
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await expect(contents.getByRole('link')).toHaveCount(await page.locator(CONTENT).locator('h2').count())
+  await contents.getByRole('link', { name: 'When you leave' }).click()
+  await expect(page.locator(CONTENT).getByRole('heading', { name: 'When you leave' })).toBeInViewport()
+  await page.getByRole('main').getByRole('link', { name: 'Browse Developers' }).click()
+  await expect(page).toHaveURL('/developers')
+})
+
 test('an own text replaces the default, and is made safe', { tag: '@server-pages' }, async ({
   page,
   request,

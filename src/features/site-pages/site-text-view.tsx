@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { contentVersion } from '#src/lib/markdown/content-element.ts'
 import { MarkdownContent } from '#src/lib/markdown/markdown-content.tsx'
 import type { SitePath } from '#src/lib/site-pages.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { ErrorPanel, type Retriable } from '#src/ui/error-panel.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
@@ -15,12 +16,55 @@ export function SiteTextView({ path }: { path: SitePath }) {
   if (isPending) return <TextSkeleton />
   if (!data) return <LoadFailure query={query} />
   return (
-    <>
-      {path === '/contact' && <WhoRunsIt siteText={data} />}
-      <Content siteText={data} />
-      {(path === '/about' || path === '/privacy') && <WhoRunsIt siteText={data} />}
-      {(path === '/rules' || (path === '/contact' && data.text !== null)) && <ReportPointer />}
-    </>
+    <div className="article grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[15rem_minmax(0,46rem)] xl:gap-x-16">
+      {path === '/contact' ? <WhoRunsIt siteText={data} /> : <Contents siteText={data} />}
+      <article className="max-w-[46rem] lg:only:col-span-2 lg:not-only:col-start-2">
+        <Content siteText={data} />
+        {(path === '/about' || path === '/privacy') && <WhoRunsIt siteText={data} />}
+        {(path === '/rules' || (path === '/contact' && data.text !== null)) && <ReportPointer />}
+        <WaysOn path={path} />
+      </article>
+    </div>
+  )
+}
+
+/** The sections of a long text, beside it. */
+function Contents({ siteText }: { siteText: SiteText }) {
+  const { data: html = '' } = useQuery(siteContentQuery(siteText))
+  const sections = [...html.matchAll(/<h2 id="(.+?)".*?>(.*?)<\/h2>/gs)]
+  if (sections.length < 3) return null
+  return (
+    <nav aria-label="On this page" className="sticky top-24 self-start max-lg:hidden print:hidden">
+      <ul className="border-line border-l">
+        {sections.map(([, id, title = '']) => (
+          <li key={id}>
+            <Link
+              to={`#${id}`}
+              className="-ml-px flex min-h-10 items-center border-transparent border-l-2 py-1 pl-4 text-ink-muted hover:border-accent hover:text-ink"
+              // Sanitized with the text; without its tags it is text.
+              dangerouslySetInnerHTML={{ __html: title.replace(/<[^>]*>/g, '') }}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Where a reader goes from here. */
+function WaysOn({ path }: { path: SitePath }) {
+  return (
+    <div className="mt-10 flex flex-wrap gap-3 border-line border-t pt-6 print:hidden">
+      <ButtonLink to="/developers">Browse Developers</ButtonLink>
+      <ButtonLink to="/signup" variant="secondary" className="for-visitors">
+        Join as a Developer
+      </ButtonLink>
+      {path !== '/rules' && (
+        <ButtonLink to="/rules" variant="ghost">
+          Community rules
+        </ButtonLink>
+      )}
+    </div>
   )
 }
 
@@ -39,7 +83,7 @@ const WHEN_TO_WRITE =
 /** The operator, and the email in full, because not every device opens a mail program. Says honestly what is missing. */
 function WhoRunsIt({ siteText: { path, text, operator, contactEmail } }: { siteText: SiteText }) {
   return (
-    <section className="my-8 rounded-lg border border-line bg-surface-raised p-4 first:mt-0 sm:p-5">
+    <section className="self-start rounded-lg border border-line bg-surface-raised p-4 not-first:mt-8 sm:p-5">
       <h2 className="text-xl">Who runs this site</h2>
       <p dir="auto" className="mt-2">
         {operator ?? 'The people who run this site have not said here who they are.'}

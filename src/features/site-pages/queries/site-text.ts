@@ -68,11 +68,18 @@ export function siteTextQuery(path: SitePath) {
 export function siteContentQuery({ path, text, updatedAt }: SiteText) {
   return queryOptions({
     queryKey: siteKeys.content(path, updatedAt),
-    queryFn: async ({ client }) => markdownToHtml(client, text ?? (await defaultText(path))),
+    queryFn: async ({ client }) =>
+      numberSections(await markdownToHtml(client, text ?? (await defaultText(path)))),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { inPage: false },
     initialData: () => serverRenderedContent(path, updatedAt),
   })
+}
+
+/** Gives each section an id, so that the list of contents leads to it. */
+function numberSections(html: string): string {
+  let number = 0
+  return html.replace(/<h2(?=[ >])/g, () => `<h2 id="section-${++number}"`)
 }
 
 /** The app's own text of a page, in Markdown. Rejects when its code can't be loaded. */
