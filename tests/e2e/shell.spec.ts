@@ -352,6 +352,7 @@ for (const width of [320, 768, 1024]) {
     const badge = await messages?.getByTitle('1 unread conversation').boundingBox()
     const word = await dashboard?.getByText('Dashboard').boundingBox()
     expect((badge?.x ?? 0) + (badge?.width ?? 0)).toBeLessThanOrEqual(word?.x ?? 0)
+    await expect(page.getByRole('banner').getByText('Hibo', { exact: true })).toBeInViewport({ ratio: 1 })
   })
 }
 

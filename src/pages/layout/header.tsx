@@ -27,7 +27,7 @@ const barSkeleton = (
     {bellSkeleton}
     <Skeleton className="size-10 rounded-md lg:mx-1" />
     <Skeleton className="m-2.5 size-5 rounded-full" />
-    <Skeleton className="mx-2 h-5 w-14" />
+    <Skeleton className="mx-2.5 h-5 w-5 lg:w-14" />
   </>
 )
 
@@ -57,7 +57,7 @@ const VISITOR_LINKS = [
 ]
 const MEMBER_LINKS = [
   { to: '/profile', label: 'Profile', className: 'for-members' },
-  { to: '/messages', label: 'Messages', className: 'for-members md:mr-4.5 lg:mr-3' },
+  { to: '/messages', label: 'Messages', className: 'for-members' },
   { to: '/dashboard', label: 'Dashboard', className: 'for-members' },
 ]
 
@@ -95,7 +95,7 @@ export function Header() {
         <nav aria-label="Main" className="ml-auto hidden shrink-0 items-center md:flex lg:gap-1">
           <NavigationLinks {...{ user, pathname }} />
           {/* As wide as the controls, so that the links stay where they are. */}
-          <span className="for-members flex min-w-52 items-center justify-end lg:min-w-58 lg:gap-1">
+          <span className="for-members flex min-w-41 items-center justify-end lg:min-w-56 lg:gap-1">
             {user ? (
               <Suspense fallback={barSkeleton}>
                 <MemberControls user={user} place="bar" />
@@ -179,7 +179,7 @@ const NavigationLinks = memo(function NavigationLinks({
       to={to === '/signup' && SHARED_PAGE.test(pathname) ? signUpHref(pathname) : to}
       aria-current={currentPage(to, pathname)}
       className={cx(
-        'group relative flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink aria-[current=page]:text-ink max-md:-mx-3 md:min-h-10 md:max-lg:px-1.5 md:max-lg:text-sm',
+        'group relative flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink aria-[current=page]:text-ink max-md:-mx-3 md:min-h-10 md:max-lg:px-1.5 md:max-lg:text-sm lg:px-2.5',
         className,
       )}
     >
@@ -187,8 +187,8 @@ const NavigationLinks = memo(function NavigationLinks({
         {label}
       </span>
       {user && to === '/messages' && (
-        // It is in the margin, so that the links stay where they are.
-        <span className="md:absolute md:top-1/2 md:left-full md:-translate-y-1/2 md:max-lg:-ml-1.5 md:max-lg:scale-85 lg:-ml-2">
+        // Above the end of the word, so that the links stay where they are.
+        <span className="md:absolute md:-top-1 md:left-full md:-ml-3 md:max-lg:scale-85">
           <Suspense>
             <UnreadBadge userId={user.id} />
           </Suspense>

@@ -1,7 +1,7 @@
 /** The parts of the header that only members see. A chunk of their own, so that visitors don't load it. */
 import { useQuery } from '@tanstack/react-query'
-import { Settings } from 'lucide-react'
-import { Suspense } from 'react'
+import { LogOut, Settings } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { signOut } from '#src/features/auth/sign-out.ts'
@@ -44,7 +44,7 @@ export default function MemberControls({ user, place }: MemberControlsProps) {
         <Link to="/settings" className={cx(QUIET, '-mx-3 flex min-h-11 items-center px-3')}>
           Settings
         </Link>
-        <SignOutButton className="-mx-3 min-h-11 px-3 text-left" />
+        <SignOutButton className="-mx-3 min-h-11 px-3 text-left">Sign Out</SignOutButton>
       </>
     )
   }
@@ -58,7 +58,10 @@ export default function MemberControls({ user, place }: MemberControlsProps) {
       <Link to="/settings" title="Settings" className={cx(QUIET, 'grid size-10 place-items-center')}>
         <Settings className="size-5" />
       </Link>
-      <SignOutButton className="min-h-10 px-2 max-lg:text-sm lg:px-3" />
+      <SignOutButton className="grid min-h-10 min-w-10 place-items-center lg:px-2.5">
+        <LogOut className="size-5 lg:hidden" />
+        <span className="max-lg:sr-only">Sign Out</span>
+      </SignOutButton>
     </>
   )
 }
@@ -113,7 +116,7 @@ function Identity({ user }: { user: SessionUser }) {
   )
 }
 
-function SignOutButton({ className }: { className: string }) {
+function SignOutButton({ className, children }: { className: string; children: ReactNode }) {
   const navigate = useNavigate()
   return (
     <button
@@ -126,7 +129,7 @@ function SignOutButton({ className }: { className: string }) {
         document.getElementById('main')?.focus({ preventScroll: true })
       }}
     >
-      Sign Out
+      {children}
     </button>
   )
 }

@@ -3,24 +3,21 @@ import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 import { LogoMark } from '#src/ui/logo.tsx'
 
-/** Logo and name, linked to the home page. `short` leaves the name out on members' tablets, which lack the space. */
+/** Logo and name, linked to the home page. `short`: beside a member's many links the name shows whole or not at all. */
 export function Wordmark({ short = false }: { short?: boolean }) {
   const { siteName } = useConfig()
   return (
     <Link
       to="/"
       aria-label={`${siteName}, home`}
-      className="inline-flex min-w-0 max-w-full items-center gap-2.5 rounded-md text-ink no-underline"
+      className={cx(
+        'inline-flex min-w-0 max-w-full items-center gap-2.5 rounded-md text-ink no-underline',
+        // Without space it wraps to a second line, out of view.
+        short && 'md:member:h-8 md:member:flex-wrap md:member:overflow-hidden',
+      )}
     >
       <LogoMark />
-      <span
-        className={cx(
-          'truncate font-bold font-display text-2xl tracking-tight',
-          short && 'md:max-lg:member:hidden',
-        )}
-      >
-        {siteName}
-      </span>
+      <span className="truncate font-bold font-display text-2xl tracking-tight">{siteName}</span>
     </Link>
   )
 }
