@@ -40,8 +40,13 @@ test('two tabs show the same badge', async ({ page, context, converse }) => {
   await page.goto('/')
   const badge = page.getByRole('navigation', { name: 'Main' }).getByTitle('1 unread conversation')
   await expect(badge).toBeVisible()
-  // A closed menu shows the badge on its button.
+  // On a phone the bar at the bottom shows the badge; in a low window, which has no bar, the button of the menu.
   await page.setViewportSize({ width: 360, height: 740 })
+  await expect(
+    page.getByRole('navigation', { name: 'Places' }).getByTitle('1 unread conversation'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open menu', exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 400 })
   await expect(page.getByRole('button', { name: /Open menu.*1 unread conversation/ })).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 720 })
   const other = await context.newPage()

@@ -127,7 +127,7 @@ export function Header() {
             <span className="sr-only">{open ? 'Close menu' : 'Open menu'}</span>
             {user && !open && (
               <Suspense>
-                <span className="absolute top-0 right-0 flex">
+                <span className="without-tab-bar-only absolute top-0 right-0">
                   <UnreadBadge userId={user.id} />
                 </span>
               </Suspense>
@@ -144,18 +144,16 @@ export function Header() {
       >
         {/* A link to the current page does not change the path, so the click closes the menu, too. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside handle the keys */}
-        <div className="grid gap-1" onClick={close}>
+        <div onClick={close}>
           {user && (
             <Suspense>
-              <MemberControls user={user} place="menu-start" />
+              <MemberControls user={user} place="menu" />
             </Suspense>
           )}
-          <NavigationLinks {...{ user, pathname }} />
-          {user && (
-            <Suspense>
-              <MemberControls user={user} place="menu-end" />
-            </Suspense>
-          )}
+          {/* Most of them are in the bar below, too. */}
+          <div className="grid grid-cols-2 gap-x-6">
+            <NavigationLinks {...{ user, pathname }} />
+          </div>
         </div>
         <SaveDataSwitch className="mt-2 min-h-11" />
       </nav>

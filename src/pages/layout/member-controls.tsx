@@ -28,23 +28,25 @@ const QUIET = 'rounded-md font-medium text-ink-muted hover:bg-surface-sunken hov
 
 interface MemberControlsProps {
   user: SessionUser
-  /** The bar of large screens; the bell of small ones, or the two ends of their menu. */
-  place: 'bar' | 'bell' | 'menu-start' | 'menu-end'
+  /** The bar of large screens; the bell of small ones, or the start of their menu. */
+  place: 'bar' | 'bell' | 'menu'
 }
 
 /** The member's part of the header. Loaded on demand. */
 export default function MemberControls({ user, place }: MemberControlsProps) {
   const isCurrent = currentPage('/notifications', useLocation().pathname) === 'page'
   if (place === 'bell') return <NotificationBell userId={user.id} isCurrent={isCurrent} />
-  if (place === 'menu-start') return <Identity user={user} />
-  if (place === 'menu-end') {
+  if (place === 'menu') {
     return (
       <>
-        <ForModerators userId={user.id} place="menu" />
-        <Link to="/settings" className={cx(QUIET, '-mx-3 flex min-h-11 items-center px-3')}>
-          Settings
-        </Link>
-        <SignOutButton className="-mx-3 min-h-11 px-3 text-left">Sign Out</SignOutButton>
+        <Identity user={user} />
+        <div className="mb-2 grid grid-cols-2 gap-x-6 border-line border-b pb-2">
+          <Link to="/settings" className={cx(QUIET, '-mx-3 flex min-h-11 items-center px-3')}>
+            Settings
+          </Link>
+          <SignOutButton className="-mx-3 min-h-11 px-3 text-left">Sign Out</SignOutButton>
+          <ForModerators userId={user.id} place="menu" />
+        </div>
       </>
     )
   }
