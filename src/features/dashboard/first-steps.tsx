@@ -33,6 +33,12 @@ export default function FirstSteps({ done }: { done: Done }) {
           {!done.has_operator && 'Name yourself or your organization. '}
           {!done.has_contact_email && 'Give an email address at which people reach you. '}
           <StepLink to="/dashboard/texts">Edit the texts</StepLink>
+          {config.social.every((url) => !url) && (
+            <p className="mt-1.5 text-sm">
+              The footer leads to your pages on X, GitHub and LinkedIn once the server starts with{' '}
+              <code>SOCIAL_X</code>, <code>SOCIAL_GITHUB</code> or <code>SOCIAL_LINKEDIN</code> set.
+            </p>
+          )}
         </>
       ),
     },

@@ -43,13 +43,13 @@ export function Footer() {
           <ul className="flex shrink-0 gap-2">
             {SOCIAL.map((name, index) => {
               const href = social[index] || undefined
-              // Without a URL the element is not a link.
-              const Target = href ? 'a' : 'span'
+              // Without a URL it is a link that can't be followed, and looks like one.
+              const state = href ? { href } : { role: 'link', 'aria-disabled': true, title: 'No page yet' }
               return (
                 <li key={name}>
-                  <Target href={href} className="flex min-h-10 items-center px-1.5">
+                  <a {...state} className="flex min-h-10 items-center px-1.5 aria-disabled:opacity-55">
                     {name}
-                  </Target>
+                  </a>
                 </li>
               )
             })}
