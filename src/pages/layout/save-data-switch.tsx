@@ -14,7 +14,9 @@ export function SaveDataSwitch({ className }: { className?: string }) {
         onChange={(event) => setSaveData(event.target.checked)}
         className={CHECK_BOX}
       />
-      Save data
+      <span>
+        Save data <span className="font-normal">(pictures load on tap)</span>
+      </span>
     </label>
   )
 }
