@@ -54,10 +54,15 @@ export function Component() {
     return (
       <>
         <PageMeta title="Messages" path={null} />
-        <h1 className="sr-only">Messages</h1>
         <SignInGate
-          title="Authentication Required"
-          text="Please sign in to view messages."
+          reason="read your messages"
+          message={
+            <>
+              <b className="font-semibold">Authentication Required</b>
+              <br />
+              Please sign in to view messages.
+            </>
+          }
           next={location.pathname + location.search + (key ? WRITE : '')}
           contact={named.data}
         />

@@ -35,16 +35,18 @@ export function Component() {
   return (
     <>
       <PageMeta title="Edit Profile" path={null} />
-      <PageHeader {...OWN_PAGES['/profile/edit']} />
       {user ? (
-        <div className="page-width py-6 sm:py-8">
-          <EditedProfile key={user.id} userId={user.id} />
-        </div>
+        <>
+          <PageHeader {...OWN_PAGES['/profile/edit']} />
+          <div className="page-width py-6 sm:py-8">
+            <EditedProfile key={user.id} userId={user.id} />
+          </div>
+        </>
       ) : (
         <SignInGate
-          title="User not authenticated. Please sign in."
           // The reasons of the sign-in page are not used: they would bring its code to every member who edits.
-          text={`Sign in to ${next.endsWith('#specializations') ? 'add a specialization to' : 'edit'} your profile.`}
+          reason={`${next.endsWith('#specializations') ? 'add a specialization to' : 'edit'} your profile`}
+          message="User not authenticated. Please sign in."
           next={next}
         />
       )}

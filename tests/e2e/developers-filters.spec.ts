@@ -405,8 +405,9 @@ test('"Add Specialization" tells a visitor what the account is for, also on the 
 }) => {
   await openDevelopers(page)
   await page.getByRole('link', { name: 'Add Specialization' }).click()
-  await expect(page.getByRole('heading', { name: 'User not authenticated. Please sign in.' })).toBeVisible()
-  await expect(page.getByText('Sign in to add a specialization to your profile.')).toBeVisible()
+  const reason = 'Sign in to add a specialization to your profile'
+  await expect(page.getByRole('heading', { level: 1, name: reason })).toBeVisible()
+  await expect(page.getByText('User not authenticated. Please sign in.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/signin?next=%2Fprofile%2Fedit%23specializations')
   await expect(page.getByText('Sign in to add a specialization to your profile.')).toBeVisible()

@@ -8,7 +8,8 @@ const LIST_DATA = '**/rest/v1/rpc/conversation_list*'
 test('a visitor is asked to sign in and comes back afterwards', async ({ page, createMember }) => {
   const member = await createMember()
   await page.goto('/messages')
-  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to read your messages' })).toBeVisible()
+  await expect(page.getByText('Authentication Required')).toBeVisible()
   await expect(page.getByText('Please sign in to view messages.')).toBeVisible()
   await expectNoAxeViolations(page)
 
@@ -29,8 +30,8 @@ test('a visitor who wants to write reads to whom, and finds the message box open
   await page.goto(`/profile/${developer.username}`)
   await page.getByRole('link', { name: 'Send Message', exact: true }).click()
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
-  await expect(main.getByText('Sign in to write to Ayaan Warsame.')).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Sign in to write to Ayaan Warsame' })).toBeVisible()
+  await expect(main.getByText('Authentication Required')).toBeVisible()
   await expectNoAxeViolations(page)
 
   await main.getByRole('link', { name: 'Create an account' }).click()

@@ -97,7 +97,7 @@ test('signing out removes all personal data from the device', async ({
 
   await context.setOffline(true)
   await page.goto(`/messages/${contact.id}`)
-  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  await expect(page.getByText('Authentication Required')).toBeVisible()
   await expect(page.getByText('Private Contact')).toHaveCount(0)
 })
 

@@ -1,4 +1,5 @@
 import { LockKeyhole } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { signInHref, signUpHref } from '#src/lib/session/sign-in-href.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -7,8 +8,10 @@ import { MessagePage } from '#src/ui/message-page.tsx'
 import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
 
 interface SignInGateProps {
-  title: string
-  text?: string
+  /** What follows 'Sign in to'. */
+  reason: string
+  /** The agreed message, below the ways on. */
+  message: ReactNode
   /** The path to return to. */
   next: string
   /** The member to whom the visitor wants to write. */
@@ -16,7 +19,7 @@ interface SignInGateProps {
 }
 
 /** A page that needs an account, for visitors: whom or what it is about, and both ways on. */
-export function SignInGate({ title, text, next, contact }: SignInGateProps) {
+export function SignInGate({ reason, message, next, contact }: SignInGateProps) {
   return (
     <MessagePage>
       {contact ? (
@@ -26,17 +29,17 @@ export function SignInGate({ title, text, next, contact }: SignInGateProps) {
           <LockKeyhole />
         </WovenSwatch>
       )}
-      <h2 className="text-3xl">{title}</h2>
-      {contact && (
-        <p className="wrap-anywhere font-semibold text-lg">Sign in to write to {contact.full_name}.</p>
-      )}
-      {text && <p className="text-ink-muted">{text}</p>}
+      <h1 dir={contact ? 'auto' : undefined} className="wrap-anywhere text-3xl">
+        Sign in to {contact ? `write to ${contact.full_name}` : reason}
+      </h1>
+      <p className="text-ink-muted">An account is free and takes a minute. Then you are back here.</p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to={signInHref(next)}>Sign In</ButtonLink>
         <ButtonLink to={signUpHref(next)} variant="secondary">
           Create an account
         </ButtonLink>
       </div>
+      <p className="text-ink-muted text-sm">{message}</p>
     </MessagePage>
   )
 }
