@@ -112,7 +112,7 @@ function OfflineNotice() {
     <div role="status">
       {!online && (
         <p className="bg-accent-soft px-4 py-2 text-center text-accent-ink text-sm">
-          You are offline. This is what you last saw.
+          You are offline. Pages that you opened before still open.
           {user && ' Messages you write go out when the connection is back.'}
         </p>
       )}

@@ -16,7 +16,7 @@ export interface Retriable {
 interface ErrorPanelProps {
   title: ReactNode
   level?: 1 | 2 | 3 | undefined
-  /** The default is the advice to check the connection. */
+  /** Default: the advice to check the connection. Offline, the panel itself says what to expect. */
   text?: ReactNode | undefined
   /** The failed query. Without it there is no retry button. */
   query?: Retriable | undefined
@@ -50,14 +50,7 @@ export function ErrorPanel({ className, ...props }: ErrorPanelProps) {
   )
 }
 
-function ErrorContent({
-  title,
-  level = 2,
-  text = 'Check your connection and try again.',
-  query,
-  retryLabel = 'Try Again',
-  actions,
-}: ErrorPanelProps) {
+function ErrorContent({ title, level = 2, text, query, retryLabel = 'Try Again', actions }: ErrorPanelProps) {
   const Heading = `h${level}` as const
   const online = useOnline()
   return (
@@ -67,10 +60,10 @@ function ErrorContent({
       </span>
       <div>
         <Heading className={level === 1 ? 'text-3xl' : 'text-lg'}>{title}</Heading>
-        <div className="mt-1 max-w-prose text-ink-muted">{text}</div>
-        {!online && (
-          <p className="mt-1 max-w-prose text-ink-muted">This device has not kept it, and you are offline.</p>
-        )}
+        <div className="mt-1 max-w-prose text-ink-muted">
+          {text ?? (online && 'Check your connection and try again.')}
+          {!online && <p>It is not on this device yet. It opens by itself when the connection is back.</p>}
+        </div>
       </div>
       {(query || actions) && (
         <div className="mt-1 flex flex-wrap justify-center gap-3">

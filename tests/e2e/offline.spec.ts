@@ -9,7 +9,7 @@ import { hydrated } from './support/hydrated.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const OFFLINE = 'You are offline. This is what you last saw.'
+const OFFLINE = 'You are offline. Pages that you opened before still open.'
 
 /** Waits until the service worker has cached all files. */
 async function workerIsReady(page: Page) {
@@ -57,7 +57,7 @@ test('the app opens offline with cached pages and a notice', async ({
 
   await page.goto(`/profile/${stranger.username}`)
   await expect(page.getByRole('heading', { name: 'Error Loading Profile' })).toBeVisible()
-  await expect(page.getByText('This device has not kept it')).toBeVisible()
+  await expect(page.getByText('It is not on this device yet.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Never Opened' })).toBeVisible()
   await expect(page.getByText(OFFLINE)).toBeHidden()

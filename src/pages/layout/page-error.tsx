@@ -22,11 +22,9 @@ export function PageError() {
         title={(isRouteErrorResponse(error) && error.statusText) || title}
         level={1}
         text={
-          offline
-            ? 'It opens by itself when the connection is back.'
-            : notLoaded
-              ? 'Check your connection and try again.'
-              : 'This page failed. Trying again may help; if it does not, please come back later.'
+          offline || notLoaded
+            ? undefined
+            : 'This page failed. Trying again may help; if it does not, please come back later.'
         }
         query={{ refetch: reload, isFetching: false }}
       />
