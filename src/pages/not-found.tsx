@@ -5,7 +5,7 @@ import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { MessagePage } from '#src/ui/message-page.tsx'
 import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
-import { HeroSearch } from './home/hero-search.tsx'
+import { FindSomebody } from './home/hero-search.tsx'
 
 export function loader() {
   return data(null, { status: 404 })
@@ -19,12 +19,9 @@ export function Component() {
         <Compass />
       </WovenSwatch>
       <h1 className="text-3xl">Page Not Found</h1>
-      <p className="text-ink-muted">This URL leads nowhere. It may have been moved, or mistyped.</p>
+      <p className="text-ink-muted">There is no page here. The link may be old or mistyped.</p>
       <ButtonLink to="/">Back to Home</ButtonLink>
-      <search className="mt-4 grid w-full max-w-md gap-2">
-        <p className="text-ink-muted">Looking for somebody?</p>
-        <HeroSearch />
-      </search>
+      <FindSomebody />
     </MessagePage>
   )
 }

@@ -318,6 +318,7 @@ test('an unknown profile shows "Profile Not Found" with status 404', { tag: '@se
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible()
     await expect(page.getByText("This profile doesn't exist or has been removed.")).toBeVisible()
+    await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
   }
 })
 

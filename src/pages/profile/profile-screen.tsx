@@ -11,6 +11,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { MessagePage } from '#src/ui/message-page.tsx'
 import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
+import { FindSomebody } from '../home/hero-search.tsx'
 import { ProfileView } from './profile-view.tsx'
 
 interface ProfileScreenProps {
@@ -61,6 +62,7 @@ function ProfileNotFound() {
       <h1 className="text-3xl">Profile Not Found</h1>
       <p className="text-ink-muted">This profile doesn't exist or has been removed.</p>
       <ButtonLink to="/developers">Browse Developers</ButtonLink>
+      <FindSomebody />
     </MessagePage>
   )
 }
