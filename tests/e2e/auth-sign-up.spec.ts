@@ -34,7 +34,7 @@ async function signUp(page: Page, applicant: Applicant) {
   await page.goto('/signup')
   await fillForm(page, applicant)
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByText(`A confirmation link was sent by e-mail to ${applicant.email}`)).toBeVisible()
+  await expect(page.getByText(`A confirmation link was sent by email to ${applicant.email}`)).toBeVisible()
 }
 
 test('a visitor signs up, sees the panel and the notice, and the link in the mail signs them in', async ({
@@ -52,7 +52,7 @@ test('a visitor signs up, sees the panel and the notice, and the link in the mai
   await expectNoAxeViolations(page)
 
   await expect(page).toHaveURL('/') // automatic after 5 seconds
-  await expect(page.getByText(`A confirmation link was sent by e-mail to ${applicant.email}`)).toBeVisible()
+  await expect(page.getByText(`A confirmation link was sent by email to ${applicant.email}`)).toBeVisible()
   await expectNoAxeViolations(page)
 
   const mail = await product.waitForMail(applicant.email, /confirm/i)
@@ -151,7 +151,7 @@ test('the notice survives a reload until it is dismissed', async ({ page, applic
   await page.clock.pauseAt(Date.now() + 60_000) // so that the panel does not redirect before the click
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.getByRole('link', { name: 'Go now' }).click()
-  const notice = page.getByText('A confirmation link was sent by e-mail')
+  const notice = page.getByText('A confirmation link was sent by email')
   await expect(page).toHaveURL('/')
   await page.clock.resume()
   await page.reload()

@@ -19,7 +19,7 @@ async function join(page: Page, product: ProductClient, { name, email, purpose, 
   if (company) await page.getByLabel('Company').fill(company)
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   // The answer, too: Supabase stores the link's token after its mail is on its way.
-  await expect(page.getByText(`A confirmation link was sent by e-mail to ${email}`)).toBeVisible()
+  await expect(page.getByText(`A confirmation link was sent by email to ${email}`)).toBeVisible()
   const { text } = await product.waitForMail(email, /confirm/i)
   await page.goto(/https?:\S+\/auth\/confirm\S+/.exec(text)?.[0] ?? 'no link in the mail')
   await expect(page).toHaveURL('/dashboard')

@@ -24,9 +24,8 @@ export default function ConfirmationNotice() {
         actions={<ResendConfirmation email={email} />}
         onDismiss={() => setPendingConfirmation(null)}
       >
-        A confirmation link was sent by <span className="whitespace-nowrap">e-mail</span> to{' '}
-        <strong className="wrap-anywhere">{email}</strong>. Open it to finish signing up. Opened on another
-        device?{' '}
+        A confirmation link was sent by email to <strong className="wrap-anywhere">{email}</strong>. Open it
+        to finish signing up. Opened on another device?{' '}
         <Link to={signInHref('/profile/edit')} className="text-link">
           Sign in here
         </Link>{' '}
