@@ -30,7 +30,22 @@ export function SignInForm({ error }: { error: string | null }) {
         label="Sign in"
         submitLabel="Sign In"
         pending={attempt.isPending || attempt.isSuccess}
-        error={failure}
+        error={
+          errorCode(attempt.error) === 'invalid_credentials' ? (
+            <>
+              <p className="font-semibold">{failure}</p>
+              <p>
+                Check both fields for typing mistakes, or{' '}
+                <Link to="/forgot-password" className="underline">
+                  set a new password
+                </Link>
+                .
+              </p>
+            </>
+          ) : (
+            failure
+          )
+        }
       >
         <EmailField error={errorOf('email')} />
         <div className="flex flex-col gap-2">
@@ -45,15 +60,6 @@ export function SignInForm({ error }: { error: string | null }) {
           </Link>
         </div>
       </AuthForm>
-      {errorCode(attempt.error) === 'invalid_credentials' && (
-        <p className="mt-4 rounded-md bg-surface-sunken p-4 text-sm">
-          Check both fields for typing mistakes, or{' '}
-          <Link to="/forgot-password" className="text-link">
-            set a new password
-          </Link>
-          .
-        </p>
-      )}
       {isUnconfirmed(attempt.error) && attempt.variables && (
         <div className="mt-4 flex flex-col gap-3 rounded-md bg-surface-sunken p-4 text-sm">
           <p>
