@@ -52,10 +52,10 @@ test('the email address changes when both have confirmed, and the old one can ta
   await page.goto('/settings')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([
-    'Account',
+    'Signing in',
     'What reaches you',
     'Moderation',
-    'Your data',
+    'Your data and leaving',
   ])
   await expect(main.getByRole('link', { name: 'your profile' })).toHaveAttribute('href', '/profile/edit')
   await page.getByRole('link', { name: 'Account', exact: true }).click()

@@ -113,7 +113,7 @@ export function AuthForm({
     >
       {children}
       <FormError namesConnection>{summary ?? error}</FormError>
-      <Button type="submit" pending={pending} disabled={!hydrated} className="w-full">
+      <Button type="submit" pending={pending} disabled={!hydrated}>
         {submitLabel}
       </Button>
     </form>

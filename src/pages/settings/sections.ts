@@ -25,7 +25,7 @@ const OwnData = lazy(() => import('#src/features/settings/own-data.tsx'))
 const Leaving = lazy(() => import('#src/features/settings/leaving.tsx'))
 
 /** Headings of the list. */
-export const GROUPS = ['Account', 'What reaches you', 'Moderation', 'Your data'] as const
+export const GROUPS = ['Signing in', 'What reaches you', 'Moderation', 'Your data and leaving'] as const
 
 export interface Section {
   group: (typeof GROUPS)[number]
@@ -40,7 +40,7 @@ export interface Section {
 /** The sections of the settings, in the order of the list. */
 export const SECTIONS: readonly Section[] = [
   {
-    group: 'Account',
+    group: 'Signing in',
     name: 'account',
     title: 'Account',
     lead: 'Email address, password, connected accounts.',
@@ -48,7 +48,7 @@ export const SECTIONS: readonly Section[] = [
     Content: AccountSettings,
   },
   {
-    group: 'Account',
+    group: 'Signing in',
     name: 'sessions',
     title: 'Sessions',
     lead: 'The devices on which you are signed in.',
@@ -96,7 +96,7 @@ export const SECTIONS: readonly Section[] = [
     Content: OwnStanding,
   },
   {
-    group: 'Your data',
+    group: 'Your data and leaving',
     name: 'data',
     title: 'Your data',
     lead: 'Take a copy of everything that is yours.',
@@ -104,7 +104,7 @@ export const SECTIONS: readonly Section[] = [
     Content: OwnData,
   },
   {
-    group: 'Your data',
+    group: 'Your data and leaving',
     name: 'leave',
     title: 'Leave',
     lead: 'Delete your account. You can come back for 14 days.',

@@ -116,7 +116,7 @@ function TestButton() {
         })
       }
     >
-      <Send /> Send me a test
+      <Send /> Send me a test mail
     </Button>
   )
 }
