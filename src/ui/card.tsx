@@ -4,8 +4,6 @@ import { cx } from './cx.ts'
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'li' | 'aside' | undefined
-  /** A woven band along the top edge, for the most important card of a page. */
-  accent?: boolean | undefined
   /** `none` for content that reaches the edge, e.g. a picture. */
   padding?: 'none' | 'sm' | 'md' | 'lg' | undefined
   /** Lifts on hover, for a card that is a link. */
@@ -17,7 +15,6 @@ const PADDING = { none: 'overflow-hidden', sm: 'p-4', md: 'p-4 sm:p-5', lg: 'p-5
 /** A raised sheet. */
 export function Card({
   as: Tag = 'div',
-  accent = false,
   padding = 'md',
   interactive = false,
   className,
@@ -31,8 +28,6 @@ export function Card({
         'relative min-w-0 rounded-lg border border-line bg-surface-raised shadow-sm',
         interactive &&
           'transition-[box-shadow,border-color,transform] duration-200 hover:border-line-strong hover:shadow-md',
-        accent &&
-          'before:woven-band before:absolute before:-inset-x-px before:-top-px before:h-1.5 before:rounded-t-lg',
         PADDING[padding],
         className,
       )}

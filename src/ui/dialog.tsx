@@ -76,7 +76,6 @@ export function Dialog({
     >
       {open && (
         <div className="flex max-h-[inherit] flex-col">
-          <div aria-hidden="true" className="woven-band h-1.5 shrink-0" />
           <header className="shrink-0 px-5 pt-5 pr-16 pb-3 sm:px-6 sm:pr-16">
             <h2 id={`${id}-title`} className="text-xl">
               {title}

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** A thin woven band for the top edge of the page and of important cards. `className` replaces its height. */
+/** A thin woven band for the edges of the page and of its hero. `className` replaces its height. */
 export function WovenBand({ className }: { className?: string | undefined }) {
   return <div aria-hidden="true" className={cx('woven-band', className ?? 'h-1.5')} />
 }

@@ -18,7 +18,7 @@ export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
     <div className="relative flex min-h-[70vh] flex-1 flex-col">
       <WovenGround className="[mask-image:linear-gradient(#000_75%,#0000)]" />
       <div className="page-width relative flex flex-1 flex-col items-center justify-center py-4 sm:py-14">
-        <Card as="section" accent padding="lg" className="w-full max-w-md">
+        <Card as="section" padding="lg" className="w-full max-w-md">
           <header className="pb-4 sm:pt-2 sm:pb-6">
             <h1 className="text-3xl">{title}</h1>
             {lead && <p className="mt-2 text-ink-muted">{lead}</p>}

@@ -69,7 +69,6 @@ export function SuggestedActions({ actions, steps, completion, accent }: Suggest
             as="li"
             key={action.title}
             interactive
-            accent={isNext}
             className={cx(
               'grid basis-full items-center gap-x-4',
               hasCloth ? 'grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6' : 'grid-cols-[minmax(0,1fr)_auto]',

@@ -73,7 +73,7 @@ export default function FirstSteps({ done }: { done: Done }) {
         <p className="-mt-2 mb-3 text-ink-muted text-sm">
           {steps.filter((step) => step.done).length} of {steps.length} done. Only admins see them.
         </p>
-        <Card accent padding="none">
+        <Card padding="none">
           <ol>
             {steps.map((step, index) => (
               <li key={step.title} className="border-line border-b last:border-b-0">

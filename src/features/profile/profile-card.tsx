@@ -37,7 +37,6 @@ interface ProfileCardProps {
 export function ProfileCard({ profile, actions, isShort }: ProfileCardProps) {
   return (
     <Card
-      accent
       as="section"
       padding="lg"
       className={cx(

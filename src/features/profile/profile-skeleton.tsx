@@ -22,7 +22,7 @@ export function ProfileSkeleton({ known }: ProfileSkeletonProps) {
         aside={
           <>
             <Skeleton className="mb-6 h-10 w-40 rounded-full!" />
-            <Card accent padding="lg" className="flex min-h-120 lg:min-h-160 flex-col gap-5">
+            <Card padding="lg" className="flex min-h-120 lg:min-h-160 flex-col gap-5">
               <div className={IDENTITY}>
                 {known ? (
                   <Avatar

@@ -22,7 +22,7 @@ export function HomeEnd() {
 /** Invites visitors to sign up. */
 function JoinCall() {
   return (
-    <Card as="section" accent padding="lg" className="for-visitors text-center">
+    <Card as="section" padding="lg" className="for-visitors text-center">
       <h2 className="mt-2 text-2xl">Your work deserves to be found</h2>
       <p className="mx-auto mt-3 max-w-xl text-ink-muted">
         Show your skills and projects, collect honest ratings, and let the people who are looking for you

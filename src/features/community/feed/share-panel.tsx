@@ -21,12 +21,7 @@ export function SharePanel(panel: Omit<WritePanelProps, 'userId'>) {
   if (!user) {
     return (
       <>
-        <Card
-          as="aside"
-          accent
-          aria-label="Join the conversation"
-          className="for-visitors flex flex-col gap-3"
-        >
+        <Card as="aside" aria-label="Join the conversation" className="for-visitors flex flex-col gap-3">
           <h2 className="text-lg">Join the conversation</h2>
           <p className="text-ink-muted">
             Ask, answer and share what you build with other Somali developers. Members can write, like, save

@@ -60,7 +60,6 @@ export default function WritePanel({
   return (
     <Card
       as="aside"
-      accent
       aria-label="Share with the community"
       data-asked={isAsked || undefined}
       className="flex flex-col gap-4"

@@ -92,7 +92,7 @@ function LoadedPost({ post, isWhole, onDeleted }: LoadedPostProps) {
       <Folded thingId={post.id} authorId={post.profile_id}>
         <Breadcrumb title={post.title} />
         {isEditing && isOwner ? (
-          <Card as="section" padding="lg" accent aria-label="Edit post">
+          <Card as="section" padding="lg" aria-label="Edit post">
             <h1 ref={takeFocus} tabIndex={-1} className="mb-5 text-2xl">
               Edit Post
             </h1>

@@ -43,7 +43,6 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
     <Card
       as="article"
       padding="lg"
-      accent
       className="flex flex-col gap-5 print:border-0 print:p-0 print:shadow-none print:before:hidden"
     >
       <header className="flex flex-col gap-4">

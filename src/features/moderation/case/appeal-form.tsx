@@ -42,7 +42,7 @@ export function AppealForm({ decision, kind, onAnswered }: AppealFormProps) {
     )
   }
   return (
-    <Card as="section" accent aria-label="Answer the appeal" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <Card as="section" aria-label="Answer the appeal" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TextareaField
         label="Your answer"
         hint="The member reads it."
