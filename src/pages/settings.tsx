@@ -69,7 +69,7 @@ function SectionLinks({ current }: { current: Section }) {
 
 function SectionList() {
   return (
-    <nav aria-label="Settings" className="page-width grid max-w-3xl gap-5 py-5 sm:py-8">
+    <nav aria-label="Settings" className="page-width grid grid-cols-[minmax(0,48rem)] gap-5 py-5 sm:py-8">
       <p className="text-ink-muted">
         Your name, picture and skills are on{' '}
         <Link to="/profile/edit" className="text-link">
