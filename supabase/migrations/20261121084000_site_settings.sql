@@ -10,7 +10,8 @@ create table public.site_settings (
   updated_at timestamptz not null default now(),
   constraint site_settings_key_known check (
     key in (
-      'about', 'rules', 'how-ratings-work', 'privacy', 'contact', 'operator', 'contact-email', 'site-name', 'first-steps')
+      'about', 'rules', 'how-ratings-work', 'privacy', 'contact',
+      'operator', 'contact-email', 'site-name', 'first-steps')
   ),
   constraint site_settings_value_length check (char_length(value) <= 20000),
   constraint site_settings_site_name_length check (key <> 'site-name' or char_length(value) <= 24),

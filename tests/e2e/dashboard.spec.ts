@@ -151,7 +151,7 @@ test('an admin of a site sees its first steps, and puts them away for all admins
   await signIn(await createMember({ role: 'admin' }))
   await page.goto('/dashboard')
   const steps = page.getByRole('region', { name: 'First steps' })
-  // The sample community has people, posts and an operator, and its mails stay in the mailbox. A project's have arrived.
+  // The sample community has people, posts and an operator. Its mails stay in the mailbox; a project's have arrived.
   await expect(steps.getByRole('heading', { name: 'Write the first post (done)' })).toBeVisible()
   await expect(steps.getByRole('heading', { name: 'Invite people (done)' })).toBeVisible()
   const sendMail = steps.getByRole('heading', {

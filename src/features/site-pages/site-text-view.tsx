@@ -80,7 +80,7 @@ function Content({ siteText }: { siteText: SiteText }) {
 const WHEN_TO_WRITE =
   "Write if you can't sign in, if something does not work, or if you disagree with what became of a report. If you found a hole in our security, please tell us before you tell others."
 
-/** The operator, and the email in full, because not every device opens a mail program. Says honestly what is missing. */
+/** The operator, and the email in full, because not every device opens a mail program. Says what is missing. */
 function WhoRunsIt({ siteText: { path, text, operator, contactEmail } }: { siteText: SiteText }) {
   return (
     <section className="self-start rounded-lg border border-line bg-surface-raised p-4 not-first:mt-8 sm:p-5">
