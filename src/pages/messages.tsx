@@ -56,13 +56,7 @@ export function Component() {
         <PageMeta title="Messages" path={null} />
         <SignInGate
           reason="read your messages"
-          message={
-            <>
-              <b className="font-semibold">Authentication Required</b>
-              <br />
-              Please sign in to view messages.
-            </>
-          }
+          message={'Authentication Required\nPlease sign in to view messages.'}
           next={location.pathname + location.search + (key ? WRITE : '')}
           contact={named.data}
         />

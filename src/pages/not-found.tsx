@@ -5,7 +5,7 @@ import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { MessagePage } from '#src/ui/message-page.tsx'
 import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
-import { FindSomebody } from './home/hero-search.tsx'
+import FindSomebody from './home/find-somebody.tsx'
 
 export function loader() {
   return data(null, { status: 404 })

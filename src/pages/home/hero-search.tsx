@@ -33,13 +33,3 @@ export function HeroSearch() {
     </form>
   )
 }
-
-/** The same search where a page or a profile is missing. */
-export function FindSomebody() {
-  return (
-    <search className="mt-4 grid w-full max-w-md gap-2">
-      <p className="text-ink-muted">Looking for somebody?</p>
-      <HeroSearch />
-    </search>
-  )
-}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 
 import { cachedDeveloper } from '#src/features/developers/queries.ts'
 import { ProfileSkeleton } from '#src/features/profile/profile-skeleton.tsx'
@@ -9,10 +9,13 @@ import type { Profile } from '#src/features/profile/schemas.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { MessagePage } from '#src/ui/message-page.tsx'
 import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
-import { FindSomebody } from '../home/hero-search.tsx'
 import { ProfileView } from './profile-view.tsx'
+
+// Lazy, because profiles are rarely missing.
+const FindSomebody = lazyPart(() => import('../home/find-somebody.tsx'))
 
 interface ProfileScreenProps {
   profileKey: string
@@ -62,7 +65,9 @@ function ProfileNotFound() {
       <h1 className="text-3xl">Profile Not Found</h1>
       <p className="text-ink-muted">This profile doesn't exist or has been removed.</p>
       <ButtonLink to="/developers">Browse Developers</ButtonLink>
-      <FindSomebody />
+      <Suspense>
+        <FindSomebody />
+      </Suspense>
     </MessagePage>
   )
 }

@@ -1,5 +1,4 @@
 import { LockKeyhole } from 'lucide-react'
-import type { ReactNode } from 'react'
 
 import { signInHref, signUpHref } from '#src/lib/session/sign-in-href.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -11,7 +10,7 @@ interface SignInGateProps {
   /** What follows 'Sign in to'. */
   reason: string
   /** The agreed message, below the ways on. */
-  message: ReactNode
+  message: string
   /** The path to return to. */
   next: string
   /** The member to whom the visitor wants to write. */
@@ -39,7 +38,7 @@ export function SignInGate({ reason, message, next, contact }: SignInGateProps) 
           Create an account
         </ButtonLink>
       </div>
-      <p className="text-ink-muted text-sm">{message}</p>
+      <p className="whitespace-pre-line text-ink-muted text-sm">{message}</p>
     </MessagePage>
   )
 }
