@@ -19,7 +19,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useWideScreen } from '#src/ui/use-screen-width.ts'
 import { WovenGround } from '#src/ui/woven.tsx'
 import { ConversationError, ConversationPane } from './messages/conversation-pane.tsx'
-import { SignInGate } from './sign-in/sign-in-gate.tsx'
+import { SignInGate } from './sign-in/lazy-gate.ts'
 
 import './messages/messages.css'
 

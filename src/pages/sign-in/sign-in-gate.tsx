@@ -18,7 +18,7 @@ interface SignInGateProps {
 }
 
 /** A page that needs an account, for visitors: whom or what it is about, and both ways on. */
-export function SignInGate({ reason, message, next, contact }: SignInGateProps) {
+export default function SignInGate({ reason, message, next, contact }: SignInGateProps) {
   return (
     <MessagePage>
       {contact ? (
