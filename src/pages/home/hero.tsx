@@ -48,7 +48,7 @@ export function Hero() {
         </div>
         <div className="for-visitors min-h-10 lg:size-88 min-[100rem]:[zoom:1.25]">{heroCloth}</div>
       </div>
-      <WovenBand className="h-2" />
+      <WovenBand />
     </section>
   )
 }
