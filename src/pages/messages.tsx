@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
+import { lazy } from 'react'
 import { type LoaderFunctionArgs, useLocation, useParams, useSearchParams } from 'react-router'
 import { ConversationList } from '#src/features/messages/conversation-list.tsx'
 import { ConversationSkeleton } from '#src/features/messages/conversation-skeleton.tsx'
@@ -19,9 +20,13 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useWideScreen } from '#src/ui/use-screen-width.ts'
 import { WovenGround } from '#src/ui/woven.tsx'
 import { ConversationError, ConversationPane } from './messages/conversation-pane.tsx'
-import { SignInGate } from './sign-in/lazy-gate.ts'
 
 import './messages/messages.css'
+
+/** Members don't load it. The server renders it with the page. */
+const SignInGate = import.meta.env.SSR
+  ? (await import('./sign-in/sign-in-gate.tsx')).default
+  : lazy(() => import('./sign-in/sign-in-gate.tsx'))
 
 /** The hash of the next path after signing in: as with `TO_WRITE`, the message box takes the focus. */
 const WRITE = '#write'

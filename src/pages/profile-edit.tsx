@@ -12,7 +12,7 @@ import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { OWN_PAGES } from './layout/own-pages.tsx'
-import { SignInGate } from './sign-in/lazy-gate.ts'
+import SignInGate from './sign-in/sign-in-gate.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
   const client = context.get(queryClientContext)

@@ -9,6 +9,8 @@ import { Link } from '#src/ui/link.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { type SiteText, siteContentQuery, siteTextQuery } from './queries/site-text.ts'
 
+import './article.css'
+
 /** The text of a page about the site: loading, failed or shown. */
 export function SiteTextView({ path }: { path: SitePath }) {
   const query = useQuery(siteTextQuery(path))
@@ -16,9 +18,9 @@ export function SiteTextView({ path }: { path: SitePath }) {
   if (isPending) return <TextSkeleton />
   if (!data) return <LoadFailure query={query} />
   return (
-    <div className="article grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[15rem_minmax(0,46rem)] xl:gap-x-16">
+    <div className="article">
       {path === '/contact' ? <WhoRunsIt siteText={data} /> : <Contents siteText={data} />}
-      <article className="max-w-[46rem] lg:only:col-span-2 lg:not-only:col-start-2">
+      <article>
         <Content siteText={data} />
         {(path === '/about' || path === '/privacy') && <WhoRunsIt siteText={data} />}
         {(path === '/rules' || (path === '/contact' && data.text !== null)) && <ReportPointer />}
@@ -83,7 +85,7 @@ const WHEN_TO_WRITE =
 /** The operator, and the email in full, because not every device opens a mail program. Says what is missing. */
 function WhoRunsIt({ siteText: { path, text, operator, contactEmail } }: { siteText: SiteText }) {
   return (
-    <section className="self-start rounded-lg border border-line bg-surface-raised p-4 not-first:mt-8 sm:p-5">
+    <section className="self-start rounded-lg border border-line bg-surface-raised p-4 sm:p-5">
       <h2 className="text-xl">Who runs this site</h2>
       <p dir="auto" className="mt-2">
         {operator ?? 'The people who run this site have not said here who they are.'}

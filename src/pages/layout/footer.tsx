@@ -44,7 +44,7 @@ export function Footer() {
             {SOCIAL.map((name, index) => {
               const href = social[index] || undefined
               // Without a URL it is a link that can't be followed, and looks like one.
-              const state = href ? { href } : { role: 'link', 'aria-disabled': true, title: 'No page yet' }
+              const state = href ? { href } : { role: 'link', 'aria-disabled': true }
               return (
                 <li key={name}>
                   <a {...state} className="flex min-h-10 items-center px-1.5 aria-disabled:opacity-55">

@@ -89,7 +89,7 @@ export function Header() {
     >
       <WovenBand />
       <div className="page-width flex h-16 items-center gap-4 max-md:in-data-low:h-12">
-        <Wordmark short />
+        <Wordmark />
         {/* Scrolled, the offline notice is out of view. */}
         {scrolled && !online && <Badge tone="accent">Offline</Badge>}
         <nav aria-label="Main" className="ml-auto hidden shrink-0 items-center md:flex lg:gap-1">
@@ -186,7 +186,7 @@ const NavigationLinks = memo(function NavigationLinks({
       </span>
       {user && to === '/messages' && (
         // Above the end of the word, so that the links stay where they are.
-        <span className="md:absolute md:-top-1 md:left-full md:-ml-3 md:max-lg:scale-85">
+        <span className="md:absolute md:-top-1 md:left-full md:-ml-3.5 md:max-lg:scale-85">
           <Suspense>
             <UnreadBadge userId={user.id} />
           </Suspense>

@@ -14,9 +14,7 @@ export function SaveDataSwitch({ className }: { className?: string }) {
         onChange={(event) => setSaveData(event.target.checked)}
         className={CHECK_BOX}
       />
-      <span>
-        Save data <span className="font-normal">(pictures load on tap)</span>
-      </span>
+      Save data (pictures load on tap)
     </label>
   )
 }
