@@ -23,7 +23,7 @@ export function MessageBubble({ content, createdAt, own, live = false, status, m
   return (
     <div
       aria-live={live ? undefined : 'off'}
-      className={cx('group/message flex flex-col gap-1', own ? 'items-end' : 'items-start')}
+      className={cx('flex flex-col gap-1', own ? 'items-end' : 'items-start')}
     >
       <div
         dir="auto"

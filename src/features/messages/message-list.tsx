@@ -48,8 +48,6 @@ export const MessageList = memo(function MessageList({ messages, userId, contact
                   id: message.id,
                   author: { id: contact.id, name: contact.full_name },
                 }}
-                // With a mouse it waits for the pointer or the focus.
-                className="text-line-strong aria-expanded:opacity-100 focus-visible:opacity-100 group-hover/message:opacity-100 [@media(hover:hover)]:opacity-0"
                 // A long conversation has one tab stop; arrow keys lead to the others.
                 tabIndex={message.id === lastReceived ? undefined : -1}
               />
