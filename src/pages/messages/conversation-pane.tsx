@@ -5,12 +5,16 @@ import { ConversationSkeleton } from '#src/features/messages/conversation-skelet
 import { ConversationView, type ConversationViewProps } from '#src/features/messages/conversation-view.tsx'
 import { conversationQuery, markRated } from '#src/features/messages/queries/conversation.ts'
 import { RatingFrame } from '#src/features/messages/rating-prompt.tsx'
-import { RatingForm } from '#src/features/ratings/rating-form.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { ErrorPanel, type Retriable } from '#src/ui/error-panel.tsx'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 
+/** Few conversations are rated, and none at once. */
+const RatingForm = lazyDialog(() =>
+  import('#src/features/ratings/rating-form.tsx').then((module) => module.RatingForm),
+)
 const PushQuestion = lazyPart(() => import('#src/features/notifications/push-question.tsx'))
 
 type ConversationPaneProps = Pick<ConversationViewProps, 'userId' | 'preset' | 'focusesComposer'> & {
