@@ -105,11 +105,11 @@ test('a comment is copied with the title of its post and the comment that it ans
 })
 
 test('the case of a rating says who was rated, and how', async () => {
-  const rating = await thingBy(author, 'rating', reporter, 'Too late')
+  const rating = await thingBy(author, 'rating', reporter)
   await rows(report(stranger, 'rating', rating))
   const opened = await caseOf(judge, 'rating', rating)
-  expect(opened.label).toMatch(/^\d of 5 for Report Reader: Too late$/)
-  expect(opened.evidence[0]?.text).toMatch(/^\d of 5 for Report Reader\n\nToo late$/)
+  expect(opened.label).toMatch(/^\d of 5 for Report Reader: Some words$/)
+  expect(opened.evidence[0]?.text).toMatch(/^\d of 5 for Report Reader\n\nSome words$/)
 })
 
 test.each([
