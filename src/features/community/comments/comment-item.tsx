@@ -153,8 +153,8 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
         {/* On a phone the text begins below the picture: beside it a reply would have no room. */}
         <Avatar {...face} size="xs" className={cx('max-sm:absolute', !isReply && 'sm:hidden')} />
         <div className="min-w-0 flex-1">
-          <div className="flex min-h-8 flex-wrap items-center gap-x-2 max-sm:pl-10">
-            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+          <div className="flex flex-wrap gap-x-2 max-sm:pl-10">
+            <span className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-2">
               <Byline {...{ id, author, name, edited }} date={comment.created_at} />
             </span>
             {!isOwn && (
