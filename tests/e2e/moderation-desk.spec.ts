@@ -117,6 +117,8 @@ test('an admin names a moderator, changes a limit and reads health and log, on a
     await limit.getByRole('textbox', { name: 'Everyone' }).fill('11')
     await limit.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('New specialization in 1 day: saved.')).toBeVisible()
+    // The button disappears.
+    await expect(limit.getByRole('textbox', { name: 'Everyone' })).toBeFocused()
     expect(
       await product.sql(`select amount::integer from internal.limits where kind = 'specialization'`),
     ).toEqual([{ amount: 11 }])

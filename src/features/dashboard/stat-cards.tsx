@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { unreadMessages } from '#src/shared/member-state/unread-state.ts'
 import type { UnreadState } from '#src/shared/member-state/unread-storage.ts'
 import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 import type { CompletionStep } from './completion.ts'
 import { CompletionCloth } from './completion-cloth.tsx'
@@ -29,13 +30,17 @@ export function StatCards({ dashboard, unread: state, steps, completion }: StatC
     />
   )
   if (dashboard.profile?.purpose === 'hire') {
+    const found = dashboard.developer_count
     return (
-      <ul className="grid grid-cols-2 gap-2 *:nth-3:max-sm:col-span-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:gap-4">
+      <ul
+        className={cx(
+          'grid grid-cols-2 gap-2 sm:gap-4',
+          found > 0 && '*:last:max-sm:col-span-2 sm:grid-cols-3',
+        )}
+      >
         {unread}
         <Stat to="/messages" label="Conversations" value={dashboard.conversation_count} />
-        {dashboard.developer_count > 0 && (
-          <Stat to="/developers" label="Developers to find" value={dashboard.developer_count} />
-        )}
+        {found > 0 && <Stat to="/developers" label="Developers to find" value={found} />}
       </ul>
     )
   }

@@ -3,7 +3,6 @@ import { type SubmitEvent, useState } from 'react'
 
 import { serverMessage } from '#src/lib/errors.ts'
 import { Button } from '#src/ui/button.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -33,6 +32,7 @@ export function LimitForm({ limit }: { limit: MemberLimit }) {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (forEveryone === null || forNewcomers === null || save.isPending) return
+    const form = event.currentTarget
     // Emptied: newcomers get as much as everyone. Without a number the database would keep the old one.
     const newcomer_amount = isSame && newcomers === null ? null : forNewcomers
     save.mutate(
@@ -40,6 +40,8 @@ export function LimitForm({ limit }: { limit: MemberLimit }) {
       {
         onSuccess: () => {
           setDraft(null)
+          // The button is gone.
+          form.querySelector('input')?.focus()
           toast.success(`${name}: saved.`)
         },
       },
@@ -67,15 +69,11 @@ export function LimitForm({ limit }: { limit: MemberLimit }) {
         error={!isSame && forNewcomers === null ? problem : undefined}
         onChange={({ target }) => setDraft({ ...shown, newcomers: target.value })}
       />
-      {/* Saved, it stays as long as it has the focus. */}
-      <Button
-        type="submit"
-        variant="secondary"
-        pending={save.isPending}
-        className={cx('max-sm:col-span-3', !draft && 'not-focus:invisible not-focus:max-sm:hidden')}
-      >
-        Save
-      </Button>
+      {draft && (
+        <Button type="submit" variant="secondary" pending={save.isPending} className="max-sm:col-span-full">
+          Save
+        </Button>
+      )}
       {save.isError && (
         <div className="col-span-full">
           <FormError>{serverMessage(save.error, 'The limit was not changed. Please try again.')}</FormError>
