@@ -1,5 +1,6 @@
 /** Exports a profile in the JSON Resume format (https://jsonresume.org/schema). */
 
+import { saveFile } from '#src/lib/save-file.ts'
 import { safeWebUrl } from '#src/lib/web-url.ts'
 import { CITIES, placeText } from '#src/shared/domain/locations.ts'
 import { headlineText } from '#src/shared/domain/title.ts'
@@ -13,6 +14,12 @@ const NETWORKS = [
   ['twitter', 'Twitter'],
   ['linkedin', 'LinkedIn'],
 ] as const
+
+/** Saves the profile as a file on the visitor's device. */
+export function saveResume(page: ProfilePage) {
+  const text = JSON.stringify(jsonResume(page, window.location.origin), null, 2)
+  saveFile(`${page.profile.username}-resume.json`, 'application/json', text)
+}
 
 /** The resume as a plain object. `origin` completes relative URLs. */
 export function jsonResume({ profile, skills, projects, learning_paths }: ProfilePage, origin: string) {

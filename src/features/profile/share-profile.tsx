@@ -1,5 +1,4 @@
 import { Download, Printer, Share2 } from 'lucide-react'
-import { saveFile } from '#src/lib/save-file.ts'
 import { ShareMenu } from '#src/lib/share/share-menu.tsx'
 import { headlineText } from '#src/shared/domain/title.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -31,9 +30,8 @@ export function ShareProfile({ page }: { page: ProfilePage }) {
 /** Few people need the resume, so its code loads on demand. */
 async function downloadResume(page: ProfilePage) {
   try {
-    const { jsonResume } = await import('./json-resume.ts')
-    const text = JSON.stringify(jsonResume(page, window.location.origin), null, 2)
-    saveFile(`${page.profile.username}-resume.json`, 'application/json', text)
+    const { saveResume } = await import('./json-resume.ts')
+    saveResume(page)
   } catch {
     toast.error('This could not be loaded. Check your connection and try again.')
   }
