@@ -105,7 +105,7 @@ test('the port is open at once, and says that the site is starting', async () =>
       },
     },
   )
-  const answer = await asked.promise // the site now waits for what its project offers
+  const apiResponse = await asked.promise // the site now waits for what its project offers
   const page = await askSite(urlOf(server), '/')
   expect(page).toMatchObject({ status: 503, body: expect.stringContaining('<h1>Hibo is starting</h1>') })
   expect(page.body).toContain('<meta http-equiv="refresh" content="2">')
@@ -114,7 +114,7 @@ test('the port is open at once, and says that the site is starting', async () =>
     body: '{"status":"starting"}',
   })
   expect((await askSite(urlOf(server), '/livez')).status).toBe(200)
-  answer.end('{"external":{"github":true}}')
+  apiResponse.end('{"external":{"github":true}}')
   const site = await starting
   expect((await askSite(site.url, '/')).body).toContain('"providers":["github"]')
   await site.close()

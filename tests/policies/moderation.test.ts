@@ -76,11 +76,11 @@ describe.each(KINDS)('cases of a %s', (kind) => {
   test.each(ACTIONS)('a case takes the decision "%s", or says why not', async (action) => {
     const author = await member('Case Author')
     const thing = await reported(kind, author)
-    const answer = await outcome(decide(judge, kind, thing, action, action === 'pause' ? { days: 7 } : {}))
+    const result = await outcome(decide(judge, kind, thing, action, action === 'pause' ? { days: 7 } : {}))
     const impossible =
       (action === 'hide' && PRIVATE.includes(kind)) ||
       (action === 'delete' && (kind === 'profile' || kind === 'conversation'))
-    expect(answer).toMatch(impossible ? /^400 23514 A (private message|profile) can’t be/ : /^200$/)
+    expect(result).toMatch(impossible ? /^400 23514 A (private message|profile) can’t be/ : /^200$/)
     if (impossible) return
     const after = await caseOf(judge, kind, thing)
     expect(after).toMatchObject({ state: 'closed', decisions: [{ action, moderator: { id: judge.id } }] })

@@ -357,12 +357,12 @@ test('a sign-up with a banned email address gets the usual response, and makes n
   const me = await member('Suspended')
   const tagged = me.email.replace('@', '+new@')
   const signUp = async (email: string) => {
-    const answer = await anyone.send('/auth/v1/signup', {
+    const response = await anyone.send('/auth/v1/signup', {
       method: 'POST',
       body: JSON.stringify({ email, password: 'correct horse', data: { full_name: 'New Name' } }),
     })
-    const text = await answer.text()
-    return { status: answer.status, text: blank(text, email), headers: [...answer.headers.keys()] }
+    const text = await response.text()
+    return { status: response.status, text: blank(text, email), headers: [...response.headers.keys()] }
   }
   /** The response without what differs from one sign-up to the next. */
   const blank = (text: string, email: string) =>

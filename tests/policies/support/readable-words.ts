@@ -26,10 +26,10 @@ async function askAs<Row>(
   await database.exec('savepoint before_question')
   await database.exec(`set local role ${role}`)
   await database.query(`select set_config('request.jwt.claim.sub', $1, true)`, [id ?? ''])
-  const answer = await database.query<Row>(text, values).catch(() => null)
+  const result = await database.query<Row>(text, values).catch(() => null)
   // Undoes the role, the caller and what functions set for their plans.
   await database.exec('rollback to before_question')
-  return answer?.rows ?? null
+  return result?.rows ?? null
 }
 
 /** Returns one line for each source and word, `source: word`, sorted. */

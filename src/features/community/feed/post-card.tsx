@@ -62,7 +62,7 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
         commentsHref={`${postPath(post.id)}#comments`}
         titleId={titleId}
         counted={counted}
-        // Save stands beside the numbers: at the end of the row is the place of the floating button.
+        // Save is beside the numbers: at the end of the row is the place of the floating button.
         className="-mx-1.5 -mb-2 pt-1.5 sm:-mx-2 max-lg:member:*:last:ml-0"
       />
     </Card>
