@@ -7,12 +7,12 @@ import { useSavesData } from './save-data-context.ts'
 export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
 /** Edge length in CSS pixels; `box` is the same as a class. */
-const SIZES: Record<AvatarSize, { px: number; box: string; dot: string }> = {
-  xs: { px: 28, box: 'size-7 rounded-sm text-xs', dot: 'size-2.5' },
-  sm: { px: 40, box: 'size-10 rounded-md text-base', dot: 'size-3' },
-  md: { px: 56, box: 'size-14 rounded-md text-xl', dot: 'size-3.5' },
-  lg: { px: 80, box: 'size-20 rounded-lg text-3xl', dot: 'size-4.5' },
-  xl: { px: 128, box: 'size-24 lg:size-32 rounded-xl text-4xl', dot: 'size-6' },
+const SIZES: Record<AvatarSize, { px: number; box: string }> = {
+  xs: { px: 28, box: 'size-7 rounded-sm text-xs' },
+  sm: { px: 40, box: 'size-10 rounded-md text-base' },
+  md: { px: 56, box: 'size-14 rounded-md text-xl' },
+  lg: { px: 80, box: 'size-20 rounded-lg text-3xl' },
+  xl: { px: 128, box: 'size-24 lg:size-32 rounded-xl text-4xl' },
 }
 
 export interface AvatarProps {
@@ -21,8 +21,6 @@ export interface AvatarProps {
   name: string
   src?: string | null | undefined
   size?: AvatarSize | undefined
-  /** Label of a green dot at the corner, e.g. 'Available for hire'. Without a label there is no dot. */
-  presence?: string | false | null | undefined
   /** False for a picture above the fold. */
   lazy?: boolean | undefined
   className?: string | undefined
@@ -32,10 +30,10 @@ export interface AvatarProps {
  * A person's picture, beside their name. Cloth with the first letter replaces a picture that is missing, that
  * fails to load, or that is not loaded to save data.
  */
-export function Avatar({ id, name, src, size = 'sm', presence, lazy = true, className }: AvatarProps) {
+export function Avatar({ id, name, src, size = 'sm', lazy = true, className }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   const saving = useSavesData()
-  const { px, box, dot } = SIZES[size]
+  const { px, box } = SIZES[size]
   return (
     <span className={cx('relative inline-flex shrink-0', className)}>
       {src && src !== brokenSrc && !(saving && !src.startsWith('blob:')) ? (
@@ -57,17 +55,6 @@ export function Avatar({ id, name, src, size = 'sm', presence, lazy = true, clas
         />
       ) : (
         <InitialCloth id={id} name={name} className={cx('forced-colors:border', box)} />
-      )}
-      {presence && (
-        <span
-          title={presence}
-          className={cx(
-            '-right-1 -bottom-1 absolute rounded-full border-2 border-surface-raised bg-success forced-colors:bg-[Highlight]',
-            dot,
-          )}
-        >
-          <span className="sr-only">{presence}</span>
-        </span>
       )}
     </span>
   )

@@ -1,11 +1,12 @@
 import { Briefcase, MapPin, Sprout } from 'lucide-react'
 import { memo } from 'react'
 
+import { Available } from '#src/shared/domain/available.tsx'
 import { LevelBadge } from '#src/shared/domain/level-badge.tsx'
 import { placeText } from '#src/shared/domain/locations.ts'
 import { titleText } from '#src/shared/domain/title.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { Badge, type Tone } from '#src/ui/badge.tsx'
+import { TONES, type Tone } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -29,13 +30,7 @@ export const DeveloperCard = memo(function DeveloperCard({ developer }: { develo
       className={cx(CARD_ROWS, 'flex flex-col gap-2.5 has-[a:focus-visible]:focus-ring')}
     >
       <header className="flex items-start gap-3">
-        <Avatar
-          id={developer.id}
-          name={name}
-          src={developer.avatar_url}
-          size="md"
-          presence={developer.available_for_hire && 'Available for hire'}
-        />
+        <Avatar id={developer.id} name={name} src={developer.avatar_url} size="md" />
         {/* Beside the picture, whichever way the words run. */}
         <div className="min-w-0 flex-1 text-left">
           <h3 className="text-base leading-snug" dir="auto">
@@ -70,9 +65,9 @@ export const DeveloperCard = memo(function DeveloperCard({ developer }: { develo
   )
 })
 
-/** Two short rows, always in the same order, so that cards are easy to compare. */
+/** Short rows, always in the same order, so that cards are easy to compare. */
 function CardFacts({ developer }: { developer: DeveloperCardData }) {
-  const { location, works_remotely: remote } = developer
+  const { location, available_for_hire: available, works_remotely: remote } = developer
   const years = yearsText(developer.years_of_experience)
   return (
     <div className="flex flex-col gap-1 text-ink-muted text-sm">
@@ -84,13 +79,15 @@ function CardFacts({ developer }: { developer: DeveloperCardData }) {
         )}
         <LevelBadge level={developer.experience_level} />
       </div>
-      {(location || remote || years) && (
-        <div className="flex items-start justify-between gap-2">
-          <span className="flex min-w-0 gap-1">
-            {(location || remote) && <MapPin className="mt-0.5 size-4 shrink-0" />}
-            <span>
-              {[location && placeText(location), remote && 'Works remotely'].filter(Boolean).join(' · ')}
-            </span>
+      {(location || years) && (
+        <div className="flex items-center justify-between gap-2">
+          <span className="flex min-w-0 items-center gap-1">
+            {location && (
+              <>
+                <MapPin className="size-4 shrink-0" />
+                <span className="truncate">{placeText(location)}</span>
+              </>
+            )}
           </span>
           {years && (
             <span className="inline-flex shrink-0 items-center gap-1">
@@ -99,6 +96,12 @@ function CardFacts({ developer }: { developer: DeveloperCardData }) {
               <span className="sr-only"> of experience</span>
             </span>
           )}
+        </div>
+      )}
+      {(available || remote) && (
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
+          {available && <Available />}
+          {remote && <span>Works remotely</span>}
         </div>
       )}
     </div>
@@ -113,19 +116,22 @@ interface NamesProps {
   total: number
 }
 
+/** One row. Where it is too narrow, the last name is cut first: the earlier ones shrink by less than a pixel. */
 function Names({ label, tone, names, total }: NamesProps) {
   if (names.length === 0) return null
   const more = moreText(total, names.length)
   return (
-    <ul aria-label={label} className="flex flex-wrap items-center gap-1">
-      {names.map(({ id, name }) => (
-        <li key={id} className="flex min-w-0 max-w-full">
-          <Badge tone={tone}>
-            <span className="min-w-0">{name}</span>
-          </Badge>
+    <ul
+      aria-label={label}
+      className={cx('flex w-fit max-w-full rounded-sm px-2 py-0.5 font-medium text-xs', TONES[tone])}
+    >
+      {names.map(({ id, name }, index) => (
+        <li key={id} className="truncate nth-2:shrink-1000000 nth-3:shrink-1000000000000">
+          {index > 0 && '\u00A0· '}
+          <bdi>{name}</bdi>
         </li>
       ))}
-      {more && <li className="text-ink-muted text-xs">{more}</li>}
+      {more && <li className="ml-1 shrink-0 font-normal">{more}</li>}
     </ul>
   )
 }
@@ -134,9 +140,11 @@ function Learning({ names, total }: Pick<NamesProps, 'names' | 'total'>) {
   if (names.length === 0) return null
   const more = moreText(total, names.length)
   return (
-    <p className="flex items-center gap-1.5 text-ink-muted text-sm">
-      <Sprout className="size-4 shrink-0 text-success" />
-      Learning {[...names.map(({ name }) => name), more].filter(Boolean).join(', ')}
+    <p className="mt-auto flex items-center gap-1.5 text-ink-muted text-sm">
+      <Sprout className="size-4 shrink-0 text-success-ink" />
+      <span className="truncate">
+        Learning {[...names.map(({ name }) => name), more].filter(Boolean).join(', ')}
+      </span>
     </p>
   )
 }

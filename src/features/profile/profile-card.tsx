@@ -1,7 +1,7 @@
 import { Briefcase, Building2, Clock, MapPin, Sparkles } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
-import { levelNote } from '#src/shared/domain/experience-level.ts'
+import { Available } from '#src/shared/domain/available.tsx'
 import { LevelBadge } from '#src/shared/domain/level-badge.tsx'
 import { LocalTime } from '#src/shared/domain/local-time.tsx'
 import { hiresText } from '#src/shared/domain/purpose.ts'
@@ -14,13 +14,15 @@ import { FontIcon } from '#src/ui/font-icon.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Stars } from '#src/ui/stars.tsx'
 import { ProfileLinks } from './profile-links.tsx'
-import { experienceText, hireText, isNewProfile, whereText } from './profile-texts.ts'
+import { experienceText, isNewProfile, NOT_AVAILABLE, whereText } from './profile-texts.ts'
 import type { Profile } from './schemas.ts'
 
 /** Picture above the names; beside them in one column and in print. The skeleton uses it, too. */
 export const IDENTITY =
   'flex flex-col items-center gap-x-4 gap-y-3 text-center spread:flex-row spread:items-start spread:text-left'
 export const IDENTITY_TEXT = 'flex w-full min-w-0 flex-col items-center gap-1.5 spread:items-start'
+
+const ONLY_FIRST = 'max-lg:*:not-first:hidden'
 
 /** Characters of a bio that a phone shows whole. */
 const MAX_SHORT_BIO_CHARACTERS = 240
@@ -29,7 +31,7 @@ interface ProfileCardProps {
   profile: Profile
   /** Buttons for the owner or for others. */
   actions: ReactNode
-  /** Shows one column without bio, specializations, links and the note about levels, because posts follow. */
+  /** One column shows only picture, name and title, because posts follow. */
   isShort: boolean
 }
 
@@ -41,7 +43,7 @@ export function ProfileCard({ profile, actions, isShort }: ProfileCardProps) {
       padding="lg"
       className={cx(
         'flex flex-col gap-5 print:gap-3 print:border-0 print:p-0 print:shadow-none print:before:hidden',
-        isShort && 'max-lg:[&>:nth-child(n+4)]:hidden',
+        isShort && ONLY_FIRST,
       )}
       aria-label={profile.purpose === 'hire' ? 'About this member' : 'About this developer'}
     >
@@ -109,26 +111,27 @@ function Identity({ profile, isShort }: Pick<ProfileCardProps, 'profile' | 'isSh
   const builds = profile.purpose !== 'hire'
   return (
     <div className={IDENTITY}>
-      {/* Hidden from screen readers: the facts below say what the picture's dot means. */}
-      <span aria-hidden="true" className="contents">
-        <Avatar
-          id={profile.id}
-          name={profile.full_name}
-          src={profile.avatar_url}
-          size="xl"
-          presence={builds && profile.available_for_hire && hireText(true)}
-          lazy={false}
-        />
-      </span>
-      <div className={IDENTITY_TEXT}>
-        <h1 dir="auto" className="max-w-full text-2xl">
-          {profile.full_name}
-        </h1>
-        <p dir="auto" className="max-w-full text-ink-muted sm:text-lg">
-          {headlineText(profile)}
-        </p>
+      <Avatar
+        id={profile.id}
+        name={profile.full_name}
+        src={profile.avatar_url}
+        size="xl"
+        lazy={false}
+        className={cx(isShort && 'max-lg:[&>*]:size-10 max-lg:[&>*]:text-base')}
+      />
+      <div className={cx(IDENTITY_TEXT, isShort && ONLY_FIRST)}>
+        <div className="max-w-full">
+          <h1 dir="auto" className="max-w-full text-2xl">
+            {profile.full_name}
+          </h1>
+          <p dir="auto" className="max-w-full text-wrap text-ink-muted sm:text-lg">
+            {headlineText(profile)}
+          </p>
+        </div>
         {profile.rating_count > 0 ? (
-          <Stars value={profile.average_rating} count={profile.rating_count} showValue />
+          <Link to={`/profile/${profile.username}#reviews`} className="hover:underline">
+            <Stars value={profile.average_rating} count={profile.rating_count} showValue />
+          </Link>
         ) : builds ? (
           <span className="flex flex-wrap items-center justify-center gap-1.5 text-ink-muted text-sm spread:justify-start">
             <span aria-hidden="true" className="contents">
@@ -145,11 +148,9 @@ function Identity({ profile, isShort }: Pick<ProfileCardProps, 'profile' | 'isSh
             )}
           </div>
         )}
-        {builds && (
-          <p className={cx('text-ink-muted text-xs print:hidden', isShort && 'max-lg:hidden')}>
-            {isUntouched(profile)
-              ? 'Not filled in yet: title, level and availability are the defaults.'
-              : levelNote(profile.experience_level)}
+        {builds && isUntouched(profile) && (
+          <p className="text-ink-muted text-xs print:hidden">
+            Not filled in yet: title, level and availability are the defaults.
           </p>
         )}
       </div>
@@ -172,13 +173,15 @@ function Facts({ profile }: { profile: Profile }) {
         </Fact>
       )}
       {experience && <Fact icon={<Briefcase />}>{experience}</Fact>}
-      {builds && (
-        <Fact icon={<Sparkles className={profile.available_for_hire ? 'text-success-ink' : ''} />}>
-          <span className={profile.available_for_hire ? 'font-semibold text-success-ink' : ''}>
-            {hireText(profile.available_for_hire)}
-          </span>
-        </Fact>
-      )}
+      {builds &&
+        (profile.available_for_hire ? (
+          <li>
+            {/* In line with the icons. */}
+            <Available className="gap-4 px-1" />
+          </li>
+        ) : (
+          <Fact icon={<Sparkles />}>{NOT_AVAILABLE}</Fact>
+        ))}
     </ul>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { experienceText, hireText, isNewProfile, metaDescription, whereText } from './profile-texts.ts'
+import { experienceText, isNewProfile, metaDescription, whereText } from './profile-texts.ts'
 
 test('years of experience have a singular, a plural and no text if unknown', () => {
   expect([0, 1, 2, 40, null].map(experienceText)).toEqual([
@@ -10,10 +10,6 @@ test('years of experience have a singular, a plural and no text if unknown', () 
     '40 years of experience',
     null,
   ])
-})
-
-test('each state of availability has a text', () => {
-  expect([hireText(true), hireText(false)]).toEqual(['Available for hire', 'Not available for hire'])
 })
 
 test('the description for previews fits and keeps to one line', () => {

@@ -16,10 +16,7 @@ export function whereText(location: string | null, worksRemotely: boolean): stri
   return [location && placeText(location), worksRemotely && 'Works remotely'].filter(Boolean).join(' · ')
 }
 
-/** The text for a developer's availability. */
-export function hireText(available: boolean): string {
-  return available ? 'Available for hire' : 'Not available for hire'
-}
+export const NOT_AVAILABLE = 'Not available for hire'
 
 /** Days for which a profile without a rating counts as new. */
 const NEW_DAYS = 30
