@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useId, useState } from 'react'
 
 import { cleanSearch } from '#src/lib/list-params.ts'
-import { type ExperienceLevel, sameLevels } from '#src/shared/domain/experience-level.ts'
 import {
   countriesQuery,
   type Specialization,
@@ -101,13 +100,6 @@ export function Directory() {
           onReset={reset}
           onEmptied={focusHeading}
         />
-        <SameLevels
-          chosen={draft.experience_level}
-          onInclude={(levels) => {
-            change({ experience_level: [...draft.experience_level, ...levels] })
-            focusHeading()
-          }}
-        />
       </div>
       {optionalWords.length > 0 && (
         <p className="wrap-anywhere text-ink-muted text-sm">{optionalWordsText(optionalWords)}</p>
@@ -137,26 +129,6 @@ function ChosenSpecialization({ chosen }: { chosen: Specialization | undefined }
     <p dir="auto" className="flex items-center gap-2 text-ink-muted">
       <FontIcon name={chosen.icon} className="size-5 shrink-0 text-primary" />
       <span className="min-w-0">{chosen.description}</span>
-    </p>
-  )
-}
-
-interface SameLevelsProps {
-  chosen: readonly ExperienceLevel[]
-  onInclude: (levels: readonly ExperienceLevel[]) => void
-}
-
-/** Offers the same level in the other language, because the filter finds each level by its exact name. */
-function SameLevels({ chosen, onInclude }: SameLevelsProps) {
-  const others = sameLevels(chosen)
-  if (others.length === 0) return null
-  const names = others.join(' and ')
-  return (
-    <p className="py-1.5 text-ink-muted text-sm">
-      Others call {chosen.length === 1 ? 'this level' : 'these levels'} {names}.{' '}
-      <button type="button" className="text-link" onClick={() => onInclude(others)}>
-        Include {names}
-      </button>
     </p>
   )
 }

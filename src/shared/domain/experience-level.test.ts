@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 
-import {
-  EXPERIENCE_LEVELS,
-  levelNames,
-  levelNote,
-  levelText,
-  levelTone,
-  sameLevels,
-} from './experience-level.ts'
+import { EXPERIENCE_LEVELS, levelNames, levelNote, levelText, levelTone } from './experience-level.ts'
 
 test('beginner levels are green, middle levels are blue, all others are purple', () => {
   expect(Object.fromEntries(EXPERIENCE_LEVELS.map((level) => [level, levelTone(level)]))).toEqual({
@@ -36,11 +29,4 @@ test('each level is named in English first, then in Somali if that is its own na
 test('the note translates a Somali level, and says that members choose it', () => {
   expect(levelNote('Sare')).toBe('Sare is Somali for Senior. Members choose their level.')
   expect(levelNote('Senior')).toBe('Members choose their level.')
-})
-
-test('a chosen level without its twin in the other language names the twin', () => {
-  expect(sameLevels([])).toEqual([])
-  expect(sameLevels(['Senior'])).toEqual(['Sare'])
-  expect(sameLevels(['Sare', 'Senior'])).toEqual([])
-  expect(sameLevels(['Bilow', 'Mid-level', 'Senior', 'Sare'])).toEqual(['Junior', 'Dhexe'])
 })

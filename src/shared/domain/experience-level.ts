@@ -31,14 +31,6 @@ export function levelText(level: string): string {
   return levelNames(level).join(' · ')
 }
 
-/** Returns the levels that mean the same as a chosen one in the other language and are not chosen themselves. */
-export function sameLevels(chosen: readonly ExperienceLevel[]): ExperienceLevel[] {
-  return LEVEL_STEPS.flatMap(({ levels }) => {
-    const others = levels.filter((level) => !chosen.includes(level))
-    return others.length < levels.length ? others : []
-  })
-}
-
 /** Explains a level to readers of a profile. A level in English alone needs no translation. */
 export function levelNote(level: string): string {
   const [english, somali] = levelNames(level)
