@@ -114,11 +114,11 @@ test('what a search means is shown as chips, and Back restores a removed one', a
   await expect(found(page, 1)).toBeVisible()
 
   await searchBox(page).fill(`${word} gabiley`)
-  const nearest = page.getByRole('region', { name: 'Without Gabiley: 2' })
+  const nearest = page.getByRole('region', { name: 'Without Gabiley: 2 developers' })
   await expect(nearest.getByRole('article')).toHaveCount(2)
   await expect(found(page, 0)).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: 'Without Gabiley: 2' }).click()
+  await page.getByRole('link', { name: 'Without Gabiley: 2 developers' }).click()
   await expect(page).toHaveURL(`/developers?search=${word}`)
   await expect(found(page, 2)).toBeVisible()
 })

@@ -175,7 +175,7 @@ type NobodyFoundProps = Pick<DeveloperResultsProps, 'filters' | 'names' | 'onRes
   result: DeveloperPage
 }
 
-/** The reason, and the nearest if the search consists of several terms: 'Without Hargeisa: 3'. */
+/** The reason, and the nearest if the search consists of several terms: 'Without Hargeisa: 3 developers'. */
 function NobodyFound({ result, ...props }: NobodyFoundProps) {
   const [nearest] = result.nearest_searches
   if (!nearest) return <EmptyList {...props} />

@@ -5,7 +5,7 @@ import type { Skill } from '#src/shared/reference-data.ts'
 import { SelectField } from '#src/ui/field.tsx'
 import { OptionsStatus } from '#src/ui/multi-combobox/options-status.tsx'
 import { ChoicePills } from './choice-pills.tsx'
-import { minRatingText, SORT_HINTS, SORT_TEXTS } from './filter-texts.ts'
+import { defaultSortText, minRatingText, SORT_TEXTS, sortHint } from './filter-texts.ts'
 import { type DeveloperFilters, RATING_OPTIONS, SORTS, toggleSkill, YEARS_OPTIONS } from './filters.ts'
 import { LevelFilter } from './level-filter.tsx'
 import { SkillPicker } from './skill-picker.tsx'
@@ -29,8 +29,8 @@ export function FilterPanel({ draft, onChange, skills, countries = [], onRetry }
       <SelectField
         label="Order"
         name="sort"
-        placeholder="Highest average rating"
-        hint={draft.sort && SORT_HINTS[draft.sort]}
+        placeholder={defaultSortText(draft)}
+        hint={sortHint(draft)}
         value={draft.sort ?? ''}
         options={SORTS.map((sort) => ({ value: sort, label: SORT_TEXTS[sort] }))}
         onChange={({ target }) => onChange({ sort: SORTS.find((sort) => sort === target.value) ?? null })}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import {
   byTermsText,
+  defaultSortText,
   emptyText,
   filterChips,
   filterNames,
@@ -78,12 +79,18 @@ describe('texts of the results', () => {
     )
   })
 
+  test('the order without a choice is named after what comes first', () => {
+    expect(defaultSortText(NO_FILTERS)).toBe('Highest average rating')
+    expect(defaultSortText({ ...NO_FILTERS, search: 'react' })).toBe('Best match')
+    expect(defaultSortText({ ...NO_FILTERS, skills: ['go'] })).toBe('Best match')
+  })
+
   test('the nearest search says what was left out', () => {
     const variant = { label: 'Hargeisa', alone: false, search: 'react', count: 3, count_exact: true }
-    expect(nearestText(variant)).toBe('Without Hargeisa: 3')
-    expect(nearestText({ ...variant, alone: true })).toBe('Only Hargeisa: 3')
+    expect(nearestText(variant)).toBe('Without Hargeisa: 3 developers')
+    expect(nearestText({ ...variant, alone: true })).toBe('Only Hargeisa: 3 developers')
     expect(nearestText({ ...variant, count: 1000, count_exact: false })).toBe(
-      'Without Hargeisa: more than 1,000',
+      'Without Hargeisa: more than 1,000 developers',
     )
   })
 

@@ -88,10 +88,19 @@ export const SORT_TEXTS: Record<(typeof SORTS)[number], string> = {
   active: 'Recently active',
 }
 
-/** Explains the orders whose label does not say what they go by. */
-export const SORT_HINTS: { [sort in (typeof SORTS)[number]]?: string } = {
-  weighted: 'As if five more people had given 3 stars.',
-  active: 'By the day of the last visit.',
+/** The order that is not in the URL. A search or a skill ranks those who match best before everything else. */
+export function defaultSortText({ search, skills }: Pick<DeveloperFilters, 'search' | 'skills'>): string {
+  return search || skills.length > 0 ? 'Best match' : 'Highest average rating'
+}
+
+/** Explains an order whose label does not say what it goes by. */
+export function sortHint({ sort, ...filters }: Pick<DeveloperFilters, 'search' | 'skills' | 'sort'>): string {
+  if (sort === 'weighted') return 'As if five more people had given 3 stars.'
+  if (sort === 'newest') return ''
+  if (sort === 'active') return 'By the day of the last visit.'
+  return defaultSortText(filters) === 'Best match'
+    ? 'Equals by their average rating.'
+    : 'Few ratings count as much as many.'
 }
 
 /** '4+'; the highest is exact: '5'. */
@@ -142,14 +151,14 @@ export function optionalWordsText(words: DeveloperPage['optional_words']): strin
     .join(' ')
 }
 
-/** 'Without Hargeisa: 3', or 'Only React: 12': what finds somebody where the whole search finds nobody. */
+/** 'Without Hargeisa: 3 developers', or 'Only React: 12 developers': what finds somebody where the search doesn't. */
 export function nearestText({ label, alone, ...found }: DeveloperPage['nearest_searches'][number]) {
-  return alone ? `Only ${label}: ${countText(found)}` : withoutText(label, found)
+  return alone ? `Only ${label}: ${peopleText(found)}` : withoutText(label, found)
 }
 
-/** 'Without Hargeisa: 3'. */
+/** 'Without Hargeisa: 3 developers'. */
 export function withoutText(label: string, found: Count) {
-  return `Without ${label}: ${countText(found)}`
+  return `Without ${label}: ${peopleText(found)}`
 }
 
 /** '12 of 40 total developers'. */
@@ -199,6 +208,10 @@ export function allOf({ named, sounds_like: soundsLike, by_terms: byTerms }: Fou
     count: named.count + soundsLike.count + byTerms.count,
     count_exact: named.count_exact && soundsLike.count_exact && byTerms.count_exact,
   }
+}
+
+function peopleText(found: Count) {
+  return `${countText(found)} ${found.count === 1 ? 'developer' : 'developers'}`
 }
 
 function countText({ count, count_exact: exact }: Count, moreThan = 'more than ') {
