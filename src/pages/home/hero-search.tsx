@@ -1,7 +1,8 @@
+import { Search } from 'lucide-react'
 import { useNavigate } from 'react-router'
 
 import { MAX_SEARCH_CHARACTERS } from '#src/lib/list-params.ts'
-import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
 
 /** The search of the directory. Before hydration and without scripts the form itself leads there. */
 export function HeroSearch() {
@@ -9,7 +10,7 @@ export function HeroSearch() {
   return (
     <form
       action="/developers"
-      className="flex gap-2"
+      className="relative"
       onSubmit={(event) => {
         event.preventDefault()
         const search = String(new FormData(event.currentTarget).get('search')).trim()
@@ -25,11 +26,11 @@ export function HeroSearch() {
         maxLength={MAX_SEARCH_CHARACTERS}
         enterKeyHint="search"
         autoComplete="off"
-        className="min-h-12 w-full min-w-0 rounded-md border border-line-strong bg-surface-raised px-4 text-base text-ink hover:border-ink-muted"
+        className="min-h-12 w-full min-w-0 rounded-md border border-line-strong bg-surface-raised pr-14 pl-4 text-base text-ink hover:border-ink-muted"
       />
-      <Button type="submit" variant="secondary">
-        Search
-      </Button>
+      <IconButton type="submit" label="Search" className="absolute top-0.5 right-0.5">
+        <Search />
+      </IconButton>
     </form>
   )
 }

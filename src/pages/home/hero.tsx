@@ -2,12 +2,16 @@ import { Suspense } from 'react'
 
 import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { WovenBand, WovenGround } from '#src/ui/woven.tsx'
 import { heroCloth, heroProof, heroSearch } from './parts.tsx'
 
 /** Members only. Beside the button, so nothing below moves when news come. */
 const NewForYou = lazyPart(() => import('./new-for-you.tsx'))
+
+/** Two beside each other on a phone. */
+const PHONE_BUTTON = 'max-sm:grow max-sm:px-1 max-sm:text-base'
 
 /**
  * The first view: says what Hibo is and shows members. Its text is complete at the first paint. Members know what Hibo
@@ -30,7 +34,7 @@ export function Hero() {
             <ButtonLink
               to="/developers"
               size="lg"
-              className="member:min-h-12 member:px-4 member:text-base max-sm:w-full"
+              className={cx('member:min-h-12 member:px-4 member:text-base', PHONE_BUTTON)}
             >
               Browse Developers
             </ButtonLink>
@@ -39,7 +43,12 @@ export function Hero() {
                 <NewForYou userId={user.id} />
               </Suspense>
             ) : (
-              <ButtonLink to="/signup" size="lg" variant="secondary" className="for-visitors max-sm:w-full">
+              <ButtonLink
+                to="/signup"
+                size="lg"
+                variant="secondary"
+                className={cx('for-visitors', PHONE_BUTTON)}
+              >
                 Join as a Developer
               </ButtonLink>
             )}
