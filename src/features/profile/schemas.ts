@@ -4,7 +4,6 @@ import { projectSchema } from '#src/shared/domain/project.ts'
 import { PURPOSES } from '#src/shared/domain/purpose.ts'
 
 export const PROFICIENCY_LEVELS = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const
-export type Proficiency = (typeof PROFICIENCY_LEVELS)[number]
 
 const profileSkillSchema = v.object({
   skill_id: v.string(),

@@ -8,7 +8,6 @@ import { Link } from '#src/ui/link.tsx'
 import { Section } from '#src/ui/section.tsx'
 import type { ProfileSkill } from './schemas.ts'
 import { groupSkills } from './skill-groups.ts'
-import { SkillLegend, SkillLevel } from './skill-level.tsx'
 
 interface SkillSectionProps {
   skills: readonly ProfileSkill[]
@@ -57,7 +56,6 @@ export function SkillSection({ skills, contactId, isOwner }: SkillSectionProps) 
               </div>
             </section>
           ))}
-          {skills.some((skill) => skill.proficiency_level) && <SkillLegend />}
         </Card>
       )}
     </Section>
@@ -78,7 +76,10 @@ function SkillList({ skills, contactId }: { skills: readonly ProfileSkill[]; con
         >
           <span className="flex min-w-0 items-baseline gap-1.5 px-3 py-1">
             <span className="min-w-0">{skill.name}</span>
-            {skill.proficiency_level && <SkillLevel level={skill.proficiency_level} />}
+            {/* Apart where styles are not seen. */}{' '}
+            {skill.proficiency_level && (
+              <span className="shrink-0 text-ink-muted text-xs">{skill.proficiency_level}</span>
+            )}
           </span>
           {contactId !== null && <AskLink contactId={contactId} skill={skill.name} />}
         </li>
