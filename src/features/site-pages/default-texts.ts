@@ -13,7 +13,7 @@ Hibo connects Somali tech talent with opportunities. *Hibo* is Somali for gift, 
 
 ## For people who look for developers
 
-- **Search.** The [directory](/developers) finds developers by specialization, skill, experience and rating.
+- **Search.** The [directory](/developers) finds developers by specialization, skill, experience and rating. Members choose their level themselves; others rate them.
 - **Read without an account.** Profiles, ratings and posts are public.
 - **Write to a developer.** With an account you can send messages and, after you have talked, leave a rating. [How ratings work](/how-ratings-work)
 

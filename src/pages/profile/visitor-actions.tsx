@@ -61,12 +61,6 @@ export function VisitorActions({ profile }: { profile: Profile }) {
           <Briefcase /> Hire Developer
         </ButtonLink>
       )}
-      {isHirable && (
-        <p className="basis-full text-ink-muted text-sm">
-          Send Message opens an empty message, Hire Developer one about a job, which you can change before you
-          send it.
-        </p>
-      )}
       {/* Its place is kept, because the response comes after the page. */}
       <div className="for-members grid min-h-11 basis-full items-center">
         {user && mayRate && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { EXPERIENCE_LEVELS, levelNames, levelNote, levelText, levelTone } from './experience-level.ts'
+import { EXPERIENCE_LEVELS, levelNames, levelText, levelTone } from './experience-level.ts'
 
 test('beginner levels are green, middle levels are blue, all others are purple', () => {
   expect(Object.fromEntries(EXPERIENCE_LEVELS.map((level) => [level, levelTone(level)]))).toEqual({
@@ -24,9 +24,4 @@ test('each level is named in English first, then in Somali if that is its own na
     'Senior',
   ])
   expect(levelNames('Principal')).toEqual(['Principal'])
-})
-
-test('the note translates a Somali level, and says that members choose it', () => {
-  expect(levelNote('Sare')).toBe('Sare is Somali for Senior. Members choose their level.')
-  expect(levelNote('Senior')).toBe('Members choose their level.')
 })

@@ -31,12 +31,6 @@ export function levelText(level: string): string {
   return levelNames(level).join(' · ')
 }
 
-/** Explains a level to readers of a profile. A level in English alone needs no translation. */
-export function levelNote(level: string): string {
-  const [english, somali] = levelNames(level)
-  return `${somali ? `${somali} is Somali for ${english}. ` : ''}Members choose their level.`
-}
-
 function stepOf(level: string) {
   return LEVEL_STEPS.find(({ levels }) => levels.some((one) => one === level))
 }

@@ -5,7 +5,7 @@ import { levelNames, levelTone } from './experience-level.ts'
 export function LevelBadge({ level }: { level: string }) {
   const [name, exact] = levelNames(level)
   return (
-    <Badge tone={levelTone(level)}>
+    <Badge tone={levelTone(level)} title={exact && `${exact} is Somali for ${name}.`}>
       <span className="sr-only">Experience level: </span>
       {name}
       {exact && <span className="font-normal"> · {exact}</span>}
