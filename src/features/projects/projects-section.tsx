@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { ShortList } from '#src/ui/short-list.tsx'
 import { useAnnouncer } from '#src/ui/use-announcer.tsx'
 import { ProjectCard } from './project-card.tsx'
 
@@ -84,23 +85,25 @@ export function ProjectsSection({ owner, projects, isOwner }: ProjectsSectionPro
           text="Add your first project to showcase your work."
         />
       ) : (
-        <ul
-          onPointerEnter={preloadDialog}
-          onFocus={preloadDialog}
-          className="grid gap-5 md:grid-cols-2 min-[100rem]:grid-cols-3 print:grid-cols-1"
-        >
-          {picturesFirst(projects).map((project, index) => (
-            <ProjectCard
-              key={project.id}
-              project={project}
-              owner={owner}
-              lazy={index >= EAGER_CARDS}
-              onOpen={() => setOpen({ dialog: 'show', project })}
-              onEdit={isOwner ? () => setOpen({ dialog: 'edit', project }) : undefined}
-              onDelete={isOwner ? () => setOpen({ dialog: 'delete', project }) : undefined}
-            />
-          ))}
-        </ul>
+        <ShortList count={projects.length} of="projects">
+          <ul
+            onPointerEnter={preloadDialog}
+            onFocus={preloadDialog}
+            className="grid gap-5 md:grid-cols-2 min-[100rem]:grid-cols-3 print:grid-cols-1"
+          >
+            {picturesFirst(projects).map((project, index) => (
+              <ProjectCard
+                key={project.id}
+                project={project}
+                owner={owner}
+                lazy={index >= EAGER_CARDS}
+                onOpen={() => setOpen({ dialog: 'show', project })}
+                onEdit={isOwner ? () => setOpen({ dialog: 'edit', project }) : undefined}
+                onDelete={isOwner ? () => setOpen({ dialog: 'delete', project }) : undefined}
+              />
+            ))}
+          </ul>
+        </ShortList>
       )}
       {open?.dialog === 'show' && <ProjectDialog project={open.project} onClose={close} />}
       {(open?.dialog === 'add' || open?.dialog === 'edit') && (

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { ShortList } from '#src/ui/short-list.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 import { profileRatingsQuery } from './queries.ts'
@@ -35,24 +36,26 @@ export function RatingsSection({ profileId, average, count, emptyHint }: Ratings
       ) : (
         <div className="space-y-5">
           <RatingSummary average={average} count={count} distribution={data.distribution} />
-          <ul
-            ref={list}
-            tabIndex={-1}
-            aria-label="Reviews"
-            aria-busy={ratings.isPlaceholderData}
-            className="grid gap-4 min-[100rem]:grid-cols-2 transition-opacity aria-busy:opacity-60"
-          >
-            {data.data.map((rating) => (
-              <RatingItem key={rating.id} rating={rating} />
-            ))}
-          </ul>
-          <Pagination
-            label="Pages of reviews"
-            page={data.page}
-            totalPages={data.total_pages}
-            onPage={setPage}
-            className="print:hidden"
-          />
+          <ShortList count={data.count} of="reviews">
+            <ul
+              ref={list}
+              tabIndex={-1}
+              aria-label="Reviews"
+              aria-busy={ratings.isPlaceholderData}
+              className="grid gap-4 min-[100rem]:grid-cols-2 transition-opacity aria-busy:opacity-60"
+            >
+              {data.data.map((rating) => (
+                <RatingItem key={rating.id} rating={rating} />
+              ))}
+            </ul>
+            <Pagination
+              label="Pages of reviews"
+              page={data.page}
+              totalPages={data.total_pages}
+              onPage={setPage}
+              className="print:hidden"
+            />
+          </ShortList>
         </div>
       )}
     </Section>
