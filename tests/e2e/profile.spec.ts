@@ -32,7 +32,6 @@ test('a visitor sees a server-rendered profile', { tag: '@server-pages' }, async
   for (const text of ['Data engineer', 'Garowe', '1 year of experience', 'Experience level: Senior · Sare']) {
     await expect(card.getByText(text, { exact: true })).toBeVisible()
   }
-  await expect(card.getByTitle('Available for hire')).toBeVisible()
   await expect(card.getByRole('listitem').filter({ hasText: 'Available for hire' })).toBeVisible()
   await expect(card.getByRole('heading', { name: 'About' })).toBeVisible()
 
@@ -50,7 +49,7 @@ test('an empty profile shows its defaults', async ({ page, createMember }) => {
   const card = page.getByRole('region', { name: 'About this developer' })
   await expect(card.getByText('Developer', { exact: true })).toBeVisible()
   await expect(card.getByText('Experience level: Junior · Bilow')).toBeVisible()
-  await expect(card.getByText('Bilow is Somali for Junior. Members choose their level.')).toBeVisible()
+  await expect(card.getByTitle('Bilow is Somali for Junior.')).toBeVisible()
   await expect(card.getByText('No ratings yet')).toBeVisible()
   await expect(card.getByText('New here')).toBeVisible()
   await expect(card.getByText('3 years of experience')).toBeVisible()
@@ -75,14 +74,9 @@ test('the defaults of a profile that nobody filled in are not given as the words
   await page.goto(`/profile/${member.username}`)
   const card = page.getByRole('region', { name: 'About this developer' })
   await expect(card.getByText(/^Not filled in yet/)).toBeVisible()
-  await expect(card.getByText(/Members choose their level/)).toHaveCount(0)
 })
 
-test('writing and hiring are explained, and the place of rating is kept', async ({
-  page,
-  createMember,
-  signIn,
-}) => {
+test('the place of rating is kept', async ({ page, createMember, signIn }) => {
   const member = await createMember({ full_name: 'Ifrah', available_for_hire: true })
   await signIn(await createMember())
   await page.setViewportSize({ width: 360, height: 740 })
@@ -96,9 +90,6 @@ test('writing and hiring are explained, and the place of rating is kept', async 
   })
   await page.goto(`/profile/${member.username}`)
   const card = page.getByRole('region', { name: 'About this developer' })
-  await expect(
-    card.getByText(/^Send Message opens an empty message, Hire Developer one about a job/),
-  ).toBeVisible()
   const share = card.getByRole('button', { name: 'Share profile' })
   await hydrated(page)
   const before = await share.boundingBox()
@@ -107,19 +98,16 @@ test('writing and hiring are explained, and the place of rating is kept', async 
   expect(await share.boundingBox()).toEqual(before)
 })
 
-test('bars of skills have a legend', async ({ page, product, createMember }) => {
+test('a skill says its level in words', async ({ page, product, createMember }) => {
   const member = await createMember({ full_name: 'Kaltun' })
-  await page.goto(`/profile/${member.username}`)
-  await expect(page.getByText('Intermediate', { exact: true })).toHaveCount(0)
   await product.sql(
     `insert into public.profile_skills (profile_id, skill_id, proficiency_level)
-     select $1, id, 'Advanced' from public.skills limit 1`,
+     select $1, id, 'Advanced' from public.skills where name = 'React'`,
     [member.id],
   )
-  await page.reload()
+  await page.goto(`/profile/${member.username}`)
   const skills = page.getByRole('region', { name: 'Skills & Expertise' })
-  for (const level of ['Beginner', 'Intermediate', 'Advanced', 'Expert'])
-    await expect(skills.getByText(level, { exact: true })).toBeVisible()
+  await expect(skills.getByRole('listitem')).toContainText(['React Advanced'])
 })
 
 test('a tab shows the posts of a member, and a tag leads to the posts that have it', {
@@ -149,14 +137,13 @@ test('a tab shows the posts of a member, and a tag leads to the posts that have 
   await page.getByRole('link', { name: 'Profile', exact: true }).last().click()
   await expect(page.getByRole('heading', { name: 'Skills & Expertise' })).toBeVisible()
 
-  // On a phone the tabs are above the card, and the card is short where posts follow.
+  // On a phone the tabs are below the card, which is one row where posts follow.
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.getByText('Makes things.')).toBeVisible()
-  const tab = page.getByRole('link', { name: 'Posts', exact: true })
-  await expect(tab).toBeInViewport({ ratio: 1 })
-  await tab.click()
+  await page.getByRole('link', { name: 'Posts', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Another post' })).toBeInViewport()
   await expect(page.getByText('Makes things.')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Send Message' })).toBeHidden()
 })
 
 test('a post that was just published is among the posts of its author', async ({

@@ -20,50 +20,42 @@ export function ProfileSkeleton({ known }: ProfileSkeletonProps) {
       </p>
       <ProfileColumns
         aside={
-          <>
-            <Skeleton className="mb-6 h-10 w-40 rounded-full!" />
-            <Card padding="lg" className="flex min-h-120 lg:min-h-160 flex-col gap-5">
-              <div className={IDENTITY}>
+          <Card padding="lg" className="flex min-h-120 lg:min-h-160 flex-col gap-5">
+            <div className={IDENTITY}>
+              {known ? (
+                <Avatar id={known.id} name={known.full_name} src={known.avatar_url} size="xl" lazy={false} />
+              ) : (
+                <Skeleton className="size-24 shrink-0 lg:size-32 rounded-xl" />
+              )}
+              <div className={IDENTITY_TEXT}>
                 {known ? (
-                  <Avatar
-                    id={known.id}
-                    name={known.full_name}
-                    src={known.avatar_url}
-                    size="xl"
-                    lazy={false}
-                  />
+                  <>
+                    <h1 dir="auto" className="max-w-full text-2xl">
+                      {known.full_name}
+                    </h1>
+                    <p dir="auto" className="max-w-full text-ink-muted sm:text-lg">
+                      {titleText(known.title)}
+                    </p>
+                  </>
                 ) : (
-                  <Skeleton className="size-24 shrink-0 lg:size-32 rounded-xl" />
+                  <>
+                    <h1 className="sr-only">Profile</h1>
+                    <Skeleton className="h-8 w-48" />
+                    <Skeleton className="h-6 w-36" />
+                  </>
                 )}
-                <div className={IDENTITY_TEXT}>
-                  {known ? (
-                    <>
-                      <h1 dir="auto" className="max-w-full text-2xl">
-                        {known.full_name}
-                      </h1>
-                      <p dir="auto" className="max-w-full text-ink-muted sm:text-lg">
-                        {titleText(known.title)}
-                      </p>
-                    </>
-                  ) : (
-                    <>
-                      <h1 className="sr-only">Profile</h1>
-                      <Skeleton className="h-8 w-48" />
-                      <Skeleton className="h-6 w-36" />
-                    </>
-                  )}
-                  <Skeleton className="h-5 w-40" />
-                  <Skeleton className="h-6 w-16" />
-                </div>
+                <Skeleton className="h-5 w-40" />
+                <Skeleton className="h-6 w-16" />
               </div>
-              <SkeletonText lines={3} />
-              <Skeleton className="h-11 w-full rounded-md" />
-              <Skeleton className="h-11 w-full rounded-md" />
-              <SkeletonText lines={5} />
-            </Card>
-          </>
+            </div>
+            <SkeletonText lines={3} />
+            <Skeleton className="h-11 w-full rounded-md" />
+            <Skeleton className="h-11 w-full rounded-md" />
+            <SkeletonText lines={5} />
+          </Card>
         }
       >
+        <Skeleton className="mb-6 h-10 w-40 rounded-full!" />
         {['Projects', 'Skills', 'Ratings'].map((part) => (
           <div key={part}>
             <Skeleton className="mb-4 h-8 w-56" />

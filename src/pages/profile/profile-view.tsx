@@ -12,6 +12,7 @@ import { ShareProfile } from '#src/features/profile/share-profile.tsx'
 import { SkillSection } from '#src/features/profile/skill-section.tsx'
 import { ProjectsSection } from '#src/features/projects/projects-section.tsx'
 import { RatingsSection } from '#src/features/ratings/ratings-section.tsx'
+import { useConfig } from '#src/lib/config.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
 import { useRelationship } from '#src/shared/safety/relationships.ts'
@@ -44,55 +45,54 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
   const { profile } = page
   const isOwner = useUser()?.id === profile.id
   const isPosts = posts !== undefined
+  const { siteName, siteUrl } = useConfig()
   return (
     <>
       <ProfileMeta page={page} posts={isPosts} />
       <ProfileColumns
         aside={
-          <>
-            {(isPosts || profile.purpose !== 'hire') && (
-              <ProfileTabs username={profile.username} posts={isPosts} />
-            )}
-            <ProfileCard
-              profile={profile}
-              isShort={isPosts}
-              actions={
-                <>
-                  {isOwner ? (
-                    <>
-                      {profile.hidden && (
-                        <Suspense>
-                          <HiddenNote what="profile" />
-                        </Suspense>
-                      )}
-                      <DirectoryNote page={page} />
-                      <NewProfileQuestion profile={profile} />
-                      <ButtonLink to="/profile/edit">
-                        <Pencil /> Edit Profile
-                      </ButtonLink>
-                    </>
-                  ) : (
-                    <VisitorActions profile={profile} />
-                  )}
-                  {/* In one piece, so that the three dots never stand alone on a row. */}
-                  <div className="flex gap-2.5 *:grow">
-                    <ShareProfile page={page} />
-                    <MoreButton
-                      thing={{
-                        kind: 'profile',
-                        id: profile.id,
-                        author: { id: profile.id, name: profile.full_name },
-                      }}
-                      size="md"
-                      className="grow-0!"
-                    />
-                  </div>
-                </>
-              }
-            />
-          </>
+          <ProfileCard
+            profile={profile}
+            isShort={isPosts}
+            actions={
+              <>
+                {isOwner ? (
+                  <>
+                    {profile.hidden && (
+                      <Suspense>
+                        <HiddenNote what="profile" />
+                      </Suspense>
+                    )}
+                    <DirectoryNote page={page} />
+                    <NewProfileQuestion profile={profile} />
+                    <ButtonLink to="/profile/edit">
+                      <Pencil /> Edit Profile
+                    </ButtonLink>
+                  </>
+                ) : (
+                  <VisitorActions profile={profile} />
+                )}
+                {/* In one piece, so that the three dots never stand alone on a row. */}
+                <div className="flex gap-2.5 *:grow">
+                  <ShareProfile page={page} />
+                  <MoreButton
+                    thing={{
+                      kind: 'profile',
+                      id: profile.id,
+                      author: { id: profile.id, name: profile.full_name },
+                    }}
+                    size="md"
+                    className="grow-0!"
+                  />
+                </div>
+              </>
+            }
+          />
         }
       >
+        {(isPosts || profile.purpose !== 'hire') && (
+          <ProfileTabs username={profile.username} isPosts={isPosts} isOwner={isOwner} />
+        )}
         {posts ??
           (isBare(page) && !isOwner ? (
             <Card padding="lg" className="space-y-7">
@@ -106,6 +106,10 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
             <ProfileSections page={page} isOwner={isOwner} />
           ))}
       </ProfileColumns>
+      {/* Without a configured origin the server renders the path alone, and the browser keeps it. */}
+      <p suppressHydrationWarning className="page-width mt-6 hidden text-ink-muted text-sm print:block">
+        {siteName} · {siteUrl}/profile/{profile.username}
+      </p>
     </>
   )
 }
@@ -150,24 +154,26 @@ function ProfileSections({ page, isOwner }: { page: ProfilePage; isOwner: boolea
               <MemberPosts profileId={profile.id} page={1} path={`/profile/${profile.username}/posts`} />
             </Suspense>
           )}
-          {(builds || profile.rating_count > 0) && (
-            <RatingsSection
-              profileId={profile.id}
-              average={profile.average_rating}
-              count={profile.rating_count}
-              emptyHint={
-                isOwner
-                  ? 'Members you have exchanged messages with can rate you.'
-                  : 'Members who have exchanged messages with this developer can rate them.'
-              }
-            />
-          )}
           {isOwner && (
-            <Suspense>
-              <div className="print:hidden">
+            <div id="saved" ref={scrollIfNamed} className="print:hidden">
+              <Suspense>
                 <SavedPosts userId={profile.id} />
-              </div>
-            </Suspense>
+              </Suspense>
+            </div>
+          )}
+          {(builds || profile.rating_count > 0) && (
+            <div id="reviews" ref={scrollIfNamed}>
+              <RatingsSection
+                profileId={profile.id}
+                average={profile.average_rating}
+                count={profile.rating_count}
+                emptyHint={
+                  isOwner
+                    ? 'Members you have exchanged messages with can rate you.'
+                    : 'Members who have exchanged messages with this developer can rate them.'
+                }
+              />
+            </div>
           )}
         </>
       )}
@@ -175,23 +181,37 @@ function ProfileSections({ page, isOwner }: { page: ProfilePage; isOwner: boolea
   )
 }
 
-/** Links to the two halves of a profile: the member's work, and their posts. */
-function ProfileTabs({ username, posts }: { username: string; posts: boolean }) {
+interface ProfileTabsProps {
+  username: string
+  isPosts: boolean
+  isOwner: boolean
+}
+
+/** Links to the two halves of a profile, the member's work and their posts, and the owner's to what they saved. */
+function ProfileTabs({ username, isPosts, isOwner }: ProfileTabsProps) {
   const path = `/profile/${username}`
-  const look = cx(PILL, CURRENT_PILL, 'inline-flex min-h-10 px-4 font-semibold')
+  const tabs = [
+    { name: 'Profile', to: path, isCurrent: !isPosts },
+    { name: 'Posts', to: `${path}/posts`, isCurrent: isPosts },
+    ...(isOwner ? [{ name: 'Saved', to: `${path}#saved`, isCurrent: false }] : []),
+  ]
   return (
     <nav aria-label="Parts of the profile" className="mb-6 flex gap-2 print:hidden">
-      <Link to={path} preventScrollReset aria-current={posts ? undefined : 'page'} className={look}>
-        Profile
-      </Link>
-      <Link
-        to={`${path}/posts`}
-        preventScrollReset
-        aria-current={posts ? 'page' : undefined}
-        className={look}
-      >
-        Posts
-      </Link>
+      {tabs.map(({ name, to, isCurrent }) => (
+        <Link
+          key={name}
+          to={to}
+          aria-current={isCurrent ? 'page' : undefined}
+          className={cx(PILL, CURRENT_PILL, 'inline-flex min-h-10 px-4 font-semibold')}
+        >
+          {name}
+        </Link>
+      ))}
     </nav>
   )
+}
+
+/** Scrolls to the part that the URL names, which is rendered after the navigation. */
+function scrollIfNamed(part: HTMLElement | null) {
+  if (part && window.location.hash === `#${part.id}`) part.scrollIntoView()
 }

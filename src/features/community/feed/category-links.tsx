@@ -12,6 +12,9 @@ export interface CategoryLinksProps {
   current: Category | undefined
 }
 
+export const COLUMN_LINK =
+  'flex min-h-10 items-center justify-between gap-2 rounded-md border-l-3 border-transparent px-3 py-1.5 text-sm transition-colors hover:bg-surface-hover'
+
 /** The categories of large screens, in a column. */
 export function CategoryColumn({ categories, filters, current }: CategoryLinksProps) {
   return (
@@ -23,7 +26,7 @@ export function CategoryColumn({ categories, filters, current }: CategoryLinksPr
               to={href}
               aria-current={chosen ? 'page' : undefined}
               className={cx(
-                'flex min-h-10 items-center justify-between gap-2 rounded-md border-l-3 border-transparent px-3 py-1.5 text-sm transition-colors hover:bg-surface-hover',
+                COLUMN_LINK,
                 'aria-[current]:border-accent aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-soft-ink',
               )}
             >

@@ -5,6 +5,7 @@ import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
 import { useConfig } from '#src/lib/config.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 import { useWideScreen } from '#src/ui/use-screen-width.ts'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
@@ -17,7 +18,7 @@ import { feedQuery } from '../queries/feed.ts'
 import { communityKeys } from '../queries/keys.ts'
 import { MAX_NEW_POSTS, newPostsQuery } from '../queries/new-posts.ts'
 import type { Category } from '../schemas.ts'
-import { CategoryColumn, type CategoryLinksProps, CategoryStrip } from './category-links.tsx'
+import { CategoryColumn, type CategoryLinksProps, CategoryStrip, COLUMN_LINK } from './category-links.tsx'
 import { FeedSearch } from './feed-search.tsx'
 import { FilterBox } from './filter-box.tsx'
 import { PostList } from './post-list.tsx'
@@ -108,10 +109,18 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
 /** Categories and filters; not rendered on small screens. */
 function Column(links: CategoryLinksProps) {
   const wide = useDeferredValue(useWideScreen())
+  const user = useUser()
   if (!wide) return null
   return (
     <>
-      <CategoryColumn {...links} />
+      <div>
+        <CategoryColumn {...links} />
+        {user && (
+          <Link to="/profile#saved" className={`${COLUMN_LINK} mt-0.5`}>
+            Saved
+          </Link>
+        )}
+      </div>
       <section aria-label="Filters" className="rounded-lg border border-line bg-surface-raised p-3.5">
         <h2 className="mb-3 text-base">Filters</h2>
         <FilterBox filters={links.filters} />
