@@ -1,7 +1,7 @@
 import { Briefcase, MapPin, Sprout } from 'lucide-react'
 import { memo } from 'react'
 
-import { Available } from '#src/shared/domain/available.tsx'
+import { Availability } from '#src/shared/domain/availability.tsx'
 import { LevelBadge } from '#src/shared/domain/level-badge.tsx'
 import { placeText } from '#src/shared/domain/locations.ts'
 import { titleText } from '#src/shared/domain/title.ts'
@@ -100,7 +100,7 @@ function CardFacts({ developer }: { developer: DeveloperCardData }) {
       )}
       {(available || remote) && (
         <div className="flex flex-wrap items-center justify-between gap-x-2">
-          {available && <Available />}
+          {available && <Availability available className="gap-1.5" />}
           {remote && <span>Works remotely</span>}
         </div>
       )}

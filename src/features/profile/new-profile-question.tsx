@@ -1,5 +1,6 @@
+import { NOT_AVAILABLE } from '#src/shared/domain/availability.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { experienceText, isNewProfile, NOT_AVAILABLE } from './profile-texts.ts'
+import { experienceText, isNewProfile } from './profile-texts.ts'
 import type { Profile } from './schemas.ts'
 
 /** Asks a new member whether the facts from the sign-up are right. */

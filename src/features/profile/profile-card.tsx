@@ -1,7 +1,7 @@
-import { Briefcase, Building2, Clock, MapPin, Sparkles } from 'lucide-react'
+import { Briefcase, Building2, Clock, MapPin } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
-import { Available } from '#src/shared/domain/available.tsx'
+import { Availability } from '#src/shared/domain/availability.tsx'
 import { LevelBadge } from '#src/shared/domain/level-badge.tsx'
 import { LocalTime } from '#src/shared/domain/local-time.tsx'
 import { hiresText } from '#src/shared/domain/purpose.ts'
@@ -14,7 +14,7 @@ import { FontIcon } from '#src/ui/font-icon.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Stars } from '#src/ui/stars.tsx'
 import { ProfileLinks } from './profile-links.tsx'
-import { experienceText, isNewProfile, NOT_AVAILABLE, whereText } from './profile-texts.ts'
+import { experienceText, isNewProfile, whereText } from './profile-texts.ts'
 import type { Profile } from './schemas.ts'
 
 /** Picture above the names; beside them in one column and in print. The skeleton uses it, too. */
@@ -173,15 +173,12 @@ function Facts({ profile }: { profile: Profile }) {
         </Fact>
       )}
       {experience && <Fact icon={<Briefcase />}>{experience}</Fact>}
-      {builds &&
-        (profile.available_for_hire ? (
-          <li>
-            {/* In line with the icons. */}
-            <Available className="gap-4 px-1" />
-          </li>
-        ) : (
-          <Fact icon={<Sparkles />}>{NOT_AVAILABLE}</Fact>
-        ))}
+      {builds && (
+        <li>
+          {/* In line with the icons. */}
+          <Availability available={profile.available_for_hire} className="gap-4 px-1" />
+        </li>
+      )}
     </ul>
   )
 }

@@ -16,8 +16,6 @@ export function whereText(location: string | null, worksRemotely: boolean): stri
   return [location && placeText(location), worksRemotely && 'Works remotely'].filter(Boolean).join(' · ')
 }
 
-export const NOT_AVAILABLE = 'Not available for hire'
-
 /** Days for which a profile without a rating counts as new. */
 const NEW_DAYS = 30
 

@@ -1,4 +1,4 @@
-import { Mail, Wrench } from 'lucide-react'
+import { GraduationCap, Mail } from 'lucide-react'
 import { skillHref, TO_WRITE } from '#src/shared/contact-links.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -27,7 +27,7 @@ export function SkillSection({ skills, contactId, isOwner }: SkillSectionProps) 
         <EmptyState
           compact
           level={3}
-          icon={<Wrench />}
+          icon={<GraduationCap />}
           title="No skills added yet."
           text="Skills are what most visitors search by."
           actions={
