@@ -14,8 +14,10 @@ import { MessagePage } from '#src/ui/message-page.tsx'
 import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
 import { ProfileView } from './profile-view.tsx'
 
-// Lazy, because profiles are rarely missing.
-const FindSomebody = lazyPart(() => import('../home/find-somebody.tsx'))
+/** Profiles are rarely missing, so the browser loads it on demand. The server renders it with the page. */
+const FindSomebody = import.meta.env.SSR
+  ? (await import('../home/find-somebody.tsx')).default
+  : lazyPart(() => import('../home/find-somebody.tsx'))
 
 interface ProfileScreenProps {
   profileKey: string
