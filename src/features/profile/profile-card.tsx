@@ -42,7 +42,7 @@ export function ProfileCard({ profile, actions, isShort }: ProfileCardProps) {
       as="section"
       padding="lg"
       className={cx(
-        'flex flex-col gap-5 print:gap-3 print:border-0 print:p-0 print:shadow-none print:before:hidden',
+        'flex flex-col gap-5 print:gap-3 print:border-0 print:p-0 print:shadow-none',
         isShort && ONLY_FIRST,
       )}
       aria-label={profile.purpose === 'hire' ? 'About this member' : 'About this developer'}
@@ -121,10 +121,10 @@ function Identity({ profile, isShort }: Pick<ProfileCardProps, 'profile' | 'isSh
       />
       <div className={cx(IDENTITY_TEXT, isShort && ONLY_FIRST)}>
         <div className="max-w-full">
-          <h1 dir="auto" className="max-w-full text-2xl">
+          <h1 dir="auto" className="text-2xl">
             {profile.full_name}
           </h1>
-          <p dir="auto" className="max-w-full text-wrap text-ink-muted sm:text-lg">
+          <p dir="auto" className="text-wrap text-ink-muted sm:text-lg">
             {headlineText(profile)}
           </p>
         </div>

@@ -29,14 +29,14 @@ export function ProfileSkeleton({ known }: ProfileSkeletonProps) {
               )}
               <div className={IDENTITY_TEXT}>
                 {known ? (
-                  <>
-                    <h1 dir="auto" className="max-w-full text-2xl">
+                  <div className="max-w-full">
+                    <h1 dir="auto" className="text-2xl">
                       {known.full_name}
                     </h1>
-                    <p dir="auto" className="max-w-full text-ink-muted sm:text-lg">
+                    <p dir="auto" className="text-wrap text-ink-muted sm:text-lg">
                       {titleText(known.title)}
                     </p>
-                  </>
+                  </div>
                 ) : (
                   <>
                     <h1 className="sr-only">Profile</h1>
