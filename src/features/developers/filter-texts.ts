@@ -99,7 +99,7 @@ export function sortHint({ sort, ...filters }: Pick<DeveloperFilters, 'search' |
   if (sort === 'newest') return ''
   if (sort === 'active') return 'By the day of the last visit.'
   return defaultSortText(filters) === 'Best match'
-    ? 'Equals by their average rating.'
+    ? 'Equal matches by average rating.'
     : 'Few ratings count as much as many.'
 }
 
