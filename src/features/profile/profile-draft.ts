@@ -74,37 +74,55 @@ export function draftOf({ profile, skills }: ProfilePage): ProfileDraft {
   }
 }
 
-const TEXT_COLUMNS = ['company', 'title', 'location', 'time_zone', 'bio'] as const
-const SWITCH_COLUMNS = ['works_remotely', 'available_for_hire', 'shown_on_home'] as const
-
-/** The changed columns; null clears one. */
-type ProfileChanges = Database['public']['Tables']['profiles']['Update']
+/** The columns of one update. The level, the specializations and the skills are sent separately. */
+type SentColumn = Exclude<keyof ProfileDraft, 'experience_level' | 'specializations' | 'skills'>
+type OptionalText = 'company' | 'title' | 'location' | 'time_zone' | 'bio'
+type SentColumns = Pick<Database['public']['Tables']['profiles']['Row'], SentColumn>
 
 /**
- * The columns that differ from the stored profile, so that an edit in another tab keeps its own changes. The level, the
- * specializations and the skills are sent separately.
+ * The columns that differ from the stored profile, so that an edit in another tab keeps its own changes; null clears
+ * one.
  */
-export function changedColumns(saved: ProfileDraft, draft: ProfileDraft): ProfileChanges {
-  const changes: ProfileChanges = {}
-  if (draft.full_name.trim() !== saved.full_name) changes.full_name = draft.full_name.trim()
-  if (draft.username.trim() !== saved.username) changes.username = draft.username.trim()
-  if (draft.purpose !== saved.purpose) changes.purpose = draft.purpose
-  for (const column of TEXT_COLUMNS) {
-    const text = draft[column].trim()
-    if (text !== saved[column]) changes[column] = text || null
-  }
-  for (const column of LINK_FIELDS) {
-    const url = completeWebUrl(draft[column])
-    if (url !== saved[column]) changes[column] = url || null
-  }
+export function changedColumns(saved: ProfileDraft, draft: ProfileDraft): Partial<SentColumns> {
+  const changed = <Column extends SentColumn>(column: Column, value = draft[column]) =>
+    value === saved[column] ? undefined : value
+  const text = (column: OptionalText) => nullIfEmpty(changed(column, draft[column].trim()))
+  const link = (column: LinkField) => nullIfEmpty(changed(column, completeWebUrl(draft[column])))
   // The form of those who only hire lacks this field.
-  if (draft.purpose !== 'hire' && draft.years_of_experience !== saved.years_of_experience) {
-    changes.years_of_experience = Number(draft.years_of_experience)
+  const years = draft.purpose === 'hire' ? undefined : changed('years_of_experience')
+  // The type asks for every column: without its line, the form would seem to save it.
+  const values: { [Column in SentColumn]: SentColumns[Column] | undefined } = {
+    full_name: changed('full_name', draft.full_name.trim()),
+    username: changed('username', draft.username.trim()),
+    purpose: changed('purpose'),
+    company: text('company'),
+    title: text('title'),
+    location: text('location'),
+    works_remotely: changed('works_remotely'),
+    time_zone: text('time_zone'),
+    bio: text('bio'),
+    years_of_experience: years === undefined ? undefined : Number(years),
+    available_for_hire: changed('available_for_hire'),
+    shown_on_home: changed('shown_on_home'),
+    website: link('website'),
+    github: link('github'),
+    twitter: link('twitter'),
+    linkedin: link('linkedin'),
   }
-  for (const column of SWITCH_COLUMNS) {
-    if (draft[column] !== saved[column]) changes[column] = draft[column]
+  return withoutUndefined(values)
+}
+
+function nullIfEmpty(text: string | undefined) {
+  return text === '' ? null : text
+}
+
+function withoutUndefined<T extends object>(values: { [Key in keyof T]: T[Key] | undefined }): Partial<T> {
+  const defined: Partial<T> = {}
+  for (const key in values) {
+    const value = values[key]
+    if (value !== undefined) defined[key] = value
   }
-  return changes
+  return defined
 }
 
 /** Whether the specializations are equal. Their order matters: cards show the first ones. */
