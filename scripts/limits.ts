@@ -3,12 +3,17 @@
  * a second number, as in `100 50`, also that of accounts younger than a day. It works on the database of the settings.
  */
 import type { Backend } from '#server/backend/backend.ts'
+import { readDatabaseError } from '#server/backend/database/database-error.ts'
 
 import { command } from './lib/command.ts'
 import { withBackend } from './lib/with-backend.ts'
 
-await command('change limits', () => {
-  const [kind, per, ...amounts] = process.argv.slice(2)
+/** SQLSTATEs of text that is no interval, and of an interval out of range. */
+const BAD_INTERVALS = ['22007', '22008', '22015']
+
+const [kind, per, ...amounts] = process.argv.slice(2)
+
+await command(kind === undefined ? 'show the limits' : 'change a limit', () => {
   return withBackend(async (backend) => {
     const problem = kind === undefined ? null : await change(backend, kind, per, amounts)
     if (problem !== null) return problem
@@ -21,7 +26,7 @@ await command('change limits', () => {
   })
 })
 
-/** @returns the problem, or null. */
+/** @returns the problem, or null. Rejects if the database fails. */
 async function change(backend: Backend, kind: string, per: string | undefined, amounts: string[]) {
   if (per === undefined || amounts.length === 0 || !amounts.every((amount) => /^\d{1,15}$/.test(amount)))
     return "name kind, time and amount: npm run limits -- comment '1 hour' 100"
@@ -34,7 +39,8 @@ async function change(backend: Backend, kind: string, per: string | undefined, a
       [kind, per, amount, newcomers],
     )
     return changed.length === 0 ? `there is no limit for "${kind}" in "${per}"` : null
-  } catch {
+  } catch (error) {
+    if (!BAD_INTERVALS.includes(readDatabaseError(error)?.code ?? '')) throw error
     return `"${per}" is not a length of time`
   }
 }

@@ -1,6 +1,9 @@
 import { StartupError } from '#server/lib/startup-error.ts'
 
-/** Runs an operator's command; a reason not to, or a StartupError, becomes one clear line and exit code 1. */
+/**
+ * Runs an operator's command. `run` resolves with null, or with the reason why it could not. A reason or a StartupError
+ * becomes one line and exit code 1.
+ */
 export async function command(what: string, run: () => Promise<string | null>): Promise<void> {
   let reason: string | null
   try {

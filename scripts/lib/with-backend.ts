@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { type Backend, openBackend } from '#server/backend/backend.ts'
 import { readSettings } from '#server/config.ts'
 
-/** Runs `work` on the database of the settings. Returns its result, or the reason why there is no database here. */
+/** Runs `work` on the database of the settings. Returns the reason why it failed (`command.ts`), or null. */
 export async function withBackend(
   work: (backend: Backend) => Promise<string | null>,
 ): Promise<string | null> {
