@@ -1,6 +1,6 @@
 /** Files, commands, settings, decisions and folders that documents name must exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -12,6 +12,8 @@ const COMMAND = /npm run ([a-z][\w-]*)(?: -- ([a-z][\w-]*))?/g
 const CHECK_COMMAND = /npm test -- ((?:[a-z][a-z0-9-]*(?= |`|$) ?)+)/gm
 /** A path from the repository's root, in backticks. `*` stands for any name. */
 const PATH = /`((?:src|server|scripts|tests|bench|supabase|docs|deploy|public)\/[\w./*-]+)`/g
+/** The name of a file without its folder, in backticks. A migration may lack its number, and `…` stands for a start. */
+const FILE_NAME = /`(…?)([\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|sql|css))`/g
 const LINK = /\]\(([^)#:]+)(?:#[^)]*)?\)/g
 
 const { scripts } = v.parse(
@@ -54,6 +56,17 @@ test('every command that documents and comments name can be run', () => {
 test('every file and folder that documents and comments name is there', () => {
   expect(
     unfit([...DOCUMENTS, ...CODE], PATH, (_, [path = '']) => existsSync(path) || globSync(path).length > 0),
+  ).toEqual([])
+})
+
+test('every file that documents name without its folder is there', () => {
+  const names = [...CODE, ...globSync('*.ts')].map((file) => basename(file))
+  expect(
+    unfit(DOCUMENTS, FILE_NAME, (_, [start, name = '']) =>
+      names.some(
+        (known) => known === name || (start ? known.endsWith(name) : known.replace(/^\d+_/, '') === name),
+      ),
+    ),
   ).toEqual([])
 })
 
