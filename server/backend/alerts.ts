@@ -11,9 +11,9 @@ import { sharedLimit } from './http/shared-limit.ts'
 
 const DAY_SECONDS = 86_400
 const INTERVAL_MS = 60_000
-/** Milliseconds until a mail that could not be sent is tried again. */
+/** Until a mail that could not be sent is tried again. */
 const RETRY_MS = 10 * 60_000
-/** Bytes. The embedded database stops writing at 64 MB (`disk-guard.ts`). */
+/** The embedded database stops writing at 64 MB (`disk-guard.ts`). */
 const MIN_FREE_BYTES = 1024 ** 3
 /** Refused requests of one process in a minute; more of them raise an alert. */
 const MAX_REFUSALS = 600
@@ -22,8 +22,7 @@ const TEXTS = {
   disk: 'The disk of the data folder is almost full. Without room nothing can be saved: please make some.',
   mail: 'Mails could not be delivered and were given up. Please check SMTP_URL and the mail server. `internal.outbox` lists them with the reason.',
   database: 'The database has not answered for a minute. Pages and the API answer 503 until it does.',
-  refusals:
-    'The site refused more than 600 requests in a minute (429 and 503): it is under attack, or has outgrown its machine.',
+  refusals: `The site refused more than ${MAX_REFUSALS} requests in a minute (429 and 503): it is under attack, or has outgrown its machine.`,
 }
 export type AlertKind = keyof typeof TEXTS
 

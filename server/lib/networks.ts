@@ -22,5 +22,6 @@ export function providerPrefix(network: string): string {
 
 /** The range in which a phone's next IP address probably lies: a provider's /24 or /48. */
 export function neighbourhoodOf(network: string): string {
-  return network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24').replace(/^.*::\/64$/, providerPrefix)
+  const provider = /^(\d+\.\d+\.\d+)\.\d+$/.exec(network)?.[1]
+  return provider === undefined ? providerPrefix(network) : `${provider}.0/24`
 }

@@ -1,6 +1,9 @@
 /** Catches the usual slips; the backend checks the rest. */
 const EMAIL_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
+/** The longest that mail servers accept (RFC 5321). The database has the same limit. */
+export const MAX_EMAIL_CHARACTERS = 254
+
 export const BAD_EMAIL_ADDRESS = 'Please check the email address. It looks like name@example.org.'
 
 /** The problem of a trimmed email address at a form's field `email`, or null. */

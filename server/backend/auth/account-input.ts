@@ -1,4 +1,5 @@
 /** Validates the email address and metadata of an account. */
+import { MAX_EMAIL_CHARACTERS } from '#src/lib/email-address.ts'
 import { readDatabaseError } from '../database/database-error.ts'
 import { ApiError } from '../http/api-error.ts'
 
@@ -11,7 +12,7 @@ const EMAIL = /^[^\s\p{C}@<>()[\],;:"\\]+@([^\s\p{C}@<>()[\],;:"\\.]+\.)+[^\s\p{
 /** Trims an email address and converts it to lower case. Returns null if it is invalid. */
 export function normalizeEmail(text: string): string | null {
   const email = text.trim().toLowerCase()
-  return email.length <= 254 && EMAIL.test(email) ? email : null
+  return email.length <= MAX_EMAIL_CHARACTERS && EMAIL.test(email) ? email : null
 }
 
 /** Returns what `normalizeEmail` does. @throws ApiError 400 if the email address is invalid. */

@@ -1,6 +1,6 @@
 /** The texts about the site that admins edit, and what each of them accepts. The database has the same limits. */
 
-import { BAD_EMAIL_ADDRESS } from '#src/lib/email-address.ts'
+import { BAD_EMAIL_ADDRESS, MAX_EMAIL_CHARACTERS } from '#src/lib/email-address.ts'
 import { SITE_NAME_KEY } from '#src/lib/site-name.ts'
 import { SITE_PAGES, type SitePath } from '#src/lib/site-pages.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
@@ -44,7 +44,7 @@ const CONTACT: SiteSetting = {
   title: 'Email address',
   label: 'Email address',
   hint: 'About, Privacy and Contact show it to everyone. While it is empty, people who can’t sign in reach nobody but the moderators.',
-  maxCharacters: 254,
+  maxCharacters: MAX_EMAIL_CHARACTERS,
   page: '/contact',
   isLine: true,
   isOptional: true,

@@ -33,12 +33,12 @@ export async function pasteInto(
     return false
   event.preventDefault()
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null))
-  const markdown = await Promise.race([converted(html), tooLate])
+  const markdown = await Promise.race([toMarkdown(html), tooLate])
   insertText(box, markdown === null ? plain : withBlankLines(box, markdown))
   return markdown !== null
 }
 
-async function converted(html: string): Promise<string | null> {
+async function toMarkdown(html: string): Promise<string | null> {
   try {
     const { pastedMarkdown } = await loadConverter()
     return pastedMarkdown(html)
@@ -61,10 +61,10 @@ function withBlankLines({ value, selectionStart, selectionEnd }: HTMLTextAreaEle
   if (!/\n|^(?:#|>|\||- |\d+\. |```)/.test(markdown)) return markdown
   const before = value.slice(0, selectionStart)
   const after = value.slice(selectionEnd)
-  const above = before ? '\n'.repeat(Math.max(0, 2 - trailing(before))) : ''
+  const above = before ? '\n'.repeat(Math.max(0, 2 - trailingNewlines(before))) : ''
   return above + markdown + (after && !after.startsWith('\n') ? '\n\n' : '')
 }
 
-function trailing(text: string) {
+function trailingNewlines(text: string) {
   return text.length - text.replace(/\n+$/, '').length
 }
