@@ -1,6 +1,4 @@
--- Messages between two members. Triggers: standing_triggers.sql, limited_writes.sql and automatic_moderation.sql (00),
--- this file (05), conversations.sql (10, 50), message_mails.sql and automatic_moderation.sql (60), push_outbox.sql
--- (80).
+-- Messages between two members.
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
@@ -31,7 +29,7 @@ create policy messages_update_received on public.messages for update to authenti
   using (recipient_id = (select auth.uid())) with check (recipient_id = (select auth.uid()));
 
 grant select on public.messages to authenticated;
--- Clients may send created_at; the clock replaces it. A client that names the id may send again after a lost answer:
+-- Clients may send created_at; the clock replaces it. A client that names the id may send again after a lost response:
 -- the second try gets a duplicate key, not a second message.
 grant insert (id, sender_id, recipient_id, content, created_at), update (read) on public.messages to authenticated;
 

@@ -112,7 +112,7 @@ begin
     (profile_id, average_rating, rating_count, search_text, facets, findable, listed, created_at, active_on)
   select p.id, p.average_rating, p.rating_count,
     pg_catalog.concat_ws(E'\n', p.full_name, p.title), internal.facets_of(p.id), p.findable, p.listed,
-    -- Until the first visit. The conflict below leaves the day of the last one.
+    -- Until the first visit the day of the last edit stands in. On conflict `active_on` is left alone.
     p.created_at, (p.updated_at at time zone 'UTC')::date
   from public.profiles p
   where p.id = any (profile_ids)

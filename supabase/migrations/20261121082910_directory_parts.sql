@@ -64,10 +64,10 @@ language sql stable set search_path = '' as $$
   from internal.count_matching_developers(filters, conditions) as counted;
 $$;
 
--- The first matches along the order of the list, among its first 5,000 entries; of those with a rank only the highest,
--- who come first. Fewer than `rows` ids mean that the walk ended before. Lists without conditions are walked to any
--- row. In the SQL of this and the next function, $1 is the conditions, $2 how many entries are read at most. The
--- settings are those of 082500_text_search.sql.
+-- The first matches along the order of the list. Reads at most 5,000 entries in that order and returns the matches that
+-- meet every condition of `rank_sql`; they come first. Returns fewer than `rows` ids if those entries hold fewer. A
+-- list without conditions has no such bound. In the SQL of this and the next function, $1 is the conditions, $2 how
+-- many entries are read at most. The settings are those of 082500_text_search.sql.
 create function internal.walk_to_developers(
   conditions internal.directory_conditions, list_order text, skipped bigint, rows bigint
 ) returns uuid[]

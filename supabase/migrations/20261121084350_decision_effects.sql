@@ -1,6 +1,6 @@
 -- Effects of a decision on things and members, and their undoing.
 
--- Members whose messages to new people wait for a moderator (automatic_moderation.sql).
+-- Members whose messages to new people wait for a moderator (same_text.sql).
 create table internal.contact_stops (
   member_id uuid primary key references public.profiles (id) on delete cascade,
   stopped_at timestamptz not null default now()

@@ -119,8 +119,8 @@ begin
 end;
 $$;
 
--- Tells the author of a post or comment of a like. A thing keeps twenty likers: a further one replaces the oldest that
--- was read, or is only counted. The caller holds the thing's counter, so that likes of one thing come one by one.
+-- Tells the author of a post or comment of a like. Each keeps twenty likers: a further one replaces the oldest that
+-- was read, or is only counted. The caller holds its counter, so that its likes come one by one.
 create function internal.notify_like(owner uuid, actor uuid, post uuid, comment uuid) returns void
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare

@@ -85,8 +85,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select pg_catalog.left(internal.clean_line(pg_catalog.left(content, 300)), 140);
 $$;
 
--- The caller's notifications in groups of one kind and thing, newest first. A group with something unread is of that
--- alone, and leads to the first of it.
+-- The caller's notifications in groups (glossary), newest first. A group with something unread is of that alone, and
+-- leads to the first of it.
 create function internal.notifications(before bigint, size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare

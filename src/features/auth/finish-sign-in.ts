@@ -33,7 +33,7 @@ async function finish(client: QueryClient, params: URLSearchParams) {
   if (code) await exchangeCode(code)
   const user = await sessionUser()
   if (!user) return '/signin'
-  // A trigger writes the profile of every new account, so a failure here is logged and the sign-in goes on.
+  // A trigger writes the profile of every confirmed account, so a failure here is logged and the sign-in goes on.
   await ensureProfile(client, user).catch((error) => console.error('No profile could be ensured', error))
   return user.user_metadata.account_type ? takeNextPath() : '/complete-profile'
 }

@@ -11,8 +11,8 @@ const unsentSchema = v.array(
     content: v.string(),
     created_at: v.string(),
     /**
-     * True if written without a network or a session: sent automatically later. False while it is being sent, and after
-     * a failure, which leaves it to its writer.
+     * True: `deliver-unsent.ts` sends it, and it stays true until it arrives or is refused. False: sent from the open
+     * conversation, or failed and left to its writer.
      */
     waiting: v.optional(v.boolean(), false),
   }),

@@ -55,8 +55,8 @@ export function useOutgoingMessages(userId: string, contactId: string, arrived: 
 
   const [hasSent, setHasSent] = useState(false)
   const lastUnsent = useRef(unsent)
-  // Another tab has sent or discarded what left the unsent without having arrived.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the unsent changes
+  // A message that left the list without arriving was sent or discarded by another tab: refetch.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the unsent messages change
   useEffect(() => {
     const isGone = ({ id }: UnsentMessage) => !arrivedIds.has(id) && !unsent.some((entry) => entry.id === id)
     if (lastUnsent.current.some(isGone))

@@ -7,7 +7,7 @@ import { THING_KINDS } from '#src/shared/safety/things.ts'
 /** Kinds that the list shows. First messages and messages have their own place, /messages. */
 const listedKindSchema = v.picklist(['comment', 'reply', 'mention', 'like', 'rating', 'decision', 'report'])
 
-/** A group of notifications of one kind about one thing. */
+/** A group of notifications: of one kind, and about the same. */
 export const notificationSchema = v.object({
   /** Id of the newest notification of the group. */
   id: v.number(),
