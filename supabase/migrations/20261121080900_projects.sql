@@ -1,4 +1,4 @@
--- Projects: the work that a member shows, with images and the skills it took.
+-- Projects: the work that a member shows, with pictures and the skills it took.
 create table public.projects (
   id uuid primary key default gen_random_uuid(),
   profile_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,

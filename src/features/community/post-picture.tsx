@@ -3,14 +3,14 @@ import { Picture } from '#src/ui/picture.tsx'
 
 import type { FeedPost } from './schemas.ts'
 
-interface PostImageProps {
+interface PostPictureProps {
   post: FeedPost
   lazy: boolean
   className: string
 }
 
 /** A post's picture, its backup if that does not load, or nothing. */
-export function PostImage({ post, lazy, className }: PostImageProps) {
+export function PostPicture({ post, lazy, className }: PostPictureProps) {
   const { media_url, media_alt, backup_media_url } = post
   const look = {
     alt: media_alt ?? '',

@@ -18,13 +18,13 @@ interface PicturesFieldProps {
 
 const MAX_PICTURES = 10
 
-/** Further images, each with a description. */
+/** Further pictures, each with a description. */
 export function PicturesField({ value, onChange, prepare, error }: PicturesFieldProps) {
   const [problem, setProblem] = useState<ImageError | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(value.length)
 
-  // The pressed button has disappeared with its image.
+  // The pressed button has disappeared with its picture.
   useEffect(() => {
     if (value.length < shown.current) input.current?.focus()
     shown.current = value.length
@@ -61,7 +61,7 @@ export function PicturesField({ value, onChange, prepare, error }: PicturesField
               />
               <IconButton
                 label={`Move image ${index + 1} up`}
-                // `aria-disabled`, because the button keeps the focus after it has moved an image to the top.
+                // `aria-disabled`, because the button keeps the focus after it has moved a picture to the top.
                 aria-disabled={index === 0}
                 onClick={() => index > 0 && onChange((pictures) => movedUp(pictures, index))}
               >

@@ -30,7 +30,7 @@ interface ProjectCardProps {
 /** A project in the profile's list. */
 export function ProjectCard({ project, owner, lazy, onOpen, onEdit, onDelete }: ProjectCardProps) {
   const { shown, more } = shownSkills(project.skills)
-  const imageCount = project.media.length
+  const pictureCount = project.media.length
   return (
     <Card
       as="li"
@@ -100,10 +100,10 @@ export function ProjectCard({ project, owner, lazy, onOpen, onEdit, onDelete }: 
         )}
         <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1">
           <ProjectLinks project={project} className="relative z-10" />
-          {imageCount > 0 && (
+          {pictureCount > 0 && (
             <span className="inline-flex items-center gap-1.5 text-ink-muted text-sm print:hidden">
               <Images className="size-4" />
-              {imageCount === 1 ? '1 image' : `${imageCount} images`}
+              {pictureCount === 1 ? '1 image' : `${pictureCount} images`}
             </span>
           )}
         </div>

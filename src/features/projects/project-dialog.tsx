@@ -10,14 +10,14 @@ import { Picture } from '#src/ui/picture.tsx'
 import { useSavesData } from '#src/ui/save-data-context.ts'
 import { ProjectLinks } from './project-links.tsx'
 
-/** A project with its full description, all skills and images. */
+/** A project with its full description, all skills and pictures. */
 export function ProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {
-  const images = imagesOf(project)
+  const pictures = picturesOf(project)
   return (
     <Dialog open onClose={onClose} size="lg" title={project.title}>
       <div className="grid gap-5">
-        {images.length > 0 ? (
-          <Gallery label={`Images of ${project.title}`} images={images} />
+        {pictures.length > 0 ? (
+          <Gallery label={`Images of ${project.title}`} pictures={pictures} />
         ) : (
           // The card's cloth, so that a project without pictures has a face here, too.
           <InitialCloth id={project.id} name={project.title} className="aspect-3/1 rounded-md text-4xl" />
@@ -46,8 +46,8 @@ export function ProjectDialog({ project, onClose }: { project: Project; onClose:
   )
 }
 
-/** The thumbnail and the further images, each once. */
-function imagesOf({ title, thumbnail_url, media }: Project): GalleryImage[] {
+/** The thumbnail and the further pictures, each once. */
+function picturesOf({ title, thumbnail_url, media }: Project): GalleryPicture[] {
   const further = media.map(({ id, url, alt }, index) => ({
     id,
     url,
@@ -57,7 +57,7 @@ function imagesOf({ title, thumbnail_url, media }: Project): GalleryImage[] {
   return [{ id: 'thumbnail', url: thumbnail_url, alt: `Preview of ${title}` }, ...further]
 }
 
-interface GalleryImage {
+interface GalleryPicture {
   id: string
   url: string
   /** Never empty, because the picture is the content. */
@@ -65,12 +65,12 @@ interface GalleryImage {
 }
 
 /** Shows one picture at a time, with buttons, arrow keys and thumbnails. */
-function Gallery({ label, images }: { label: string; images: readonly GalleryImage[] }) {
+function Gallery({ label, pictures }: { label: string; pictures: readonly GalleryPicture[] }) {
   const [index, setIndex] = useState(0)
   const saving = useSavesData()
-  const current = images[index] ?? images[0]
+  const current = pictures[index] ?? pictures[0]
   if (!current) return null
-  const step = (by: number) => setIndex((index + by + images.length) % images.length)
+  const step = (by: number) => setIndex((index + by + pictures.length) % pictures.length)
 
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
@@ -88,14 +88,14 @@ function Gallery({ label, images }: { label: string; images: readonly GalleryIma
         />
         <figcaption className="mt-2 text-ink-muted text-sm">{current.alt}</figcaption>
       </figure>
-      {images.length > 1 && (
+      {pictures.length > 1 && (
         <div className="mt-3 flex items-center gap-2">
           <IconButton label="Previous image" onClick={() => step(-1)}>
             <ChevronLeft />
           </IconButton>
           <ul className="flex min-w-0 flex-1 gap-2 overflow-x-auto p-1">
-            {images.map((image, position) => (
-              <li key={image.id} className="shrink-0">
+            {pictures.map((picture, position) => (
+              <li key={picture.id} className="shrink-0">
                 <button
                   type="button"
                   aria-label={`Show image ${position + 1}`}
@@ -108,7 +108,7 @@ function Gallery({ label, images }: { label: string; images: readonly GalleryIma
                       {position + 1}
                     </span>
                   ) : (
-                    <img src={image.url} alt="" className="h-12 w-20 bg-surface-sunken object-cover" />
+                    <img src={picture.url} alt="" className="h-12 w-20 bg-surface-sunken object-cover" />
                   )}
                 </button>
               </li>
@@ -116,7 +116,7 @@ function Gallery({ label, images }: { label: string; images: readonly GalleryIma
           </ul>
           <p role="status" className="text-ink-muted text-sm tabular-nums">
             <span className="sr-only">Image </span>
-            {index + 1} of {images.length}
+            {index + 1} of {pictures.length}
           </p>
           <IconButton label="Next image" onClick={() => step(1)}>
             <ChevronRight />

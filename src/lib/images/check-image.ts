@@ -10,14 +10,14 @@ export interface ImageRules {
 
 const MEGABYTE = 1024 * 1024
 
-/** Avatars and project images: 'less than 2MB'. */
+/** Avatars and pictures of projects: 'less than 2MB'. */
 export const PROFILE_IMAGE_RULES: ImageRules = {
   maxBytes: 2 * MEGABYTE - 1,
   typeMessage: 'Please select a valid image file (JPEG, PNG, GIF, WEBP)',
   sizeMessage: 'Image size must be less than 2MB',
 }
 
-/** Post images: 'max 5MB'. */
+/** Pictures of posts: 'max 5MB'. */
 export const POST_IMAGE_RULES: ImageRules = {
   maxBytes: 5 * MEGABYTE,
   typeMessage: 'Please upload a valid image file (JPEG, PNG, GIF, WEBP)',

@@ -6,8 +6,8 @@ import { Link } from '#src/ui/link.tsx'
 import { postPath } from '../paths.ts'
 import { PostActions } from '../post-actions.tsx'
 import { PostAuthor } from '../post-author.tsx'
-import { PostImage } from '../post-image.tsx'
 import { PostLabels } from '../post-labels.tsx'
+import { PostPicture } from '../post-picture.tsx'
 import { postThing } from '../post-thing.ts'
 import type { FeedPost } from '../schemas.ts'
 import { TypeBadge } from '../type-badge.tsx'
@@ -50,7 +50,7 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
             {plainText(post.content)}
           </p>
         </div>
-        <PostImage
+        <PostPicture
           post={post}
           lazy={lazy}
           className="aspect-2/1 w-full rounded-md object-cover sm:aspect-3/2 sm:w-44 sm:shrink-0 min-[100rem]:w-60"

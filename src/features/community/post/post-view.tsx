@@ -14,8 +14,8 @@ import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { postPath } from '../paths.ts'
 import { PostActions } from '../post-actions.tsx'
 import { PostAuthor } from '../post-author.tsx'
-import { PostImage } from '../post-image.tsx'
 import { PostLabels } from '../post-labels.tsx'
+import { PostPicture } from '../post-picture.tsx'
 import { postThing } from '../post-thing.ts'
 import { contentQuery } from '../queries/post.ts'
 import { ACTION_LOOK } from '../reaction-buttons.tsx'
@@ -61,7 +61,7 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
         <TypeBadge type={post.post_type} />
         <PostLabels post={post} />
       </header>
-      <PostImage
+      <PostPicture
         post={post}
         lazy={false}
         className="aspect-video max-h-[32rem] w-full rounded-md object-contain"

@@ -20,7 +20,7 @@ export interface ProjectSave {
   draft: ProjectDraft
 }
 
-/** Adds or changes a project with its skills and images. Rejects with AppError, UploadError or PostgrestError. */
+/** Adds or changes a project with its skills and pictures. Rejects with AppError, UploadError or PostgrestError. */
 export const saveProjectMutation = mutationOptions({
   mutationFn: (input: ProjectSave, { client }) => writeProject(client, input),
   onSuccess: (_data, _input, _result, { client }) => reloadProfile(client),
