@@ -12,6 +12,9 @@ import { listen } from '#tests/support/listen.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { prepareCluster } from './backend/testing/on-disk-database.ts'
 
+/** The first start makes the database, on a busy machine. */
+const START_TIMEOUT_MS = 280_000
+
 interface Process {
   output: () => string
   exit: Promise<number | null>
@@ -57,7 +60,7 @@ function start(settings: Record<string, string>): Process {
 
 /** Waits until it serves. @returns its URL. */
 function urlOf({ output }: Process) {
-  return waitFor('the address', () => /Hibo is at (http:\S+)/.exec(output())?.[1], 280_000)
+  return waitFor('the URL', () => /Hibo is at (http:\S+)/.exec(output())?.[1], START_TIMEOUT_MS)
 }
 
 /** Exits with 1 after exactly one line that matches. */

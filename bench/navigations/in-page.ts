@@ -8,7 +8,7 @@ export interface Notes {
   interaction: number
   /** The longest task since the last reset. */
   task: number
-  /** Sum of the layout shifts since the last reset, also of those right after an input. */
+  /** Sum of the layout shifts since the last reset, including those right after an input. */
   shift: number
 }
 

@@ -5,7 +5,7 @@ import { trackCalls } from './drain.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('draining waits for what runs, also when it fails', async () => {
+test('draining waits for what runs, even when it fails', async () => {
   const { promise, reject } = Promise.withResolvers<void>()
   const { run, drain } = trackCalls(() => promise)
   const result = run()

@@ -179,7 +179,7 @@ test('a database of Supabase is left alone', async () => {
   )
 })
 
-test('connections that break are replaced, also while they are in use', async () => {
+test('connections that break are replaced, even while they are in use', async () => {
   const backend = await open(await blankDatabase())
   const [row] = await backend.query<{ database: string }>('select current_database() as database')
   const breakAll = () =>

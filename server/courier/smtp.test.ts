@@ -13,7 +13,7 @@ import { PASSWORD, testClient, uniqueEmail } from '../backend/testing/test-clien
 import { leavesThisNetwork, openSmtp } from './smtp.ts'
 
 const received: Email[] = []
-/** The Message-ID of each mail that was offered, also of those that were refused. */
+/** The Message-ID of each mail that was offered, including those that were refused. */
 const offered: string[] = []
 /** The server's responses to the next mails, before it takes them again. */
 const refusals: number[] = []

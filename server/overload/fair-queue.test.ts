@@ -144,7 +144,7 @@ test('attackers get what the users leave, in equal parts, and the rest is refuse
   for (const { network } of attackers) expect(outcomeOf(network).refused).toBeGreaterThan(400)
 })
 
-test('soon after a start, a user with one answer may ask again, before attackers whose requests wait', async () => {
+test('soon after a start, a user with one response may ask again, before attackers whose requests wait', async () => {
   const { queue, burst, pass, outcomeOf } = servedQueue()
   await burst('user', 1, 200)
   for (const { network } of attackers.slice(0, 4)) await burst(network, 10, 200)

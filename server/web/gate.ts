@@ -48,7 +48,7 @@ export function createGate({ health, trustedProxies, admission, onFlood, headers
     receive(request, response) {
       countArrival()
       const socketAddress = request.socket.remoteAddress
-      // No answer: the sender has reset the connection, or it pipelines too many requests.
+      // No response: the sender has reset the connection, or it pipelines too many requests.
       if (socketAddress === undefined || !admitPipelined(request, response, onFlood)) return false
       if (!normalizeTarget(request)) {
         response.writeHead(404, {

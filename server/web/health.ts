@@ -4,7 +4,7 @@
  * - `/readyz`, for proxies: 503 while it starts, and from the stop signal on, before the port closes. The database
  *   does not count: all instances share it, and a proxy without a ready one could send people neither files nor a
  *   time to try again.
- * - `/healthz`, for operators: 503 also while the database does not answer.
+ * - `/healthz`, for operators: 503 even while the database does not answer.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 

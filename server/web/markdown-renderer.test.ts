@@ -13,7 +13,7 @@ test('Markdown is rendered as safe HTML in a thread', async () => {
   expect(await render('**a** <script>b</script>')).toBe('<p dir="auto"><strong>a</strong> </p>\n')
 })
 
-test('a text is rendered once, also for readers who come at the same time', async () => {
+test('a text is rendered once, even for readers who come at the same time', async () => {
   const render = createMarkdownRenderer(COUNTING)
   expect(await Promise.all([render('a'), render('a'), render('b')])).toEqual(['a 1', 'a 1', 'b 2'])
   expect(await render('a')).toBe('a 1')

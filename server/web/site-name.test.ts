@@ -4,7 +4,7 @@ import { createSiteName } from './site-name.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** An API whose answer the test changes. It counts the questions. */
+/** An API whose response the test changes. It counts the questions. */
 function site() {
   const api = { value: 'Qaali' as string | null, status: 200, asked: 0, time: 0 }
   const fetch: typeof globalThis.fetch = async () => {

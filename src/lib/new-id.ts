@@ -1,4 +1,4 @@
-/** Returns a random UUID (version 4), also on plain http, where `crypto.randomUUID` is missing. */
+/** Returns a random UUID (version 4), even on plain http, where `crypto.randomUUID` is missing. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

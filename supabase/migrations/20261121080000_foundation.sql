@@ -104,7 +104,7 @@ begin
 end;
 $$;
 
--- Limits the rows of one owner, which one answer shows together. Arguments: the column of the owner, the limit, the
+-- Limits the rows of one owner, which one response shows together. Arguments: the column of the owner, the limit, the
 -- error text. Definer: it counts all rows, whoever writes. Volatile: it sees the rows that the same statement added
 -- before this one.
 create function internal.limit_rows() returns trigger

@@ -54,7 +54,7 @@ create policy posts_delete_own on public.posts for delete to authenticated
   using (profile_id = (select auth.uid()));
 
 grant select on public.posts to anon, authenticated;
--- A client that names the id may send again after a lost answer: it gets a duplicate key, not a second post.
+-- A client that names the id may send again after a lost response: it gets a duplicate key, not a second post.
 grant insert (id, profile_id, title, content, post_type, category_id, tags, media_url, media_alt),
   update (title, content, post_type, category_id, tags, media_url, media_alt, updated_at),
   delete on public.posts to authenticated;

@@ -169,7 +169,7 @@ begin
   return null;
 end;
 $$;
--- Runs also when an operator changes the time of a post.
+-- Also runs when an operator changes the time of a post.
 create trigger posts_50_move after update of category_id, post_type, created_at, hidden_at on public.posts
   for each row
   when ((old.category_id, old.post_type, old.created_at, old.hidden_at is null) is distinct from

@@ -125,7 +125,7 @@ comment on function public.post_comments is
   'Comments of a post, oldest first, after the given one, each with its first replies and the number of all of them. '
   'count is of all comments and replies but the hidden ones. may_comment is false without a reason.';
 
--- The post of a thread, also of a deleted comment. Definer: nobody reads threads.
+-- The post of a thread, even of a deleted comment. Definer: nobody reads threads.
 create function internal.replies_of(thread uuid, after_time timestamptz, after_id uuid, size integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce((

@@ -89,7 +89,7 @@ begin
 end;
 $$;
 
--- A deleted account takes the member along, also if an operator deletes it in Supabase's dashboard. Before the
+-- A deleted account takes the member along, even if an operator deletes it in Supabase's dashboard. Before the
 -- deletion, because its cascades lock the sessions, which others lock after the profile.
 create function internal.remove_member_of_account() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$

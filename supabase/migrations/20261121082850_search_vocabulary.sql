@@ -85,7 +85,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   where skill = name;
 $$;
 
--- The words that mean a specialization: its name, also without 'Developer' or 'Engineer', each of its words
+-- The words that mean a specialization: its name, with and without 'Developer' or 'Engineer', each of its words
 -- that is not a filler, and what people call it.
 create function internal.words_for_specialization(name text) returns table (key text, label text)
 language sql immutable strict parallel safe set search_path = '' as $$

@@ -1,4 +1,4 @@
--- The home page in one answer: developers, people, projects and posts of those who may be shown there, and two totals.
+-- The home page in one response: developers, people, projects, posts of those who may be shown there, and two totals.
 
 -- Ids of the best rated among the first hundred of the directory's order. Definer: directory entries are not exposed.
 create function internal.top_developers(max_developers integer) returns uuid[]

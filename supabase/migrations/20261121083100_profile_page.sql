@@ -1,4 +1,4 @@
--- The public profile: everything on the page but its ratings in one answer. The ratings have pages of their own.
+-- The public profile: everything on the page but its ratings in one response. The ratings have pages of their own.
 
 -- Definer: the policies of skills, projects and pictures would be asked at each of their rows. A hidden profile or
 -- project is for its member alone; a profile that opted out of lists opens at its exact URL.

@@ -1,4 +1,4 @@
--- The dashboard: the member's own numbers in one answer.
+-- The dashboard: the member's own numbers in one response.
 create function public.dashboard_summary() returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare

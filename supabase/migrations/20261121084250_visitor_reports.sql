@@ -45,7 +45,7 @@ end;
 $$;
 
 -- Stores a report and queues its mail. The limits are 20 mails an hour in all and 3 a day to one email address; a tag
--- behind a plus sign does not make another address. The answer does not reveal whether a limit was reached.
+-- behind a plus sign does not make another address. The response does not reveal whether a limit was reached.
 create function internal.report_without_account(url text, report_reason text, report_note text, report_email text)
 returns void
 language plpgsql volatile security definer set search_path = '' as $$

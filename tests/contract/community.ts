@@ -128,7 +128,7 @@ export const COMMUNITY: Call[] = [
     },
   },
   {
-    name: 'replies are written, also to a reply, and the comment that is answered is deleted',
+    name: 'replies are written, even to a reply, and the comment that is answered is deleted',
     as: 'demo',
     run: async (client, { post }) => {
       const [top, reply, answer] = [randomUUID(), randomUUID(), randomUUID()]

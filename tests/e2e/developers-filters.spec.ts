@@ -407,7 +407,7 @@ test('"Add Specialization" leads to that part of the form', async ({ page, creat
   await expect(page.getByRole('combobox', { name: /^Specializations/ })).toBeFocused()
 })
 
-test('"Add Specialization" tells a visitor what the account is for, also on the sign-in page', async ({
+test('"Add Specialization" tells a visitor what the account is for, even on the sign-in page', async ({
   page,
 }) => {
   await openDevelopers(page)

@@ -105,7 +105,7 @@ test('a stale response does not mark a read conversation as unread again', async
   await expect(page.getByTitle(/unread conversation/)).toHaveCount(0)
 })
 
-test('the badge is refreshed every 60 seconds, also while saving data, and pops in if it grew', async ({
+test('the badge is refreshed every 60 seconds, even while saving data, and pops in if it grew', async ({
   page,
   context,
   baseURL,

@@ -213,7 +213,7 @@ test('reports, edits and decisions at one moment: every report counts, and one d
   await sql`select internal.suspend(${author}, false)`
 })
 
-test('members who like, comment and read at one moment never wait in a circle, also while one is suspended', async () => {
+test('members who like, comment and read at one moment never wait in a circle, even if one is suspended', async () => {
   const crowd = members.slice(20, 28)
   const posts = await Promise.all(
     crowd.map(async (author) =>

@@ -234,7 +234,7 @@ test('a new limit holds at once', async () => {
   expect(await outcome(WRITES.save?.() ?? Promise.reject(new Error('no such kind')))).toBe('201')
 })
 
-test('the owner of the database writes without limit, also for a member', async () => {
+test('the owner of the database writes without limit, even for a member', async () => {
   await leave('comment', 0)
   await sql(`insert into public.comments (post_id, profile_id, content) values ($1, $2, 'x')`, [
     posts[0],

@@ -71,7 +71,7 @@ test('a comment mentions five members at most, the first ones', async () => {
   expect((await mentions(id))?.map(({ username }) => username)).toEqual(names.slice(0, 5))
 })
 
-test('an edit keeps the mentions that stay in the text, also of a member with a new username since', async () => {
+test('an edit keeps the mentions that stay in the text, even of a member with a new username since', async () => {
   const [kept, dropped] = [await named('kept_name'), await named('dropped_name')]
   const id = await say('@kept_name @dropped_name')
   await rename(kept, 'kept_name_new')

@@ -117,7 +117,7 @@ test('a moderator who was written to leaves the decision to another one, where t
   expect((await caseOf(other, 'message', message)).may_decide).toBe(true)
 })
 
-test('an older version is refused, also when two decide at once', async () => {
+test('an older version is refused, even when two decide at once', async () => {
   const thing = await reported('post', await member('Case Author'))
   const { id, version } = await caseOf(judge, 'post', thing)
   const both = await Promise.all([

@@ -140,7 +140,7 @@ describe('pushes about messages', () => {
   })
 })
 
-test('a test comes at once, also in quiet hours', async () => {
+test('a test comes at once, even in quiet hours', async () => {
   await prefer(me, 'quiet_from = 0, quiet_to = 23')
   expect(await outcome(me.rest.rpc('send_test_notification'))).toBe('204')
   expect(await shown()).toEqual([

@@ -297,7 +297,7 @@ test('a block refuses replies to each other, both ways, and changes of earlier o
   expect(await outcome(write(one, post, ofTwo))).toBe(REFUSED)
   expect(await outcome(write(one, post, earlier))).toBe(REFUSED)
   expect(await outcome(write(two, post, under))).toBe(REFUSED)
-  // Under the other's comment, also as an answer to a third member.
+  // Under the other's comment, even as an answer to a third member.
   expect(await outcome(write(two, post, neutral))).toBe(REFUSED)
   expect(await outcome(two.rest.from('comments').update({ content: 'Changed' }).eq('id', earlier))).toBe(
     REFUSED,

@@ -51,7 +51,7 @@ describe.each(KINDS)('reports of a %s', (kind) => {
     ])
   })
 
-  test('the thing is kept as it was when the report came in, also when it and its author are gone', async () => {
+  test('the thing is kept as it was when the report came in, even when it and its author are gone', async () => {
     const leaving = await member('Leaving Author')
     const thing = await thingBy(leaving, kind, reporter, 'The bad words')
     await rows(report(reporter, kind, thing))

@@ -48,7 +48,7 @@ test('members and visitors change nothing', async () => {
   expect(await read(anyone, 'rules')).toEqual([{ value: 'Be kind' }])
 })
 
-test('a save on top of an older version changes nothing, also when two come at once', async () => {
+test('a save on top of an older version changes nothing, even when two come at once', async () => {
   const edit = rows(chief.rest.from('site_settings').select('updated_at').eq('key', 'about'))
   const since = String((await edit)[0]?.updated_at)
   const saveAs = (by: Actor, text: string) =>

@@ -262,7 +262,7 @@ describe('suspensions', () => {
     await sql(others, ['moderator', 'developer', boss.id])
   })
 
-  test('a suspension bans the member’s email addresses, also with a tag, until it ends', async () => {
+  test('a suspension bans the member’s email addresses, even with a tag, until it ends', async () => {
     const me = await member('Suspended')
     await sql(
       `insert into auth.identities (user_id, provider, provider_id, identity_data)

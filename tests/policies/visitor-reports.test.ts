@@ -142,7 +142,7 @@ test.each([
 })
 
 describe('robots', () => {
-  test('a robot gets three mails a day to one email address, also with tags, and always the same response', async () => {
+  test('a robot gets three mails a day to one email address, even with tags, and always the same response', async () => {
     const email = newEmail()
     const [name, host] = email.split('@')
     for (const tag of ['', '+a', '+b', '+c', '+d']) {
@@ -155,7 +155,7 @@ describe('robots', () => {
     expect(await waiting()).toBe(1)
   })
 
-  test('a robot gets twenty mails an hour in all, also when all come at once', async () => {
+  test('a robot gets twenty mails an hour in all, even when all come at once', async () => {
     const outcomes = await Promise.all(Array.from({ length: 25 }, () => outcome(report())))
     expect(new Set(outcomes)).toEqual(new Set(['204']))
     expect(await waiting()).toBe(20)

@@ -47,7 +47,7 @@ export function createAuthLimits(database: Queryable, enabled: boolean) {
       ? slowingLimit(database, 'sign-in from new networks', 20)
       : NO_SHARED_LIMIT,
     /**
-     * Counts a request for a mail, also to an email address without an account. Each route has its own count, so that
+     * Counts a request for a mail, even to an email address without an account. Each route has its own count, so that
      * strangers who ask for other mails can't use up those of a sign-up.
      * @throws ApiError 429
      */

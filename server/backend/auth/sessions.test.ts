@@ -77,7 +77,7 @@ describe('sessions over time', () => {
     expect(one.refresh_token).toBe(two.refresh_token)
   })
 
-  test('a session has one active refresh token, also when used ones come back within seconds', async () => {
+  test('a session has one active refresh token, even when used ones come back within seconds', async () => {
     const member = await newMember(backend)
     const first = (await member.auth.getSession()).data.session?.refresh_token ?? ''
     const refresh = async (token: string): Promise<string> => {

@@ -9,11 +9,14 @@ test.each([
   [{ a: 1 }, '{"a":1}'],
   [true, 'true'],
   [4.5, '4.5'],
-  [12n, '12'],
   [[], '{}'],
   [[true, false], '{"true","false"}'],
   [['a"b', 'c\\d', null, ''], '{"a\\"b","c\\\\d",NULL,""}'],
   [[['a'], ['b']], '{{"a"},{"b"}}'],
-])('value %# is sent as its text', (value, text) => {
+])('%j is sent as %j', (value, text) => {
   expect(textParameter(value)).toBe(text)
+})
+
+test('a bigint is sent as its digits', () => {
+  expect(textParameter(12n)).toBe('12')
 })

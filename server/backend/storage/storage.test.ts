@@ -86,7 +86,7 @@ describe('policies of uploads', () => {
     expect(error).toMatchObject({ status: 415 })
   })
 
-  test('an upload that is larger than the bucket allows is refused, also with a wrong declared length', async () => {
+  test('an upload that is larger than the bucket allows is refused, even with a wrong declared length', async () => {
     const large = Buffer.concat([PNG, Buffer.alloc(1000)])
     expect((await pictures().upload(newName(), asBytes(large), png)).error).toMatchObject({ status: 413 })
     const stream = new ReadableStream<Uint8Array>({

@@ -22,7 +22,7 @@ test("a failing server's message is shown too, if it has one", () => {
 })
 
 test.each([
-  ['an empty answer', new AuthRetryableFetchError('{}', 503)],
+  ['an empty response', new AuthRetryableFetchError('{}', 503)],
   ['a bare status', new AuthRetryableFetchError('HTTP 502', 502)],
   ['no message', new AuthApiError('', 400, undefined)],
   ['a page instead of a response', new AuthUnknownError('Unexpected token < in JSON', null)],

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, replace, useRevalidator } from 'react-router'
 import { currentUser } from '#src/lib/session/session.ts'
 import { nextPath } from './next-path.ts'
 
-/** A loader that redirects members, also those who sign in while the page is open, in this tab or another. */
+/** A loader that redirects members, including those who sign in while the page is open, in this tab or another. */
 export function redirectMembers({ request }: LoaderFunctionArgs) {
   return currentUser() ? replace(nextPath(new URL(request.url).searchParams)) : null
 }

@@ -47,7 +47,7 @@ export function useFilters(): FilterControls {
     if (movedByOthers) setDraft(filters)
   }
   // Runs before the controls' effects, which report choices made before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each move in the history counts, also to the same filters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move in the history counts, even to the same filters
   useLayoutEffect(() => {
     if (!movedByOthers) return
     latest.current = filters

@@ -1,4 +1,4 @@
-/** Schemas of the answers about the member's own reports and standing. */
+/** Schemas of the responses about the member's own reports and standing. */
 import * as v from 'valibot'
 
 import { count } from '#src/lib/response-schemas.ts'

@@ -69,7 +69,7 @@ export function Header() {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const toggle = useRef<HTMLButtonElement>(null)
-  // Closes the menu on every navigation, also by Back and Forward.
+  // Closes the menu on every navigation, including Back and Forward.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the trigger, not an input
   useEffect(() => setOpen(false), [pathname])
 

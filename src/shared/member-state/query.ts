@@ -43,7 +43,7 @@ export function memberStateQuery(userId: string) {
   return queryOptions({
     queryKey: memberStateKeys.of(userId),
     queryFn: async ({ client, signal }) => (await refreshMemberState(client, userId, signal)).unread,
-    // Badges and lists come one after another on a first load. They share one answer.
+    // Badges and lists come one after another on a first load. They share one response.
     staleTime: 10_000,
     // The interval is the same while saving data, because the minute is promised.
     refetchInterval: POLL_MS,

@@ -1,6 +1,6 @@
 /** Weighs the tags of pasted HTML before a parser sees them: nested and crossed ones block the page for seconds. */
 
-/** A text that fits into a post has fewer, also as a table or from a word processor. */
+/** A text that fits into a post has fewer, even as a table or from a word processor. */
 const MAX_TAGS = 4_000
 const MAX_DEPTH = 100
 /** A tag this deep weighs two: each line of a quote in fifty quotes becomes fifty marks. */

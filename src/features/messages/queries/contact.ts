@@ -4,7 +4,7 @@ import { backendOf } from '#src/lib/backend.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 import { messageKeys } from './keys.ts'
 
-/** The id of the member with this username, or null. An id is known without a request, also when it is refetched. */
+/** The id of the member with this username, or null. An id is known without a request, even when it is refetched. */
 export function contactIdQuery(key: string) {
   return queryOptions({
     queryKey: messageKeys.contact(key),

@@ -9,7 +9,7 @@ import { withEarlierPage, withNewestPage, withSent } from '../conversation-rules
 import { type Conversation, conversationSchema, type Message, messageSchema } from '../schemas.ts'
 import { messageKeys } from './keys.ts'
 
-/** A message in an open conversation must show within 5 seconds; saving data, within 21 (decision 16). */
+/** A message in an open conversation must show within 5 seconds, with data saving within 21 (decision 16). */
 const POLL_MS = 4_000
 const PAGE_SIZE = 50
 /** A poll reads few, because nearly always nothing is new. */

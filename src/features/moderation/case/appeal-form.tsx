@@ -35,7 +35,7 @@ export function AppealForm({ decision, kind, onAnswered }: AppealFormProps) {
   function send(granted: boolean, stays: Milder | null, said: string) {
     setChecked(true)
     if (problem || answer.isPending) return
-    // The callbacks of `mutate` would not run: the answer removes this form.
+    // The callbacks of `mutate` would not run: the response removes this form.
     answer.mutateAsync({ id: decision.id, granted, kept: stays, answer: text.trim() }).then(
       () => onAnswered(said),
       () => {}, // shown by the form

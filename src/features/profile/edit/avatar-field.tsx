@@ -36,7 +36,7 @@ export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
       setUrl(stored)
       void refreshProfile(client)
     },
-    // The stored picture shows again, also after a failure.
+    // The stored picture shows again, even after a failure.
     onSettled: (_data, _error, file) => setPreview((shown) => (shown?.file === file ? null : shown)),
   })
   const { reset, isSuccess, submittedAt } = save

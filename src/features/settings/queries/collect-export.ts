@@ -20,7 +20,7 @@ const pageSchema = v.object({ data: v.array(rowSchema), next: json })
 
 export type ExportRow = v.InferOutput<typeof rowSchema>
 
-/** The rows that have arrived so far. `parts` is null before the first answer. */
+/** The rows that have arrived so far. `parts` is null before the first response. */
 export interface Collection {
   parts: { name: string; count: number; rows: ExportRow[]; isWhole: boolean; after: Json }[] | null
 }
