@@ -1,4 +1,6 @@
--- Triggers that count members' writes against their limits (limits.sql), one or two for each table.
+-- Triggers that count members' writes against their limits (limits.sql), one or two for each table, and those that let
+-- one edit of an author run at a time (01_edit_lock). A table that is created later has its trigger in its own file, as
+-- muted_posts in notifications.sql.
 
 -- Counts a row or a statement against the limit that the argument names. Seeds, imports and the service role have no
 -- limit, because no member acts.
@@ -36,8 +38,8 @@ create trigger posts_00_limit before insert on public.posts
   for each row execute function internal.limit_writes('post');
 
 -- Lets one edit of an author run at a time. Otherwise two edits could deadlock: the first has locked its row and waits
--- for the author's counter, the second has changed other rows, holds the counter, and waits for that row. Standing, at
--- 00, locks the profile before it, which comes before all other locks.
+-- for the author's counter, the second has changed other rows, holds the counter, and waits for that row. The standing
+-- check (00) has locked the profile by then; the profile's lock comes before all others.
 create function internal.lock_edits() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
