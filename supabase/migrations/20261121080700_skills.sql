@@ -31,7 +31,7 @@ comment on table public.profile_skills is 'Skills of a profile; is_learning mark
 create index profile_skills_skill_id_idx on public.profile_skills (skill_id);
 
 alter table public.profile_skills enable row level security;
-create policy profile_skills_select_listed on public.profile_skills for select to anon, authenticated
+create policy profile_skills_select_findable on public.profile_skills for select to anon, authenticated
   using (exists (select from public.profiles p where p.id = profile_id));
 create policy profile_skills_insert_own on public.profile_skills for insert to authenticated
   with check (profile_id = (select auth.uid()));

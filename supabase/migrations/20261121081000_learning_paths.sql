@@ -12,7 +12,7 @@ comment on table public.learning_paths is 'Named lists of skills that a member i
 create index learning_paths_profile_id_idx on public.learning_paths (profile_id, created_at, id);
 
 alter table public.learning_paths enable row level security;
-create policy learning_paths_select_listed on public.learning_paths for select to anon, authenticated
+create policy learning_paths_select_findable on public.learning_paths for select to anon, authenticated
   using (exists (select from public.profiles p where p.id = profile_id));
 create policy learning_paths_insert_own on public.learning_paths for insert to authenticated
   with check (profile_id = (select auth.uid()));
@@ -49,7 +49,7 @@ comment on table public.learning_path_skills is 'Skills of a learning path.';
 create index learning_path_skills_skill_id_idx on public.learning_path_skills (skill_id);
 
 alter table public.learning_path_skills enable row level security;
-create policy learning_path_skills_select_listed on public.learning_path_skills
+create policy learning_path_skills_select_findable on public.learning_path_skills
   for select to anon, authenticated
   using (exists (select from public.learning_paths l where l.id = learning_path_id));
 create policy learning_path_skills_insert_own on public.learning_path_skills for insert to authenticated with check (

@@ -83,7 +83,7 @@ comment on table public.rating_counters is
   'Ratings of each value that a profile has, kept by triggers; no row means none.';
 
 alter table public.rating_counters enable row level security;
-create policy rating_counters_select_listed on public.rating_counters for select to anon, authenticated
+create policy rating_counters_select_findable on public.rating_counters for select to anon, authenticated
   using (exists (select from public.profiles p where p.id = profile_id));
 grant select on public.rating_counters to anon, authenticated;
 
