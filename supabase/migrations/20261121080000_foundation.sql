@@ -122,12 +122,12 @@ begin
 end;
 $$;
 
--- Pages of a list, and the page to show: the requested one if it exists, else the nearest.
+-- The number of pages of a list.
 create function internal.page_count(count bigint, size integer) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select pg_catalog.ceil(count::numeric / size)::integer;
 $$;
--- The requested page within the existing ones.
+-- The page to show: the requested one if it exists, else the nearest.
 create function internal.clamp_page(requested_page integer, count bigint, size integer) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select least(greatest(coalesce(requested_page, 1), 1), greatest(internal.page_count(count, size), 1));

@@ -1,4 +1,4 @@
--- Standing: whether a member may write. Good; paused until a time, which stops publishing; suspended or leaving, which
+-- Standing: whether a member may write. Good; paused until a time, which stops publishing; suspended or left, which
 -- stop all writing. It is asked at each write, so a token that is still valid helps nobody. The triggers that ask are
 -- in standing_triggers.sql, the policies in storage.sql.
 
@@ -37,8 +37,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function internal.own_restriction to authenticated, service_role;
 
--- Refuses a suspended or leaving caller, and a paused one unless `allows_paused`. Locks the profile's key until the end
--- of the transaction: a suspension waits for the writes under way, and no write begins behind it. Returns true, so that
+-- Refuses a caller who is suspended or has left, and a paused one unless `allows_paused`. Locks the profile's key until
+-- the end of the transaction: a suspension waits for the writes under way, and no write begins behind it. Returns true, so that
 -- policies can call it. Definer: nobody reads the columns.
 create function internal.require_standing(allows_paused boolean default false) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$

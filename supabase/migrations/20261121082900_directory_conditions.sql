@@ -25,8 +25,8 @@ create type internal.directory_conditions as (
   where_sql text,
   -- The same, for testing one entry after the other. It has no $2.
   check_sql text,
-  -- An array of booleans. Entries with the higher array come first: those who know a wanted skill before those who
-  -- learn it.
+  -- An array of two booleans: knows a wanted skill rather than learns it; has the skills and specializations of the
+  -- search, and its topics in the name or title. Entries with the higher array come first.
   rank_sql text,
   -- The entry has all of these facets.
   all_facets bigint[],

@@ -136,8 +136,8 @@ begin
 end;
 $$;
 comment on function public.conversation_page is
-  'Messages with a contact before the given one, oldest first; contact is null for oneself and unknown ids, and a name '
-  'in the place of a hidden profile. may_write is false without a reason.';
+  'Messages with a contact before the given one, oldest first; contact is null for oneself and unknown ids; a hidden '
+  'profile has a name in its place. may_write is false without a reason.';
 
 -- The poll of every page. The client counts from `senders`: the badge counts conversations, the dashboard their
 -- messages. The badge shows 99+ at most, so reading stops after a thousand unread conversations.

@@ -45,7 +45,7 @@ end;
 $$;
 
 -- Stores a report and queues its mail. The limits are 20 mails an hour in all and 3 a day to one email address; a tag
--- behind a plus sign does not make another address. The response does not reveal whether a limit was reached.
+-- behind a plus sign does not make another one. The response does not reveal whether a limit was reached.
 create function internal.report_without_account(url text, report_reason text, report_note text, report_email text)
 returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -62,7 +62,7 @@ begin
       and v_email ~ '^[^\s[:cntrl:]@<>()[\],;:"\\]+@([^\s[:cntrl:]@<>()[\],;:"\\.]+\.)+[^\s[:cntrl:]@<>()[\],;:"\\.]+$',
     false)
   then
-    raise exception 'Please check the mail address: the answer goes there.'
+    raise exception 'Please check the email address: the answer goes there.'
       using errcode = 'check_violation', constraint = 'report_email';
   elsif not coalesce(internal.is_report_reason(report_reason), false) then
     raise exception 'Unknown reason: %', report_reason using errcode = 'check_violation',

@@ -8,8 +8,8 @@ language sql stable security definer set search_path = '' set timezone = 'UTC' a
   from auth.sessions s where s.user_id = member;
 $$;
 
--- Unread messages that a mail may report: those after the last visit, from senders whom the member neither muted nor
--- blocked, and who do not block the member.
+-- Unread messages that a mail may report: those after the last visit, from senders whose profile is visible, whom the
+-- member neither muted nor blocked, and who do not block the member.
 create function internal.unmailed_messages(member uuid) returns setof public.messages
 language sql stable security definer rows 5 set search_path = '' as $$
   select m.*

@@ -30,6 +30,7 @@ begin
   insert into internal.outbox (kind, recipient)
   select 'leaving', p.id from public.profiles p where p.id = v_caller and p.left_at is null;
   perform pg_catalog.set_config('hibo.standing', 'waived', true);
+  -- A second call may choose otherwise about the posts: what the first one hid is shown before.
   perform internal.hide_of_leaving(v_caller, false, false);
   perform internal.hide_of_leaving(v_caller, true, keep_posts);
   update public.profiles p set left_at = coalesce(p.left_at, pg_catalog.clock_timestamp()), keeps_posts = keep_posts
