@@ -22,7 +22,7 @@ const UNREAD =
 const MEMBER_HEADER =
   /[\\/](lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](bell|settings|check-check)|notifications[\\/]count-text|clear-personal-storage)\.\w+$/
 /** Code that this many pages share is loaded once, in one piece. */
-const COMMON_PAGES = 6
+const MIN_SHARING_PAGES = 6
 /** Source bytes below which a shared piece joins a neighbour: a request costs a phone more than these bytes. */
 const MIN_SHARED_BYTES = 2_000
 
@@ -73,7 +73,7 @@ export const chunkGroups = [
   },
   { name: 'member-header', test: MEMBER_HEADER, includeDependenciesRecursively: false, priority: 3 },
   { name: publicGroup, debugName: 'public', minShareCount: 2, priority: 3 },
-  { name: 'common', minShareCount: COMMON_PAGES, priority: 2 },
+  { name: 'common', minShareCount: MIN_SHARING_PAGES, priority: 2 },
   {
     name: 'shared',
     minShareCount: 2,

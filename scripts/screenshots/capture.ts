@@ -19,10 +19,10 @@ export interface Shot {
   height?: number
 }
 
-/** Pixels; also the window that a full page is laid out for. */
-const WINDOW_HEIGHT = 800
+/** Also the window that a full page is laid out for. */
+const WINDOW_HEIGHT_PX = 800
 /** Longer pages are cut, because the rest repeats. */
-const MAX_HEIGHT = 6_000
+const MAX_HEIGHT_PX = 6_000
 const WEBP_QUALITY = 82
 const SETTLE_MS = 300
 const TIMEOUT_MS = 15_000
@@ -56,7 +56,7 @@ async function takeShot(
   { width, theme, height, file }: Shot,
 ) {
   const context = await browser.newContext({
-    viewport: { width, height: height ?? WINDOW_HEIGHT },
+    viewport: { width, height: height ?? WINDOW_HEIGHT_PX },
     colorScheme: theme,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
@@ -77,7 +77,7 @@ async function takeShot(
       page,
       file.endsWith('.webp') ? 'webp' : 'png',
       width,
-      height ?? (pageState.window ? WINDOW_HEIGHT : undefined),
+      height ?? (pageState.window ? WINDOW_HEIGHT_PX : undefined),
     )
   } finally {
     await context.close()
@@ -107,7 +107,7 @@ async function capture(page: Page, format: 'png' | 'webp', width: number, height
       x: 0,
       y: height === undefined ? 0 : (scrolled ?? 0),
       width,
-      height: height ?? Math.min(full, MAX_HEIGHT),
+      height: height ?? Math.min(full, MAX_HEIGHT_PX),
       scale: 1,
     },
   })

@@ -8,8 +8,8 @@ import type { ObjectFiles } from './storage/object-files.ts'
 import { removeOrphanedObjects } from './storage/orphaned-objects.ts'
 
 const MINUTE_MS = 60_000
-/** Minutes between two runs of the database's own part, which reads all accounts. */
-const MAINTAIN_EVERY = 60
+/** Between two runs of the database's own part, which reads all accounts. */
+const MAINTAIN_EVERY_MINUTES = 60
 
 export interface Maintenance {
   /** Runs everything now. Never rejects. */
@@ -43,7 +43,7 @@ export function startMaintenance(store: MaintenanceSettings): Maintenance {
     await database.query('select internal.maintain()')
   }
   async function everyMinute() {
-    if (minutes % MAINTAIN_EVERY === 0) await everything()
+    if (minutes % MAINTAIN_EVERY_MINUTES === 0) await everything()
     else await cleanUp()
     minutes++
   }

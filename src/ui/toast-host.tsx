@@ -17,8 +17,8 @@ const ACTION_DURATION_MS = 15_000
 /** The live region exists this long before the first message, because screen readers announce changes only. */
 const HEED_MS = 100
 
-/** Pixels above and below the toasts in a conversation. */
-const SPACE = 16
+/** Above and below the toasts in a conversation. */
+const SPACE_PX = 16
 
 /** Contains the toasts; null before the first one. */
 let host: HTMLElement | null = null
@@ -103,7 +103,7 @@ function ToastHost() {
 
   // A conversation leaves this space above its messages (messages.css).
   useLayoutEffect(() => {
-    const height = toasts.some(({ visible }) => visible) ? (region.current?.offsetHeight ?? 0) + SPACE : 0
+    const height = toasts.some(({ visible }) => visible) ? (region.current?.offsetHeight ?? 0) + SPACE_PX : 0
     document.documentElement.style.setProperty('--toasts-height', `${height}px`)
   }, [toasts])
 

@@ -7,8 +7,8 @@ import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { isTooLong, MAX_MESSAGE_CHARACTERS } from './conversation-rules.ts'
 import { useMessageDraft } from './draft.ts'
 
-/** The character count appears from this length on. */
-const MIN_COUNTED_CHARACTERS = 4500
+/** A longer text shows its character count. */
+const MAX_UNCOUNTED_CHARACTERS = 4_500
 
 export interface ComposerProps {
   userId: string
@@ -64,7 +64,7 @@ export function Composer({ userId, contactId, preset, onSend }: ComposerProps) {
           write(event.target.value || null)
         }}
         onKeyDown={handleKeyDown}
-        maxCharacters={text.length > MIN_COUNTED_CHARACTERS ? MAX_MESSAGE_CHARACTERS : undefined}
+        maxCharacters={text.length > MAX_UNCOUNTED_CHARACTERS ? MAX_MESSAGE_CHARACTERS : undefined}
         error={tooLong ? `A message has at most ${MAX_MESSAGE_CHARACTERS} characters.` : undefined}
         enterKeyHint="send"
       />

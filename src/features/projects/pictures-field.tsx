@@ -7,7 +7,7 @@ import { FileField } from '#src/ui/file-field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import type { PictureDraft } from './project-draft.ts'
-import { PICTURE_SIDE, type Prepare } from './use-pictures.ts'
+import { PICTURE_SIDE_PX, type Prepare } from './use-pictures.ts'
 
 interface PicturesFieldProps {
   value: readonly PictureDraft[]
@@ -32,7 +32,7 @@ export function PicturesField({ value, onChange, prepare, error }: PicturesField
 
   async function add(file: File) {
     const take = (picture: PictureDraft) => onChange((pictures) => [...pictures, picture])
-    setProblem(await prepare(file, PICTURE_SIDE, take))
+    setProblem(await prepare(file, PICTURE_SIDE_PX, take))
   }
   return (
     <fieldset className="grid gap-3">

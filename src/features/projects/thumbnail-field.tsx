@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import type { PictureDraft } from './project-draft.ts'
-import { type Prepare, THUMBNAIL_SIDE } from './use-pictures.ts'
+import { type Prepare, THUMBNAIL_SIDE_PX } from './use-pictures.ts'
 
 interface ThumbnailFieldProps {
   value: PictureDraft | null
@@ -25,7 +25,7 @@ export function ThumbnailField({ value, onChange, prepare }: ThumbnailFieldProps
   async function choose(file: File) {
     latest.current = file
     const take = (picture: PictureDraft) => latest.current === file && onChange(picture)
-    setProblem(await prepare(file, THUMBNAIL_SIDE, take))
+    setProblem(await prepare(file, THUMBNAIL_SIDE_PX, take))
   }
   return (
     <FileField

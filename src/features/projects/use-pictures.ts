@@ -4,9 +4,9 @@ import { type ImageError, PROFILE_IMAGE_RULES, pictureProblem } from '#src/lib/i
 import { encodeImage } from '#src/lib/images/encode-image.ts'
 import type { PictureDraft } from './project-draft.ts'
 
-/** Pixels of the longer side, enough for the card and the gallery on high-density screens. */
-export const THUMBNAIL_SIDE = 1280
-export const PICTURE_SIDE = 1920
+/** The longer side, enough for the card and the gallery on high-density screens. */
+export const THUMBNAIL_SIDE_PX = 1280
+export const PICTURE_SIDE_PX = 1920
 
 /** Prepares a chosen file and passes it to `take`. Resolves with the reason for a refusal, or null. */
 export type Prepare = (

@@ -18,8 +18,8 @@ import { commentError, MAX_COMMENT_CHARACTERS, newCommentKey, useCommentDraft } 
 import { MentionField } from './mention-field.tsx'
 import { replyDraftKey } from './use-reply.ts'
 
-/** The character count appears from this length on. */
-const MIN_COUNTED_CHARACTERS = 4_500
+/** A longer text shows its character count. */
+const MAX_UNCOUNTED_CHARACTERS = 4_500
 
 interface CommentFormProps {
   /** The form element's id. */
@@ -105,7 +105,7 @@ export default function CommentForm(props: CommentFormProps) {
         }
         value={text}
         error={error}
-        maxCharacters={text.length > MIN_COUNTED_CHARACTERS ? MAX_COMMENT_CHARACTERS : undefined}
+        maxCharacters={text.length > MAX_UNCOUNTED_CHARACTERS ? MAX_COMMENT_CHARACTERS : undefined}
         onKeyDown={onSendKey(send)}
         onChange={(event) => {
           setError(undefined)

@@ -7,7 +7,7 @@ import { cx } from '#src/ui/cx.ts'
 import { type Candidate, candidatesQuery } from '../queries/candidates.ts'
 import type { ListKeys } from './mention-field.tsx'
 
-const GAP = 4
+const GAP_PX = 4
 /** Milliseconds without a letter before the server is asked. */
 const PAUSE_MS = 150
 
@@ -143,6 +143,7 @@ function placeBeside(list: HTMLElement, box: HTMLTextAreaElement) {
   if (!frame) return
   const { top, bottom } = box.getBoundingClientRect()
   const end = (window.visualViewport?.height ?? window.innerHeight) + (window.visualViewport?.offsetTop ?? 0)
-  const fitsBelow = bottom + GAP + list.offsetHeight <= end || top - GAP - list.offsetHeight < 0
-  list.style.top = `${fitsBelow ? bottom - frame.top + GAP : top - frame.top - GAP - list.offsetHeight}px`
+  const fitsBelow = bottom + GAP_PX + list.offsetHeight <= end || top - GAP_PX - list.offsetHeight < 0
+  const place = fitsBelow ? bottom + GAP_PX : top - GAP_PX - list.offsetHeight
+  list.style.top = `${place - frame.top}px`
 }

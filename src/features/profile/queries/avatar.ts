@@ -8,7 +8,7 @@ import { currentUser } from '#src/lib/session/session.ts'
 import { profileKeys } from './keys.ts'
 import { SignedOutError } from './save-profile.ts'
 
-const AVATAR_SIDE = 512 // pixels
+const AVATAR_SIDE_PX = 512
 const BUCKET = 'profile-images'
 
 /**
@@ -33,7 +33,7 @@ export async function setAvatar(client: QueryClient, file: Blob | null): Promise
 async function uploadAvatar(userId: string, file: Blob) {
   // Removing a picture needs no encoder.
   const { encodeImage } = await import('#src/lib/images/encode-image.ts')
-  const image = await encodeImage(file, PROFILE_IMAGE_RULES, AVATAR_SIDE)
+  const image = await encodeImage(file, PROFILE_IMAGE_RULES, AVATAR_SIDE_PX)
   return uploadImage(BUCKET, `${userId}/avatar_${fileTimestamp()}.${image.extension}`, image)
 }
 
