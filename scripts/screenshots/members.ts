@@ -29,7 +29,7 @@ export interface Members {
   openCase: string
   appealedCase: string
   richProfile: string
-  thread: string
+  contact: string
   codePost: string
   crowdedPost: string
 }
@@ -89,7 +89,7 @@ export async function makeMembers(product: ProductClient): Promise<Members> {
       'select id::text from internal.cases where appealed_at is not null limit 1',
     ),
     richProfile: 'hodan_warsame',
-    thread: await idOf(
+    contact: await idOf(
       product,
       `select other_id as id from (
       select case when sender_id = p.id then recipient_id else sender_id end as other_id, m.created_at

@@ -58,7 +58,7 @@ export function pageStatesOf(members: Members): PageState[] {
     { name: 'profile-add-project', path: '/profile', as: demo, window: true, act: open('Add Project') },
     { name: 'messages-list', path: '/messages', as: demo },
     { name: 'messages-empty', path: '/messages', as: members.silent },
-    { name: 'messages-thread', path: `/messages/${members.thread}`, as: demo, window: true },
+    { name: 'messages-conversation', path: `/messages/${members.contact}`, as: demo, window: true },
     { name: 'messages-crowded', path: `/messages/${crowded.id}`, as: newcomer, window: true },
     { name: 'dashboard-full', path: '/dashboard', as: demo },
     { name: 'dashboard-new', path: '/dashboard', as: newcomer },
@@ -120,7 +120,7 @@ export const README_SHOTS: Shot[] = [
   { file: 'profile-wide.webp', pageState: 'profile-rich', theme: 'light', ...WIDE },
   { file: 'community-wide.webp', pageState: 'community-visitor', theme: 'dark', ...WIDE },
   { file: 'developers-narrow-dark.webp', pageState: 'developers-visitor', theme: 'dark', ...NARROW },
-  { file: 'conversation-narrow.webp', pageState: 'messages-thread', theme: 'light', ...NARROW },
+  { file: 'conversation-narrow.webp', pageState: 'messages-conversation', theme: 'light', ...NARROW },
 ]
 
 /** Data never comes. */

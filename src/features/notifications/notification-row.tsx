@@ -129,11 +129,11 @@ function Pictures({ row: { kind, actors } }: { row: Notification }) {
 function RowMenu({ row, userId, onMarkRead }: NotificationRowProps) {
   const { kind, read, post_id } = row
   const turnOff = useTurnKindOff(userId)
-  const { mute } = useMutePost()
+  const { setMuted } = useMutePost()
   const items: MenuItem[] = [
     ...(read ? [] : [{ label: 'Mark as read', Icon: CheckCheck, onSelect: onMarkRead }]),
     ...(post_id
-      ? [{ label: 'Mute this post', Icon: BellMinus, onSelect: () => void mute(post_id, true) }]
+      ? [{ label: 'Mute this post', Icon: BellMinus, onSelect: () => void setMuted(post_id, true) }]
       : []),
     { label: `Turn off ${PLURALS[kind]}`, Icon: BellOff, onSelect: () => void turnOff(kind) },
   ]

@@ -4,11 +4,11 @@ import { UNSENT_PREFIX } from '#src/features/messages/unsent-prefix.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { storedKeys } from '#src/lib/stored-value.ts'
 
-/** Sends messages that were written offline when the network is back, from any page and after a restart. */
+/** When the network is back, at start and when the session changes: sends the messages that wait. */
 export async function retryUnsent(queryClient: QueryClient) {
   const user = currentUser()
-  const anythingWaits = storedKeys().some((key) => key.startsWith(UNSENT_PREFIX))
-  if (!user || !navigator.onLine || !anythingWaits) return
+  const hasUnsent = storedKeys().some((key) => key.startsWith(UNSENT_PREFIX))
+  if (!user || !navigator.onLine || !hasUnsent) return
   try {
     const { deliverUnsent } = await import('#src/features/messages/deliver-unsent.ts')
     await deliverUnsent(queryClient, user.id)

@@ -23,7 +23,7 @@ export function mutedPostQuery(userId: string, postId: string) {
   })
 }
 
-/** Mutes a post, or ends it. Rejects with PostgrestError. */
+/** Mutes or unmutes a post. Rejects with PostgrestError. */
 export const setPostMutedMutation = mutationOptions({
   mutationFn: async ({ post, muted }: { post: string; muted: boolean }, { client }) => {
     await (await backendOf(client)).rpc('set_post_muted', { post, muted }).throwOnError()

@@ -8,40 +8,40 @@ import { mutedPostQuery, setPostMutedMutation } from './muted-posts.ts'
 import type { Thing } from './things.ts'
 
 /**
- * Mutes a post, or ends it: the member gets no more notifications about it. A toast confirms it; for
+ * Mutes or unmutes a post. The member gets no notifications about a muted one. A toast confirms it; for
  * muting, with Undo.
  */
 export function useMutePost() {
   const { mutateAsync, isPending } = useMutation(setPostMutedMutation)
 
-  async function mute(post: string, muted: boolean): Promise<void> {
+  async function setMuted(post: string, muted: boolean): Promise<void> {
     try {
       await mutateAsync({ post, muted })
       if (muted) {
         toast.success('This post is muted: you get no more notifications about it.', {
           label: 'Undo',
-          run: () => void mute(post, false),
+          run: () => void setMuted(post, false),
         })
       } else toast.success('This post is no longer muted.')
     } catch (error) {
       toast.error(serverMessage(error, 'That did not work: nothing has changed. Please try again.'))
     }
   }
-  return { mute, isPending }
+  return { setMuted, isPending }
 }
 
-/** The menu's entry that mutes a post or ends it; none for other things, and for visitors, who get no notifications. */
+/** The menu's entry that mutes or unmutes a post; none for other things, nor for visitors. */
 export function useMutePostItems({ kind, id }: Thing): MenuItem[] {
   const user = useUser()
   const { data: isMuted } = useQuery({
     ...mutedPostQuery(user?.id ?? '', id),
     enabled: user !== null && kind === 'post',
   })
-  const { mute } = useMutePost()
+  const { setMuted } = useMutePost()
   if (!user || kind !== 'post') return []
   return [
     isMuted
-      ? { label: 'Unmute this post', Icon: BellPlus, onSelect: () => void mute(id, false) }
-      : { label: 'Mute this post', Icon: BellMinus, onSelect: () => void mute(id, true) },
+      ? { label: 'Unmute this post', Icon: BellPlus, onSelect: () => void setMuted(id, false) }
+      : { label: 'Mute this post', Icon: BellMinus, onSelect: () => void setMuted(id, true) },
   ]
 }

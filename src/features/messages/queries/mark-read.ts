@@ -11,12 +11,12 @@ import { messageKeys } from './keys.ts'
 
 const MAX_RETRIES = 3
 
-/** An answer from before marking as read would list the conversation again. */
+/** A response from before this would count the conversation as unread again. */
 function cancelOlderReads(client: QueryClient) {
   return client.cancelQueries({ queryKey: featureKeys.memberState })
 }
 
-/** Marks one contact's messages read. It first refreshes the list, so that no other sender is lost. */
+/** Marks one contact's messages read. It refreshes the unread senders first, so that no other is lost. */
 export function markConversationReadMutation(userId: string) {
   return mutationOptions({
     scope: { id: 'mark-read' },
@@ -28,7 +28,7 @@ export function markConversationReadMutation(userId: string) {
       await cancelOlderReads(client)
       storeUnread(userId, withoutSender(readUnread(userId) ?? unread, contactId, checkedAt))
     },
-    onSuccess: (_data, _contactId, _result, { client }) => refreshLists(client),
+    onSuccess: (_data, _contactId, _result, { client }) => refreshConversationsAndDashboard(client),
     onError: (error) => console.error('Marking a conversation read failed', errorCode(error)),
   })
 }
@@ -43,11 +43,11 @@ export function markAllReadMutation(userId: string) {
       await cancelOlderReads(client)
       storeUnread(userId, { lastChecked: checkedAt, senders: [] })
     },
-    onSuccess: (_data, _input, _result, { client }) => refreshLists(client),
+    onSuccess: (_data, _input, _result, { client }) => refreshConversationsAndDashboard(client),
   })
 }
 
-function refreshLists(client: QueryClient) {
+function refreshConversationsAndDashboard(client: QueryClient) {
   return Promise.all([
     client.invalidateQueries({ queryKey: messageKeys.conversations() }),
     client.invalidateQueries({ queryKey: featureKeys.dashboard }),
