@@ -1,4 +1,7 @@
-/** Builds the site's fetch handler: API, local mailbox, files and pages. `listen.ts` serves it. */
+/**
+ * Builds the site's fetch handler: API, mail requests, files for crawlers, local mailbox, service worker,
+ * files and pages. `listen.ts` serves it.
+ */
 import { type Context, Hono } from 'hono'
 
 import { type Backend, OWN_SERVER } from '#server/backend/backend.ts'

@@ -4,7 +4,7 @@ import type { Check } from './check.ts'
 export interface Choice<Named> {
   checks: Named[]
   filters: string[]
-  /** A first word that names no check. */
+  /** The first word if it names no check, else null. */
   unknown: string | null
 }
 

@@ -34,7 +34,7 @@ export function setSaveData(save: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Returns a `refetchInterval` that is longer while saving data. Not for unread messages, which are promised. */
+/** A `refetchInterval` that is longer while saving data. Not for `member_state`: its minute is promised. */
 export function pollEvery(milliseconds: number): () => number {
   return () => (!import.meta.env.SSR && savesData() ? milliseconds * POLL_FACTOR : milliseconds)
 }

@@ -40,7 +40,8 @@ export interface AccountChange {
 }
 
 /**
- * Changes the caller's account. A new password ends every other session. @throws ApiError 400, 403 or 422 if refused
+ * Changes the caller's account. A new password ends every other session.
+ * @throws ApiError 400, 403 or 422 if refused, 429 after too many requests to change the email address.
  */
 export async function changeAccount(context: AuthContext, claims: Claims, change: AccountChange) {
   const account = await readAccount(context, claims)
@@ -66,7 +67,8 @@ export async function changeAccount(context: AuthContext, claims: Claims, change
           `update auth.users set encrypted_password = $2, recovery_token = '', updated_at = now() where id = $1`,
           [user.id, hash],
         )
-        // A trigger has added the identity: with a first password, a member may disconnect the provider they came from.
+        // The trigger hibo_store_account_change has added the identity: with a first password, a member may
+        // disconnect the provider they came from.
         if (user.encrypted_password === null) await storeProviders(sql, user.id)
         await endSessions(sql, user.id, claims.session_id)
       }

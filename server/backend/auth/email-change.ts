@@ -1,5 +1,6 @@
 /**
- * The change of an email. Both email addresses confirm it, so neither a stolen session nor a typing mistake is enough.
+ * The change of an email address. The old and the new one confirm it, so neither a stolen session nor a
+ * typing mistake is enough.
  */
 import { tokenHash } from '#server/lib/secret-token.ts'
 
@@ -17,6 +18,7 @@ const VALID_HOURS = 24
 /**
  * Mails a link to the current and one to the new email address. A new request replaces the one before. The member can't
  * tell whether the new email address has an account: its owner gets a mail that says so.
+ * @throws ApiError 400 if the new email address is invalid, 429 after too many requests.
  */
 export async function requestEmailChange(context: AuthContext, user: UserRow, newEmail: string) {
   const email = requireEmail(newEmail)

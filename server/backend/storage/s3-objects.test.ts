@@ -181,7 +181,7 @@ describe('the start', () => {
     await vi.waitFor(
       () =>
         expect(log).toHaveBeenCalledWith(
-          `Uploads can't be reached in the ${placeOf(wrong)}: they answer 503 until they can`,
+          `Requests for uploads get 503 until the ${placeOf(wrong)} can be reached`,
         ),
       HANG,
     )

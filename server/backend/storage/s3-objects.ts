@@ -32,7 +32,7 @@ export function openObjectFiles(store: S3Settings | null | undefined, dataDir: s
   const bucketName = `bucket ${store.bucket} at ${store.endpoint}`
   files.read(NO_OBJECT).then(
     () => console.log(`Uploads are stored in the ${bucketName}`),
-    () => console.error(`Uploads can't be reached in the ${bucketName}: they answer 503 until they can`),
+    () => console.error(`Requests for uploads get 503 until the ${bucketName} can be reached`),
   )
   return files
 }

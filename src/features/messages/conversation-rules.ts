@@ -60,7 +60,7 @@ export function ratingObstacle(conversation: Conversation, contactName: string):
   return `You can rate ${contactName} once you have both written to each other${missing}.`
 }
 
-/** Whether the conversation may ask for a rating: not somebody who was blocked. */
+/** Whether the conversation may ask for a rating: not while the viewer can't write, as after a block. */
 export function showsRatingPrompt(conversation: Conversation): boolean {
   const { messages, has_rated, may_write } = conversation
   return messages.length >= MIN_MESSAGES_FOR_PROMPT && !has_rated && may_write
