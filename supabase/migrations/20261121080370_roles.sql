@@ -1,5 +1,5 @@
--- Roles: each question about them is asked in one place. A suspended or leaving member has none. Definer: visitors may
--- not read the column.
+-- Roles: each question about them is asked in one place. A member who is suspended or has left has none. Definer:
+-- visitors may not read the column.
 create function internal.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (

@@ -155,7 +155,7 @@ const STANDING_NOTICES = {
   left: { text: 'You are leaving, and nobody sees you.', to: '/settings/leave', label: 'Stay' },
 }
 
-/** Tells a paused, suspended or leaving member on every page, and leads to the reasons or back. */
+/** Tells members on every page that they are paused or suspended or have left; leads to the reasons or back. */
 function StandingBanner({ userId }: { userId: string }) {
   const standing = useStanding(userId)
   if (!standing) return null
