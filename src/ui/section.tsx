@@ -13,7 +13,7 @@ export function Section({ title, action, children, className }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={className}>
-      <div className="mb-4 flex break-after-avoid flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="mb-4 flex break-after-avoid flex-wrap items-center justify-between gap-x-3 gap-y-2">
         {/* Wraps beside the action if a word fits, instead of pushing the action to the next line. */}
         <h2 id={id} className="flex flex-1 basis-32 items-center gap-2.5 text-2xl">
           <span aria-hidden="true" className="woven-tick h-6 w-2 shrink-0 rounded-sm" />

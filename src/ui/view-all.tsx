@@ -11,7 +11,7 @@ export function ViewAll({ to, of }: { to: string; of: string }) {
     >
       View All
       <span className="sr-only">{of}</span>
-      <ArrowRight className="size-4" />
+      <ArrowRight className="size-4 max-sm:hidden" />
     </Link>
   )
 }

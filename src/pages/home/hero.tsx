@@ -11,7 +11,7 @@ import { heroCloth, heroProof, heroSearch } from './parts.tsx'
 const NewForYou = lazyPart(() => import('./new-for-you.tsx'))
 
 /** Two beside each other on a phone. */
-const PHONE_BUTTON = 'max-sm:grow max-sm:px-1 max-sm:text-base'
+const PHONE_BUTTON = 'max-sm:grow max-sm:px-1 max-sm:text-base max-[23rem]:text-sm'
 
 /**
  * The first view: says what Hibo is and shows members. Its text is complete at the first paint. Members know what Hibo
