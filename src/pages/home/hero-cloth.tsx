@@ -85,7 +85,7 @@ export function HeroCloth() {
 type Project = HomePage['projects'][number]
 
 const PROJECT =
-  'w-full overflow-hidden rounded-lg border border-line bg-surface-raised shadow-md hover:border-line-strong'
+  'w-full overflow-hidden rounded-lg border border-line bg-surface-hover shadow-md hover:border-line-strong'
 
 /** A project with its picture in 16:9. Cloth with its first letter replaces a missing one, as for people. */
 function LargeProject({ project }: { project: Project }) {
