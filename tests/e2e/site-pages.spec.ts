@@ -107,9 +107,9 @@ test('without an email address the contact page says so, and leads to the report
   await hydrated(page)
   await page.route('**/rest/v1/site_settings*', (route) => route.fulfill({ json: [] }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-  await expect(page.getByText('They have not given an email address yet.')).toBeVisible()
+  await expect(page.getByText('Name and email address are still to come.')).toBeVisible()
   await expect(page.getByText(/Write if you can't sign in/)).toHaveCount(0)
-  await page.getByRole('link', { name: 'The report form' }).click()
+  await page.getByRole('link', { name: 'Open the report form' }).click()
   await expect(page).toHaveURL('/report')
 })
 

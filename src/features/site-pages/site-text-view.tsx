@@ -87,9 +87,11 @@ function WhoRunsIt({ siteText: { path, text, operator, contactEmail } }: { siteT
   return (
     <section className="self-start rounded-lg border border-line bg-surface-raised p-4 sm:p-5">
       <h2 className="text-xl">Who runs this site</h2>
-      <p dir="auto" className="mt-2">
-        {operator ?? 'The people who run this site have not said here who they are.'}
-      </p>
+      {operator && (
+        <p dir="auto" className="mt-2">
+          {operator}
+        </p>
+      )}
       {contactEmail ? (
         <>
           <a
@@ -101,13 +103,15 @@ function WhoRunsIt({ siteText: { path, text, operator, contactEmail } }: { siteT
           {path === '/contact' && text === null && <p className="text-ink-muted">{WHEN_TO_WRITE}</p>}
         </>
       ) : (
-        <p className="mt-2">
-          They have not given an email address yet.{' '}
-          <Link to="/report" className="text-link">
-            The report form
-          </Link>{' '}
-          reaches the moderators, also without an account.
-        </p>
+        <>
+          <p className="mt-2 mb-4">
+            {operator ? 'An email address is' : 'Name and email address are'} still to come. Until then, the
+            report form reaches the moderators, also without an account.
+          </p>
+          <ButtonLink to="/report" variant="secondary">
+            Open the report form
+          </ButtonLink>
+        </>
       )}
     </section>
   )
