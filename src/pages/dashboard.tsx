@@ -17,6 +17,7 @@ import { countText } from '#src/features/notifications/count-text.ts'
 import { useConfig } from '#src/lib/config.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
+import { ownCardPath } from '#src/shared/domain/own-card-path.ts'
 import { isUnread } from '#src/shared/member-state/unread-state.ts'
 import { useUnread } from '#src/shared/member-state/use-unread.ts'
 import { useNotificationCount } from '#src/shared/notification-count.ts'
@@ -102,18 +103,31 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
             <DeskLink />
           </Suspense>
         )}
-        <Section title="Suggested Actions">
-          <SuggestedActions
-            {...{ steps, completion }}
-            actions={suggestedActions(dashboard, writer)}
-            accent={!isNewSite}
-          />
-        </Section>
-        <StatCards dashboard={dashboard} unread={unread} steps={steps} completion={completion} />
-        <QuickActions />
-        <Section title="Recent Activity" action={<NotificationsLink userId={profile.id} />}>
-          <RecentActivity {...dashboard} isUnread={(id) => isUnread(unread, id)} />
-        </Section>
+        {/* Wide screens have the member's numbers and links beside what is to do. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+          <Section title="Suggested Actions">
+            <SuggestedActions
+              {...{ steps, completion }}
+              actions={suggestedActions(dashboard, writer)}
+              accent={!isNewSite}
+            />
+          </Section>
+          <div className="space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <StatCards dashboard={dashboard} unread={unread} completion={completion} />
+            {profile.listed && (
+              <p>
+                You are in the directory.{' '}
+                <Link to={ownCardPath(profile.full_name)} className="text-link">
+                  See your card
+                </Link>
+              </p>
+            )}
+            <QuickActions />
+          </div>
+          <Section title="Recent Activity" action={<NotificationsLink userId={profile.id} />}>
+            <RecentActivity {...dashboard} isUnread={(id) => isUnread(unread, id)} />
+          </Section>
+        </div>
         {profile.role === 'admin' && (
           <Section title="Admin Tools">
             <AdminTools onSynced={() => refreshCommunity(client)} />

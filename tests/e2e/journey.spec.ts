@@ -67,7 +67,7 @@ test('a developer signs up, confirms, publishes a profile, and a visitor finds i
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(page.getByText('You are in the directory.')).toBeVisible()
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'You are in the directory' }).click()
+  await page.getByRole('link', { name: 'See your card' }).click()
   await expect(page.getByRole('article').getByRole('link', { name })).toBeVisible()
 
   const visitor = await openBrowser()

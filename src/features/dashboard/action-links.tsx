@@ -23,12 +23,12 @@ const QUICK_ACTIONS = [
 export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions" className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <h2 id="quick-actions" className="text-base max-sm:basis-full">
+      <h2 id="quick-actions" className="text-base max-sm:basis-full lg:basis-full">
         Quick Actions
       </h2>
       <ul className="-mx-2 flex flex-wrap sm:gap-x-2">
         {QUICK_ACTIONS.map(({ to, label, Icon }) => (
-          <li key={to} className="max-sm:basis-1/2">
+          <li key={to} className="max-sm:basis-1/2 lg:basis-full">
             <Link
               to={to}
               className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-link max-sm:text-sm [&_svg]:size-4.5 [&_svg]:shrink-0"

@@ -87,10 +87,7 @@ test('a member who builds is led to a card in the directory, and always to the d
   )
   const keptOut = { ...full, avatar_url: null, listed: false }
   expect(suggestedActions(input(keptOut, { skill_count: 1 }))[0]?.text).not.toContain('directory')
-  expect(titles(input(full, { skill_count: 3, project_count: 1 }))).toEqual([
-    'You are in the directory',
-    'Browse developers',
-  ])
+  expect(titles(input(full, { skill_count: 3, project_count: 1 }))).toEqual(['Browse developers'])
 })
 
 test('a member who hires is led to a first message, and the step stays until an answer', () => {
@@ -124,7 +121,6 @@ test('a member who does both gets the card first, then the first message', () =>
     'Browse developers',
     'Complete your profile',
     'Show a project',
-    'You are in the directory',
   ])
 })
 

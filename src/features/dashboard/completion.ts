@@ -1,5 +1,3 @@
-import { ownCardPath } from '#src/shared/domain/own-card-path.ts'
-
 import type { Dashboard } from './schemas.ts'
 
 export interface CompletionStep {
@@ -135,13 +133,13 @@ export function suggestedActions(input: ActionInput, writer?: string): Suggested
     ...(hires && isEmpty ? [POST_JOB] : []),
     ...(browsesFirst ? [browse] : []),
     ...(hires && has_written && received_count === 0 ? [MESSAGE_SENT] : []),
-    ...(builds ? developerActions(input, listed) : []),
+    ...(builds ? developerActions(input) : []),
     ...(hires && !profile?.company ? [NAME_COMPANY] : []),
     ...(browsesFirst ? [] : [browse]),
   ]
 }
 
-function developerActions(input: CompletionInput, listed: boolean): SuggestedAction[] {
+function developerActions(input: CompletionInput): SuggestedAction[] {
   const { profile, skill_count, project_count } = input
   const isComplete = completionPercentage(completionSteps(input)) >= 100
   // A filled-in profile that is not listed stays out by the member's choice.
@@ -150,14 +148,5 @@ function developerActions(input: CompletionInput, listed: boolean): SuggestedAct
     ...(isComplete ? [] : [isEmpty ? GET_LISTED : COMPLETE_PROFILE]),
     ...(skill_count > 0 ? [] : [ADD_SKILLS]),
     ...(project_count > 0 ? [] : [SHOW_PROJECT]),
-    ...(listed && profile
-      ? [
-          {
-            title: 'You are in the directory',
-            text: 'See your card as others find it.',
-            to: ownCardPath(profile.full_name),
-          },
-        ]
-      : []),
   ]
 }

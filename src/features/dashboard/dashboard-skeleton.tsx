@@ -5,12 +5,12 @@ export function DashboardSkeleton() {
   return (
     // It is as high as the screen, so that the footer does not jump when the content comes.
     <div className="min-h-dvh">
-      <div className="page-width space-y-6 py-5 sm:space-y-10 sm:py-8">
+      <div className="page-width grid gap-6 py-5 sm:gap-10 sm:py-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <span className="sr-only" role="status">
           Loading dashboard
         </span>
         <Card className="skeleton h-40" />
-        <div className="grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4">
+        <div className="grid grid-cols-2 content-start gap-2 sm:gap-4">
           {[1, 2, 3, 4].map((card) => (
             <Card key={card} className="skeleton h-19" />
           ))}

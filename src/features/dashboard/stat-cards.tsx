@@ -5,8 +5,6 @@ import type { UnreadState } from '#src/shared/member-state/unread-storage.ts'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
-import type { CompletionStep } from './completion.ts'
-import { CompletionCloth } from './completion-cloth.tsx'
 import type { Dashboard } from './schemas.ts'
 import { learningText } from './skill-texts.ts'
 
@@ -14,13 +12,12 @@ interface StatCardsProps {
   dashboard: Dashboard
   /** Null while unknown. */
   unread: UnreadState | null
-  steps: readonly CompletionStep[]
   /** Whole per cent. */
   completion: number
 }
 
 /** The member's numbers, each linking to its page. Members who only hire have no skills or projects to count. */
-export function StatCards({ dashboard, unread: state, steps, completion }: StatCardsProps) {
+export function StatCards({ dashboard, unread: state, completion }: StatCardsProps) {
   const unread = (
     <Stat
       to="/messages"
@@ -32,12 +29,7 @@ export function StatCards({ dashboard, unread: state, steps, completion }: StatC
   if (dashboard.profile?.purpose === 'hire') {
     const found = dashboard.developer_count
     return (
-      <ul
-        className={cx(
-          'grid grid-cols-2 gap-2 sm:gap-4',
-          found > 0 && '*:last:max-sm:col-span-2 sm:grid-cols-3',
-        )}
-      >
+      <ul className={cx('grid grid-cols-2 gap-2 sm:gap-4', found > 0 && '*:last:col-span-2')}>
         {unread}
         <Stat to="/messages" label="Conversations" value={dashboard.conversation_count} />
         {found > 0 && <Stat to="/developers" label="Developers to find" value={found} />}
@@ -45,12 +37,8 @@ export function StatCards({ dashboard, unread: state, steps, completion }: StatC
     )
   }
   return (
-    <ul className="grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4">
-      <Stat to="/profile/edit" label="Profile completion" value={`${completion}%`}>
-        {completion === 100 && (
-          <CompletionCloth steps={steps} percentage={completion} className="size-12 gap-0.5" />
-        )}
-      </Stat>
+    <ul className="grid grid-cols-2 gap-2 sm:gap-4">
+      <Stat to="/profile/edit" label="Profile completion" value={`${completion}%`} />
       <Stat to="/profile/edit" label="Skills" value={dashboard.skill_count} note={learningText(dashboard)} />
       <Stat to="/profile" label="Projects" value={dashboard.project_count} />
       {unread}
@@ -69,31 +57,23 @@ interface StatProps {
   label: string
   value: ReactNode
   note?: string | null
-  children?: ReactNode
 }
 
-function Stat({ to, label, value, note, children }: StatProps) {
+function Stat({ to, label, value, note }: StatProps) {
   const id = useId()
   return (
-    <Card as="li" interactive className="flex items-start justify-between gap-3 py-2.5 sm:py-3">
-      <div>
-        <p id={id} className="font-bold font-display text-2xl tabular-nums">
-          {value}
-        </p>
-        <Link
-          to={to}
-          aria-describedby={id}
-          className="text-ink-muted text-sm after:absolute after:inset-0 hover:text-ink"
-        >
-          {label}
-        </Link>
-        {note && <p className="text-ink-muted text-xs">{note}</p>}
-      </div>
-      {children && (
-        <div aria-hidden="true" className="max-sm:hidden">
-          {children}
-        </div>
-      )}
+    <Card as="li" interactive className="py-2.5 sm:py-3">
+      <p id={id} className="font-bold font-display text-2xl tabular-nums">
+        {value}
+      </p>
+      <Link
+        to={to}
+        aria-describedby={id}
+        className="text-ink-muted text-sm after:absolute after:inset-0 hover:text-ink"
+      >
+        {label}
+      </Link>
+      {note && <p className="text-ink-muted text-xs">{note}</p>}
     </Card>
   )
 }
