@@ -15,6 +15,7 @@ import '#src/shared/notification-count.ts'
 import '#src/ui/retry-notice.tsx'
 import '#src/ui/scroll-current-into-view.ts'
 import '#src/ui/search-input.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Hero } from './home/hero.tsx'
 import { homeEnd } from './home/parts.tsx'
@@ -66,6 +67,11 @@ export function Component() {
               title="Featured Developers"
               developers={data?.featured}
               emptyText="New developers with a complete profile appear here. Yours could be the first."
+              emptyAction={
+                <ButtonLink to="/profile/edit" className="for-members">
+                  Fill in your profile
+                </ButtonLink>
+              }
             />
           </>
         )}

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { cx } from '#src/ui/cx.ts'
 import { Section } from '#src/ui/section.tsx'
 import { ViewAll } from '#src/ui/view-all.tsx'
@@ -14,20 +16,23 @@ interface DeveloperRowProps {
   developers: readonly DeveloperCardData[] | undefined
   /** Shown if there are no cards. */
   emptyText: string
+  /** A button beside it. */
+  emptyAction?: ReactNode | undefined
 }
 
 /** A few chosen developers, with a link to all of them. */
-export function DeveloperRow({ title, developers, emptyText }: DeveloperRowProps) {
+export function DeveloperRow({ title, developers, emptyText, emptyAction }: DeveloperRowProps) {
   return (
     <Section title={title} action={<ViewAll to="/developers" of={title} />}>
       {developers === undefined && (
         <DeveloperGridSkeleton look="row" count={MAX_CARDS} label={`Loading ${title}`} />
       )}
       {developers?.length === 0 && (
-        <p className="flex items-center gap-3.5 rounded-lg border border-line-strong border-dashed p-4 text-ink-muted">
+        <div className="flex flex-wrap items-center gap-3.5 rounded-lg border border-line-strong border-dashed p-4">
           <span className={cx(weaveClass(title), 'size-14 shrink-0 rounded-md')} />
-          {emptyText}
-        </p>
+          <p className="flex-1 basis-40 text-ink-muted">{emptyText}</p>
+          {emptyAction}
+        </div>
       )}
       {developers && developers.length > 0 && (
         <DeveloperGrid look="row" label={title} developers={developers} />
