@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { contactOf, reasonText } from './reason.ts'
+import { contactOf, reasonText, writeText } from './reason.ts'
 
 const ID = '0199a1b2-0000-4000-8000-00000000000a'
 
@@ -31,5 +31,14 @@ test('the next path of a conversation names the member', () => {
   expect(contactOf(`/messages?contact=${ID}&subject=x`)).toBe(ID)
   for (const next of ['/messages', '/messages/hodan', `/messages/${ID}x`, `/profile/${ID}`]) {
     expect(contactOf(next)).toBeNull()
+  }
+})
+
+test('the reason to write names the job that a visitor comes about', () => {
+  expect(writeText(`/messages/${ID}?subject=Job+Opportunity#write`, 'Naima')).toBe(
+    'write to Naima about a job',
+  )
+  for (const next of [`/messages/${ID}#write`, `/messages/${ID}?subject=Skill%3A+React`]) {
+    expect(writeText(next, 'Naima')).toBe('write to Naima')
   }
 })

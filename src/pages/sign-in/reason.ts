@@ -20,6 +20,7 @@ const PLACES: readonly [path: RegExp, reason: string][] = [
   [/^\/notifications/, 'see your notifications'],
   [/^\/settings/, 'change your settings'],
 ]
+const JOB = /[?&]subject=Job(?:\+|%20)Opportunity(?![^&#])/
 const CONVERSATION = /^\/messages(?:\/|\?contact=)([0-9a-f-]{36})(?![^?#&])/
 
 /** 'like this post': what follows 'Sign in to'. Null if the way says nothing. */
@@ -32,4 +33,9 @@ export function reasonText(next: string, action: string | null): string | null {
 /** The id of the member to whom the visitor wants to write, or null. */
 export function contactOf(next: string): string | null {
   return CONVERSATION.exec(next)?.[1] ?? null
+}
+
+/** 'write to Ayaan Warsame', or 'write to Ayaan Warsame about a job' from 'Hire Developer'. */
+export function writeText(next: string, name: string): string {
+  return `write to ${name}${JOB.test(next) ? ' about a job' : ''}`
 }

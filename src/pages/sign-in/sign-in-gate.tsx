@@ -5,6 +5,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { MessagePage } from '#src/ui/message-page.tsx'
 import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
+import { writeText } from './reason.ts'
 
 interface SignInGateProps {
   /** What follows 'Sign in to'. */
@@ -29,7 +30,7 @@ export default function SignInGate({ reason, message, next, contact }: SignInGat
         </WovenSwatch>
       )}
       <h1 dir={contact ? 'auto' : undefined} className="wrap-anywhere text-3xl">
-        Sign in to {contact ? `write to ${contact.full_name}` : reason}
+        Sign in to {contact ? writeText(next, contact.full_name) : reason}
       </h1>
       <p className="text-ink-muted">An account is free and takes a minute. Then you are back here.</p>
       <div className="flex flex-wrap justify-center gap-3">

@@ -3,7 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { contactOf, reasonText } from './reason.ts'
+import { contactOf, reasonText, writeText } from './reason.ts'
 
 /** Starts to read the member to whom the visitor wants to write. */
 export async function loadContact(client: QueryClient, next: string): Promise<null> {
@@ -16,7 +16,7 @@ export async function loadContact(client: QueryClient, next: string): Promise<nu
 export function useReason(next: string, action: string | null) {
   const id = contactOf(next)
   const { data: contact } = useQuery({ ...headerProfileQuery(id ?? ''), enabled: id !== null })
-  return { contact, reason: contact ? `write to ${contact.full_name}` : reasonText(next, action) }
+  return { contact, reason: contact ? writeText(next, contact.full_name) : reasonText(next, action) }
 }
 
 interface SignInReasonProps {
