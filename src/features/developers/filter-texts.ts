@@ -99,8 +99,8 @@ export function sortHint({ sort, ...filters }: Pick<DeveloperFilters, 'search' |
   if (sort === 'newest') return ''
   if (sort === 'active') return 'By the day of the last visit.'
   return defaultSortText(filters) === 'Best match'
-    ? 'Equal matches by average rating.'
-    : 'Few ratings count as much as many.'
+    ? 'Ties: highest average first.'
+    : 'A single rating can lead this list.'
 }
 
 /** '4+'; the highest is exact: '5'. */
