@@ -341,6 +341,13 @@ test('a printed profile is a CV without controls', async ({ page, product, creat
     'Printed project',
     description,
   ])
+  for (const comment of ['Kind.', 'Exact.', 'Quick.', 'Honest.']) {
+    const rater = await createMember()
+    await product.sql(
+      'insert into public.user_ratings (rater_id, rated_id, rating_value, comment) values ($1, $2, 5, $3)',
+      [rater.id, member.id, comment],
+    )
+  }
   await page.goto(`/profile/${member.id}`)
   const share = page.getByRole('button', { name: 'Share profile' })
   await expect(share).toBeVisible()
@@ -350,6 +357,10 @@ test('a printed profile is a CV without controls', async ({ page, product, creat
   await expect(page.getByRole('heading', { name: 'Cabdi Print' })).toBeVisible()
   await expect(page.getByText('The end.')).toBeVisible()
   await expect(page.getByText('github.com/cabdi')).toBeVisible()
+  await expect(page.getByText('4 ratings')).toBeVisible()
+  for (const review of await page.getByRole('list', { name: 'Reviews' }).getByRole('listitem').all()) {
+    await expect(review).toBeVisible()
+  }
   await expect(share).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()

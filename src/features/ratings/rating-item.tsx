@@ -11,10 +11,10 @@ const UNKNOWN = 'Unknown User'
 /** Uses a fixed time zone, so that server and browser render the same day. */
 const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** One review: rater, stars, date and comment. Prints show only the first three. */
+/** One review: rater, stars, date and comment. */
 export function RatingItem({ rating }: { rating: Rating }) {
   return (
-    <li className="min-w-0 break-inside-avoid print:nth-[n+4]:hidden">
+    <li className="min-w-0 break-inside-avoid">
       <Folded thingId={rating.id} authorId={rating.rater?.id ?? null}>
         <Review rating={rating} />
       </Folded>

@@ -53,7 +53,8 @@ export function RatingsSection({ profileId, average, count, emptyHint }: Ratings
               page={data.page}
               totalPages={data.total_pages}
               onPage={setPage}
-              className="print:hidden"
+              // On paper it says which part of the reviews this is.
+              className="print:[&>:not(p)]:hidden"
             />
           </ShortList>
         </div>
