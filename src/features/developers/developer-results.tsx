@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type Ref, useId } from 'react'
 import { Folded } from '#src/shared/safety/folded.tsx'
-import { ButtonLink } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { RetryNotice } from '#src/ui/retry-notice.tsx'
@@ -184,17 +183,11 @@ function NobodyFound({ result, ...props }: NobodyFoundProps) {
       <EmptyList
         {...props}
         text={`Nobody matches all of “${props.filters.search}”.`}
-        more={result.nearest_searches.map((variant, index) => (
-          <ButtonLink
-            key={`${index} ${variant.label}`}
-            variant="secondary"
-            className="max-w-full wrap-anywhere"
-            to={developersHref(changeFilters(props.filters, { search: variant.search }))}
-            preventScrollReset
-          >
-            {nearestText(variant)}
-          </ButtonLink>
-        ))}
+        nearest={result.nearest_searches.map((variant, index) => ({
+          key: `${index} ${variant.label}`,
+          text: nearestText(variant),
+          to: developersHref(changeFilters(props.filters, { search: variant.search })),
+        }))}
       />
       <Part label="Nearest" heading={nearestText(nearest)} developers={result.nearest} />
     </>

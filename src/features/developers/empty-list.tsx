@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import type { ReactNode } from 'react'
 
 import { useUser } from '#src/lib/session/session.ts'
 import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
@@ -12,18 +11,28 @@ import { type DeveloperFilters, developersHref, isFiltered } from './filters.ts'
 import { looserFilters } from './looser-filters.ts'
 import { foundQuery } from './queries.ts'
 
+/** A search that finds somebody. */
+interface Offer {
+  key: string
+  text: string
+  to: string
+}
+
 interface EmptyListProps {
   filters: DeveloperFilters
   names: FilterNames
   onReset: () => void
   /** Instead of the reason that the filters give. */
   text?: string
-  more?: ReactNode
+  /** Instead of the search without each filter. The best is first. */
+  nearest?: Offer[]
 }
 
 /** Stands in place of the cards if nobody is found: gives the reason, and ways out. */
-export function EmptyList({ filters, names, onReset, text, more }: EmptyListProps) {
+export function EmptyList({ filters, names, onReset, text, nearest }: EmptyListProps) {
   const { specialization } = filters
+  const looser = useLooserSearches(filters, names)
+  const offers = nearest ?? looser
   return (
     <EmptyState
       compact={isFiltered(filters)}
@@ -36,12 +45,33 @@ export function EmptyList({ filters, names, onReset, text, more }: EmptyListProp
       actions={
         isFiltered(filters) ? (
           <>
-            {more ?? <LooserSearches {...{ filters, names }} />}
-            <Button size="sm" onClick={onReset}>
+            {offers?.length === 0 && (
+              <p className="basis-full text-ink-muted">
+                No single filter is the reason. Remove two or more of them.
+              </p>
+            )}
+            {offers?.map(({ key, text, to }, index) => (
+              <ButtonLink
+                key={key}
+                size="sm"
+                variant={index > 0 ? 'secondary' : 'primary'}
+                className="max-w-full wrap-anywhere"
+                to={to}
+                preventScrollReset
+              >
+                {text}
+              </ButtonLink>
+            ))}
+            <Button size="sm" variant={offers?.length ? 'secondary' : 'primary'} onClick={onReset}>
               Reset All Filters
             </Button>
             {specialization && names.specialization(specialization) && (
-              <ButtonLink to={`/profile/edit?specialization=${specialization}`} state={TO_SPECIALIZATIONS}>
+              <ButtonLink
+                size="sm"
+                variant="secondary"
+                to={`/profile/edit?specialization=${specialization}`}
+                state={TO_SPECIALIZATIONS}
+              >
                 Add to Your Profile
               </ButtonLink>
             )}
@@ -65,35 +95,26 @@ function FirstStep() {
   )
 }
 
-/** Says which filter to remove where all of them together find nobody, the one that finds most first. */
-function LooserSearches({ filters, names }: Pick<EmptyListProps, 'filters' | 'names'>) {
+/**
+ * The searches without one of the filters, where all of them together find nobody: the one that finds most first.
+ * Undefined while they are counted, and for a single filter.
+ */
+function useLooserSearches(filters: DeveloperFilters, names: FilterNames): Offer[] | undefined {
   const chips = looserFilters(filters, names)
   const { data } = useQuery({
     ...foundQuery(chips.map(({ without }) => without)),
     enabled: chips.length > 0,
   })
-  if (!data) return null
-  const ways = chips
-    .flatMap((chip, index) => {
-      const page = data[index]
-      const found = page && allOf(page)
-      return found?.count ? [{ ...chip, count: found.count, text: withoutText(chip.label, found) }] : []
-    })
-    .sort((a, b) => b.count - a.count)
-  if (ways.length === 0)
-    return (
-      <p className="basis-full text-ink-muted">No single filter is the reason. Remove two or more of them.</p>
-    )
-  return ways.map(({ key, text, without }) => (
-    <ButtonLink
-      key={key}
-      size="sm"
-      variant="secondary"
-      className="max-w-full wrap-anywhere"
-      to={developersHref(without)}
-      preventScrollReset
-    >
-      {text}
-    </ButtonLink>
-  ))
+  return (
+    data &&
+    chips
+      .flatMap(({ key, label, without }, index) => {
+        const page = data[index]
+        const found = page && allOf(page)
+        return found?.count
+          ? [{ key, text: withoutText(label, found), to: developersHref(without), count: found.count }]
+          : []
+      })
+      .sort((a, b) => b.count - a.count)
+  )
 }
