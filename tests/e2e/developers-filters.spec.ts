@@ -129,7 +129,7 @@ test('a skill is found by name across all groups', async ({ page }) => {
   const skills = page.getByRole('group', { name: 'Skills' })
   await skills.getByRole('searchbox', { name: 'Find a skill' }).fill('post')
   await expect(skills.getByRole('checkbox')).toHaveCount(2)
-  // The column scrolls by itself: what is found is in sight.
+  // What is found is right below the box.
   await expect(skills.getByRole('checkbox', { name: 'PostgreSQL' })).toBeInViewport()
   await skills.getByRole('checkbox', { name: 'PostgreSQL' }).check()
   await expect(page).toHaveURL(/skills=/)
@@ -424,6 +424,18 @@ test('availability is visible without scrolling on a low screen', async ({ page 
   await page.setViewportSize({ width: 1280, height: 720 })
   await openDevelopers(page)
   await expect(page.getByText('Available for hire', { exact: true }).first()).toBeInViewport({ ratio: 1 })
+})
+
+test('the filters scroll with the page, and their end stays in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await openDevelopers(page)
+  const order = page.getByRole('combobox', { name: 'Order' })
+  const lastSkills = page.getByRole('search', { name: 'Filters' }).locator('summary').last()
+  await expect(order).toBeInViewport({ ratio: 1 })
+  await expect(lastSkills).not.toBeInViewport()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(lastSkills).toBeInViewport({ ratio: 1 })
+  await expect(order).not.toBeInViewport()
 })
 
 test('all filters work with the keyboard', async ({ page }) => {
