@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 
 export type Tone = 'neutral' | 'green' | 'blue' | 'purple' | 'accent' | 'primary' | 'danger'
 
-export const TONES: Record<Tone, string> = {
+const TONES: Record<Tone, string> = {
   neutral: 'bg-tone-neutral text-tone-neutral-ink',
   green: 'bg-tone-green text-tone-green-ink',
   blue: 'bg-tone-blue text-tone-blue-ink',

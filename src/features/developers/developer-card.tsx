@@ -6,7 +6,7 @@ import { LevelBadge } from '#src/shared/domain/level-badge.tsx'
 import { placeText } from '#src/shared/domain/locations.ts'
 import { titleText } from '#src/shared/domain/title.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { TONES, type Tone } from '#src/ui/badge.tsx'
+import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -14,14 +14,15 @@ import { Stars } from '#src/ui/stars.tsx'
 import { moreText, yearsText } from './card-texts.ts'
 import type { DeveloperCardData } from './schemas.ts'
 
-/** The four parts of a card line up with those of its neighbours: they are rows of the grid around them. */
-export const CARD_ROWS = 'sm:row-span-4 sm:grid sm:grid-cols-1 sm:grid-rows-subgrid'
+/** The three parts of a card line up with those of its neighbours: they are rows of the grid around them. */
+export const CARD_ROWS = 'sm:row-span-3 sm:grid sm:grid-cols-1 sm:grid-rows-subgrid'
 
 /**
  * A developer at a glance. The whole card is one link to the profile. Memoized: typing a search renders no card again.
  */
 export const DeveloperCard = memo(function DeveloperCard({ developer }: { developer: DeveloperCardData }) {
   const { username, full_name: name, bio, skills, specializations } = developer
+  const hasState = developer.available_for_hire || developer.works_remotely
   return (
     <Card
       as="article"
@@ -45,11 +46,15 @@ export const DeveloperCard = memo(function DeveloperCard({ developer }: { develo
         </div>
       </header>
 
-      <CardFacts developer={developer} />
-
-      <p className="line-clamp-2 text-sm max-sm:empty:hidden" dir="auto">
-        {bio}
-      </p>
+      <div className="flex flex-col gap-2.5">
+        <CardFacts developer={developer} />
+        {bio && (
+          // A row that is missing above leaves its room to the bio.
+          <p className={cx('text-sm', hasState ? 'line-clamp-2' : 'line-clamp-3')} dir="auto">
+            {bio}
+          </p>
+        )}
+      </div>
 
       <div className="flex flex-col gap-1.5 max-sm:empty:hidden">
         <Names
@@ -116,22 +121,19 @@ interface NamesProps {
   total: number
 }
 
-/** One row. Where it is too narrow, the last name is cut first: the earlier ones shrink by less than a pixel. */
 function Names({ label, tone, names, total }: NamesProps) {
   if (names.length === 0) return null
   const more = moreText(total, names.length)
   return (
-    <ul
-      aria-label={label}
-      className={cx('flex w-fit max-w-full rounded-sm px-2 py-0.5 font-medium text-xs', TONES[tone])}
-    >
-      {names.map(({ id, name }, index) => (
-        <li key={id} className="truncate nth-2:shrink-1000000 nth-3:shrink-1000000000000">
-          {index > 0 && '\u00A0· '}
-          <bdi>{name}</bdi>
+    <ul aria-label={label} className="flex flex-wrap gap-1">
+      {names.map(({ id, name }) => (
+        <li key={id} className="flex max-w-full">
+          <Badge tone={tone} className="wrap-anywhere">
+            {name}
+          </Badge>
         </li>
       ))}
-      {more && <li className="ml-1 shrink-0 font-normal">{more}</li>}
+      {more && <li className="self-center text-ink-muted text-xs">{more}</li>}
     </ul>
   )
 }
@@ -140,7 +142,7 @@ function Learning({ names, total }: Pick<NamesProps, 'names' | 'total'>) {
   if (names.length === 0) return null
   const more = moreText(total, names.length)
   return (
-    <p className="mt-auto flex items-center gap-1.5 text-ink-muted text-sm">
+    <p className="flex items-center gap-1.5 text-ink-muted text-sm">
       <Sprout className="size-4 shrink-0 text-success-ink" />
       <span className="truncate">
         Learning {[...names.map(({ name }) => name), more].filter(Boolean).join(', ')}

@@ -67,7 +67,7 @@ export function DeveloperGridSkeleton({ count, label, look = 'list' }: GridSkele
 
 function CardSkeleton() {
   return (
-    <Card padding="sm" className="flex min-h-76 flex-col gap-2.5">
+    <Card padding="sm" className="flex min-h-80 flex-col gap-2.5">
       <div className="flex gap-3">
         <Skeleton className="size-14 rounded-md" />
         <div className="flex flex-1 flex-col gap-2 py-1.5">
