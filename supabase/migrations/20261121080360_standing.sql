@@ -38,8 +38,8 @@ $$;
 grant execute on function internal.own_restriction to authenticated, service_role;
 
 -- Refuses a caller who is suspended or has left, and a paused one unless `allows_paused`. Locks the profile's key until
--- the end of the transaction: a suspension waits for the writes under way, and no write begins behind it. Returns true, so that
--- policies can call it. Definer: nobody reads the columns.
+-- the end of the transaction: a suspension waits for the writes under way, and no write begins behind it. Returns true,
+-- so that policies can call it. Definer: nobody reads the columns.
 create function internal.require_standing(allows_paused boolean default false) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -64,10 +64,10 @@ language sql stable set search_path = '' as $$
   from internal.count_matching_developers(filters, conditions) as counted;
 $$;
 
--- The first matches along the order of the list. Reads at most 5,000 entries in that order and returns only matches that
+-- The first matches along the order of the list. Reads at most 5,000 entries in that order and returns the matches that
 -- meet every condition of `rank_sql`, because those are listed first. Returns fewer than `rows` ids if those entries
--- hold fewer. A list without conditions has no such bound. In the SQL of this and the next function, $1 is the conditions, $2 how
--- many entries are read at most. The settings are those of 082500_text_search.sql.
+-- hold fewer. A list without conditions has no such bound. In the SQL of this and the next function, $1 is the
+-- conditions, $2 how many entries are read at most. The settings are those of 082500_text_search.sql.
 create function internal.walk_to_developers(
   conditions internal.directory_conditions, list_order text, skipped bigint, rows bigint
 ) returns uuid[]
@@ -115,8 +115,8 @@ end;
 $$;
 
 -- The ids of one page where many match: by a walk, and if that does not fill the page, by sorting all matches. A page
--- near the end is read in reverse; only a list with neither a skill nor a search has an exact count that long, so all its
--- entries have one rank.
+-- near the end is read in reverse; only a list with neither a skill nor a search has an exact count that long, so all
+-- its entries have one rank.
 create function internal.list_matching_developers(
   conditions internal.directory_conditions, count bigint, count_exact boolean, skipped bigint, size bigint
 ) returns uuid[]
