@@ -164,6 +164,30 @@ test('a member without news has no place for them', async ({ page, createMember,
   await expect(page.getByRole('region', { name: 'New for you' })).toBeHidden()
 })
 
+test('in an empty community a member is led to the own profile, and a visitor to the sign-up', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  const json = { top_rated: [], featured: [], people: [], projects: [], posts: [] }
+  await page.route(HOME_DATA, (route) =>
+    route.fulfill({ json: { ...json, developer_count: 0, post_count: 0 } }),
+  )
+  const fill = page.getByRole('link', { name: 'Fill in your profile' })
+  async function openHome() {
+    await page.goto('/companies')
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await expect(page.getByText('Yours could be the first.')).toBeVisible()
+  }
+  await openHome()
+  await expect(page.getByRole('link', { name: 'Join as a Developer' })).toBeVisible()
+  await expect(fill).toBeHidden()
+  await signIn(await createMember())
+  await openHome()
+  await expect(fill).toHaveAttribute('href', '/profile/edit')
+})
+
 test('the content is visible without scripts', { tag: '@server-pages' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
