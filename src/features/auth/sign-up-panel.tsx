@@ -42,9 +42,11 @@ export function SignUpPanel({ email, after }: SignUpPanelProps) {
         <MailCheck />
       </WovenSwatch>
       <p id={sentence}>
-        A confirmation link was sent by email to{' '}
-        <strong className="inline-block max-w-full wrap-anywhere">{email}</strong>. Open it to finish signing
-        up.
+        A confirmation link was sent by email to {/* Breaks only where it is longer than a line. */}
+        <span className="inline-block max-w-full wrap-anywhere">
+          <strong>{email}</strong>.
+        </span>{' '}
+        Open it to finish signing up.
       </p>
       <p className="text-ink-muted text-sm">
         Nothing there? Look into the spam folder; if you have an account already,{' '}
