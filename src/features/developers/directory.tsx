@@ -49,7 +49,7 @@ export function Directory() {
   const formId = useId()
   const panelId = `${formId}-panel`
 
-  /** The filters stay visible far down the list; the developers they find begin at its top. */
+  /** The last filters are far down the page; the developers they find begin at the top of the list. */
   function choose(choice: FilterChange) {
     change(choice)
     if (heading.current && heading.current.getBoundingClientRect().top < 0) heading.current.scrollIntoView()

@@ -16,16 +16,7 @@ interface FilterColumnProps {
 export function FilterColumn({ id, formId, shown, onSubmit, children }: FilterColumnProps) {
   const wide = useDeferredValue(useWideScreen())
   return (
-    // The column scrolls with the page until its end is visible, and stays so. It fills the screen, so that a low one
-    // begins at the top.
-    <search
-      id={id}
-      aria-label="Filters"
-      className={cx(
-        'hidden noscript:block lg:sticky lg:bottom-0 lg:min-h-[calc(100dvh-5rem)] lg:self-end lg:pb-5',
-        shown && 'lg:block',
-      )}
-    >
+    <search id={id} aria-label="Filters" className={cx('hidden noscript:block', shown && 'lg:block')}>
       <form
         id={formId}
         action="/developers"

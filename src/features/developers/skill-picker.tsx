@@ -6,9 +6,6 @@ import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { TextField } from '#src/ui/field.tsx'
 
-/** CSS pixels between the top of the column and the search box. */
-const COLUMN_GAP_PX = 8
-
 interface SkillPickerProps {
   skills: readonly Skill[]
   /** Ids of the chosen ones. */
@@ -22,15 +19,12 @@ export function SkillPicker({ skills, selected, onToggle }: SkillPickerProps) {
   const wanted = text.trim().toLowerCase()
   const groups = skillsByCategory(skills.filter(({ name }) => name.toLowerCase().includes(wanted)))
   const box = useRef<HTMLFieldSetElement>(null)
-  // The column scrolls by itself and would hide the matches below its end.
+  // The matches may be below the end of the screen.
   useLayoutEffect(() => {
-    const column = wanted && box.current?.closest('search')
-    if (!column || !box.current) return
-    const { top } = box.current.getBoundingClientRect()
-    column.scrollTop += top - column.getBoundingClientRect().top - COLUMN_GAP_PX
+    if (wanted) box.current?.scrollIntoView({ block: 'nearest' })
   }, [wanted])
   return (
-    <fieldset ref={box} className="noscript:hidden">
+    <fieldset ref={box} className="scroll-my-2 noscript:hidden">
       <legend className="font-semibold text-sm">Skills</legend>
       <p className="mb-2 text-ink-muted text-sm">Any of them, known or being learned. Known comes first.</p>
       <TextField
