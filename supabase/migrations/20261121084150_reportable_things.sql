@@ -9,11 +9,12 @@ language sql immutable parallel safe set search_path = '' as $$
   ) with ordinality as found (part, ordinal);
 $$;
 
--- The beginning of a text on one line, as the label of its case: links by their words, and without the marks of code
--- and emphasis that comments and messages know.
+-- The beginning of a text on one line, up to the end of a word: links by their words, and without the marks of code and
+-- emphasis that comments and messages know.
 create function internal.short_line(content text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select case when char_length(line) > 100 then pg_catalog.rtrim(pg_catalog.left(line, 99)) || '…' else line end
+  select case when char_length(line) > 140
+    then pg_catalog.regexp_replace(pg_catalog.left(line, 139), '[.,;:]*\s+\S{0,30}$', '') || '…' else line end
   from pg_catalog.regexp_replace(
     pg_catalog.left(content, 1000), '\[([^]\n]{1,255})\]\(https?://[^\s()<>]+\)', '\1', 'gi') as linked
   cross join pg_catalog.regexp_replace(linked, '`+([^`]*)`+', '\1', 'g') as uncoded

@@ -79,12 +79,6 @@ begin
 end;
 $$;
 
--- The start of a text as one line.
-create function internal.excerpt(content text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select pg_catalog.left(internal.clean_line(pg_catalog.left(content, 300)), 140);
-$$;
-
 -- The caller's notifications in groups (glossary), newest first. A group with something unread is of that alone, and
 -- leads to the first of it.
 create function internal.notifications(before bigint, size integer) returns jsonb
@@ -100,7 +94,7 @@ begin
     select t.kind, t.thing, t.log_id, max(t.id) as id, not bool_or(t.fresh) as read, max(t.created_at) as created_at,
       count(*) as amount, count(distinct t.actor_id) as actor_count,
         (array_agg(t.actor_id order by t.id desc))[1:10] as actors,
-      (array_agg(t.post_id))[1] as post_id, max(t.rating_id::text)::uuid as rating_id,
+      (array_agg(t.post_id))[1] as post_id, array_agg(t.rating_id) as ratings,
       (array_agg(t.comment_id order by case when t.read_at is null then t.id else -t.id end))[1] as comment_id
     from listed t
     where t.read_at is null or not t.fresh
@@ -114,10 +108,12 @@ begin
     'actor_count', case when g.kind = 'like' and g.amount >= 20
       then greatest(g.actor_count, coalesce(k.like_count, n.like_count)) else g.actor_count end,
     'label', case
-      when g.kind = 'like' and g.comment_id is not null then internal.excerpt(c.content)
+      when g.kind = 'like' and g.comment_id is not null then internal.short_line(c.content)
       else coalesce(p.title, l.label) end,
     'text', case when g.amount = 1 and g.kind <> 'like'
-      then internal.excerpt(coalesce(c.content, r.comment)) end,
+      then internal.short_line(coalesce(c.content, r.comment)) end,
+    'stars', case when g.kind = 'rating'
+      then (select round(avg(u.rating_value), 2) from public.user_ratings u where u.id = any (g.ratings)) end,
     'action', case
       when l.event = 'appeal_answer' then case
         when exists (select from internal.moderation_log s where s.about_id = l.id) then 'partly'
@@ -132,7 +128,7 @@ begin
   from page g
   left join public.posts p on p.id = g.post_id
   left join public.comments c on c.id = g.comment_id
-  left join public.user_ratings r on r.id = g.rating_id
+  left join public.user_ratings r on r.id = g.ratings[1]
   left join public.post_counters n on g.kind = 'like' and n.post_id = g.thing
   left join public.comment_counters k on g.kind = 'like' and k.comment_id = g.thing
   left join internal.moderation_log l on l.id = g.log_id;

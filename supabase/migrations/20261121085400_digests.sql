@@ -136,7 +136,7 @@ begin
   ), groups as (
     select n.kind, n.thing, max(n.id) as newest, min(n.title) as title, (array_agg(n.post_id))[1] as post_id,
       (array_agg(n.comment_id order by n.id))[1] as first_comment, count(distinct n.actor_id) as people,
-      case when count(*) = 1 then internal.excerpt(min(n.text)) end as text,
+      case when count(*) = 1 then internal.short_line(min(n.text)) end as text,
       (array_agg(a.full_name order by n.id desc) filter (where a.visible))[1] as latest
     from news n
     left join public.profiles a on a.id = n.actor_id

@@ -66,7 +66,7 @@ begin
       'kind', v_kind, 'count', c.unread_count, 'tag', 'message ' || sender, 'path', '/messages/' || sender,
       'name', case when shows_text then coalesce(p.full_name, 'Hidden member') end,
       'text', case when shows_text and v_kind = 'message'
-        then internal.excerpt(m.content) end)
+        then internal.short_line(m.content) end)
     from public.conversations c
     left join public.messages m on m.id = c.last_message_id
     left join public.profiles p on p.id = sender and p.visible
@@ -83,7 +83,7 @@ begin
       'kind', n.kind, 'tag', concat_ws(' ', n.kind, n.thing, n.log_id),
       'path', internal.notification_path(n.kind, n.post_id, n.comment_id), 'title', p.title,
       'name', case when shows_text then a.full_name end,
-      'text', case when shows_text then internal.excerpt(coalesce(c.content, r.comment)) end)
+      'text', case when shows_text then internal.short_line(coalesce(c.content, r.comment)) end)
     from public.notifications n
     left join public.posts p on p.id = n.post_id
     left join public.comments c on c.id = n.comment_id

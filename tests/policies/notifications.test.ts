@@ -41,7 +41,7 @@ describe('what notifies', () => {
         kind: 'comment',
         post_id: post,
         label: 'On payments',
-        text: 'Which **gateway**?',
+        text: 'Which gateway?',
         path: `/community/post/${post}#comment-${first}`,
         actor_count: 1,
         read: false,
@@ -83,7 +83,9 @@ describe('what notifies', () => {
       await rows(from.rest.from('messages').insert({ recipient_id: to.id, content: 'Hello' }).select('id'))
     }
     await rows(naima.rest.from('user_ratings').insert(rating).select('id'))
-    expect((await list(me)).data).toMatchObject([{ kind: 'rating', text: 'Delivers.', path: '/profile' }])
+    expect((await list(me)).data).toMatchObject([
+      { kind: 'rating', text: 'Delivers.', stars: 5, path: '/profile' },
+    ])
     await sql('delete from public.user_ratings where rated_id = $1', [me.id])
     expect(await lines(me)).toEqual([])
   })

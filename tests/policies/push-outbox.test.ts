@@ -100,7 +100,7 @@ describe('pushes about messages', () => {
     await write(sender, me, `Your\ncolleague ${'x'.repeat(500)}`)
     const { title, body } = (await shown()).at(-1) ?? {}
     expect(title).toBe('Naima Sender')
-    expect(body).toBe(`New message: Your colleague ${'x'.repeat(125)}`)
+    expect(body).toBe(`New message: Your colleague ${'x'.repeat(124)}…`)
   })
 
   test.each<[string, () => PromiseLike<unknown>]>([

@@ -15,22 +15,15 @@ import {
 } from 'lucide-react'
 
 import { featureKeys } from '#src/lib/feature-keys.ts'
-import { withoutMarks } from '#src/lib/markdown/marked-text-parts.ts'
 import { useMutePost } from '#src/shared/safety/use-mute-post.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { Stars } from '#src/ui/stars.tsx'
 
-import {
-  actorsText,
-  happenedText,
-  isByMembers,
-  notificationText,
-  PLURALS,
-  reasonText,
-} from './notification-text.ts'
+import { actorsText, happenedText, isByMembers, notificationText, PLURALS } from './notification-text.ts'
 import type { ListedKind, Notification } from './schemas.ts'
 import { useTurnKindOff } from './use-turn-kind-off.ts'
 
@@ -54,7 +47,7 @@ interface NotificationRowProps {
 
 /** One group of notifications. The whole row leads to what it is about, and marks it read. */
 export function NotificationRow({ row, userId, onMarkRead }: NotificationRowProps) {
-  const { kind, label, text, path, read, created_at } = row
+  const { kind, label, text, stars, actor_count, path, read, created_at } = row
   const client = useQueryClient()
   const byMembers = isByMembers(kind)
 
@@ -81,9 +74,19 @@ export function NotificationRow({ row, userId, onMarkRead }: NotificationRowProp
             <span className={byMembers ? undefined : 'font-semibold'}>{happenedText(row)}</span>
           </Link>
         </p>
+        {stars && (
+          <p className="mt-0.5">
+            <Stars
+              value={stars}
+              size="sm"
+              count={actor_count > 1 ? actor_count : undefined}
+              showValue={actor_count > 1}
+            />
+          </p>
+        )}
         {label && (
           <p dir="auto" className="wrap-anywhere mt-0.5 line-clamp-2">
-            {withoutMarks(label)}
+            {label}
           </p>
         )}
         {text && (
@@ -91,13 +94,11 @@ export function NotificationRow({ row, userId, onMarkRead }: NotificationRowProp
             dir="auto"
             className="wrap-anywhere mt-1 line-clamp-2 border-line-strong border-s-4 ps-3 text-ink-muted"
           >
-            {withoutMarks(text)}
+            {text}
           </p>
         )}
         <p className="mt-1 text-ink-muted text-sm">
           <RelativeTime date={created_at} className={cx(!read && 'font-semibold text-ink')} />
-          {' · '}
-          {reasonText(row)}
         </p>
       </div>
       <RowMenu {...{ row, userId, onMarkRead }} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { countText } from './count-text.ts'
-import { actorsText, notificationText, reasonText } from './notification-text.ts'
+import { actorsText, notificationText } from './notification-text.ts'
 
 const person = (full_name: string) => ({ id: full_name, username: full_name, full_name, avatar_url: null })
 const post = '/community/post/1'
@@ -29,7 +29,6 @@ test('a like names the post or the comment that it is for', () => {
   }
   expect(notificationText({ ...like, path: post })).toBe('Naima liked your post')
   expect(notificationText({ ...like, path: `${post}#comment-2` })).toBe('Naima liked your comment')
-  expect(reasonText({ ...like, path: `${post}#comment-2` })).toBe('You wrote this comment')
 })
 
 test('decisions are reported without a name, and unknown ones in general words', () => {

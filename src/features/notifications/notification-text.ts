@@ -40,26 +40,6 @@ export const PLURALS: Record<ListedKind, string> = {
 
 type Notified = Pick<Notification, 'kind' | 'action' | 'path' | 'reported'>
 
-/** The reason why the member is notified. */
-export function reasonText({ kind, path }: Notified): string {
-  switch (kind) {
-    case 'comment':
-      return 'You wrote this post'
-    case 'reply':
-      return 'You wrote this comment'
-    case 'mention':
-      return 'Somebody wrote your @name'
-    case 'like':
-      return isAboutComment(path) ? 'You wrote this comment' : 'You wrote this post'
-    case 'rating':
-      return 'Shown on your profile'
-    case 'decision':
-      return 'It is about your account'
-    case 'report':
-      return 'You sent this report'
-  }
-}
-
 /** The sentence of a group: after the people, or whole where moderators act, who have no name. */
 export function happenedText({ kind, action, path, reported }: Notified): string {
   switch (kind) {

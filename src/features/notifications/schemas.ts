@@ -19,6 +19,8 @@ export const notificationSchema = v.object({
   label: v.nullable(v.string()),
   /** The start of what was written, if the group is of one. */
   text: v.nullable(v.string()),
+  /** The average of the group's ratings; null for other kinds. */
+  stars: v.nullable(v.number()),
   /** The action of moderators; null for other kinds. */
   action: v.nullable(v.string()),
   /** The kind of the thing that the member reported; null for other kinds. */

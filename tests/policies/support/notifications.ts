@@ -23,6 +23,7 @@ const pageSchema = v.object({
       actor_count: v.number(),
       label: v.nullable(v.string()),
       text: v.nullable(v.string()),
+      stars: v.nullable(v.number()),
       action: v.nullable(v.string()),
       path: v.string(),
     }),
