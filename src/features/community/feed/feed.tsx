@@ -63,7 +63,7 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
   }
 
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4 py-3 sm:py-7 lg:grid-cols-[11.5rem_minmax(0,1fr)_18rem] xl:grid-cols-[13rem_minmax(0,1fr)_18rem] xl:has-[[data-asked]_form]:grid-cols-[13rem_minmax(0,1fr)_24rem] min-[100rem]:grid-cols-[16rem_minmax(0,1fr)_24rem]!">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4 py-3 sm:py-7 lg:grid-cols-[11.5rem_minmax(0,1fr)_18rem] xl:grid-cols-[13rem_minmax(0,1fr)_18rem] min-[100rem]:grid-cols-[16rem_minmax(0,1fr)_24rem]">
       {/* Sticky, so on a low screen it scrolls by itself: the focus could otherwise move out of view. */}
       <div className="-m-1 flex max-h-[calc(100dvh-5rem)] flex-col gap-6 scroll-fade p-1 max-lg:hidden lg:sticky lg:top-20">
         {showBelowFold && <Column {...links} />}

@@ -58,12 +58,7 @@ export default function WritePanel({
   }
 
   return (
-    <Card
-      as="aside"
-      aria-label="Share with the community"
-      data-asked={isAsked || undefined}
-      className="flex flex-col gap-4"
-    >
+    <Card as="aside" aria-label="Share with the community" className="flex flex-col gap-4">
       <div className="flex items-start justify-between gap-2">
         <h2 className="text-lg">Share with the community</h2>
         <IconButton label="Write in a larger window" className="-my-2 -mr-2" onClick={handleEnlarge}>
