@@ -16,10 +16,11 @@ export function RatingPrompt({ contactName, onRate, onLater }: RatingPromptProps
   return (
     <aside
       aria-label="Rating"
-      className="rating-question flex flex-wrap items-center justify-between gap-x-3 border-line border-b bg-surface-raised px-4 py-1.5 text-sm"
+      className="rating-question flow-root items-center justify-between gap-x-3 border-line border-b bg-surface-raised px-4 py-0.5 text-sm max-sm:leading-7 sm:flex sm:py-1.5"
     >
-      <p>How was your experience with {contactName}?</p>
-      <div className="flex gap-2 max-sm:ml-auto">
+      {/* On a phone the buttons stand beside the last words, in two lines together. */}
+      <p className="inline">How was your experience with {contactName}?</p>
+      <div className="flex gap-2 max-sm:float-right max-sm:-mt-1">
         <Button variant="ghost" size="sm" onClick={onLater}>
           Maybe Later
         </Button>
