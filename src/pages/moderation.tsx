@@ -48,7 +48,7 @@ function ForModerators({ userId }: { userId: string }) {
       </div>
     )
   }
-  if (isPending) return <Loading />
+  if (isPending) return <Loading section={section} />
   if (standing === 'suspended' && (role === 'moderator' || role === 'admin')) return <Suspended />
   const isKnown = section === 'case' ? caseId !== null : params.id === undefined || memberId !== null
   if ((role !== 'moderator' && role !== 'admin') || section === null || !isKnown) return <NotFound />
@@ -80,14 +80,18 @@ function Queue({ userId }: { userId: string }) {
   return <QueueList state={state} page={parsePage(params.get('page'))} userId={userId} />
 }
 
-function Loading() {
+/** The sections of admins come with the answer. */
+function Loading({ section }: { section: Section | 'case' | null }) {
   return (
     <>
       <PageMeta title="Moderation" path={null} />
-      <PageHeader title="Moderation" />
-      <div className="page-width py-6">
+      <DeskFrame
+        section={section === null || section === 'case' ? 'queue' : section}
+        isAdmin={false}
+        isCase={section === 'case'}
+      >
         <ListSkeleton label="Loading the desk" />
-      </div>
+      </DeskFrame>
     </>
   )
 }
