@@ -27,6 +27,12 @@ begin
       'author', case when a.id is not null then jsonb_build_object(
         'id', a.id, 'username', a.username, 'full_name', a.full_name, 'avatar_url', a.avatar_url) end,
       'reports', c.report_count, 'reasons', pg_catalog.to_jsonb(c.reasons), 'urgent', c.urgent,
+      -- The last reporter's words; of an open case, one who reported since it was opened.
+      'note', (
+        select internal.short_line(r.note)
+        from internal.reports r
+        where r.case_id = c.id and r.note is not null and (r.closed_at is null) = (c.closed_at is null)
+        order by r.id desc limit 1),
       'hidden', internal.is_hidden_thing(c.kind, c.thing), 'automatic', c.automatic,
       'opened_at', c.opened_at,
       'handler', case when h.id is not null then jsonb_build_object('id', h.id, 'full_name', h.full_name) end,

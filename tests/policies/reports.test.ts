@@ -208,11 +208,12 @@ test('a text with marks is named by its words', async () => {
 
 test('a long text is named by its beginning, and the closed list says what was decided', async () => {
   const comment = await thingBy(author, 'comment', reporter, `${'word '.repeat(27)}goes on, and on`)
-  await rows(report(reporter, 'comment', comment))
+  await rows(report(reporter, 'comment', comment, 'other', { note: 'It never ends' }))
   await decided(judge, 'comment', comment, 'pause', { days: 3 })
   const queue = v.parse(queueSchema, await rows(judge.rest.rpc('moderation_queue', { state: 'closed' })))
   expect(queue.data[0]).toMatchObject({
     label: `${'word '.repeat(27).trim()}…`,
+    note: 'It never ends',
     decision: { action: 'pause', days: 3, undone: false },
   })
 })

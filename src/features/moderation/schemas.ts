@@ -25,6 +25,8 @@ const queueEntrySchema = v.object({
   author: v.nullable(personSchema),
   reports: count,
   reasons: v.array(reason),
+  /** The start of what the last reporter wrote. */
+  note: v.nullable(v.string()),
   urgent: v.boolean(),
   hidden: v.boolean(),
   /** The rule that opened the case or hid the thing by itself; null if people did. */

@@ -16,7 +16,7 @@ interface QueueRowProps {
 
 /** One case of the list. The whole card is its link. */
 export function QueueRow({ entry, position, userId }: QueueRowProps) {
-  const { kind, label, author, reports, handler, urgent } = entry
+  const { kind, label, author, reports, note, handler, urgent } = entry
   return (
     <Card
       as="li"
@@ -59,7 +59,6 @@ export function QueueRow({ entry, position, userId }: QueueRowProps) {
         ))}
         {entry.hidden && <Badge tone="accent">Hidden now</Badge>}
         {reports > 0 && <span>{reportsText(reports)}</span>}
-        <RelativeTime date={entry.opened_at} />
         {handler && (
           <span className="text-ink">
             {handler.id === userId ? (
@@ -71,7 +70,13 @@ export function QueueRow({ entry, position, userId }: QueueRowProps) {
             )}
           </span>
         )}
+        <RelativeTime date={entry.opened_at} className="sm:ml-auto" />
       </div>
+      {note && (
+        <p dir="auto" className="wrap-anywhere line-clamp-2 border-line-strong border-s-4 ps-3 text-sm">
+          {note}
+        </p>
+      )}
       {!entry.open && entry.decision && <Decided decision={entry.decision} />}
       {entry.automatic && <p className="text-ink-muted text-sm">{automaticText(entry.automatic)}</p>}
     </Card>
