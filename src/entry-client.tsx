@@ -39,13 +39,14 @@ let navigate: (path: string) => void = () => {}
 applyTheme(readTheme()) // the server has done so, unless a static host or the service worker sent the page
 
 const root = document.getElementById('root')
-const serverState = document.getElementById('query-state')?.textContent
-if (root && serverState) await hydrate(root, serverState)
+/** The data in the server's HTML, until the first navigation. */
+let pageData = document.getElementById('query-state')?.textContent
+if (root && pageData) await hydrate(root)
 else if (root) await renderOnClient(root)
 
 /** Hydrates the server-rendered HTML with the same routes and data, without repeating a request. */
-async function hydrate(container: HTMLElement, state: string) {
-  readPageData(queryClient, state, currentUser() !== null)
+async function hydrate(container: HTMLElement) {
+  takePageData()
   const matches = matchRoutes(routes, window.location) ?? []
   // Hydration compares the first render with the HTML, so lazy routes must be loaded before it.
   await Promise.all(
@@ -63,8 +64,13 @@ async function hydrate(container: HTMLElement, state: string) {
   const stop = router.subscribe(({ location }) => {
     if (location.key === key) return
     stop()
+    pageData = undefined
     for (const element of document.querySelectorAll('[data-first-load]')) element.remove()
   })
+}
+
+function takePageData() {
+  if (pageData) readPageData(queryClient, pageData, currentUser() !== null)
 }
 
 /** Renders the first page in the browser: in the frame of members, or from nothing on static hosts and offline. */
@@ -112,6 +118,8 @@ function createRouter(hydrationData?: { loaderData: Record<string, null> }) {
     markReader()
     // The next person must not see data of the previous one.
     queryClient.clear()
+    // It is public, and the page may still have to hydrate with it: the header, which signs out, hydrates first.
+    takePageData()
     clearOfflineCache()
     // After a navigation that comes with the change, e.g. to the home page on sign-out: a revalidation before it would
     // replace it, and the URL would not change.

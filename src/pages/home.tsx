@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { usePendingConfirmation } from '#src/features/auth/pending-confirmation.ts'
@@ -18,6 +18,7 @@ import '#src/ui/search-input.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Hero } from './home/hero.tsx'
+import { FirstHomeData } from './home/home-data.ts'
 import { homeEnd } from './home/parts.tsx'
 import { siteDetails } from './home/structured-data.ts'
 
@@ -32,9 +33,10 @@ export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
 export function Component() {
   const query = useQuery(homePageQuery())
   const { data, error } = query
+  const [firstData] = useState(data)
   const awaitsConfirmation = usePendingConfirmation() !== null
   return (
-    <>
+    <FirstHomeData value={firstData}>
       <PageMeta
         title="Connect with Somali Tech Talent"
         nameFirst
@@ -77,6 +79,6 @@ export function Component() {
         )}
         {homeEnd}
       </div>
-    </>
+    </FirstHomeData>
   )
 }

@@ -1,3 +1,4 @@
+import { makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { hydrated } from './support/hydrated.ts'
@@ -219,6 +220,44 @@ test('the browser does not request what the HTML already holds', { tag: '@server
   await expect(page.getByRole('heading', { name: /Developers Found/ })).toBeVisible()
   expect(calls.filter((url) => url.includes('search_developers'))).toHaveLength(1) // control: scripts run and requests are seen
   expect(calls.filter((url) => url.includes('home_page'))).toEqual([])
+})
+
+test('parts that hydrate late take over the HTML, though the data has changed or gone since', {
+  tag: '@server-pages',
+}, async ({ page, product, createMember, signIn }) => {
+  const figures = page.getByText(/^\d+ developers, \d+ posts$/)
+  // The page asks anew for data that is older than a minute.
+  await page.clock.setFixedTime(Date.now() + 61_000)
+  const letPartsCome = await holdRequests(page, '**/assets/idle-parts-*.js')
+  const letDataCome = await holdRequests(page, HOME_DATA)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(figures).toBeVisible()
+  await makePost(product, await createMember(), { title: 'News since', created_at: '2099-01-01' })
+  const data = page.waitForResponse(HOME_DATA)
+  letDataCome()
+  await (await data).finished()
+  letPartsCome()
+  // The fixtures see a failed hydration as an error on the console.
+  await hydrated(page)
+  await expect(page.getByRole('link', { name: 'News since' })).toBeVisible()
+
+  await page.unrouteAll()
+  await signIn(await createMember())
+  const letMembersPartsCome = await holdRequests(page, '**/assets/idle-parts-*.js')
+  await page.goto('/')
+  const letVisitorsDataCome = await holdRequests(page, HOME_DATA)
+  const signOut = page.getByRole('button', { name: 'Sign Out' })
+  await expect(signOut).toBeVisible()
+  // As if another tab had signed out.
+  await page.evaluate(() => {
+    localStorage.removeItem('hibo-session')
+    window.dispatchEvent(new StorageEvent('storage'))
+  })
+  await expect(signOut).toBeHidden()
+  letMembersPartsCome()
+  await hydrated(page)
+  letVisitorsDataCome()
+  await expect(figures).toBeVisible()
 })
 
 test('an outage shows an error instead of an empty community', async ({ page, allowErrors }) => {

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { homePageQuery } from '#src/features/developers/queries.ts'
 import type { HomePage } from '#src/features/developers/schemas.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 import { useSavesData } from '#src/ui/save-data-context.ts'
 import { initialOf, weaveClass } from '#src/ui/weave.ts'
+import { useHomeData } from './home-data.ts'
 
 /** Cells of the patchwork: the first project takes four, each other one two. */
 const CELLS = 16
@@ -25,8 +24,7 @@ const ONLY_WIDE = 'max-lg:hidden'
  * fixed size, because the HTML may arrive in pieces and the title beside it must not move.
  */
 export function HeroCloth() {
-  // The page itself fetches.
-  const { data } = useQuery({ ...homePageQuery(), enabled: false })
+  const data = useHomeData()
   // A pictured project convinces sooner.
   const [first, ...others] = [...(data?.projects ?? [])].sort(
     (a, b) => Number(!a.picture_url) - Number(!b.picture_url),

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-
-import { homePageQuery } from '#src/features/developers/queries.ts'
+import { useHomeData } from './home-data.ts'
 
 /** A community with fewer developers invites instead of counting. */
 const MIN_DEVELOPERS = 12
 
 /** Reasons to trust the site: its size, and how ratings come about. */
 export function HeroProof() {
-  // The page itself fetches.
-  const { data } = useQuery({ ...homePageQuery(), enabled: false })
+  const data = useHomeData()
   return (
     <>
       <p className="min-h-6 text-lg">

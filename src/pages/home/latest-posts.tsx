@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-
-import { homePageQuery } from '#src/features/developers/queries.ts'
 import type { HomePage } from '#src/features/developers/schemas.ts'
 import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { ViewAll } from '#src/ui/view-all.tsx'
+import { useHomeData } from './home-data.ts'
 
 /** The newest posts, each with author, category and time. Nothing without posts: the community invites to one. */
 export function LatestPosts() {
-  // The page itself fetches.
-  const { data } = useQuery({ ...homePageQuery(), enabled: false })
+  const data = useHomeData()
   if (!data?.posts.length) return null
   return (
     <Section title="Latest Posts" action={<ViewAll to="/community" of="Latest Posts" />}>
