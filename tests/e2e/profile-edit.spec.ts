@@ -82,7 +82,7 @@ test('a new member fills in the profile, following the validation messages in or
     await expect(page.getByText(text, { exact: true })).toBeVisible()
   }
   const languages = page.getByRole('region', { name: 'Languages' })
-  await expect(languages.getByRole('listitem')).toHaveText(['C++ · Expert', 'Rust'])
+  await expect(languages.getByRole('listitem')).toHaveText(['C++ Expert', 'Rust'])
   const [row] = await product.sql(
     `select github, available_for_hire, shown_on_home, array_length(primary_categories, 1) as categories, website
      from public.profiles where id = $1`,
