@@ -9,8 +9,8 @@ language sql immutable parallel safe set search_path = '' as $$
   ) with ordinality as found (part, ordinal);
 $$;
 
--- The beginning of a text on one line, up to the end of a word: links by their words, and without the marks of code and
--- emphasis that comments and messages know.
+-- The beginning of a text on one line, up to the end of a word: links by their words, and without the marks of code
+-- and emphasis that comments and messages know.
 create function internal.short_line(content text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when char_length(line) > 140
