@@ -8,8 +8,8 @@ import type { HomePage } from '#src/features/developers/schemas.ts'
 export const FirstHomeData = createContext<HomePage | undefined>(undefined)
 
 /**
- * The page's data, which the page itself fetches. Until an idle part is hydrated, the cache may get newer data or lose it
- * to a sign-out. React compares the part with the server's HTML, so its first render has the first data.
+ * The page's data, which the page itself fetches. Until an idle part is hydrated, the cache may get newer data or lose
+ * it to a sign-out. React compares the part with the server's HTML, so its first render has the first data.
  */
 export function useHomeData(): HomePage | undefined {
   const first = use(FirstHomeData)
