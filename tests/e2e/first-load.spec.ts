@@ -136,6 +136,25 @@ function boxes(navigation: Locator) {
   return Promise.all(links.map((name) => navigation.getByRole('link', { name }).boundingBox()))
 }
 
+test('a page hydrates though its data is older than a minute', { tag: '@server-pages' }, async ({
+  page,
+  product,
+}) => {
+  const [post] = await product.sql('select id, profile_id from public.posts order by created_at limit 1')
+  await page.clock.setFixedTime(Date.now() + 61_000)
+  for (const path of [
+    '/',
+    '/developers',
+    '/community',
+    `/community/post/${post?.id}`,
+    `/profile/${post?.profile_id}`,
+  ]) {
+    await page.goto(path)
+    // The fixtures see a failed hydration as an error on the console.
+    await hydrated(page)
+  }
+})
+
 test('the footer is below the screen until the content of a member’s page has come', async ({
   createMember,
   openBrowser,

@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+
 import { useUser } from '#src/lib/session/session.ts'
 import { signUpHref } from '#src/lib/session/sign-in-href.ts'
 import { Folded } from '#src/shared/safety/folded.tsx'
@@ -34,8 +36,13 @@ interface PostListProps {
 export function PostList(props: PostListProps) {
   const { filters, query } = props
   const { data: result, error, isPlaceholderData: outdated, dataUpdatedAt } = query
-  // False while a member's response replaces the visitor's in the HTML (page-data.ts): the posts are the same.
-  const isFetching = query.isFetching && (outdated || dataUpdatedAt > 0)
+  const isFetching = useSyncExternalStore(
+    () => () => {}, // useQuery renders again
+    // False while a member's response replaces the visitor's in the HTML (page-data.ts): the posts are the same.
+    () => query.isFetching && (outdated || dataUpdatedAt > 0),
+    // The HTML has no spinner, but a query whose data is older than a minute fetches from its first render on.
+    () => false,
+  )
   if (error && (!result || outdated)) {
     return <ErrorPanel title="Couldn't load posts" text={feedErrorText(error)} query={query} />
   }
