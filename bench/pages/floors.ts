@@ -11,14 +11,16 @@ const REACT_LINE = `import { createRoot } from 'react-dom/client'
 createRoot(document.getElementById('root')).render('React alone, one line of text')`
 
 const peopleSchema = v.object({
-  data: v.array(
-    v.object({
-      full_name: v.string(),
-      title: v.nullable(v.string()),
-      bio: v.nullable(v.string()),
-      avatar_url: v.nullable(v.string()),
-    }),
-  ),
+  named: v.object({
+    data: v.array(
+      v.object({
+        full_name: v.string(),
+        title: v.nullable(v.string()),
+        bio: v.nullable(v.string()),
+        avatar_url: v.nullable(v.string()),
+      }),
+    ),
+  }),
 })
 
 /** The data of a page of ours, as it is in its HTML. */
@@ -32,7 +34,7 @@ export function plainPage(state: unknown): string {
   const answers = v.parse(v.array(v.looseTuple([v.unknown(), v.unknown()])), state)
   const people = answers.map(([, data]) => v.safeParse(peopleSchema, data)).find(({ success }) => success)
   if (!people?.success) throw new Error('The page holds no developers')
-  const items = people.output.data.map(
+  const items = people.output.named.data.map(
     ({ full_name, title, bio, avatar_url }) =>
       `<li>${avatar_url ? `<img src="${escapeHtml(avatar_url)}" alt="" width="56" height="56" loading="lazy">` : ''}` +
       `<h2>${escapeHtml(full_name)}</h2><p>${escapeHtml(title ?? '')}</p><p>${escapeHtml(bio ?? '')}</p></li>`,
