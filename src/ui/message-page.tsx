@@ -13,7 +13,7 @@ export function MessagePage({ children, ...rest }: Omit<ComponentProps<'div'>, '
       <WovenGround className="[mask-image:radial-gradient(rgb(0_0_0/0.12)_15%,#000_75%)]" />
       <div
         {...rest}
-        className="page-width relative flex flex-col items-center justify-center gap-4 pt-12 pb-36 text-center"
+        className="page-width relative flex flex-col items-center justify-center gap-4 pt-6 pb-44 text-center"
       >
         {children}
       </div>

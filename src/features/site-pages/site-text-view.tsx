@@ -42,7 +42,7 @@ function Contents({ siteText }: { siteText: SiteText }) {
           <li key={id}>
             <Link
               to={`#${id}`}
-              className="-ml-px flex min-h-10 items-center border-transparent border-l-2 py-1 pl-4 text-ink-muted hover:border-accent hover:text-ink"
+              className="flex min-h-10 items-center py-1 pl-4 text-ink-muted hover:text-ink"
               // Sanitized with the text; without its tags it is text.
               dangerouslySetInnerHTML={{ __html: title.replace(/<[^>]*>/g, '') }}
             />
