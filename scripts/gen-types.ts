@@ -38,7 +38,7 @@ async function formatted(source: string): Promise<string> {
   return (await biome).stdout
 }
 
-/** What the CLI repeats for each table. */
+/** A table's types as the CLI writes them, which repeat its row. */
 const TABLE_TYPE = `
 /** A table: its columns, those that an insert can't leave out, and those that nobody writes. */
 type Table<Row, Required extends keyof Row, Generated extends keyof Row = never> = {

@@ -2346,7 +2346,7 @@ $$;
 update internal.directory_entries set active_on = (now() at time zone 'UTC')::date - (abs(hashtext(p.username)) % 30)
 from public.profiles p where p.id = profile_id;
 
--- Who runs the demo, for the pages about the site.
+-- The operator of the demo, for the pages about the site.
 update public.site_settings set value = 'Nuur Faarax Cabdullahi, Hargeisa. This is a demo: its members and posts are invented.'
 where key = 'operator';
 update public.site_settings set value = 'salaan@hibo.example' where key = 'contact-email';

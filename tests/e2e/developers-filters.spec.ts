@@ -129,7 +129,7 @@ test('a skill is found by name across all groups', async ({ page }) => {
   const skills = page.getByRole('group', { name: 'Skills' })
   await skills.getByRole('searchbox', { name: 'Find a skill' }).fill('post')
   await expect(skills.getByRole('checkbox')).toHaveCount(2)
-  // What is found is right below the box.
+  // The matches are right below the box.
   await expect(skills.getByRole('checkbox', { name: 'PostgreSQL' })).toBeInViewport()
   await skills.getByRole('checkbox', { name: 'PostgreSQL' }).check()
   await expect(page).toHaveURL(/skills=/)

@@ -226,7 +226,7 @@ test('parts that hydrate late take over the HTML, though the data has changed or
   tag: '@server-pages',
 }, async ({ page, product, createMember, signIn }) => {
   const figures = page.getByText(/^\d+ developers, \d+ posts$/)
-  // The page asks anew for data that is older than a minute.
+  // The page refetches data that is older than a minute.
   await page.clock.setFixedTime(Date.now() + 61_000)
   const letPartsCome = await holdRequests(page, '**/assets/idle-parts-*.js')
   const letDataCome = await holdRequests(page, HOME_DATA)

@@ -54,7 +54,7 @@ test('a muted author is folded, in this tab and in others, until the member unmu
   await chooseFromMenu(page, commentBy(page, 'Loud Liban'), 'Mute this person')
   await expect(comments(page).getByText('By somebody you muted')).toBeVisible()
 
-  // What others wrote under the member's own post is reported or removed, even without being read.
+  // A member may report or remove comments under their own post, even without reading them.
   const fold = comments(page).getByRole('listitem').filter({ hasText: 'By somebody you muted' })
   await chooseFromMenu(page, fold, 'Report this comment…')
   await expect(page.getByRole('dialog', { name: 'Report this comment' })).toBeVisible()

@@ -119,7 +119,7 @@ test('the badge is refreshed every 60 seconds, even while saving data, and pops 
   await page.goto('/')
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await expect(navigation.getByTitle('1 unread conversation')).toBeVisible()
-  // What was unread when the page opened is not news: only a growing number pops in.
+  // The number at the first load is not news: only a growing number pops in.
   const badge = navigation.getByTitle(/unread conversation/).locator('[aria-hidden]')
   await expect(badge).not.toHaveClass(/pop-in/)
   await sendThroughApi(product, await createMember(), me, 'a minute later')

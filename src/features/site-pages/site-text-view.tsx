@@ -53,7 +53,7 @@ function Contents({ siteText }: { siteText: SiteText }) {
   )
 }
 
-/** Where a reader goes from here. */
+/** Links at the end of a text. */
 function WaysOn({ path }: { path: SitePath }) {
   return (
     <div className="mt-10 flex flex-wrap gap-3 border-line border-t pt-6 print:hidden">

@@ -8,7 +8,7 @@ import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
 import { writeText } from './reason.ts'
 
 interface SignInGateProps {
-  /** What follows 'Sign in to'. */
+  /** The end of the sentence 'Sign in to …'. */
   reason: string
   /** The agreed message, below the ways on. */
   message: string

@@ -29,7 +29,7 @@ export interface SiteText {
   text: string | null
   /** Changes with each change of the text. */
   updatedAt: string
-  /** Who runs the site; null while the admins have not said it. */
+  /** The name and place of the operator; null until the admins have stated them. */
   operator: string | null
   /** Email address for visitors; null while the admins have named none. */
   contactEmail: string | null
