@@ -64,16 +64,21 @@ create index reports_case_id_idx on internal.reports (case_id, id);
 create index reports_reporter_id_idx on internal.reports (reporter_id, id);
 create index reports_created_at_idx on internal.reports (created_at);
 
--- A copy of a thing as it was when somebody reported it. A later report adds another copy if the thing has changed.
+-- A copy of a thing as it was when somebody reported it. Each report has copies of its own: another's never replace them.
 create table internal.evidence (
   id bigint generated always as identity primary key,
   case_id bigint not null references internal.cases (id) on delete cascade,
+  -- Null for a measure without a moderator.
+  report_id bigint references internal.reports (id) on delete cascade,
   -- [{at, by, text, pictures, reported}]
   entries jsonb not null,
+  -- Tells whether two copies are the same without reading them.
+  hash text not null generated always as (md5(entries::text)) stored,
   copied_at timestamptz not null default now()
 );
-comment on table internal.evidence is 'Copies of reported things.';
-create unique index evidence_copy_key on internal.evidence (case_id, md5(entries::text));
+comment on table internal.evidence is 'Copies of reported things, for each report.';
+create index evidence_case_id_idx on internal.evidence (case_id, id);
+create index evidence_report_id_idx on internal.evidence (report_id, id);
 
 -- Decisions, their ends, appeals, removed pictures, changed roles and limits. A decision's id is the id of its row.
 -- Names are copied, so that the log says who decided when the account is long gone.

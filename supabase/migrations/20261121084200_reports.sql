@@ -20,10 +20,8 @@ language sql volatile security definer set search_path = '' as $$
   where c.id = counted_case;
 $$;
 
--- The case of a thing, opened or opened again, and locked. Also keeps a copy of the thing if it is not the same as an
--- earlier one; of one thing twenty at most.
-create function internal.open_case(opened_kind text, opened_thing uuid, author uuid, thing_label text, entries jsonb)
-returns bigint
+-- The case of a thing, opened or opened again, and locked.
+create function internal.open_case(opened_kind text, opened_thing uuid, author uuid, thing_label text) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_id bigint;
@@ -36,12 +34,21 @@ begin
     automatic = case when c.closed_at is null then c.automatic end,
     handler_id = case when c.closed_at is null then c.handler_id end
   returning id into v_id;
-  insert into internal.evidence (case_id, entries)
-  select v_id, entries
-  where (select count(*) from internal.evidence e where e.case_id = v_id) < 20
-  on conflict do nothing;
   return v_id;
 end;
+$$;
+
+-- Keeps a copy of the thing for a report, or for a measure without a moderator, unless its newest one is the same. A
+-- report has its newest five copies, so that nobody uses up the room of others. The caller holds the case's row.
+create function internal.keep_evidence(of_case bigint, of_report bigint, copy jsonb) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into internal.evidence (case_id, report_id, entries)
+  select of_case, of_report, copy
+  where md5(copy::text) is distinct from (
+    select e.hash from internal.evidence e where e.report_id = of_report order by e.id desc limit 1);
+  delete from internal.evidence e
+  where e.report_id = of_report and e.id <= (
+    select o.id from internal.evidence o where o.report_id = of_report order by o.id desc offset 5 limit 1);
 $$;
 
 -- Stores the caller's report of a thing that they see, and opens or extends its case.
@@ -71,14 +78,13 @@ begin
     raise exception 'You can’t report what is your own.' using errcode = 'insufficient_privilege';
   end if;
   perform internal.limit_member('report');
-  v_case := internal.open_case(
-    reported_kind, reported, v_facts.author_id, v_facts.label,
-    internal.copy_evidence(reported_kind, reported));
+  v_case := internal.open_case(reported_kind, reported, v_facts.author_id, v_facts.label);
   insert into internal.reports as r (case_id, reporter_id, reason, note)
   values (v_case, v_caller, report_reason, nullif(internal.trim_text(report_note), ''))
   on conflict (case_id, reporter_id)
     where closed_at is null do update set reason = excluded.reason, note = excluded.note
   returning r.id into v_id;
+  perform internal.keep_evidence(v_case, v_id, internal.copy_evidence(reported_kind, reported));
   perform internal.count_reports(v_case);
   perform internal.hide_after_three_reporters(v_case);
   if also_block then

@@ -123,6 +123,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_waiting internal.waiting_reports;
   v_case bigint;
+  v_report bigint;
 begin
   select * into v_waiting from internal.waiting_reports w
   where w.token_hash = pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(token, 'UTF8')), 'hex')
@@ -134,12 +135,13 @@ begin
     return;
   end if;
   update internal.waiting_reports w set confirmed_at = now() where w.id = v_waiting.id;
-  v_case := internal.open_case(
-    v_waiting.kind, v_waiting.thing, v_waiting.author_id, v_waiting.label, v_waiting.entries);
-  insert into internal.reports (case_id, reason, note, email)
+  v_case := internal.open_case(v_waiting.kind, v_waiting.thing, v_waiting.author_id, v_waiting.label);
+  insert into internal.reports as r (case_id, reason, note, email)
   values (v_case, v_waiting.reason, v_waiting.note, v_waiting.email)
   on conflict (case_id, email) where closed_at is null and email is not null
-  do update set reason = excluded.reason, note = excluded.note;
+  do update set reason = excluded.reason, note = excluded.note
+  returning r.id into v_report;
+  perform internal.keep_evidence(v_case, v_report, v_waiting.entries);
   perform internal.count_reports(v_case);
 end;
 $$;

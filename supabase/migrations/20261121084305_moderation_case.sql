@@ -91,12 +91,14 @@ begin
           where c.author_id = v_case.author_id and c.id <> v_case.id and c.closed_at is null
           order by c.id limit 20
         ) as o), '[]')),
+    -- Copies that are the same once, at the place of the latest.
     'evidence', coalesce((
       select jsonb_agg(entry.value order by e.id, entry.ordinal)
-      from internal.evidence e
-      cross join lateral jsonb_array_elements(e.entries) with ordinality as entry (value, ordinal)
-      where e.case_id = v_case.id), '[]'),
-    -- The latest hundred are enough. A case about the caller lists none, because its reporters stay unnamed to them.
+      from (select max(l.id) as id from internal.evidence l where l.case_id = v_case.id group by l.hash) as latest
+      join internal.evidence e on e.id = latest.id
+      cross join lateral jsonb_array_elements(e.entries) with ordinality as entry (value, ordinal)), '[]'),
+    -- The latest hundred are enough, those of members first: reports without an account never push them out. A case
+    -- about the caller lists none, because its reporters stay unnamed to them.
     'reports', coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', r.id,
@@ -106,7 +108,7 @@ begin
       from (
         select l.* from internal.reports l
         where l.case_id = v_case.id and v_case.author_id is distinct from (select auth.uid())
-        order by l.id desc limit 100
+        order by (l.reporter_id is null), l.id desc limit 100
       ) as r), '[]'),
     'history', coalesce((
       select jsonb_agg(internal.decision_json(d) order by d.id desc)

@@ -54,8 +54,8 @@ begin
   then
     return null;
   end if;
-  v_case := internal.open_case(
-    'post', new.id, new.profile_id, new.title, internal.copy_evidence('post', new.id));
+  v_case := internal.open_case('post', new.id, new.profile_id, new.title);
+  perform internal.keep_evidence(v_case, null, internal.copy_evidence('post', new.id));
   perform internal.log_automatic_measure(v_case, 'newcomer_link', false);
   return null;
 end;

@@ -41,9 +41,8 @@ begin
     return null;
   end if;
   insert into internal.contact_stops (member_id) values (new.sender_id) on conflict do nothing;
-  v_case := internal.open_case(
-    'message', new.id, new.sender_id, internal.short_line(new.content),
-    jsonb_build_array(internal.message_entry(new, true)));
+  v_case := internal.open_case('message', new.id, new.sender_id, internal.short_line(new.content));
+  perform internal.keep_evidence(v_case, null, jsonb_build_array(internal.message_entry(new, true)));
   perform internal.log_automatic_measure(v_case, 'same_text', true);
   return null;
 end;
