@@ -76,8 +76,8 @@ begin
 end;
 $$;
 
--- The name itself, or a neutral one in its place.
+-- The name itself, or a neutral one in place of one that looks like staff or holds a web address.
 create function internal.member_name(value text) returns text
 language sql stable strict set search_path = '' as $$
-  select case when internal.looks_like_staff(value) then 'Member' else value end;
+  select case when internal.has_host_name(value) or internal.looks_like_staff(value) then 'Member' else value end;
 $$;

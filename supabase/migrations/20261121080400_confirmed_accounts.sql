@@ -2,18 +2,19 @@
 -- party. Before that the account has no row in public.profiles: it is not listed, counted or found, it has no username,
 -- and it can write nothing, because every row that a member writes belongs to a profile. So no reader needs a filter.
 
--- A name from the metadata as the constraints of profiles take it; null when it has no letter.
+-- A name from the metadata as the constraints of profiles take it; null without a letter or with a web address.
 create function internal.clean_name(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select line from internal.clean_line(pg_catalog.left(internal.clean_line(value), 100)) as line
-  where internal.has_letter(line);
+  where internal.has_letter(line) and not internal.has_host_name(line);
 $$;
 
--- A company from the metadata as the constraint of profiles takes it; null when nothing of it is visible.
+-- A company from the metadata as the constraint of profiles takes it; null when nothing of it is visible, and with a
+-- web address.
 create function internal.clean_company(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select line from internal.clean_line(pg_catalog.left(internal.clean_line(value), 100)) as line
-  where internal.has_visible(line);
+  where internal.has_visible(line) and not internal.has_web_address(line);
 $$;
 
 -- Writes the profile when the account is confirmed: at once for third-party sign-ups, else when the mail's link is
@@ -25,7 +26,8 @@ declare
   v_name constant text := coalesce(
     internal.clean_name(v_meta ->> 'full_name'),
     internal.clean_name(v_meta ->> 'name'),
-    internal.clean_name(pg_catalog.split_part(new.email, '@', 1)),
+    -- 'amina.yusuf' would be the name of a host.
+    internal.clean_name(pg_catalog.translate(pg_catalog.split_part(new.email, '@', 1), '.', ' ')),
     'Member'
   );
   v_avatar constant text := internal.trim_text(coalesce(v_meta ->> 'avatar_url', v_meta ->> 'picture'));

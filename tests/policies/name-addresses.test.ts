@@ -1,0 +1,136 @@
+/** Names hold no web addresses; titles and companies none that can be nothing else. */
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { REAL_NAMES, REAL_TITLES } from '#tests/support/real-names.ts'
+import { type Member, member, sql } from './support/community.ts'
+import { outcome } from './support/outcome.ts'
+
+/** Addresses that every line refuses: a scheme, www., an @, a path, or numbers, in all forms of letters. */
+const ADDRESSES = [
+  'Account locked, verify at https://evil.example/login',
+  'HTTP:/evil',
+  'https:evil.example',
+  'ｈｔｔｐｓ：//evil',
+  'ftp://evil',
+  'mailto:a',
+  'www.evil.example',
+  'see WWW2.evil',
+  'a@b.example',
+  '@handle',
+  'evil.example/login',
+  '(evil.example/ok)',
+  '“evil.example/ok”',
+  'Evil.Example/OK',
+  'evil.com\\login',
+  'evil．com／login',
+  'evil。com/login',
+  'evil․com/login',
+  'evil.com:8080/a',
+  'evil.com./login',
+  'evil.com?a',
+  'evil.com#a',
+  't.co/abc',
+  'пример.рф/вход',
+  'مثال.كوم/دخول',
+  'xn--a.xn--p1ai/x',
+  'ASP.NET.evil.com/x',
+  'evil.asp.net/x',
+  '1.2.3.4',
+]
+/** Hosts alone, which names refuse, too. */
+const HOSTS = [
+  'evil.example',
+  'Account locked, verify at evil.com',
+  'Evil.Com',
+  'evil.com.',
+  '"evil.com"',
+  'dr.evil.com',
+  'dr.com',
+  'x.ai',
+  'A.Me',
+  'evil。com',
+  'пример.рф',
+  'evil-bank.support',
+]
+
+let someone: Member
+beforeAll(async () => {
+  someone = await member('Hodan Warsame')
+})
+
+const write = (values: { full_name: string } | { title: string } | { company: string }) =>
+  outcome(someone.rest.from('profiles').update(values).eq('id', someone.id))
+
+/** The lines that the function takes for addresses. */
+async function found(name: 'has_web_address' | 'has_host_name', lines: readonly string[]) {
+  const rows = await sql<{ line: string }>(
+    `select line from unnest($1::text[]) as line where internal.${name}(internal.clean_line(line))`,
+    [lines],
+  )
+  return rows.map(({ line }) => line)
+}
+
+test('every address is found, and no host alone in titles', async () => {
+  expect(await found('has_host_name', [...ADDRESSES, ...HOSTS])).toEqual([...ADDRESSES, ...HOSTS])
+  expect(await found('has_web_address', [...ADDRESSES, ...HOSTS])).toEqual(ADDRESSES)
+})
+
+test('three hundred real names and a hundred real titles hold no address', async () => {
+  expect(new Set(REAL_NAMES).size).toBeGreaterThanOrEqual(300)
+  expect(new Set(REAL_TITLES).size).toBeGreaterThanOrEqual(100)
+  expect(await found('has_host_name', REAL_NAMES)).toEqual([])
+  expect(await found('has_web_address', REAL_TITLES)).toEqual([])
+})
+
+test('a member writes no address into name, title or company', async () => {
+  expect(await write({ full_name: 'Verify at evil.example' })).toBe('400 23514 profiles_full_name_address')
+  expect(await write({ title: 'Verify at evil.example/login' })).toBe('400 23514 profiles_title_address')
+  expect(await write({ company: 'www.evil.example' })).toBe('400 23514 profiles_company_address')
+  expect(await write({ full_name: 'Dr. M.A. Nur' })).toBe('204')
+  expect(await write({ title: 'ASP.NET/C# developer' })).toBe('204')
+  expect(await write({ company: 'Booking.com' })).toBe('204')
+})
+
+test('no more of a line is looked at than a title may have', async () => {
+  const [row] = await sql<{ length: number }>(
+    `select char_length(internal.link_text(repeat('a. ', 100000))) as length`,
+  )
+  expect(row?.length).toBe(200)
+})
+
+describe('at the sign-up', () => {
+  let accounts = 0
+  async function signUp(metadata: object, email = `address-${process.pid}-${++accounts}@example.org`) {
+    const [account] = await sql<{ id: string }>(
+      `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+      values (gen_random_uuid(), $1, now(), $2::text::jsonb) returning id`,
+      [email, JSON.stringify(metadata)],
+    )
+    const [row] = await sql<{ full_name: string; company: string | null }>(
+      'select full_name, company from public.profiles where id = $1',
+      [account?.id],
+    )
+    return row
+  }
+
+  test('the next name takes the place of one with an address', async () => {
+    expect(await signUp({ full_name: 'evil.example', name: 'Ifrah Abdi' })).toMatchObject({
+      full_name: 'Ifrah Abdi',
+    })
+    expect(
+      await signUp({ full_name: 'evil.example' }, `ifrah.abdi.${process.pid}@example.org`),
+    ).toMatchObject({
+      full_name: `ifrah abdi ${process.pid}`,
+    })
+    expect(await signUp({ full_name: 'evil.example' }, `${process.pid}@example.org`)).toMatchObject({
+      full_name: 'Member',
+    })
+  })
+
+  test('a company with an address is left out', async () => {
+    expect(await signUp({ full_name: 'Ifrah', purpose: 'hire', company: 'evil.example/jobs' })).toEqual({
+      full_name: 'Ifrah',
+      company: null,
+    })
+  })
+})
