@@ -16,6 +16,7 @@ const GIGABYTE = 1024 ** 3
 let mails: OutgoingMail[] = []
 let free = 10 * GIGABYTE
 let refusals = 0
+let failingSteps: string[] = []
 let isAway = false
 let takesMail = true
 let isSlow = false
@@ -38,6 +39,7 @@ function start(): Alerts {
     siteUrl: 'https://hibo.example.org',
     freeBytes: () => free,
     refusals: () => refusals,
+    failingSteps: () => failingSteps,
     background: false,
   })
 }
@@ -49,6 +51,7 @@ beforeEach(async () => {
   isAway = false
   takesMail = true
   isSlow = false
+  failingSteps = []
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await database.query('delete from auth.attempts')
 })
@@ -113,6 +116,14 @@ test('mail that was given up is reported', async () => {
   expect(kinds(alerts)).toEqual(['mail'])
   expect(mails).toMatchObject([{ subject: 'Hibo needs you: mail' }])
   await database.query('delete from internal.outbox')
+})
+
+test('a step of the maintenance that goes on failing is reported', async () => {
+  const alerts = start()
+  failingSteps = ['clear_outbox']
+  await alerts.check()
+  expect(kinds(alerts)).toEqual(['maintenance'])
+  expect(mails).toMatchObject([{ subject: 'Hibo needs you: maintenance' }])
 })
 
 test('a database that is unavailable for a minute is reported, though nothing can be counted in it', async () => {

@@ -22,6 +22,8 @@ const TEXTS = {
   disk: 'The disk of the data folder is almost full. Without room nothing can be saved: please make some.',
   mail: 'Mails could not be delivered and were given up. Please check SMTP_URL and the mail server. `internal.outbox` lists them with the reason.',
   database: 'The database has not answered for a minute. Pages and the API answer 503 until it does.',
+  maintenance:
+    'A step of the regular maintenance failed twice in a row, so what it removes stays. The log names the step and the reason.',
   refusals: `The site refused more than ${MAX_REFUSALS} requests in a minute (429 and 503): it is under attack, or has outgrown its machine.`,
 }
 export type AlertKind = keyof typeof TEXTS
@@ -36,6 +38,8 @@ interface AlertSettings {
   freeBytes: () => number
   /** Refused requests so far. */
   refusals: () => number
+  /** Steps of the maintenance that failed twice in a row. */
+  failingSteps: () => string[]
   /** False checks nothing by itself. */
   background: boolean
 }
@@ -51,7 +55,7 @@ export interface Alerts {
 
 /** Starts the checks, which go on until `stop`. */
 export function startAlerts(settings: AlertSettings): Alerts {
-  const { database, transport, operator, siteUrl, freeBytes, refusals } = settings
+  const { database, transport, operator, siteUrl, freeBytes, refusals, failingSteps } = settings
   const oncePerDay = sharedLimit(database, 'alert', 1, DAY_SECONDS)
   /** The earliest time of the next mail of a kind, by this process's clock. */
   const silentUntil = new Map<AlertKind, number>()
@@ -65,6 +69,7 @@ export function startAlerts(settings: AlertSettings): Alerts {
   async function findProblems(): Promise<AlertKind[]> {
     const found: AlertKind[] = []
     if (freeBytes() < MIN_FREE_BYTES) found.push('disk')
+    if (failingSteps().length > 0) found.push('maintenance')
     const refused = refusals()
     if (refused - refusedBefore > MAX_REFUSALS) found.push('refusals')
     refusedBefore = refused

@@ -142,6 +142,7 @@ async function assemble(
     background,
   })
   const files = openObjectFiles(objectStore, dataDir)
+  const maintenance = startMaintenance({ database, files, keys, background })
   const alerts = startAlerts({
     database,
     transport,
@@ -149,9 +150,9 @@ async function assemble(
     siteUrl,
     freeBytes: () => freeBytesAt(dataDir),
     refusals: settings.refusals ?? (() => 0),
+    failingSteps: maintenance.failing,
     background,
   })
-  const maintenance = startMaintenance({ database, files, keys, background })
   const builds = createBuildFiles(database)
   const apis: Apis = {
     publishableKey: keys.publishableKey,

@@ -1,6 +1,6 @@
 /**
- * Regular maintenance: orphaned objects and counted attempts each minute, and the database's own part each hour. Every
- * process does all of it, because each part may run twice: it is bounded, and deletes what is over.
+ * Regular maintenance, in steps: each is bounded, runs in a transaction of its own, and fails alone. Every process runs
+ * all of them, because what two do at once is done once. The database lists its own (`internal.maintenance_steps`).
  */
 import type { Database } from './database/database.ts'
 import type { Keys } from './keys.ts'
@@ -8,12 +8,16 @@ import type { ObjectFiles } from './storage/object-files.ts'
 import { removeOrphanedObjects } from './storage/orphaned-objects.ts'
 
 const MINUTE_MS = 60_000
-/** Between two runs of the database's own part, which reads all accounts. */
-const MAINTAIN_EVERY_MINUTES = 60
+/** Between two runs of the steps that read much to find little. */
+const HOUR_MINUTES = 60
+/** A step that has more to do is run again for so long. Others get the database between two runs. */
+const STEP_MS = 5_000
 
 export interface Maintenance {
   /** Runs everything now. Never rejects. */
   run(): Promise<void>
+  /** Names of the steps that failed in both of their last two runs. */
+  failing(): string[]
   /** Stops the timer, and resolves when a current run has ended. */
   stop(): Promise<void>
 }
@@ -29,41 +33,70 @@ interface MaintenanceSettings {
 /** Runs every minute. The first run, of everything, is a minute after the start, so as not to slow it down. */
 export function startMaintenance(store: MaintenanceSettings): Maintenance {
   const { database, keys } = store
+  /** How often a step failed in a row. */
+  const failures = new Map<string, number>()
   let running = Promise.resolve()
   let minutes = 0
 
-  async function cleanUp() {
-    await keys.refresh()
-    await database.query('delete from auth.attempts where ends_at < now()')
-    await database.query('select internal.empty_abandoned_folders()')
-    await removeOrphanedObjects(store)
-  }
-  async function everything() {
-    await cleanUp()
-    await database.query('select internal.maintain()')
-  }
-  async function everyMinute() {
-    if (minutes % MAINTAIN_EVERY_MINUTES === 0) await everything()
-    else await cleanUp()
-    minutes++
+  const ownSteps: Readonly<Record<string, () => Promise<unknown>>> = {
+    refresh_keys: () => keys.refresh(),
+    clear_attempts: () => database.query(CLEAR_ATTEMPTS),
+    empty_abandoned_folders: () => database.query('select internal.empty_abandoned_folders()'),
+    remove_orphaned_objects: () => removeOrphanedObjects(store),
   }
 
-  function run(work: () => Promise<void>) {
-    running = running.then(work).catch((error: unknown) => {
-      console.error(
-        'Maintenance failed, and is tried again in a minute:',
-        error instanceof Error ? error.name : '',
+  async function runDatabaseStep(name: string) {
+    const until = performance.now() + STEP_MS
+    for (;;) {
+      const [result] = await database.query<{ done: number; error: string | null }>(
+        'select done, error from internal.maintain($1)',
+        [name],
       )
+      if (result?.error) throw new Error(result.error)
+      if (!result?.done || performance.now() > until) return
+    }
+  }
+
+  async function attempt(name: string, work: () => Promise<unknown>) {
+    try {
+      await work()
+      failures.delete(name)
+    } catch (error) {
+      failures.set(name, (failures.get(name) ?? 0) + 1)
+      const reason = error instanceof Error ? error.message : ''
+      console.error(`Maintenance: ${name} failed, and is tried again in a minute: ${reason}`)
+    }
+  }
+
+  async function runSteps(isHour: boolean) {
+    for (const [name, work] of Object.entries(ownSteps)) await attempt(name, work)
+    await attempt('list_steps', async () => {
+      const due = await database.query<{ name: string }>(
+        'select name from internal.maintenance_steps where $1 or not hourly or name = any($2) order by name',
+        [isHour, [...failures.keys()]],
+      )
+      for (const { name } of due) await attempt(name, () => runDatabaseStep(name))
     })
+  }
+
+  function run(isHour: boolean) {
+    running = running.then(() => runSteps(isHour))
     return running
   }
-  const timer = store.background ? setInterval(() => void run(everyMinute), MINUTE_MS).unref() : undefined
+  const timer = store.background
+    ? setInterval(() => void run(minutes++ % HOUR_MINUTES === 0), MINUTE_MS).unref()
+    : undefined
 
   return {
-    run: () => run(everything),
+    run: () => run(true),
+    failing: () => [...failures].filter(([, times]) => times > 1).map(([name]) => name),
     stop() {
       clearInterval(timer)
       return running
     },
   }
 }
+
+const CLEAR_ATTEMPTS = `
+  delete from auth.attempts where (kind, key) in (
+    select kind, key from auth.attempts where ends_at < now() order by ends_at limit 5000)`

@@ -38,6 +38,7 @@ export const WRITERS: Readonly<Record<string, WriteMail>> = {
   'report-outcome': writeReportOutcome,
   message: writeMessageMail,
   digest: writeDigest,
+  maintenance: writeMaintenance,
   test: writeTest,
 }
 
@@ -49,6 +50,25 @@ async function writeTest(sql: Queryable, { recipient }: Row, site: Site) {
     lines: ['This is how mails arrive. If you found this one among the unwanted mails, mark it as wanted.'],
     action: { label: 'Choose your notifications', url: '/settings/notifications' },
     footer: 'You get this mail because you asked for a test in the settings.',
+  })
+}
+
+/** The mail to admins about a step that fails. @returns null if it works again. */
+async function writeMaintenance(sql: Queryable, { recipient, payload }: Row, site: Site) {
+  const to = await readEmail(sql, recipient)
+  const [failing] = await sql.query<{ reason: string }>(
+    'select last_error as reason from internal.maintenance_steps where name = $1 and failures > 0',
+    [payload.step],
+  )
+  if (to === null || !failing) return null
+  return createMailTemplates(site).letter(to, {
+    subject: `A regular task of ${site.name} fails`,
+    lines: [
+      `The step ${payload.step} of the maintenance failed twice in a row, so what it removes stays. It is tried again.`,
+      `The database says: ${failing.reason}`,
+    ],
+    action: { label: 'See the state of the site', url: '/moderation/health' },
+    footer: 'You get this mail because you are an admin. If you don’t run the site, tell whoever does.',
   })
 }
 

@@ -21,6 +21,8 @@ export const rowSchema = v.object({
     log_id: v.optional(v.number()),
     /** Row of the report without an account that the mail is about. */
     report_id: v.optional(v.number()),
+    /** Step of the maintenance that the mail is about. */
+    step: v.optional(v.string()),
   }),
 })
 export type Row = v.InferOutput<typeof rowSchema>

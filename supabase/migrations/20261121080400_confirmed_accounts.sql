@@ -56,16 +56,18 @@ create trigger hibo_create_profile_when_confirmed after update of email_confirme
   execute function internal.create_profile_for_user();
 
 -- Removes accounts that were not confirmed within a week, so that the owner of the email address can sign up again and
--- invented accounts do not pile up. The oldest first, at most 1,000 at a time.
-create function internal.remove_unconfirmed_accounts() returns void
+-- invented accounts do not pile up. The oldest first. A step of the maintenance (maintenance.sql).
+create function internal.remove_unconfirmed_accounts() returns integer
 language sql volatile security definer set search_path = '' as $$
-  delete from auth.users u
-  where u.id in (
-    select old.id from auth.users old
-    where old.email_confirmed_at is null and old.created_at < pg_catalog.now() - interval '7 days'
-      and not exists (select from public.profiles p where p.id = old.id)
-    order by old.created_at
-    limit 1000
-    for update skip locked
-  );
+  with gone as (
+    delete from auth.users u
+    where u.id in (
+      select old.id from auth.users old
+      where old.email_confirmed_at is null and old.created_at < pg_catalog.now() - interval '7 days'
+        and not exists (select from public.profiles p where p.id = old.id)
+      order by old.created_at
+      limit 500
+      for update skip locked)
+    returning 1)
+  select count(*)::integer from gone;
 $$;

@@ -62,11 +62,20 @@ language sql volatile security definer set search_path = '' as $$
   where o.id = mail_id;
 $$;
 
--- Deletes dead letters after thirty days, and makes dead letters of mails whose every courier died.
-create function internal.clear_outbox() returns void
+-- Deletes dead letters after thirty days, and makes dead letters of mails whose every courier died. A step of the
+-- maintenance.
+create function internal.clear_outbox() returns integer
 language sql volatile security definer set search_path = '' as $$
-  delete from internal.outbox o where o.failed_at < now() - interval '30 days';
-  update internal.outbox o set failed_at = now(), last_error = 'no courier came back'
-  -- One attempt more than postpone_delivery() has pauses.
-  where o.failed_at is null and o.attempts > 7 and o.not_before <= now();
+  with gone as (
+    delete from internal.outbox o
+    where o.id in (select d.id from internal.outbox d where d.failed_at < now() - interval '30 days' limit 1000)
+    returning 1),
+  given_up as (
+    update internal.outbox o set failed_at = now(), last_error = 'no courier came back'
+    where o.id in (
+      select d.id from internal.outbox d
+      -- One attempt more than postpone_delivery() has pauses.
+      where d.failed_at is null and d.attempts > 7 and d.not_before <= now() limit 1000)
+    returning 1)
+  select (select count(*) from gone)::integer + (select count(*) from given_up)::integer;
 $$;

@@ -12,6 +12,18 @@ comment on table internal.first_texts is 'Hashes of texts to first contacts, to 
 create index first_texts_recipient_id_idx on internal.first_texts (recipient_id);
 alter table internal.first_texts enable row level security;
 
+-- Hashes are of use for a day. A step of the maintenance.
+create function internal.clear_first_texts() returns integer
+language sql volatile security definer set search_path = '' as $$
+  with gone as (
+    delete from internal.first_texts t
+    where (t.sender_id, t.text_hash, t.recipient_id) in (
+      select o.sender_id, o.text_hash, o.recipient_id from internal.first_texts o
+      where o.sent_at < now() - interval '1 day' limit 2000)
+    returning 1)
+  select count(*)::integer from gone;
+$$;
+
 -- Opens a case if a member sends one text to five people within a day who never wrote to them, and stops their first
 -- contacts until a moderator has decided. Only long texts count, and those with a link, an email address or a phone
 -- number: a greeting may go to many.

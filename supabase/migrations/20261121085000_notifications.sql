@@ -169,17 +169,20 @@ begin
 end;
 $$;
 
--- Deletes rows older than 90 days, the oldest first, at most 100,000 at a time. Ids are in the order of time, so it
--- reads one row if there is nothing to do.
-create function internal.clear_notifications() returns void
+-- Deletes rows older than 90 days, the oldest first. Ids are in the order of time, so it reads one row if there is
+-- nothing to do. A step of the maintenance.
+create function internal.clear_notifications() returns integer
 language sql volatile security definer set search_path = '' as $$
-  delete from public.notifications n
-  where n.id in (
-    select o.id from public.notifications o
-    where o.id < coalesce(
-      (select k.id from public.notifications k where k.created_at > now() - interval '90 days' order by k.id limit 1),
-      9223372036854775807)
-    order by o.id limit 100000);
+  with gone as (
+    delete from public.notifications n
+    where n.id in (
+      select o.id from public.notifications o
+      where o.id < coalesce(
+        (select k.id from public.notifications k where k.created_at > now() - interval '90 days' order by k.id limit 1),
+        9223372036854775807)
+      order by o.id limit 2000)
+    returning 1)
+  select count(*)::integer from gone;
 $$;
 
 -- Does what the missing foreign keys of notifications and mentions would do. removed_at is set once.

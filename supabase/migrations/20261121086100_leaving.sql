@@ -73,12 +73,14 @@ $$;
 comment on function public.stay is 'Takes the caller''s departure back: everything is there again.';
 grant execute on function internal.leave, internal.stay, public.leave, public.stay to authenticated, service_role;
 
--- Removes members whose time to return is over, those who left first; accounts and all. The rows of their files follow
--- (internal.empty_abandoned_folders).
-create function internal.remove_left_members(max_members integer default 20) returns void
+-- Removes a member whose time to return is over, the one who left first; account and all. The rows of their files follow
+-- (internal.empty_abandoned_folders). A step of the maintenance: one member at a time, because counters of the whole site
+-- are locked meanwhile.
+create function internal.remove_left_members(max_members integer default 1) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_member uuid;
+  v_removed integer := 0;
 begin
   for v_member in
     select p.id from public.profiles p
@@ -88,7 +90,9 @@ begin
     -- The account first, as whoever deletes an account does (remove_member_of_account).
     delete from auth.users u where u.id = v_member;
     perform internal.remove_member(v_member);
+    v_removed := v_removed + 1;
   end loop;
+  return v_removed;
 end;
 $$;
 create index profiles_left_idx on public.profiles (left_at) where left_at is not null and removed_at is null;

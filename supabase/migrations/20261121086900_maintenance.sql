@@ -1,15 +1,60 @@
--- Maintenance: deletes rows whose time is over. Our own server calls it each hour, on Supabase pg_cron does. Each part
--- is bounded or quick; the next call goes on where one stopped.
-create function internal.maintain() returns void
-language sql volatile security definer set search_path = '' as $$
-  select internal.remove_unconfirmed_accounts();
-  select internal.remove_left_members();
-  select internal.clear_reports();
-  select internal.clear_notifications();
-  select internal.clear_outbox();
-  delete from internal.first_texts t where t.sent_at < now() - interval '1 day';
-  -- An email address can be taken back for a week.
-  delete from internal.email_changes c where c.changed_at < now() - interval '7 days';
+-- Maintenance: steps that delete what is over. Each is a function that does a bounded part and returns how many rows
+-- that were. Our own server calls each in a transaction of its own, again while there is more; on Supabase each is a job
+-- of pg_cron (docs/deployment.md). So no step holds locks for long, and none waits for another one.
+create table internal.maintenance_steps (
+  -- A function of this schema, without parameters.
+  name text primary key,
+  -- True for a step that reads much to find little: each hour. The others are called each minute.
+  hourly boolean not null,
+  -- In a row.
+  failures integer not null default 0,
+  last_error text
+);
+comment on table internal.maintenance_steps is 'Steps of the regular maintenance, and how often the last calls failed.';
+alter table internal.maintenance_steps enable row level security;
+
+insert into internal.maintenance_steps (name, hourly)
+values
+  ('remove_unconfirmed_accounts', true),
+  ('remove_left_members', false),
+  ('clear_waiting_reports', true),
+  ('clear_reports', true),
+  ('clear_notifications', false),
+  ('clear_outbox', true),
+  ('clear_first_texts', true),
+  ('clear_email_changes', true);
+
+-- Runs a step, unless another process is at it. A failure is undone and returned, and at the second in a row the admins
+-- get a mail. A time limit counts as one: "others" does not include it.
+create function internal.maintain(step text, out done integer, out error text)
+language plpgsql volatile security definer set search_path = '' set lock_timeout = '2s' as $$
+declare
+  v_failures constant integer := (select s.failures from internal.maintenance_steps s where s.name = step);
+begin
+  done := 0;
+  if v_failures is null then
+    raise exception 'There is no such step: %', step;
+  end if;
+  if not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('maintenance ' || step, 0)) then
+    return;
+  end if;
+  begin
+    execute pg_catalog.format('select internal.%I()', step) into strict done;
+    if v_failures > 0 then
+      update internal.maintenance_steps s set failures = 0, last_error = null where s.name = step;
+    end if;
+  exception when query_canceled or others then
+    error := sqlerrm;
+    update internal.maintenance_steps s set failures = s.failures + 1, last_error = left(sqlerrm, 500)
+    where s.name = step;
+    if v_failures = 1 then
+      insert into internal.outbox (kind, recipient, payload)
+      select 'maintenance', p.id, jsonb_build_object('step', step)
+      from public.profiles p join auth.users u on u.id = p.id
+      where p.role = 'admin' and p.removed_at is null;
+    end if;
+  end;
+end;
 $$;
 comment on function internal.maintain is
-  'Removes what is over: accounts, reports, notifications, mails, hashes and earlier email addresses.';
+  'Runs a step of internal.maintenance_steps; returns how many rows it dealt with, or the error.';

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 import { as, categories, members, REPLY, sql, useCrowd, waiting } from './support/crowd.ts'
+import { runSteps } from './support/run-steps.ts'
 
 useCrowd()
 
@@ -419,6 +420,24 @@ test('accounts deleted at one moment leave former members, while others write to
   expect(rest).toEqual([{ accounts: 0, former: gone.length, messages: 0 }])
 })
 
+test('a step of the maintenance that meets a lock gives up soon, and the others are done', async () => {
+  const [account] = await sql<{ id: string }>`
+    insert into auth.users (email, email_confirmed_at, raw_user_meta_data)
+    values ('leaves@example.org', now(), '{"full_name": "Leaves Soon"}') returning id`
+  const leaver = account?.id ?? ''
+  await sql`
+    insert into public.notifications (id, owner_id, kind, thing, created_at) overriding system value
+    values (-1, ${leaver}, 'report', ${leaver}, now() - interval '91 days')`
+  await sql`update public.profiles set left_at = now() - interval '15 days' where id = ${leaver}`
+  await sql.transaction(async (holder) => {
+    await holder`select from public.profiles where id = ${leaver} for update`
+    await expect(runSteps(sql)).rejects.toThrow(/^remove_left_members: .*lock timeout$/)
+  })
+  expect(await sql`select from public.notifications where id < 0`).toEqual([])
+  await runSteps(sql)
+  expect(await sql`select from auth.users where id = ${leaver}`).toEqual([])
+})
+
 test('the maintenance of eight processes at one moment is done once', async () => {
   const due = await sql<{ id: string }>`
     insert into auth.users (email, email_confirmed_at, created_at, raw_user_meta_data)
@@ -437,8 +456,12 @@ test('the maintenance of eight processes at one moment is done once', async () =
     select (select count(*)::int from auth.users where id = any(${ids}::uuid[])) as accounts,
       (select count(*)::int from public.profiles where id = any(${ids}::uuid[]) and removed_at is null) as members,
       (select count(*)::int from public.notifications where id < 0) as notifications`
-  const turn = () => sql`select internal.empty_abandoned_folders(), internal.maintain()`
-  // A run removes the accounts of twenty members at most.
-  for (let runs = 0; runs < 3; runs++) await Promise.all(Array.from({ length: 8 }, turn))
+  const turn = async () => {
+    await sql`select internal.empty_abandoned_folders()`
+    await runSteps(sql)
+  }
+  // A step that another one is at is left to it.
+  await Promise.all(Array.from({ length: 8 }, turn))
+  await turn()
   expect(await gone()).toEqual([{ accounts: 0, members: 0, notifications: 0 }])
 })

@@ -1,10 +1,115 @@
 /** Maintenance. Other files test its removal of accounts, reports, notifications and mails. */
-import { expect, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
 
-import { member, sql } from './support/community.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { admin, api, IS_OWN_SERVER, member, sql } from './support/community.ts'
 import { rows } from './support/outcome.ts'
+import { runSteps } from './support/run-steps.ts'
 
-const maintain = () => sql('select internal.maintain()')
+const maintain = async () => runSteps(await api())
+
+/** A step that fails while its table is missing. */
+const FAILING = 'a_failing_step'
+afterEach(async () => {
+  await sql(`drop function if exists internal.${FAILING}`)
+  await sql('delete from internal.maintenance_steps where name = $1', [FAILING])
+})
+
+async function addFailingStep() {
+  await sql(`create function internal.${FAILING}() returns integer language plpgsql as $$
+    begin
+      insert into internal.outbox (kind, email) values ('recovery', 'undone@example.org');
+      execute 'select 1 from internal.no_such_table';
+      return 0;
+    end $$`)
+  await sql('insert into internal.maintenance_steps (name, hourly) values ($1, false)', [FAILING])
+}
+
+/** Three notifications whose time is over. */
+async function addOld(owner: string) {
+  await sql(
+    `insert into public.notifications (id, owner_id, kind, thing, created_at) overriding system value
+    select -i, $1, 'report', $1, now() - interval '91 days' from generate_series(1, 3) as i`,
+    [owner],
+  )
+  return async () =>
+    (await sql('select from public.notifications where id < 0 and owner_id = $1', [owner])).length
+}
+
+test('a step that fails is undone and stops no other; at its second failure in a row every admin gets a mail', async () => {
+  const [boss, owner] = [await admin(), await member('Has Old News')]
+  await addFailingStep()
+  const old = await addOld(owner.id)
+  const mails = async () => {
+    const place = await api()
+    await place.deliverMails()
+    return place.mailbox
+      ?.list()
+      .filter(({ to, subject }) => to === boss.email && subject.startsWith('A regular task'))
+  }
+  await expect(maintain()).rejects.toThrow(`${FAILING}: relation "internal.no_such_table" does not exist`)
+  expect(await old()).toBe(0)
+  expect(await sql(`select from internal.outbox where email = 'undone@example.org'`)).toEqual([])
+  expect(await mails()).toEqual([])
+
+  await expect(maintain()).rejects.toThrow()
+  await expect(maintain()).rejects.toThrow()
+  expect(await mails()).toMatchObject([{ text: expect.stringContaining(FAILING) }])
+
+  await sql('create table internal.no_such_table ()')
+  try {
+    await maintain()
+    const state = await sql('select failures, last_error from internal.maintenance_steps where name = $1', [
+      FAILING,
+    ])
+    expect(state).toEqual([{ failures: 0, last_error: null }])
+  } finally {
+    await sql('drop table internal.no_such_table')
+    await sql(`delete from internal.outbox where email = 'undone@example.org'`)
+  }
+})
+
+test.runIf(IS_OWN_SERVER)(
+  'the server runs the other steps when one fails, and writes why it failed',
+  async () => {
+    const owner = await member('Has Older News')
+    await addFailingStep()
+    const old = await addOld(owner.id)
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await (await api()).maintain()
+    const lines = log.mock.calls.map(String)
+    log.mockRestore()
+    expect(lines).toEqual([expect.stringContaining(`${FAILING} failed`)])
+    expect(lines[0]).toContain('relation "internal.no_such_table" does not exist')
+    expect(await old()).toBe(0)
+  },
+)
+
+test('each step is named in the guide, with a bound in its function', async () => {
+  const guide = await readFile('docs/deployment.md', 'utf8')
+  const steps = await sql<{ name: string; source: string }>(
+    `select s.name, p.prosrc as source from internal.maintenance_steps s
+    left join pg_proc p on p.proname = s.name and p.pronamespace = 'internal'::regnamespace
+      and p.prorettype = 'integer'::regtype and p.pronargs = p.pronargdefaults`,
+  )
+  expect(steps.length).toBeGreaterThan(5)
+  expect(steps.filter(({ name }) => !guide.includes(`\`${name}\``)).map(({ name }) => name)).toEqual([])
+  expect(steps.filter(({ source }) => !/\blimit\b/.test(source ?? '')).map(({ name }) => name)).toEqual([])
+})
+
+test('a call of a step removes a bounded number, and the next one goes on', async () => {
+  const owner = await member('Has Much Old News')
+  await sql(
+    `insert into public.notifications (id, owner_id, kind, thing, created_at) overriding system value
+    select -i, $1, 'report', $1, now() - interval '91 days' from generate_series(1, 2500) as i`,
+    [owner.id],
+  )
+  const call = () => sql(`select done, error from internal.maintain('clear_notifications')`)
+  expect(await call()).toEqual([{ done: 2000, error: null }])
+  expect(await call()).toEqual([{ done: 500, error: null }])
+  expect(await call()).toEqual([{ done: 0, error: null }])
+})
 
 test('hashes of first messages go after a day, and earlier email addresses after a week', async () => {
   const [sender, stranger] = [await member('Sends Links'), await member('Gets Links')]

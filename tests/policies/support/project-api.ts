@@ -11,6 +11,8 @@ import { ensurePushKeys } from '#server/courier/push/push-keys.ts'
 import { connect } from '#tests/support/engines/cluster.ts'
 import type { SupabaseProject } from '#tests/support/supabase-project.ts'
 
+import { runSteps } from './run-steps.ts'
+
 export type Api = Pick<
   Backend,
   'fetch' | 'query' | 'publishableKey' | 'maintain' | 'deliverMails' | 'mailbox'
@@ -32,7 +34,7 @@ export function projectApi(project: SupabaseProject, site: string): Api {
     mailbox,
     // In place of pg_cron, `npm run remove-abandoned-files` and `npm run courier` (docs/deployment.md).
     maintain: async () => {
-      await query('select internal.maintain()')
+      await runSteps({ query })
       await removeAbandonedFiles({ query }, project)
     },
     deliverMails: async () => {
