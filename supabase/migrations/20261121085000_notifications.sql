@@ -154,17 +154,25 @@ begin
 end;
 $$;
 
--- Deletes a member's rows beyond the newest thousand. It skips locked rows, because it runs inside another member's
--- write.
+-- Deletes a member's rows beyond a thousand: the oldest of whoever caused most of them, so that nobody's acts push out
+-- a decision or what others did. It skips locked rows, because it runs inside another member's write.
 create function internal.trim_notifications(owner uuid) returns void
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   delete from public.notifications n
   where n.id in (
     select o.id from public.notifications o
-    where o.owner_id = owner and o.id < (
-      select m.id from public.notifications m where m.owner_id = owner order by m.id desc offset 999 limit 1)
-    order by o.id limit 100
+    where o.id in (
+      select placed.id
+      from (
+        select ranked.id, row_number() over (order by ranked.depth, ranked.id desc) as place
+        from (
+          select m.id, row_number() over (partition by m.actor_id order by m.id desc) as depth
+          from public.notifications m where m.owner_id = owner
+        ) as ranked
+      ) as placed
+      where placed.place > 1000
+      order by placed.place desc limit 100)
     for update skip locked);
 end;
 $$;

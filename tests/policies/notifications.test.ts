@@ -376,6 +376,57 @@ test('an account that goes takes along its own notifications and those about it'
   ).toEqual([])
 })
 
+/** Rows about one member in the list of another. */
+const rowsAbout = (owner: Member, actor: Member, times: number) =>
+  sql(
+    `insert into public.notifications (owner_id, kind, thing, actor_id)
+    select $1, 'rating', $1, $2 from generate_series(1, $3::integer)`,
+    [owner.id, actor.id, times],
+  )
+
+test('a member who causes a thousand rows pushes out neither decisions nor what others did', async () => {
+  const me = await member()
+  await sql(
+    `insert into public.notifications (owner_id, kind, thing)
+    select $1, kind, $1 from unnest(array['decision', 'report']) as kind`,
+    [me.id],
+  )
+  await rowsAbout(me, warsame, 2)
+  await rowsAbout(me, naima, 1030)
+  expect((await lines(me)).map((line) => line.split(':')[0])).toEqual(['rating', 'report', 'decision'])
+  await sql('select internal.trim_notifications($1)', [me.id])
+  expect(
+    await sql(
+      `select kind, actor_id = $2 as by_warsame, count(*)::int as amount from public.notifications
+      where owner_id = $1 group by 1, 2 order by 3, 1`,
+      [me.id, warsame.id],
+    ),
+  ).toEqual([
+    { kind: 'decision', by_warsame: null, amount: 1 },
+    { kind: 'report', by_warsame: null, amount: 1 },
+    { kind: 'rating', by_warsame: true, amount: 2 },
+    { kind: 'rating', by_warsame: false, amount: 996 },
+  ])
+})
+
+test('what muted members, likes taken back and kinds that are off left does not hide the rest from the badge', async () => {
+  const me = await member()
+  await comment(warsame, await publish(me, 'Mine'))
+  await rowsAbout(me, naima, 220)
+  await sql(
+    `insert into public.notifications (owner_id, kind, thing, withdrawn)
+    select $1, 'like', gen_random_uuid(), true from generate_series(1, 220)`,
+    [me.id],
+  )
+  await sql(
+    `insert into public.notifications (owner_id, kind, thing) select $1, 'report', $1 from generate_series(1, 220)`,
+    [me.id],
+  )
+  await relate(me, naima, 'mute')
+  await prefer(me, { turn_off: ['report:app'] })
+  expect(await unread(me)).toBe(1)
+})
+
 test('rows go after 90 days, and beyond the newest thousand', async () => {
   const me = await member()
   await sql(
