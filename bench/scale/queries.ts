@@ -42,7 +42,7 @@ function directory(name: string, filters: Record<string, unknown>, page = 1): Qu
 }
 
 export function queriesOf(s: Subjects): Query[] {
-  return [...communityQueries(s), ...developerQueries(s), ...ownQueries(s)]
+  return [...communityQueries(s), ...developerQueries(s), ...ownQueries(s), ...deskQueries(s)]
 }
 
 function communityQueries(s: Subjects): Query[] {
@@ -237,5 +237,33 @@ function ownQueries(s: Subjects): Query[] {
     call('dashboard', 5, 'dashboard_summary', {}, own),
     call('saved: first page', 10, 'saved_posts', { page: 1 }, own),
     call('saved: far down', 10, 'saved_posts', { page: s.savedPages }, own),
+  ]
+}
+
+/** Those of moderators: the member is one. */
+function deskQueries(s: Subjects): Query[] {
+  const own = { signedIn: true }
+  const members = (name: string, args: Record<string, unknown>) =>
+    call(`desk: ${name}`, 30, 'moderation_members', args, own)
+  return [
+    members('members', {}),
+    members('members, page 20', { page: 20 }),
+    members('members in good standing', { standing: 'good' }),
+    members('suspended members', { standing: 'suspended' }),
+    members('paused members', { standing: 'paused' }),
+    members('leaving members', { standing: 'left' }),
+    members('member search, a username', { search: 'member_777' }),
+    members('member search, a first name', { search: 'Zamzam' }),
+    members('member search, a first name, suspended', { search: 'Zamzam', standing: 'suspended' }),
+    members('member search, nobody', { search: 'quzzle' }),
+    members('member search, two letters', { search: 'me' }),
+    members('member search, two letters, nobody', { search: 'qz' }),
+    call('desk: open cases', 30, 'moderation_queue', { state: 'open' }, own),
+    call('desk: closed cases', 30, 'moderation_queue', { state: 'closed' }, own),
+    call('desk: appeals', 30, 'moderation_queue', { state: 'appeals' }, own),
+    call('desk: a case', 1, 'moderation_case', { id: s.caseId }, own),
+    call('desk: a member', 1, 'moderation_member', { id: s.judged }, own),
+    call('desk: own reports', 20, 'my_reports', {}, own),
+    call('desk: own standing', 50, 'my_standing', {}, own),
   ]
 }

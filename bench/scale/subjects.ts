@@ -19,6 +19,10 @@ export interface Subjects {
   hotThread: string
   reply: { created_at: string; id: string }
   conversation: { last_message_at: string; contact_id: string }
+  /** A member with cases. */
+  judged: string
+  /** A case that was decided. */
+  caseId: number
   hotPost: string
   /** Category with the most posts. */
   category: string
@@ -96,6 +100,12 @@ export async function readSubjects(sql: Sql, size: Size): Promise<Subjects> {
       await row<{ id: number }>(
         'select id::integer from notifications where owner_id = $1 order by id offset 500 limit 1',
         [member],
+      )
+    ).id,
+    judged: idOf('member', 777),
+    caseId: (
+      await row<{ id: number }>(
+        'select id::integer from internal.cases where closed_at is not null order by id limit 1',
       )
     ).id,
     category,

@@ -50,22 +50,32 @@ begin
 end;
 $$;
 
--- A page of cases: open, closed, or with an appeal.
+-- A page of cases: open, closed, or with an appeal. The list ends after a thousand, so that it costs the same when
+-- there are many more. Each member's page has the others.
 create function internal.moderation_queue(wanted_state text, requested_page integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   c_page_size constant integer := 30;
+  c_max_cases constant integer := 1000;
   v_count bigint;
   v_page integer;
   v_skipped bigint;
   v_cases bigint[];
 begin
   perform internal.require_moderator();
-  case wanted_state
-    when 'appeals' then select count(*) into v_count from internal.cases c where c.appealed_at is not null;
-    when 'closed' then select count(*) into v_count from internal.cases c where c.closed_at is not null;
-    else select count(*) into v_count from internal.cases c where c.closed_at is null;
-  end case;
+  v_count := case wanted_state
+    when 'appeals' then (
+      select count(*)
+      from (select from internal.cases c where c.appealed_at is not null order by c.appealed_at limit c_max_cases) as o)
+    when 'closed' then (
+      select count(*)
+      from (select from internal.cases c where c.closed_at is not null order by c.closed_at limit c_max_cases) as o)
+    else (
+      select count(*)
+      from (
+        select from internal.cases c where c.closed_at is null order by (not c.urgent), c.opened_at limit c_max_cases
+      ) as o)
+  end;
   v_page := internal.clamp_page(requested_page, v_count, c_page_size);
   v_skipped := (v_page - 1)::bigint * c_page_size;
   v_cases := case wanted_state

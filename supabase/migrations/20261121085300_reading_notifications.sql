@@ -1,9 +1,8 @@
 -- Reading notifications: the list, the number of unread ones, marking as read, muting a post.
 
 -- Rows of a member that they may see, of the newest unread ones or of all, newest first: without channels that are off,
--- likes that were taken back, people whom they mute or block, and what is hidden from them. The bounds are those of
--- wanted rows, so that the others push out none. Definer: the caller's rights would be asked for each row of four
--- tables; every reader names the caller.
+-- likes that were taken back, people whom they mute or block, and what is hidden from them. Definer: the caller's
+-- rights would be asked for each row of four tables; every reader names the caller.
 create function internal.visible_notifications(owner uuid, only_unread boolean) returns setof public.notifications
 language plpgsql stable security definer rows 20
 set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -18,8 +17,8 @@ begin
   end if;
   v_off := (select s.off from public.notification_preferences s where s.owner_id = owner);
   v_unwanted := array(select r.member_id from public.relationships r where r.owner_id = owner);
-  -- Two queries, because only one of them may use the index of unread rows. The list reads all: more than a thousand
-  -- are there only until the next trim_notifications().
+  -- Two queries, because only one of them may use the index of unread rows. Its bound is one of wanted rows, so that the
+  -- others push out none. The list reads all: more than a thousand are there only until the next trim_notifications().
   if only_unread then
     v_rows := array(
       select n from public.notifications n
@@ -27,11 +26,7 @@ begin
         and (n.actor_id is null or n.actor_id <> all (v_unwanted))
       order by n.id desc limit 200);
   else
-    v_rows := array(
-      select n from public.notifications n
-      where n.owner_id = owner and not n.withdrawn and n.kind || ':app' <> all (v_off)
-        and (n.actor_id is null or n.actor_id <> all (v_unwanted))
-      order by n.id desc limit 1100);
+    v_rows := array(select n from public.notifications n where n.owner_id = owner order by n.id desc limit 1100);
   end if;
   return query
     select n.*
@@ -39,7 +34,10 @@ begin
     left join public.posts p on p.id = n.post_id
     left join public.comments c on c.id = n.comment_id
     left join public.user_ratings r on r.id = n.rating_id
-    where (p.hidden_at is null or p.profile_id = owner)
+    where not n.withdrawn
+      and n.kind || ':app' <> all (v_off)
+      and (n.actor_id is null or n.actor_id <> all (v_unwanted))
+      and (p.hidden_at is null or p.profile_id = owner)
       and (c.hidden_at is null or c.profile_id = owner)
       and r.hidden_at is null;
 end;

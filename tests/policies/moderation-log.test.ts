@@ -107,6 +107,35 @@ test('everyone reads the totals of 24 months, which grow with reports and with d
   expect(data).toMatchObject([{ id: author.id, decisions: 1 }])
 })
 
+test('moderators find members by a part of the name or username, and by standing', async () => {
+  const judge = await moderator()
+  const mark = crypto.randomUUID().slice(0, 8)
+  const [calm, gone] = [await member(`Calm Ruun${mark}x`), await member(`Gone Ruun${mark}y`)]
+  await sql('select internal.suspend($1, true)', [gone.id])
+  const found = async (args: { search?: string; standing?: string }) => {
+    const page = v.parse(
+      v.looseObject({ data: v.array(v.looseObject({ id: v.string() })), count_exact: v.boolean() }),
+      await rows(judge.rest.rpc('moderation_members', args)),
+    )
+    expect(page.count_exact).toBe(true)
+    return page.data.map(({ id }) => id)
+  }
+  expect(await found({ search: `ruun${mark}` })).toEqual([gone.id, calm.id])
+  expect(await found({ search: `RUUN${mark}`, standing: 'suspended' })).toEqual([gone.id])
+  expect(await found({ search: `ruun${mark}`, standing: 'good' })).toEqual([calm.id])
+  expect(await found({ search: `ruun${mark}`, standing: 'left' })).toEqual([])
+  expect(await found({ standing: 'suspended' })).toContain(gone.id)
+  expect(await found({ standing: 'suspended' })).not.toContain(calm.id)
+  const [{ username } = { username: '' }] = await sql<{ username: string }>(
+    'select username from public.profiles where id = $1',
+    [calm.id],
+  )
+  expect(await found({ search: username.slice(1) })).toContain(calm.id)
+  // Two letters find the usernames that begin with them.
+  expect(await found({ search: username.slice(0, 2).toUpperCase() })).toContain(calm.id)
+  expect(await found({ search: '%_' })).toEqual([])
+})
+
 test('limits and health are for admins alone', async () => {
   const [anyone, someone, judge, chief] = [await visitor(), await member(), await moderator(), await admin()]
   const calls = (as: typeof anyone) => [

@@ -31,12 +31,15 @@ const LARGE: Size = {
 }
 /** Tables that grow with the community: a query that reads one from end to end is in the wrong. */
 const GROWING = [
+  'cases',
   'comment_threads',
   'comments',
   'conversations',
   'directory_entries',
   'directory_texts',
+  'evidence',
   'messages',
+  'moderation_log',
   'notification_preferences',
   'notifications',
   'post_counters',
@@ -46,6 +49,7 @@ const GROWING = [
   'profile_skills',
   'profiles',
   'projects',
+  'reports',
   'user_ratings',
 ]
 /** Queries that count up to a thousand matches, or pass over ids in an index: bounded, not flat. */

@@ -146,6 +146,8 @@ export const membersSchema = v.object({
       decisions: count,
     }),
   ),
+  /** False if there are more, which no page shows. */
+  count_exact: v.boolean(),
   ...pageEntries,
 })
 
@@ -176,6 +178,7 @@ export type ModerationCase = v.InferOutput<typeof caseSchema>
 export type Decision = v.InferOutput<typeof decisionSchema>
 export type JudgedMember = v.InferOutput<typeof judgedMemberSchema>
 export type Standing = v.InferOutput<typeof standingSchema>
-export type ListedMember = v.InferOutput<typeof membersSchema>['data'][number]
+export type MembersPage = v.InferOutput<typeof membersSchema>
+export type ListedMember = MembersPage['data'][number]
 export type MemberLimit = v.InferOutput<typeof limitsSchema>[number]
 export type Health = v.InferOutput<typeof healthSchema>

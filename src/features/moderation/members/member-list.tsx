@@ -15,7 +15,7 @@ import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import { memberHref } from '../paths.ts'
 import { membersQuery } from '../queries/members.ts'
-import type { ListedMember } from '../schemas.ts'
+import type { ListedMember, MembersPage } from '../schemas.ts'
 import { StandingBadge } from '../standing-badge.tsx'
 import { decisionsText, reportsText } from '../words.ts'
 import { membersHref, parseMemberFilters } from './filters.ts'
@@ -36,7 +36,7 @@ export function MemberList({ isAdmin, userId }: { isAdmin: boolean; userId: stri
       </h2>
       <MemberFilterFields filters={filters} />
       <p role="status" className="text-ink-muted text-sm">
-        {data && (data.count === 1 ? '1 member' : `${data.count.toLocaleString('en')} members`)}
+        {data && membersText(data)}
       </p>
       {query.isPending && <ListSkeleton label="Loading members" />}
       {!query.isPending && !data && <ErrorPanel title="Couldn’t load the members" query={query} />}
@@ -59,6 +59,12 @@ export function MemberList({ isAdmin, userId }: { isAdmin: boolean; userId: stri
       )}
     </section>
   )
+}
+
+function membersText({ count, count_exact: exact }: MembersPage) {
+  if (count === 1) return '1 member'
+  const text = `${count.toLocaleString('en')} members`
+  return exact ? text : `The first ${text}. A search finds the others.`
 }
 
 interface MemberRowProps {
