@@ -41,7 +41,7 @@ export type Database = {
           content: string
           created_at: string
           hidden_at: string | null
-          hidden_by: number | null
+          hidden_by: number[] | null
           id: string
           parent_id: string | null
           post_id: string
@@ -188,7 +188,7 @@ export type Database = {
           content: string
           created_at: string
           hidden_at: string | null
-          hidden_by: number | null
+          hidden_by: number[] | null
           id: string
           media_alt: string | null
           media_url: string | null
@@ -224,7 +224,7 @@ export type Database = {
           full_name: string
           github: string | null
           hidden_at: string | null
-          hidden_by: number | null
+          hidden_by: number[] | null
           id: string
           keeps_posts: boolean
           left_at: string | null
@@ -282,7 +282,7 @@ export type Database = {
           description: string | null
           github_url: string | null
           hidden_at: string | null
-          hidden_by: number | null
+          hidden_by: number[] | null
           id: string
           live_url: string | null
           profile_id: string
@@ -359,7 +359,7 @@ export type Database = {
           comment: string | null
           created_at: string
           hidden_at: string | null
-          hidden_by: number | null
+          hidden_by: number[] | null
           id: string
           rated_id: string
           rater_id: string

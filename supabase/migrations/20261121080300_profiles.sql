@@ -38,7 +38,7 @@ create table public.profiles (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   hidden_at timestamptz,
-  hidden_by bigint,
+  hidden_by bigint[],
   left_at timestamptz,
   keeps_posts boolean not null default false,
   removed_at timestamptz,
@@ -83,7 +83,8 @@ create table public.profiles (
   constraint profiles_role_known check (role in ('developer', 'moderator', 'admin')),
   constraint profiles_email_length check (char_length(email) <= 320),
   constraint profiles_who_may_write_known check (who_may_write in ('everyone', 'established', 'nobody')),
-  constraint profiles_removed_left check (removed_at is null or left_at is not null)
+  constraint profiles_removed_left check (removed_at is null or left_at is not null),
+  constraint profiles_hidden_by_reasons check (hidden_by is null or hidden_at is not null and hidden_by <> '{}')
 ) with (fillfactor = 85); -- leaves room for HOT updates
 comment on table public.profiles is 'Public page of a member; id is the account''s.';
 comment on column public.profiles.email is 'Written on insert, readable by nobody through the API.';
@@ -102,7 +103,7 @@ comment on column public.profiles.paused_until is
 comment on column public.profiles.suspended_at is
   'The member writes nothing since. Readable by nobody through the API.';
 
-comment on column public.profiles.hidden_at is 'Set by internal.set_hidden() alone; hidden_by is the decision.';
+comment on column public.profiles.hidden_by is 'Why it is hidden (hidden.sql); null while nothing hides it.';
 comment on column public.profiles.left_at is
   'The member asked to leave, or the account was deleted. Their data go after 14 days or at once '
   '(account_deletion.sql).';

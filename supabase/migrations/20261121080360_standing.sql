@@ -96,8 +96,11 @@ grant execute on function internal.may_reach to authenticated, service_role;
 -- Email addresses whose owner is suspended for good. Hashes hide them from casual readers of the table, not from a
 -- dictionary attack. A tag behind a plus sign does not make another email address.
 create table internal.banned_emails (
-  hash bytea primary key,
-  banned_at timestamptz not null default now()
+  hash bytea not null,
+  -- The suspended member, without a foreign key: the ban outlives the account.
+  member_id uuid not null,
+  banned_at timestamptz not null default now(),
+  primary key (hash, member_id)
 );
 comment on table internal.banned_emails is 'SHA-256 of email addresses that get no account.';
 
@@ -137,26 +140,25 @@ $$;
 -- waits for the member's writes under way.
 create function internal.suspend(member uuid, suspended boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_hashes bytea[];
 begin
   perform from public.profiles p where p.id = member for update;
   if suspended then
     perform internal.refuse_last_admin(member);
   end if;
-  v_hashes := array(
-    select internal.email_hash(u.email) from auth.users u where u.id = member and u.email is not null
-    union
-    select internal.email_hash(i.email) from auth.identities i where i.user_id = member and i.email is not null
-  );
   update public.profiles p
   set suspended_at = case when suspended then coalesce(p.suspended_at, pg_catalog.clock_timestamp()) end
   where p.id = member;
   if suspended then
-    insert into internal.banned_emails (hash) select unnest(v_hashes) on conflict (hash) do nothing;
+    insert into internal.banned_emails (hash, member_id)
+    select h.hash, member from (
+      select internal.email_hash(u.email) as hash from auth.users u where u.id = member and u.email is not null
+      union
+      select internal.email_hash(i.email) from auth.identities i where i.user_id = member and i.email is not null
+    ) as h
+    on conflict (hash, member_id) do nothing;
     delete from auth.sessions s where s.user_id = member;
   else
-    delete from internal.banned_emails b where b.hash = any (v_hashes);
+    delete from internal.banned_emails b where b.member_id = member;
   end if;
 end;
 $$;

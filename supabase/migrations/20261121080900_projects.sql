@@ -10,7 +10,7 @@ create table public.projects (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   hidden_at timestamptz,
-  hidden_by bigint,
+  hidden_by bigint[],
   constraint projects_title_required check (title ~ '\S'),
   constraint projects_title_length check (char_length(title) <= 200),
   constraint projects_description_length check (char_length(description) <= 5000),
@@ -19,10 +19,11 @@ create table public.projects (
   constraint projects_github_url_format
     check (char_length(github_url) <= 2048 and internal.is_web_url(github_url)),
   constraint projects_live_url_format
-    check (char_length(live_url) <= 2048 and internal.is_web_url(live_url))
+    check (char_length(live_url) <= 2048 and internal.is_web_url(live_url)),
+  constraint projects_hidden_by_reasons check (hidden_by is null or hidden_at is not null and hidden_by <> '{}')
 );
 comment on table public.projects is 'Work shown on a profile.';
-comment on column public.projects.hidden_at is 'Set by internal.set_hidden() alone; hidden_by is the decision.';
+comment on column public.projects.hidden_by is 'Why it is hidden (hidden.sql); null while nothing hides it.';
 
 create index projects_profile_id_idx on public.projects (profile_id, created_at desc, id);
 

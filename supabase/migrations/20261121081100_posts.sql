@@ -15,7 +15,7 @@ create table public.posts (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   hidden_at timestamptz,
-  hidden_by bigint,
+  hidden_by bigint[],
   constraint posts_title_required check (title ~ '\S'),
   constraint posts_title_length check (char_length(title) <= 200),
   constraint posts_content_required check (internal.has_visible(content)),
@@ -24,11 +24,12 @@ create table public.posts (
   constraint posts_tags_limit check (cardinality(tags) <= 10),
   constraint posts_tags_length check (char_length(array_to_string(tags, '')) <= 500),
   constraint posts_media_url_format check (char_length(media_url) <= 2048 and internal.is_image_url(media_url)),
-  constraint posts_media_alt_length check (char_length(media_alt) <= 300)
+  constraint posts_media_alt_length check (char_length(media_alt) <= 300),
+  constraint posts_hidden_by_reasons check (hidden_by is null or hidden_at is not null and hidden_by <> '{}')
 );
 comment on table public.posts is 'Posts of the community feed.';
 comment on column public.posts.category_name is 'Name of the category, kept by a trigger.';
-comment on column public.posts.hidden_at is 'Set by internal.set_hidden() alone; hidden_by is the decision.';
+comment on column public.posts.hidden_by is 'Why it is hidden (hidden.sql); null while nothing hides it.';
 
 -- One index for each filter of the feed, newest first; read backwards for oldest first. Hidden posts are not in them,
 -- but in that of categories, which serves a foreign key as well.

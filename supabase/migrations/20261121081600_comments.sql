@@ -25,11 +25,12 @@ create table public.comments (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   hidden_at timestamptz,
-  hidden_by bigint,
+  hidden_by bigint[],
   parent_id uuid references internal.comment_threads (id) on delete cascade,
   reply_to_id uuid,
   constraint comments_content_required check (internal.has_visible(content)),
-  constraint comments_content_length check (char_length(content) <= 5000)
+  constraint comments_content_length check (char_length(content) <= 5000),
+  constraint comments_hidden_by_reasons check (hidden_by is null or hidden_at is not null and hidden_by <> '{}')
 );
 -- Comes after the keys of likes and comments, so that the deletion of a post locks these first, as everyone does.
 alter table internal.comment_threads add constraint comment_threads_post_id_fkey
@@ -42,7 +43,7 @@ comment on column public.comments.parent_id is
   'The comment that this one replies to. A reply to a reply is stored under the same comment.';
 comment on column public.comments.reply_to_id is
   'For a reply to a reply: that reply, which may have been deleted since. Set by internal.place_reply() alone.';
-comment on column public.comments.hidden_at is 'Set by internal.set_hidden() alone; hidden_by is the decision.';
+comment on column public.comments.hidden_by is 'Why it is hidden (hidden.sql); null while nothing hides it.';
 
 create index comments_post_id_idx on public.comments (post_id, created_at, id);
 create index comments_top_idx on public.comments (post_id, created_at, id) where parent_id is null;

@@ -8,16 +8,17 @@ create table public.user_ratings (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   hidden_at timestamptz,
-  hidden_by bigint,
+  hidden_by bigint[],
   constraint user_ratings_pair_key unique (rater_id, rated_id),
   constraint user_ratings_not_self check (rater_id <> rated_id),
   constraint user_ratings_value_range check (rating_value between 1 and 5),
-  constraint user_ratings_comment_length check (char_length(comment) <= 2000)
+  constraint user_ratings_comment_length check (char_length(comment) <= 2000),
+  constraint user_ratings_hidden_by_reasons check (hidden_by is null or hidden_at is not null and hidden_by <> '{}')
 );
 comment on table public.user_ratings is
   'Ratings from 1 (poor) to 5 (excellent); at most one by each member for each other member.';
 
-comment on column public.user_ratings.hidden_at is 'Set by internal.set_hidden() alone; hidden_by is the decision.';
+comment on column public.user_ratings.hidden_by is 'Why it is hidden (hidden.sql); null while nothing hides it.';
 
 create index user_ratings_rated_id_idx on public.user_ratings (rated_id, created_at desc, id) include (hidden_at);
 

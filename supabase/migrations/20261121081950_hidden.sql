@@ -54,9 +54,25 @@ create trigger post_saves_06_seen before insert on public.post_saves
 create trigger comment_likes_06_seen before insert on public.comment_likes
   for each row execute function internal.refuse_unseen('comment', 'comment_id', 'comments');
 
--- Hides a thing or shows it again, whatever hid it. `cause` is the decision; the latest one that hides a thing is kept.
--- Kinds as in can_see(). An unknown id is not an error: the thing may have been deleted meanwhile.
-create function internal.set_hidden(kind text, thing uuid, hidden boolean, cause bigint default null) returns void
+-- Adds a reason why rows are hidden, or takes it back: a row is hidden while one of its reasons stands. A reason is the
+-- id of a decision; 0 is the departure of the author, -1 the reports that hide until a moderator decides. Nothing else
+-- writes these columns.
+create function internal.change_hiding(in_table text, key_column text, key uuid, hidden boolean, reason bigint)
+returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  execute pg_catalog.format(
+    'update public.%I set
+      hidden_by = case when $2 then hidden_by || $3 else nullif(array_remove(hidden_by, $3), ''{}'') end,
+      hidden_at = case when $2 or array_remove(hidden_by, $3) <> ''{}'' then coalesce(hidden_at, now()) end
+    where %I = $1 and coalesce($3 = any (hidden_by), false) <> $2', in_table, key_column)
+  using key, hidden, reason;
+end;
+$$;
+
+-- Hides a thing for a reason, or ends this reason. Kinds as in can_see(). An unknown id is not an error: the thing may
+-- have been deleted meanwhile.
+create function internal.set_hidden(kind text, thing uuid, hidden boolean, reason bigint default -1) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_table constant text := case kind
@@ -70,12 +86,7 @@ begin
   if v_table is null then
     raise exception 'Nothing of the kind % can be hidden.', kind using errcode = 'invalid_parameter_value';
   end if;
-  execute pg_catalog.format(
-    'update public.%I set
-      hidden_at = case when $2 then coalesce(hidden_at, now()) end,
-      hidden_by = case when $2 then coalesce($3, hidden_by) end
-    where id = $1 and (hidden_at is not null or $2)', v_table)
-  using thing, hidden, cause;
+  perform internal.change_hiding(v_table, 'id', thing, hidden, reason);
 end;
 $$;
 
@@ -118,26 +129,22 @@ begin
 end;
 $$;
 
--- Hides what a member has published in these tables; `hidden => false` shows what this cause hid and nothing else.
+-- Hides what a member has published in these tables for a reason, or ends this reason for all of it.
 create function internal.hide_everything(
-  member uuid, hidden boolean, cause bigint,
+  member uuid, hidden boolean, reason bigint,
   tables text[] default '{posts,comments,projects,user_ratings,profiles}'
 ) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_change constant text := case
-    when hidden then 'update public.%I set hidden_at = now(), hidden_by = $2 where %I = $1 and hidden_at is null'
-    else 'update public.%I set hidden_at = null, hidden_by = null where %I = $1 and hidden_by = $2'
-  end;
   v_table text;
 begin
   perform internal.lock_member(member);
   foreach v_table in array tables loop
-    execute pg_catalog.format(v_change, v_table, case v_table
+    perform internal.change_hiding(v_table, case v_table
       when 'user_ratings' then 'rater_id'
       when 'profiles' then 'id'
       else 'profile_id'
-    end) using member, cause;
+    end, member, hidden, reason);
   end loop;
 end;
 $$;

@@ -52,9 +52,9 @@ begin
   ) < c_min_recipients or exists (select from internal.contact_stops s where s.member_id = new.sender_id) then
     return null;
   end if;
-  insert into internal.contact_stops (member_id) values (new.sender_id) on conflict do nothing;
   v_case := internal.open_case('message', new.id, new.sender_id, internal.short_line(new.content));
   perform internal.keep_evidence(v_case, null, jsonb_build_array(internal.message_entry(new, true)));
+  insert into internal.contact_stops (member_id, case_id) values (new.sender_id, v_case) on conflict do nothing;
   perform internal.log_automatic_measure(v_case, 'same_text', true);
   return null;
 end;

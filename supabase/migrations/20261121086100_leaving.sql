@@ -2,8 +2,7 @@
 -- their evidence, their log and the hash of their email address stay. So the question about their standing is waived
 -- meanwhile.
 
--- Hides a leaving member's things, or shows them again. Zero stands for the departure where other things name the
--- decision that hid them: coming back shows these and nothing that moderators hid.
+-- Hides a leaving member's things, or shows them again. Coming back shows nothing that moderators hid.
 create function internal.hide_of_leaving(member uuid, hidden boolean, keep_posts boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -102,6 +102,13 @@ test('one text to five new contacts opens a case and stops new contacts, until a
   expect(await outcome(write(spammer, known, 'Something else'))).toBe('201')
   expect(await outcome(write(sixth, spammer, 'Hello'))).toBe('201')
 
+  // A decision on something else of theirs ends nothing: nobody has looked at the messages.
+  const post = await thingBy(spammer, 'post', known)
+  await rows(report(known, 'post', post))
+  await decided(judge, 'post', post, 'none')
+  const another = await member()
+  expect(await outcome(write(spammer, another, 'Something else'))).toBe(refused)
+
   const [opened] = await sql<{ thing: string }>(
     `select thing from internal.cases where author_id = $1 and automatic = 'same_text'`,
     [spammer.id],
@@ -111,7 +118,6 @@ test('one text to five new contacts opens a case and stops new contacts, until a
   expect(seen.evidence).toMatchObject([{ by: 'Busy Spammer', text: expect.stringContaining('Earn 500') }])
   expect(seen.reports).toEqual([])
   await decided(judge, 'message', seen.thing, 'warn')
-  const another = await member()
   expect(await outcome(write(spammer, another, 'Something else'))).toBe('201')
 })
 

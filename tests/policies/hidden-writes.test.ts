@@ -35,10 +35,10 @@ beforeAll(async () => {
   ;[anyone, author, other] = [await visitor(), await member('Ayaan Cige'), await member('Bilan Diiriye')]
 })
 
-const setHidden = (kind: string, id: string, hidden = true, cause: number | null = null) =>
-  sql('select internal.set_hidden($1, $2, $3, $4)', [kind, id, hidden, cause])
-const hideEverything = (owner: Member, hidden: boolean, cause: number) =>
-  sql('select internal.hide_everything($1, $2, $3)', [owner.id, hidden, cause])
+const setHidden = (kind: string, id: string, hidden = true, reason = -1) =>
+  sql('select internal.set_hidden($1, $2, $3, $4)', [kind, id, hidden, reason])
+const hideEverything = (owner: Member, hidden: boolean, reason: number) =>
+  sql('select internal.hide_everything($1, $2, $3)', [owner.id, hidden, reason])
 
 const comments = async (by: Actor, post: string) =>
   v.parse(commentsSchema, await rows(by.rest.rpc('post_comments', { post })))

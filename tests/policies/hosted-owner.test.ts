@@ -29,7 +29,8 @@ afterAll(async () => {
 })
 
 test('the auth service asks about banned email addresses, and nobody else does', async () => {
-  await owner`insert into internal.banned_emails (hash) values (internal.email_hash('gone@example.org'))`
+  await owner`insert into internal.banned_emails (hash, member_id)
+    values (internal.email_hash('gone@example.org'), gen_random_uuid())`
   const ask = (sql: Sql, email: string) =>
     sql`select internal.before_user_created(${JSON.stringify({ user: { email } })}::jsonb) as answer`
   expect(await ask(authAdmin, 'new@example.org')).toEqual([{ answer: {} }])

@@ -173,11 +173,11 @@ test('what moderators hid stays hidden for whoever comes back', async () => {
   await sql(`select internal.set_hidden('comment', $1, true, 78)`, [mine])
   const back = await signIn(me.email)
   expect(await outcome(back.rest.rpc('stay'))).toBe('204')
-  expect(await sql('select hidden_by::int from public.posts where id = $1', [own])).toEqual([
-    { hidden_by: 77 },
+  expect(await sql('select hidden_by::int[] from public.posts where id = $1', [own])).toEqual([
+    { hidden_by: [77] },
   ])
-  expect(await sql('select hidden_by::int from public.comments where id = $1', [mine])).toEqual([
-    { hidden_by: 78 },
+  expect(await sql('select hidden_by::int[] from public.comments where id = $1', [mine])).toEqual([
+    { hidden_by: [78] },
   ])
 })
 

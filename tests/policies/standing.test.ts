@@ -289,6 +289,21 @@ describe('suspensions', () => {
     await suspend(me, false)
     expect(await Promise.all(emails.map(isBanned))).toEqual([false, false, false, false])
   })
+
+  test('an email address is banned while one of its owners is suspended, and not longer', async () => {
+    const isBanned = async () =>
+      (await sql('select internal.is_banned_email($1) as banned', [me.email]))[0]?.banned
+    const [me, same] = [await member('Suspended'), await member('Suspended again')]
+    const setEmail = 'update auth.users set email = $2 where id = $1'
+    await sql(setEmail, [same.id, me.email.replace('@', '+again@')])
+    for (const one of [me, same]) await suspend(one, true)
+    await suspend(me, false)
+    expect(await isBanned()).toBe(true)
+    // Another email address since: the ban ends with the suspension all the same.
+    await sql(setEmail, [same.id, same.email])
+    await suspend(same, false)
+    expect(await isBanned()).toBe(false)
+  })
 })
 
 test('the summary that every page polls names the caller’s own standing', async () => {

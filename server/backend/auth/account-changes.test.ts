@@ -91,9 +91,10 @@ describe('changes of the email address', () => {
   test('a new email address that is banned gets no mail', async () => {
     const member = await newMember(backend)
     const newEmail = uniqueEmail()
-    await backend.query('insert into internal.banned_emails (hash) values (internal.email_hash($1))', [
-      newEmail,
-    ])
+    await backend.query(
+      'insert into internal.banned_emails (hash, member_id) values (internal.email_hash($1), gen_random_uuid())',
+      [newEmail],
+    )
     await askFor(member, newEmail)
     expect((await lastMailTo(backend, member.email)).subject).toBe('Your email address is to change')
     expect(await mailsTo(backend, newEmail)).toHaveLength(0)
