@@ -1,4 +1,4 @@
--- Cases: one for each reported thing, with its reports, copies of the thing, and a log of all decisions. The API
+-- Cases: one for each reported thing of an author, with its reports, copies of the thing, and a log of all decisions. The API
 -- reaches none of these tables; functions show moderators and members their parts. Ids of members and things are no
 -- foreign keys, because reports and decisions outlive both.
 
@@ -24,13 +24,13 @@ create table internal.cases (
   appealed_at timestamptz,
   -- Changes with every act of a moderator, so that two of them do not overwrite each other.
   version integer not null default 1,
-  constraint cases_thing_key unique (kind, thing),
+  constraint cases_thing_key unique (kind, thing, author_id),
   constraint cases_kind_known check (
     kind in ('post', 'comment', 'rating', 'project', 'profile', 'message', 'conversation')
   ),
   constraint cases_automatic_known check (automatic in ('three_reporters', 'same_text', 'newcomer_link'))
 );
-comment on table internal.cases is 'One case for each reported thing.';
+comment on table internal.cases is 'One case for each reported thing of an author.';
 create index cases_open_idx on internal.cases ((not urgent), opened_at, id) where closed_at is null;
 create index cases_appealed_idx on internal.cases (appealed_at, id) where appealed_at is not null;
 create index cases_closed_idx on internal.cases (closed_at, id) where closed_at is not null;

@@ -28,7 +28,7 @@ declare
 begin
   insert into internal.cases as c (kind, thing, author_id, label)
   values (opened_kind, opened_thing, author, coalesce(thing_label, ''))
-  on conflict (kind, thing) do update set
+  on conflict (kind, thing, author_id) do update set
     opened_at = case when c.closed_at is null then c.opened_at else now() end,
     closed_at = null,
     automatic = case when c.closed_at is null then c.automatic end,

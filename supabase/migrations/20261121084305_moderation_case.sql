@@ -79,7 +79,8 @@ begin
   end if;
   return jsonb_build_object(
     'id', v_case.id, 'version', v_case.version, 'kind', v_case.kind, 'thing', v_case.thing, 'label', v_case.label,
-    'path', (select f.path from internal.thing_facts(v_case.kind, v_case.thing) as f),
+    'path', (select f.path from internal.thing_facts(v_case.kind, v_case.thing) as f
+      where f.author_id = v_case.author_id),
     'state', case when v_case.closed_at is null then 'open' else 'closed' end,
     'hidden', internal.is_hidden_thing(v_case.kind, v_case.thing),
     'automatic', v_case.automatic,

@@ -45,6 +45,27 @@ test('50 members like, unlike and like again: the count is exact', async () => {
   expect(await counters(post)).toMatchObject({ like_count: rows?.like_count })
 })
 
+test.each([
+  ['posts', `title, content) values ($1, 'x', 'x')`],
+  ['comments', `post_id, content) values ($1, $2, 'x')`],
+  ['messages', `recipient_id, content) values ($1, $2, 'x')`],
+])('the id of one of the %s that is being deleted is nobody else’s to take', async (table, values) => {
+  const [first, later, contact = ''] = members.slice(40)
+  const [post] = await sql<{ id: string }>`
+    insert into public.posts (profile_id, title, content) values (${contact}, 'x', 'x') returning id`
+  const [id, under] = [crypto.randomUUID(), table === 'comments' ? (post?.id ?? '') : contact]
+  const insert = (by?: string) =>
+    as(by, `insert into public.${table} (id, ${values}`, table === 'posts' ? [id] : [id, under])
+  await insert(first)
+  let waits: Promise<unknown> = Promise.resolve()
+  await sql.transaction(async (deleting) => {
+    await deleting.query(`delete from public.${table} where id = $1`, [id])
+    waits = expect(insert(later)).rejects.toMatchObject({ code: '23505' })
+    await waiting(1)
+  })
+  await waits
+})
+
 test('two taps at once of one member are one like', async () => {
   const post = await addPost()
   const tap = () =>
