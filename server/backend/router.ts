@@ -60,7 +60,7 @@ async function dispatch(
   if (api !== 'rest' && caller.claims) await requireActiveSession(apis.auth.database, caller.claims)
   if (api === 'auth') return handleAuth(apis.auth, request, caller, network)
   if (api === 'storage') return handleStorage(apis.storage, request, caller)
-  return apis.rest.fetch(request, caller)
+  return apis.rest.fetch(request, caller, network)
 }
 
 /** Reads the caller. A request with a wrong key or token counts as a visitor's. @throws ApiError 401, 429 */
@@ -70,7 +70,7 @@ async function callerOf(apis: Apis, request: Request, pathname: string, network:
     requireApiKey(request, apis.publishableKey)
     return await readCaller(request, apis.publishableKey, apis.auth.tokens)
   } catch (error) {
-    apis.limits.limitDataRequest(VISITOR, network)
+    apis.limits.limitDataRequest(VISITOR, network, pathname)
     throw error
   }
 }

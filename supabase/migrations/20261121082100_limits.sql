@@ -109,24 +109,30 @@ end;
 $$;
 
 -- Raises the refusal in PostgREST's form: status 429 with Retry-After, a code, and a sentence with the time to wait.
+create function internal.refuse_for(kind text, refusal text, wait_seconds bigint) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  raise sqlstate 'PGRST' using
+    message = jsonb_build_object(
+      'code', 'PT429',
+      'message', replace(refusal, '{wait}', internal.wait_text(wait_seconds)),
+      'details', 'Limit: ' || kind,
+      'hint', 'Try again in ' || internal.wait_text(wait_seconds) || '.'
+    )::text,
+    detail = jsonb_build_object(
+      'status', 429, 'headers', jsonb_build_object('Retry-After', wait_seconds::text)
+    )::text;
+end;
+$$;
+
 create function internal.limit_member(kind text, amount bigint default 1) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_refused record;
 begin
   select * into v_refused from internal.take_allowance(auth.uid(), kind, amount);
-  if v_refused.refusal is null then
-    return;
+  if v_refused.refusal is not null then
+    perform internal.refuse_for(kind, v_refused.refusal, v_refused.wait_seconds);
   end if;
-  raise sqlstate 'PGRST' using
-    message = jsonb_build_object(
-      'code', 'PT429',
-      'message', replace(v_refused.refusal, '{wait}', internal.wait_text(v_refused.wait_seconds)),
-      'details', 'Limit: ' || kind,
-      'hint', 'Try again in ' || internal.wait_text(v_refused.wait_seconds) || '.'
-    )::text,
-    detail = jsonb_build_object(
-      'status', 429, 'headers', jsonb_build_object('Retry-After', v_refused.wait_seconds::text)
-    )::text;
 end;
 $$;

@@ -11,6 +11,10 @@ create table internal.waiting_reports (
   reason text not null,
   note text not null,
   email text not null,
+  -- The same for all spellings of the email address.
+  email_hash bytea not null generated always as (internal.email_hash(email)) stored,
+  -- The hash of the sender's network; null if the gateway names none.
+  network_hash bytea,
   -- The hash of the link's token. The token is made when the mail is sent.
   token_hash text unique,
   created_at timestamptz not null default now(),
@@ -18,6 +22,60 @@ create table internal.waiting_reports (
 );
 comment on table internal.waiting_reports is 'Reports without an account, for the day in which their link works.';
 alter table internal.waiting_reports enable row level security;
+
+-- The longest time that counts is the day for which waiting reports are kept.
+insert into internal.limits (kind, per, amount, refusal)
+values
+  ('visitor_report', '1 hour', 600,
+    'Very many reports are coming in. Please try again in {wait}, or sign in and report there.'),
+  ('visitor_report_network', '1 hour', 60,
+    'Many reports have come from your network. Please try again in {wait}, or sign in and report there.'),
+  ('visitor_report_email', '1 day', 3,
+    'This email address has reported several times today. Follow the links in our mails, or try again in {wait}.');
+
+-- The network of the request's sender, an IPv6 /48 as one; null if no gateway names it. Our own server and Cloudflare,
+-- which is in front of hosted Supabase, replace what a client sends in this header. X-Forwarded-For would not do,
+-- because a client may begin that list. Behind another gateway a client may choose the header: then its limit bounds
+-- only honest clients, and those of the site and of the email address still hold.
+create function internal.sender_network() returns inet
+language plpgsql stable set search_path = '' as $$
+declare
+  v_ip inet;
+begin
+  v_ip := nullif(current_setting('request.headers', true), '')::jsonb ->> 'cf-connecting-ip';
+  return pg_catalog.network(pg_catalog.set_masklen(v_ip, case family(v_ip) when 6 then 48 else 32 end));
+exception when invalid_text_representation then
+  return null;
+end;
+$$;
+
+-- Refuses a report above a limit: of the whole site, of the sender's network, or of the email address.
+create function internal.limit_visitor_reports(sent_email_hash bytea, sent_network_hash bytea) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  v_full record;
+begin
+  select l.kind, l.refusal, extract(epoch from coalesce(oldest.created_at, now()) + l.per - now()) as seconds
+  into v_full
+  from internal.limits l
+  -- The report whose end makes room for another one.
+  left join lateral (
+    select w.created_at from internal.waiting_reports w
+    where w.created_at > now() - l.per and case l.kind
+      when 'visitor_report_network' then w.network_hash = sent_network_hash
+      when 'visitor_report_email' then w.email_hash = sent_email_hash
+      else true end
+    order by w.created_at desc offset greatest(l.amount - 1, 0) limit 1
+  ) as oldest on true
+  where l.kind in ('visitor_report', 'visitor_report_network', 'visitor_report_email')
+    and (oldest.created_at is not null or l.amount = 0)
+  order by seconds desc
+  limit 1;
+  if found then
+    perform internal.refuse_for(v_full.kind, v_full.refusal, greatest(pg_catalog.ceil(v_full.seconds), 1)::bigint);
+  end if;
+end;
+$$;
 
 -- The public thing at a URL of this site, in full or from its first slash; no row if it names none.
 create function internal.thing_at(url text) returns table (kind text, thing uuid)
@@ -44,14 +102,14 @@ begin
 end;
 $$;
 
--- Stores a report and queues its mail. The limits are 20 mails an hour in all and 3 a day to one email address; a tag
--- behind a plus sign does not make another one. The response does not reveal whether a limit was reached.
+-- Stores a report and queues its mail.
 create function internal.report_without_account(url text, report_reason text, report_note text, report_email text)
 returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_email constant text := pg_catalog.lower(internal.trim_text(report_email));
   v_note constant text := internal.trim_text(report_note);
+  v_network_hash constant bytea := pg_catalog.sha256(pg_catalog.convert_to(internal.sender_network()::text, 'UTF8'));
   v_thing record;
   v_facts record;
   v_id bigint;
@@ -79,17 +137,11 @@ begin
   -- Calls queue here: if they ran at the same time, more than the limit would pass.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('reports without an account', 0));
   delete from internal.waiting_reports w where w.created_at < now() - interval '1 day';
-  if (select count(*) from internal.waiting_reports w where w.created_at > now() - interval '1 hour') >= 20
-    or (
-      select count(*) from internal.waiting_reports w
-      where internal.email_hash(w.email) = internal.email_hash(v_email)) >= 3
-  then
-    return;
-  end if;
-  insert into internal.waiting_reports (kind, thing, author_id, label, entries, reason, note, email)
+  perform internal.limit_visitor_reports(internal.email_hash(v_email), v_network_hash);
+  insert into internal.waiting_reports (kind, thing, author_id, label, entries, reason, note, email, network_hash)
   values (
     v_thing.kind, v_thing.thing, v_facts.author_id, v_facts.label,
-    internal.copy_evidence(v_thing.kind, v_thing.thing), report_reason, v_note, v_email)
+    internal.copy_evidence(v_thing.kind, v_thing.thing), report_reason, v_note, v_email, v_network_hash)
   returning id into v_id;
   insert into internal.outbox (kind, email, payload)
   values ('report-link', v_email, jsonb_build_object('report_id', v_id));

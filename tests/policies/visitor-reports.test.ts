@@ -1,7 +1,7 @@
-/** Reports without an account: nothing reaches the queue before the click on the mailed link, and mails are few. */
+/** Reports without an account: nothing reaches the queue before the click on the mailed link, and mails are bounded. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { type Actor, api, type Member, member, sql, visitor } from './support/community.ts'
+import { type Actor, api, IS_OWN_SERVER, type Member, member, sql, visitor } from './support/community.ts'
 import { caseOf, decided, moderator, thingBy } from './support/moderation.ts'
 import { outcome } from './support/outcome.ts'
 
@@ -142,26 +142,107 @@ test.each([
 })
 
 describe('robots', () => {
-  test('a robot gets three mails a day to one email address, even with tags, and always the same response', async () => {
+  /** Answers of `count` reports, counted. */
+  async function answers(count: number, fields: () => Fields = () => ({}), as = anyone) {
+    const outcomes = await Promise.all(Array.from({ length: count }, () => outcome(report(fields(), as))))
+    const accepted = outcomes.filter((answer) => answer === '204').length
+    return { accepted, refusals: [...new Set(outcomes)].filter((answer) => answer !== '204') }
+  }
+  const minutesAgo = (minutes: number) =>
+    sql('update internal.waiting_reports set created_at = now() - make_interval(mins => $1)', [minutes])
+
+  test('one email address gets three mails a day, even with tags, and the fourth report is refused aloud', async () => {
     const email = newEmail()
     const [name, host] = email.split('@')
-    for (const tag of ['', '+a', '+b', '+c', '+d']) {
+    for (const tag of ['', '+a', '+b'])
       expect(await outcome(report({ email: `${name}${tag}@${host}` }))).toBe('204')
-    }
+    const refused =
+      /^429 PT429 This email address has reported several times today\. Follow the links in our mails, or try again in 24 hours\.$/
+    for (const tag of ['+c', '+d', ''])
+      expect(await outcome(report({ email: `${name}${tag}@${host}` }))).toMatch(refused)
     expect(await waiting()).toBe(3)
-    await sql(`update internal.waiting_reports set created_at = now() - interval '25 hours'`)
+    await minutesAgo(25 * 60)
     expect(await outcome(report({ email }))).toBe('204')
     // Those of the day before are gone.
     expect(await waiting()).toBe(1)
   })
 
-  test('a robot gets twenty mails an hour in all, even when all come at once', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 25 }, () => outcome(report())))
-    expect(new Set(outcomes)).toEqual(new Set(['204']))
-    expect(await waiting()).toBe(20)
-    await sql(`update internal.waiting_reports set created_at = now() - interval '61 minutes'`)
-    await report()
-    expect(await waiting()).toBe(21)
+  test('one network sends sixty an hour, even at once, and the rest is refused aloud; others go on', async () => {
+    expect(await answers(70)).toEqual({
+      accepted: 60,
+      refusals: [
+        '429 PT429 Many reports have come from your network. Please try again in 60 minutes, or sign in and report there.',
+      ],
+    })
+    expect(await waiting()).toBe(60)
+    // A customer has any number of IPv6 networks.
+    const networks = ['198.51.100.7', '2001:db8:7:1::/64', '2001:db8:8:1::/64']
+    for (const network of networks) {
+      expect(await outcome(report({}, await visitor(network))), network).toBe('204')
+    }
+    await answers(59, undefined, await visitor('2001:db8:7:2::/64'))
+    expect(await outcome(report({}, await visitor('2001:db8:7:3::/64')))).toMatch(/^429 /)
+    await minutesAgo(61)
+    expect(await outcome(report())).toBe('204')
+  })
+
+  test.runIf(IS_OWN_SERVER)('no header of a client names another network', async () => {
+    await answers(60)
+    const response = await anyone.send('/rest/v1/rpc/report_without_account', {
+      method: 'POST',
+      headers: { 'cf-connecting-ip': '198.51.100.8', 'x-forwarded-for': '198.51.100.8' },
+      body: JSON.stringify({
+        url: `/community/post/${post}`,
+        reason: 'law',
+        note: 'My text.',
+        email: newEmail(),
+      }),
+    })
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3_000)
+  })
+
+  test.each([
+    [{ 'cf-connecting-ip': '198.51.100.7' }, '198.51.100.7/32'],
+    [{ 'cf-connecting-ip': '2001:db8:7:1::5' }, '2001:db8:7::/48'],
+    [{ 'cf-connecting-ip': '2001:db8:7:1::/64' }, '2001:db8:7::/48'],
+    [{ 'cf-connecting-ip': 'nowhere' }, null],
+    [{ 'x-forwarded-for': '198.51.100.7' }, null],
+    [null, null],
+  ])('the headers %j name the network %s', async (headers, network) => {
+    const text = headers && JSON.stringify(headers)
+    expect(
+      await sql(
+        `select internal.sender_network()::text as network from set_config('request.headers', $1, true)`,
+        [text],
+      ),
+    ).toEqual([{ network }])
+  })
+
+  test('all networks together send six hundred an hour, so that the site is no mail bomb', async () => {
+    await sql(
+      `insert into internal.waiting_reports (kind, thing, author_id, label, entries, reason, note, email, created_at)
+      select 'post', $1, $2, 'x', '[]', 'law', 'x', 'robot' || n || '@example.org', now() - interval '50 minutes'
+      from generate_series(1, 599) n`,
+      [post, author.id],
+    )
+    expect(await answers(3)).toEqual({
+      accepted: 1,
+      refusals: [
+        '429 PT429 Very many reports are coming in. Please try again in 10 minutes, or sign in and report there.',
+      ],
+    })
+    await minutesAgo(61)
+    expect(await outcome(report())).toBe('204')
+  })
+
+  test('admins change these limits, and zero stops such reports', async () => {
+    await sql(`update internal.limits set amount = 0 where kind = 'visitor_report'`)
+    try {
+      expect(await outcome(report())).toMatch(/^429 PT429 Very many reports are coming in\..* in 60 minutes/)
+    } finally {
+      await sql(`update internal.limits set amount = 600 where kind = 'visitor_report'`)
+    }
   })
 
   test('a robot opens no case with a guessed or an old link', async () => {

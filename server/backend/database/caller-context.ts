@@ -1,6 +1,7 @@
 /**
- * Lets the rest of a transaction act as the caller, in PostgREST's vocabulary: `role`, and the `request.jwt.*`
- * settings that `auth.uid()` reads. They end with the transaction.
+ * Lets the rest of a transaction act as the caller, in PostgREST's vocabulary: `role`, the `request.jwt.*` settings
+ * that `auth.uid()` reads, and of `request.headers` the one that names the sender's network. They end with the
+ * transaction.
  */
 import type { Queryable } from './database.ts'
 import type { Statement } from './pipeline.ts'
@@ -9,20 +10,23 @@ type Claims = Readonly<Record<string, unknown>> | null
 
 const SETTINGS = `set_config('role', $1, true), set_config('request.jwt.claim.sub', $2, true),
       set_config('request.jwt.claim.role', $1, true), set_config('request.jwt.claims', $3, true),
-      set_config('transaction_read_only', coalesce($4, current_setting('transaction_read_only')), true)`
+      set_config('transaction_read_only', coalesce($4, current_setting('transaction_read_only')), true),
+      set_config('request.headers', $5, true)`
 
 /**
  * Returns the statement that makes the transaction act as the caller. It fails if the session of `claims` has ended
  * (`auth.require_session`).
  * @param readOnly makes the transaction read-only, for functions, too. False keeps the database's default, which is
  *   read-only while the disk is full (`disk-guard.ts`).
+ * @param network the sender's, for limits in the database.
  */
-export function callerContext(role: string, claims: Claims, readOnly = false): Statement {
+export function callerContext(role: string, claims: Claims, readOnly = false, network = ''): Statement {
   const subject = typeof claims?.sub === 'string' ? claims.sub : ''
-  const params = [role, subject, JSON.stringify(claims ?? { role }), readOnly ? 'on' : null]
+  const headers = JSON.stringify({ 'cf-connecting-ip': network })
+  const params = [role, subject, JSON.stringify(claims ?? { role }), readOnly ? 'on' : null, headers]
   if (!claims) return { sql: `select ${SETTINGS}`, params, refusesWrites: readOnly }
   return {
-    sql: `select auth.require_session($5, $2), ${SETTINGS}`,
+    sql: `select auth.require_session($6, $2), ${SETTINGS}`,
     params: [...params, claims.session_id],
     refusesWrites: readOnly,
   }

@@ -20,7 +20,7 @@ const NO_BODY = new Uint8Array()
 
 export interface Rest {
   /** @throws ApiError for what is outside of the grammar or out of bounds. */
-  fetch(request: Request, caller: Caller): Promise<Response>
+  fetch(request: Request, caller: Caller, network: string): Promise<Response>
 }
 
 /**
@@ -45,9 +45,14 @@ export async function openRest(
     throw new ApiError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`)
   }
 
-  async function execute({ statement, toResponse }: PlannedRequest, caller: Caller, readOnly: boolean) {
+  async function execute(
+    { statement, toResponse }: PlannedRequest,
+    caller: Caller,
+    readOnly: boolean,
+    network: string,
+  ) {
     try {
-      const context = callerContext(caller.role, caller.claims, readOnly)
+      const context = callerContext(caller.role, caller.claims, readOnly, network)
       const [row] = await requestDatabase.batch<ResultRow>([context, statement])
       if (!row) throw new Error('The statement returned no row')
       return toResponse(row)
@@ -58,20 +63,20 @@ export async function openRest(
     }
   }
 
-  async function handleRest(request: Request, route: Route, caller: Caller) {
+  async function handleRest(request: Request, route: Route, caller: Caller, network: string) {
     const readOnly = request.method === 'GET'
     const body = readOnly ? NO_BODY : await readBody(request, MAX_BODY_BYTES)
     if (nestsTooDeeply(body)) throw invalidBodyError('The body is nested too deeply')
-    return execute(plan(request, route, body), caller, readOnly)
+    return execute(plan(request, route, body), caller, readOnly, network)
   }
 
   return {
-    async fetch(request, caller) {
+    async fetch(request, caller, network) {
       const route = readRoute(request)
       const isStable = !route.isFunction || functions.get(route.name)?.isStable
       const isCacheable = caller.role === 'anon' && request.method === 'GET' && isStable
-      if (!cachedRead || !isCacheable) return handleRest(request, route, caller)
-      return cachedRead(request, () => handleRest(request, route, caller))
+      const handle = () => handleRest(request, route, caller, network)
+      return cachedRead && isCacheable ? cachedRead(request, handle) : handle()
     },
   }
 }

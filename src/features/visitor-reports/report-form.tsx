@@ -25,9 +25,7 @@ const CONTROLS = {
 }
 const NOT_THERE = 'PT404'
 
-/**
- * Reports something without an account. The same response for every email. @param url the page of the thing, or empty
- */
+/** Reports something without an account. @param url the page of the thing, or empty */
 export function VisitorReportForm({ url }: { url: string }) {
   const empty: VisitorReport = { url, reason: null, note: '', email: '' }
   const [draft, setDraft] = useState(empty)
@@ -149,8 +147,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         report waits for it for 24 hours.
       </Notice>
       <p className="text-ink-muted text-sm">
-        It may take some minutes. Look into the spam folder, too. One email address gets at most three such
-        emails a day. If none arrives, see{' '}
+        It may take some minutes. Look into the spam folder, too. If none arrives, see{' '}
         <Link to="/contact" className="text-link">
           the contact page
         </Link>

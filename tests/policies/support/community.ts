@@ -83,8 +83,8 @@ async function open(): Promise<Backend> {
 }
 
 /** Someone who is not signed in. */
-export async function visitor(): Promise<Actor> {
-  return actor(await api(), undefined)
+export async function visitor(network = CLIENT_NETWORK): Promise<Actor> {
+  return actor(await api(), undefined, network)
 }
 
 /** A new member with a confirmed email address, signed in. The name need not be unique. */
@@ -138,10 +138,10 @@ export async function sql<Row = Record<string, unknown>>(text: string, params?: 
   return (await api()).query<Row>(text, params)
 }
 
-function actor(api: Api, token: string | undefined): Actor {
+function actor(api: Api, token: string | undefined, network = CLIENT_NETWORK): Actor {
   const headers: Record<string, string> = { apikey: api.publishableKey }
   if (token !== undefined) headers.authorization = `Bearer ${token}`
-  const fetch: typeof globalThis.fetch = (input, init) => api.fetch(new Request(input, init), CLIENT_NETWORK)
+  const fetch: typeof globalThis.fetch = (input, init) => api.fetch(new Request(input, init), network)
   return {
     send: (path, init) =>
       fetch(SITE + path, { ...init, headers: { 'content-type': 'application/json', ...headers } }),

@@ -41,8 +41,10 @@ export function projectApi(project: SupabaseProject, site: string): Api {
       await ensurePushKeys({ query })
       await deliverDue({ database: { query }, transport: mailbox, siteUrl: site })
     },
-    async fetch(request) {
-      const { method, headers, url } = request
+    async fetch(request, network) {
+      const { method, url } = request
+      const headers = new Headers(request.headers)
+      headers.set('cf-connecting-ip', network) // as Cloudflare does, which is in front of hosted projects
       const body = method === 'GET' || method === 'HEAD' ? undefined : await request.arrayBuffer()
       return fetch(url.replace(site, project.url), { method, headers, ...(body && { body }) })
     },

@@ -195,7 +195,7 @@ export const WRITE_PATHS: Record<WritePath, Write> = {
       url: `/community/post/${otherPost}`,
       reason: 'law',
       note: 'New',
-      email: 'new@example.org',
+      email: `${crypto.randomUUID()}@example.org`,
     }),
   'rpc confirm_report': (by) => by.rest.rpc('confirm_report', { token: 'new' }),
   'rpc increment_post_views': (by, { otherPost }) =>

@@ -26,6 +26,9 @@ const KIND_NAMES: Record<string, string> = {
   relationship: 'Mute or block',
   save: 'Saved post',
   specialization: 'New specialization',
+  visitor_report: 'Report without an account',
+  visitor_report_email: 'Report without an account, for one email address',
+  visitor_report_network: 'Report without an account, for one network',
 }
 
 /** 'first_contact' becomes 'First contact'; bytes are a size. */
