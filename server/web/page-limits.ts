@@ -1,6 +1,5 @@
 /** Limits what the server makes for the visitors of one network. */
-import { ApiError } from '#server/backend/http/api-error.ts'
-import { NO_LIMIT, networkLimit, type RateLimit } from '#server/backend/http/rate-limit.ts'
+import { NO_LIMIT, networkLimit, type RateLimit, refusalOf } from '#server/backend/http/rate-limit.ts'
 
 const MINUTE_SECONDS = 60
 /** First pages of visitors: a mobile carrier's customers share an IP address. Above it browsers render. */
@@ -19,24 +18,14 @@ export function pageLimits(enabled: boolean) {
     limit(MAX_MAIL_REQUESTS),
   ]
   const refused = (limit: RateLimit, network: string) => {
-    const error = refusal(() => limit.count(network))
+    const error = refusalOf(() => limit.count(network))
     return error && new Response(error.message, { status: 429, headers: error.headers })
   }
   return {
-    mayRender: (network: string) => refusal(() => pages.count(network)) === null,
+    mayRender: (network: string) => refusalOf(() => pages.count(network)) === null,
     /** Counts a file; a response with 429 above the limit. */
     crawlerFile: (network: string) => refused(crawlerFiles, network),
     /** The same for requests that come because of a mail. */
     mailRequest: (network: string) => refused(mailRequests, network),
-  }
-}
-
-function refusal(count: () => void): ApiError | null {
-  try {
-    count()
-    return null
-  } catch (error) {
-    if (error instanceof ApiError) return error
-    throw error
   }
 }

@@ -15,10 +15,10 @@ const TOO_MANY_MAILS = {
 type MailRoute = 'signup' | 'resend' | 'recover' | 'change'
 
 /**
- * Rate limits of the auth API. A network's attempt that succeeds is given back, and the right password clears those of
- * its account. A mobile carrier or a school shares one IP address among many people, so a network may do what many
- * people do at once. The limits of a single account or email address are much lower, and all processes count them
- * together.
+ * Rate limits of the auth API. A mobile carrier or a school shares one IP address among many people, an attacker among
+ * them. So a network's attempt counts only if it fails, where a success costs nothing; mails, and accounts that nobody
+ * has confirmed, count always, with room for a village. The right password clears the attempts of its account. The
+ * limits of a single account or email address are much lower, and all processes count them together.
  * @param enabled false disables all limits (tests).
  */
 export function createAuthLimits(database: Queryable, enabled: boolean) {
@@ -30,13 +30,17 @@ export function createAuthLimits(database: Queryable, enabled: boolean) {
   const hourly = shared('mails in an hour', 5, HOUR_SECONDS, TOO_MANY_MAILS)
   return {
     // Each of these counts for a network.
-    signIn: limit(30, 5 * MINUTE_SECONDS),
-    signUp: limit(100, HOUR_SECONDS),
-    verify: limit(30, 5 * MINUTE_SECONDS),
-    /** Recovery and resent confirmations. */
-    mail: limit(100, HOUR_SECONDS),
-    refresh: limit(150, 5 * MINUTE_SECONDS),
-    /** Steps of a third-party sign-in: each takes two, and no password can be guessed there. */
+    /** Wrong passwords. */
+    signIn: limit(60, 5 * MINUTE_SECONDS),
+    /** Twice for each of three hundred people. */
+    signUp: limit(600, HOUR_SECONDS),
+    /** Links and codes that do not work. */
+    verify: limit(100, 5 * MINUTE_SECONDS),
+    /** Recovery and resent confirmations, twice for each of three hundred people. */
+    mail: limit(600, HOUR_SECONDS),
+    /** Refresh tokens that do not work. */
+    refresh: limit(300, 5 * MINUTE_SECONDS),
+    /** Third-party sign-ins that end without a session. */
     thirdParty: limit(300, 5 * MINUTE_SECONDS),
     /** Changes of metadata or password, for each user id. */
     change: shared('changes', 20, HOUR_SECONDS),

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { ApiError } from '../http/api-error.ts'
 import { nestsTooDeeply, readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
+import { countFailure, refusalOf } from '../http/rate-limit.ts'
 import type { Claims } from './access-tokens.ts'
 import { changeAccount, readAccount, signOut } from './account.ts'
 import type { AuthContext } from './auth-context.ts'
@@ -73,23 +74,18 @@ const routes: Record<string, Route> = {
   'POST token': async ({ context, request, params, network, userAgent }) => {
     switch (params.get('grant_type')) {
       case 'password': {
-        context.limits.signIn.count(network)
         const { email, password } = await readJson(request, passwordSchema)
-        const session = await signIn(context, email, password, { network, userAgent })
-        context.limits.signIn.giveBack(network)
-        return signedIn(context, session, network)
+        return signedIn(context, await signIn(context, email, password, { network, userAgent }), network)
       }
       case 'refresh_token': {
-        context.limits.refresh.count(network)
         const { refresh_token: token } = await readJson(request, refreshSchema)
-        return signedIn(context, await refreshSession(context, token), network)
+        const refreshed = refreshSession(context, token)
+        return signedIn(context, await countFailure(context.limits.refresh, network, refreshed), network)
       }
       case 'pkce': {
-        context.limits.verify.count(network)
         const { auth_code: code, code_verifier: verifier } = await readJson(request, pkceSchema)
-        const session = await exchangeCode(context, code, verifier, userAgent)
-        context.limits.verify.giveBack(network)
-        return signedIn(context, session, network)
+        const exchanged = exchangeCode(context, code, verifier, userAgent)
+        return signedIn(context, await countFailure(context.limits.verify, network, exchanged), network)
       }
       default:
         throw new ApiError(400, 'invalid_grant', 'unsupported_grant_type')
@@ -111,13 +107,12 @@ const routes: Record<string, Route> = {
   },
 
   'POST verify': async ({ context, request, network, userAgent }) => {
-    context.limits.verify.count(network)
     const { token_hash: token, type } = await readJson(request, verifySchema)
-    const session =
+    const verified =
       type === 'email_change'
-        ? await confirmEmailChange(context, token, userAgent)
-        : await verifyLink(context, type, token, userAgent)
-    context.limits.verify.giveBack(network)
+        ? confirmEmailChange(context, token, userAgent)
+        : verifyLink(context, type, token, userAgent)
+    const session = await countFailure(context.limits.verify, network, verified)
     return session === null ? Response.json(HALF_CONFIRMED) : signedIn(context, session, network)
   },
 
@@ -154,8 +149,9 @@ const routes: Record<string, Route> = {
   },
 
   'GET callback': async ({ context, params, network }) => {
-    const tooOften = refusedNavigation(context, () => context.limits.thirdParty.count(network))
-    return tooOften ?? redirect(await finishAuthorization(context, params))
+    const { target, signedIn } = await finishAuthorization(context, params)
+    if (signedIn) context.limits.thirdParty.giveBack(network) // the step that began it
+    return redirect(target)
   },
 }
 
@@ -174,13 +170,8 @@ async function signedIn(
 
 /** Counts a navigation. Above the limit it redirects to the sign-in form: a person would see an error's JSON. */
 function refusedNavigation({ siteUrl }: AuthContext, count: () => void): Response | null {
-  try {
-    count()
-    return null
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return redirect(`${siteUrl}/signin?error=auth-callback-failed`, error.headers)
-  }
+  const refusal = refusalOf(count)
+  return refusal && redirect(`${siteUrl}/signin?error=auth-callback-failed`, refusal.headers)
 }
 
 /** The headers of `Response.redirect` are immutable, and the router adds some. */

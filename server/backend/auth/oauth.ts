@@ -56,7 +56,7 @@ export async function authorize(
 }
 
 /** Finds or creates the account. @returns the page of this site to redirect to, with a code or an error. */
-export async function finishAuthorization(context: AuthContext, params: URLSearchParams): Promise<string> {
+export async function finishAuthorization(context: AuthContext, params: URLSearchParams) {
   const [flow] = await context.database.query<{
     id: string
     provider: string
@@ -87,7 +87,7 @@ export async function finishAuthorization(context: AuthContext, params: URLSearc
       ])
     })
     target.searchParams.set('code', authCode)
-    return target.href
+    return { target: target.href, signedIn: true }
   } catch (error) {
     if (error instanceof TakenIdentity) return withError(target, 'identity_already_exists')
     logError('third-party-sign-in-failed', error, { area: 'api' })
@@ -98,7 +98,7 @@ export async function finishAuthorization(context: AuthContext, params: URLSearc
 function withError(target: URL, error: string) {
   target.searchParams.set('error', error)
   target.searchParams.set('error_description', 'The sign-in could not be completed')
-  return target.href
+  return { target: target.href, signedIn: false }
 }
 
 /** Starts a session. @throws ApiError if the code is unknown, used, expired, or from another browser. */

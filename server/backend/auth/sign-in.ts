@@ -1,6 +1,8 @@
 import { providerPrefix } from '#server/lib/networks.ts'
 
 import { ApiError } from '../http/api-error.ts'
+import { withMinimumDuration } from '../http/minimum-duration.ts'
+import { refusalOf } from '../http/rate-limit.ts'
 import { normalizeEmail } from './account-input.ts'
 import type { AuthContext, Client } from './auth-context.ts'
 import { isKnownNetwork } from './known-networks.ts'
@@ -8,25 +10,48 @@ import { matchesPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
 import { findUserByEmail } from './users.ts'
 
+/** Milliseconds; longer than a password takes. */
+const REFUSAL_MS = 250
+
 /**
  * Signs in with a password. An email address without an account takes as long as a wrong password, and gets the same
  * error. Only the right password reveals that an email address is unconfirmed.
  *
- * Wrong passwords slow down their senders: each network has a few tries for an account, and all networks where its
- * owner never signed in share a rate that falls. The tries of the owner's own networks do not depend on it.
+ * Wrong passwords slow down their senders: each network has some for all accounts and a few for one, and all networks
+ * where the owner of an account never signed in share a rate that falls. Owners do not depend on the wrong passwords of
+ * others where they signed in before. There a neighbour's guesses for many accounts leave them the tries of their own
+ * account; a wrong one is then refused as all others, so that it does not reveal who lives there.
  * @throws ApiError 400 `invalid_credentials` or `email_not_confirmed`, 429
  */
-export async function signIn(
+export async function signIn(context: AuthContext, typedEmail: string, password: string, client: Client) {
+  const email = normalizeEmail(typedEmail) ?? ''
+  const { signIn: ofNetwork } = context.limits
+  const refusal = refusalOf(() => ofNetwork.count(client.network))
+  const isKnown = await isKnownNetwork(context.database, email, client.network)
+  const check = () => checkPassword(context, email, password, client, isKnown)
+  const session = await (refusal ? withMinimumDuration(() => beyondLimit(refusal), REFUSAL_MS) : check())
+  ofNetwork.giveBack(client.network)
+  return session
+
+  async function beyondLimit(refusal: ApiError) {
+    if (!isKnown) throw refusal
+    return check().catch((error: unknown) => {
+      throw error instanceof ApiError ? refusal : error
+    })
+  }
+}
+
+async function checkPassword(
   context: AuthContext,
-  typedEmail: string,
+  email: string,
   password: string,
   { network, userAgent }: Client,
+  isKnown: boolean,
 ) {
   const { database, limits } = context
-  const email = normalizeEmail(typedEmail) ?? ''
   const accountAndNetwork = `${email} ${providerPrefix(network)}`
   await limits.signInFrom.count(accountAndNetwork)
-  if (!(await isKnownNetwork(database, email, network))) await limits.signInFromNewNetworks.count(email)
+  if (!isKnown) await limits.signInFromNewNetworks.count(email)
   const user = await findUserByEmail(database, email)
   const matches = await matchesPassword(password, user?.encrypted_password ?? null)
   if (!user || !matches) throw new ApiError(400, 'invalid_credentials', 'Invalid login credentials')

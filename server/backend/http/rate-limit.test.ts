@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { networkLimit, rateLimit } from './rate-limit.ts'
+import { ApiError } from './api-error.ts'
+import { countFailure, networkLimit, rateLimit } from './rate-limit.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -30,6 +31,27 @@ test('a try that was given back does not count', () => {
   limit.count('a')
   limit.giveBack('a')
   expect(() => limit.count('a')).not.toThrow()
+  expect(() => limit.count('a')).toThrow()
+})
+
+test('only refused work counts, and work that succeeds is never refused', async () => {
+  const limit = rateLimit(1, 60)
+  const fail = () => countFailure(limit, 'a', Promise.reject(new ApiError(403, 'wrong', 'Wrong')))
+  const broken = new Error('The database is away')
+  await expect(countFailure(limit, 'a', Promise.reject(broken))).rejects.toBe(broken)
+  for (let count = 0; count < 3; count++)
+    expect(await countFailure(limit, 'a', Promise.resolve('in'))).toBe('in')
+  await expect(fail()).rejects.toMatchObject({ code: 'wrong' })
+  await expect(fail()).rejects.toMatchObject({ status: 429 })
+  expect(await countFailure(limit, 'a', Promise.resolve('in'))).toBe('in')
+})
+
+test('a try that is given back in a later window leaves that one as it is', () => {
+  const limit = rateLimit(1, 60)
+  limit.count('a')
+  vi.advanceTimersByTime(60_000)
+  limit.giveBack('a')
+  limit.count('a')
   expect(() => limit.count('a')).toThrow()
 })
 

@@ -49,7 +49,7 @@ export function rateLimit(
     },
     giveBack(key) {
       const window = windows.get(key)
-      if (window) window.attempts--
+      if (window && window.attempts > 0) window.attempts--
     },
   }
 }
@@ -94,6 +94,31 @@ export function refuse(waitSeconds: number, { code, message }: Refusal): never {
 function waitText(seconds: number): string {
   if (seconds <= 60) return 'a minute'
   return seconds <= 90 * 60 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
+}
+
+/** Runs `count`. @returns its refusal, or null. */
+export function refusalOf(count: () => void): ApiError | null {
+  try {
+    count()
+    return null
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+}
+
+/**
+ * Counts `work` if it is refused. For secrets that nobody can guess: others who fail on the same network keep nobody
+ * with the right one away.
+ * @throws ApiError 429 in place of the refusal, above the limit.
+ */
+export async function countFailure<T>(limit: RateLimit, key: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ApiError) limit.count(key)
+    throw error
+  }
 }
 
 /** Counts nothing. For tests that send many requests from one IP address. */

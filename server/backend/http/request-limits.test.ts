@@ -37,7 +37,7 @@ test('a member has a limit wherever the requests come from', () => {
 
 test('files have a limit of their own', () => {
   const limits = requestLimits(true)
-  times(6000, () => limits.limitFileRequest('192.0.2.1'))
+  times(18_000, () => limits.limitFileRequest('192.0.2.1'))
   expect(() => limits.limitFileRequest('192.0.2.1')).toThrow(refusal)
   expect(() => limits.limitDataRequest(visitor, '192.0.2.1')).not.toThrow()
 })
@@ -58,6 +58,16 @@ test('a shard of the sitemap counts as fifty requests', () => {
   const limits = requestLimits(true)
   times(60, () => limits.limitDataRequest(visitor, '192.0.2.1', '/rest/v1/rpc/sitemap_posts'))
   expect(() => limits.limitDataRequest(visitor, '192.0.2.1')).toThrow(refusal)
+})
+
+test('requests about accounts are limited apart, so that floods of reads leave neighbours their sign-ins', () => {
+  const limits = requestLimits(true)
+  const account = () => limits.limitDataRequest(visitor, '192.0.2.1', '/auth/v1/token')
+  const read = () => limits.limitDataRequest(visitor, '192.0.2.1', '/rest/v1/posts')
+  times(3000, read)
+  expect(read).toThrow(refusal)
+  times(3000, account)
+  expect(account).toThrow(refusal)
 })
 
 test("the server's own rendering has no request limit", () => {

@@ -4,13 +4,17 @@ import { NO_LIMIT, networkLimit, rateLimit } from './rate-limit.ts'
 const MINUTE_SECONDS = 60
 /** Requests of one network: thousands of a mobile carrier's customers share one IP address. */
 const MAX_VISITOR_REQUESTS = 3_000
-const MAX_FILE_REQUESTS = 6_000
+/** Requests about accounts, apart: who reads too much keeps no neighbour from signing in. */
+const MAX_ACCOUNT_REQUESTS = 3_000
+/** Sixty pictures for each of three hundred people. */
+const MAX_FILE_REQUESTS = 18_000
 /** Requests of one member: twenty per second, more than any page sends. */
 const MAX_MEMBER_REQUESTS = 1_200
 /** Counted views: each is a write, and raises a post's rank. More than people read. */
 const MAX_VISITOR_VIEWS = 300
 const MAX_MEMBER_VIEWS = 60
 const VIEW = '/rest/v1/rpc/increment_post_views'
+const ACCOUNTS = '/auth/v1/'
 /** The sitemap's functions answer with up to ten thousand rows. */
 const SITEMAP = /^\/rest\/v1\/rpc\/sitemap_(?:posts|profiles)$/
 const SITEMAP_COST = 50
@@ -26,8 +30,9 @@ export type RequestLimits = ReturnType<typeof requestLimits>
 export function requestLimits(enabled: boolean) {
   const ofNetwork = (requests: number) => (enabled ? networkLimit(requests, MINUTE_SECONDS) : NO_LIMIT)
   const ofMember = (requests: number) => (enabled ? rateLimit(requests, MINUTE_SECONDS) : NO_LIMIT)
-  const [visitors, members, files] = [
+  const [visitors, accounts, members, files] = [
     ofNetwork(MAX_VISITOR_REQUESTS),
+    ofNetwork(MAX_ACCOUNT_REQUESTS),
     ofMember(MAX_MEMBER_REQUESTS),
     ofNetwork(MAX_FILE_REQUESTS),
   ]
@@ -41,7 +46,8 @@ export function requestLimits(enabled: boolean) {
         members.count(caller.claims.sub, cost)
         if (isView) views.members.count(caller.claims.sub)
       } else if (network !== OWN_SERVER) {
-        visitors.count(network, cost)
+        const limit = pathname.startsWith(ACCOUNTS) ? accounts : visitors
+        limit.count(network, cost)
         if (isView) views.visitors.count(network)
       }
     },
