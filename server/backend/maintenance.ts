@@ -41,7 +41,7 @@ export function startMaintenance(store: MaintenanceSettings): Maintenance {
   const ownSteps: Readonly<Record<string, () => Promise<unknown>>> = {
     refresh_keys: () => keys.refresh(),
     clear_attempts: () => database.query(CLEAR_ATTEMPTS),
-    empty_abandoned_folders: () => database.query('select internal.empty_abandoned_folders()'),
+    remove_abandoned_files: () => database.query('select internal.remove_abandoned_files()'),
     remove_orphaned_objects: () => removeOrphanedObjects(store),
   }
 

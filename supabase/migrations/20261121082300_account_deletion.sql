@@ -1,38 +1,6 @@
--- Account deletion: the member's data go, one account after the other, and their files afterwards. A row without
--- personal data stays, because others keep their conversations and posts may stay; it also keeps the username from
--- being taken.
-
--- Folders of the buckets whose owner is gone. Their files are removed later, a bounded number at a time: by our own
--- server each minute, on Supabase by hand (docs/deployment.md), because only its storage service may remove files.
-create table internal.abandoned_folders (
-  id bigint generated always as identity primary key,
-  bucket_id text not null,
-  -- The path of a folder, without a slash at the end; or of one file, a removed picture.
-  folder text not null,
-  abandoned_at timestamptz not null default now()
-);
-comment on table internal.abandoned_folders is
-  'Folders in storage whose member or post is gone, and pictures that moderators removed.';
-
-alter table internal.abandoned_folders enable row level security;
-
--- The arguments are the buckets, each with the path before the deleted row's id. Definer: members may delete posts, but
--- have no access to this table.
-create function internal.abandon_folders() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  insert into internal.abandoned_folders (bucket_id, folder)
-  select split_part(place, '/', 1), substr(place, strpos(place, '/') + 1) || r.id
-  from removed r cross join unnest(tg_argv) as place;
-  return null;
-end;
-$$;
-create trigger profiles_70_abandon after delete on public.profiles
-  referencing old table as removed for each statement
-  execute function internal.abandon_folders('profile-images/', 'project-images/');
-create trigger posts_70_abandon after delete on public.posts
-  referencing old table as removed for each statement
-  execute function internal.abandon_folders('post-media/post_media/');
+-- Account deletion: the member's data go, one account after the other, and their files afterwards
+-- (abandoned_files.sql). A row without personal data stays, because others keep their conversations and posts may stay;
+-- it also keeps the username from being taken.
 
 -- Removes a member: everything that belongs to them in any table, but for messages and, if they chose so, posts and
 -- comments. A table that a later migration adds is emptied, too: the foreign keys to profiles say where to look. Waits
@@ -84,8 +52,7 @@ begin
   -- Reports and cases stay, without the name of the reporter.
   update internal.reports r set reporter_id = null where r.reporter_id = member;
   update internal.cases c set handler_id = null where c.handler_id = member;
-  insert into internal.abandoned_folders (bucket_id, folder)
-  select bucket, member::text from unnest(array['profile-images', 'project-images']) as bucket;
+  perform internal.abandon_folders_of(array[member]);
 end;
 $$;
 
@@ -114,31 +81,3 @@ end;
 $$;
 create trigger profiles_00_queue_deletions before delete on public.profiles
   for each statement execute function internal.queue_account_deletions();
-
--- Removes up to 500 rows of files from up to 100 abandoned folders, the longest abandoned first. Names
--- are compared byte by byte, regardless of the database's collation: '0' follows '/'.
-create function internal.empty_abandoned_folders() returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_folder record;
-  v_left integer := 500;
-  v_removed integer;
-begin
-  for v_folder in
-    select f.id, f.bucket_id, f.folder from internal.abandoned_folders f order by f.id limit 100 for update skip locked
-  loop
-    delete from storage.objects o
-    where o.id in (
-      select i.id from storage.objects i
-      where i.bucket_id = v_folder.bucket_id and (
-        i.name = v_folder.folder
-        or i.name collate "C" > v_folder.folder || '/' and i.name collate "C" < v_folder.folder || '0')
-      limit v_left
-    );
-    get diagnostics v_removed = row_count;
-    v_left := v_left - v_removed;
-    exit when v_left = 0;
-    delete from internal.abandoned_folders f where f.id = v_folder.id;
-  end loop;
-end;
-$$;

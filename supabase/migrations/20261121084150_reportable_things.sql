@@ -1,14 +1,5 @@
 -- Things that can be reported: their author, their path, and the evidence that moderators see.
 
--- URLs of the pictures in a text of Markdown or HTML, in their order.
-create function internal.picture_urls(content text) returns text[]
-language sql immutable parallel safe set search_path = '' as $$
-  select coalesce(array_agg(coalesce(found.part[1], found.part[2]) order by found.ordinal), '{}')
-  from pg_catalog.regexp_matches(
-    content, '!\[[^\]]*\]\(\s*<?([^\s)>]+)|<img\y[^>]*?\ysrc\s*=\s*["'']?([^\s"''>]+)', 'gi'
-  ) with ordinality as found (part, ordinal);
-$$;
-
 -- The beginning of a text on one line, up to the end of a word: links by their words, and without the marks of code
 -- and emphasis that comments and messages know.
 create function internal.short_line(content text) returns text

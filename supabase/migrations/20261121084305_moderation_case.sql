@@ -94,7 +94,7 @@ begin
         ) as o), '[]')),
     -- Copies that are the same once, at the place of the latest.
     'evidence', coalesce((
-      select jsonb_agg(entry.value order by e.id, entry.ordinal)
+      select jsonb_agg(internal.shown_entry(entry.value, v_case.id, e.copied_at) order by e.id, entry.ordinal)
       from (select max(l.id) as id from internal.evidence l where l.case_id = v_case.id group by l.hash) as latest
       join internal.evidence e on e.id = latest.id
       cross join lateral jsonb_array_elements(e.entries) with ordinality as entry (value, ordinal)), '[]'),

@@ -16,7 +16,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from internal.moderation_log u where u.about_id = decision_id and u.event = 'undo');
 $$;
 
--- Deletes a reported thing; of a project also the pictures.
+-- Deletes a reported thing.
 create function internal.delete_thing(deleted_kind text, deleted uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -25,14 +25,7 @@ begin
   when 'comment' then delete from public.comments where id = deleted;
   when 'rating' then delete from public.user_ratings where id = deleted;
   when 'message' then delete from public.messages where id = deleted;
-  when 'project' then
-    perform internal.abandon_picture(pictures.url)
-    from (
-      select j.thumbnail_url as url from public.projects j where j.id = deleted
-      union
-      select m.url from public.project_media m where m.project_id = deleted
-    ) as pictures;
-    delete from public.projects where id = deleted;
+  when 'project' then delete from public.projects where id = deleted;
   end case;
 end;
 $$;
@@ -89,7 +82,9 @@ create function internal.take_back(decision internal.moderation_log) returns voi
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform internal.hide_everything(decision.member_id, false, decision.id);
-  if decision.action = 'pause' then
+  if decision.action = 'picture' then
+    perform internal.bring_back_picture(decision.id);
+  elsif decision.action = 'pause' then
     perform internal.pause(decision.member_id, internal.pause_end(decision.member_id));
   elsif decision.action = 'suspend' and not exists (
     select from internal.moderation_log d

@@ -157,7 +157,7 @@ declare
 begin
   perform internal.require_moderator();
   select * into v_decision from internal.moderation_log l
-  where l.id = undone and l.event = 'decision' and l.action <> 'picture';
+  where l.id = undone and l.event = 'decision';
   if not found then
     raise exception 'There is no such decision.' using errcode = 'PT404';
   end if;
@@ -188,7 +188,7 @@ language sql volatile set search_path = '' as $$
 $$;
 comment on function public.undo_decision is
   'Takes a decision back, with a reason that the member reads, and opens the case again. What was deleted stays '
-  'deleted.';
+  'deleted, the file of a removed picture, too.';
 
 grant execute on function internal.decide, internal.undo_decision, public.decide, public.undo_decision
   to authenticated, service_role;

@@ -33,8 +33,8 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.my_standing is 'The caller''s standing, with the decisions about them and their appeals.';
 
--- Once for each decision that does something and still stands. A removed picture can't come back, and what stays after
--- an appeal has had its second look.
+-- Once for each decision that does something and still stands. The file of a removed picture can't come back, and what
+-- stays after an appeal has had its second look.
 create function internal.may_appeal(decision internal.moderation_log) returns boolean
 language sql stable security definer set search_path = '' as $$
   select decision.event = 'decision' and decision.action not in ('none', 'picture') and decision.about_id is null

@@ -197,11 +197,11 @@ language sql volatile set search_path = '' as $$
 $$;
 comment on function public.set_member_limit is 'Changes a limit that member_limits() names. Admins only.';
 
--- `orphaned` counts what waits for its removal: folders of deleted accounts, and bytes without a row on our own server.
+-- `orphaned` counts what waits for its removal: abandoned files, and bytes without a row on our own server.
 create function internal.moderation_health() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_orphaned constant bigint := (select count(*) from internal.abandoned_folders);
+  v_orphaned constant bigint := (select count(*) from internal.abandoned_files f where f.due_at <= now());
   v_objects bigint := 0;
 begin
   perform internal.require_admin();

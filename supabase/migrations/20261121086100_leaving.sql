@@ -72,9 +72,9 @@ $$;
 comment on function public.stay is 'Takes the caller''s departure back: everything is there again.';
 grant execute on function internal.leave, internal.stay, public.leave, public.stay to authenticated, service_role;
 
--- Removes a member whose time to return is over, the one who left first; account and all. The rows of their files follow
--- (internal.empty_abandoned_folders). A step of the maintenance: one member at a time, because counters of the whole site
--- are locked meanwhile.
+-- Removes a member whose time to return is over, the one who left first; account and all. The rows of their files
+-- follow (internal.remove_abandoned_files). A step of the maintenance: one member at a time, because counters of the
+-- whole site are locked meanwhile.
 create function internal.remove_left_members(max_members integer default 1) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -19,6 +19,7 @@ values
   ('remove_left_members', false),
   ('clear_waiting_reports', true),
   ('clear_reports', true),
+  ('clear_removed_pictures', true),
   ('clear_notifications', false),
   ('clear_outbox', true),
   ('clear_first_texts', true),

@@ -44,8 +44,9 @@ const reasonField = (page: Page) => decision(page).getByRole('textbox', { name: 
 async function expectPictureGone(page: Page, product: ProductClient, post: string, picture: string) {
   expect(
     await product.sql(
-      `select p.media_url, exists (
-        select from internal.abandoned_folders f where $2 like '%' || f.bucket_id || '/' || f.folder) as abandoned
+      `select p.media_url, not exists (
+        select from storage.objects o where right($2, char_length(o.name)) = o.name
+          and o.id not in (select f.object_id from internal.abandoned_files f)) as abandoned
       from public.posts p where p.id = $1`,
       [post, picture],
     ),

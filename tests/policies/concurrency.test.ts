@@ -478,7 +478,7 @@ test('the maintenance of eight processes at one moment is done once', async () =
       (select count(*)::int from public.profiles where id = any(${ids}::uuid[]) and removed_at is null) as members,
       (select count(*)::int from public.notifications where id < 0) as notifications`
   const turn = async () => {
-    await sql`select internal.empty_abandoned_folders()`
+    await sql`select internal.remove_abandoned_files()`
     await runSteps(sql)
   }
   // A step that another one is at is left to it.

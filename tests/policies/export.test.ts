@@ -157,4 +157,6 @@ const NOT_IN_IT = [
   'internal.contact_stops',
   'internal.first_texts',
   'internal.allowances',
+  // For undoing a decision, which the export has.
+  'internal.removed_pictures',
 ]

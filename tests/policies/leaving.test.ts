@@ -287,7 +287,7 @@ test('a search over all tables and files finds of a former member what docs/priv
   await setLeft(me, '15 days')
   await waitFor('the files to be gone', async () => {
     await (await api()).maintain()
-    const folders = await sql('select from internal.abandoned_folders')
+    const folders = await sql('select from internal.abandoned_files where due_at <= now()')
     // Supabase's storage service removes bytes at once.
     const bytes = IS_OWN_SERVER ? await sql('select from storage.orphaned_objects where due_at <= now()') : []
     return folders.length + bytes.length === 0 || undefined

@@ -1,4 +1,7 @@
-/** A reported picture goes everywhere: from posts, texts, projects, profiles, and from storage. */
+/**
+ * A reported picture goes from the reported thing. It goes from everywhere, with its file, if the thing's author
+ * uploaded it, and nothing that the author writes takes anything else along.
+ */
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -6,14 +9,9 @@ import { CLIENT_NETWORK } from '#server/backend/testing/test-client.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 import { type Actor, api, IS_OWN_SERVER, type Member, member, sql } from './support/community.ts'
-import { caseOf, caseSchema, moderator, report, thingBy } from './support/moderation.ts'
+import { caseOf, caseSchema, type Kind, moderator, report, thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
-
-/** A PNG of one pixel. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
-  'base64',
-)
+import { stored } from './support/stored-files.ts'
 
 let author: Member
 let other: Member
@@ -25,57 +23,73 @@ beforeAll(async () => {
   judge = await moderator()
 })
 
-async function upload(post: string, name: string) {
-  const path = `post_media/${post}/${name}`
-  const bucket = author.storage.from('post-media')
-  const { error } = await bucket.upload(path, new Uint8Array(PIXEL).buffer, { contentType: 'image/png' })
-  if (error) throw error
-  return { path, url: new URL(bucket.getPublicUrl(path).data.publicUrl).pathname }
+/** A post with this text. */
+async function postOf(by: Member, content: string) {
+  const post = await thingBy(by, 'post', by === author ? other : author)
+  await sql('update public.posts set content = $2 where id = $1', [post, content])
+  return post
+}
+async function contentOf(post: string) {
+  const [found] = await sql<{ content: string }>('select content from public.posts where id = $1', [post])
+  return found?.content
 }
 const remove = (as: Actor, id: number, url: string, reason?: string) =>
   as.rest.rpc('remove_picture', { case_id: id, url, ...(reason === undefined ? {} : { reason }) })
 
+/** Reports a thing and removes a picture of it. */
+async function reportAndRemove(kind: Kind, thing: string, url: string) {
+  // One member's reports are limited.
+  await rows(report(await member(), kind, thing))
+  const { id } = await caseOf(judge, kind, thing)
+  return v.parse(caseSchema, await rows(remove(judge, id, url, 'Somebody is naked.')))
+}
+const undo = (removed: v.InferOutput<typeof caseSchema>) =>
+  judge.rest.rpc('undo_decision', { id: removed.decisions[0]?.id ?? 0, reason: 'I was wrong.' })
+
+/** Shows the picture in every column that holds an address, and returns the posts whose text shows it. */
+async function showEverywhere(url: string) {
+  await sql('update public.profiles set avatar_url = $2 where id = $1', [other.id, url])
+  const project = await thingBy(other, 'project', author)
+  await sql('update public.projects set thumbnail_url = $2 where id = $1', [project, url])
+  await sql('insert into public.project_media (project_id, url) values ($1, $2)', [project, url])
+  const copy = await postOf(other, 'A copy')
+  await sql('update public.posts set media_url = $2, media_alt = $3 where id = $1', [copy, url, 'x'])
+  await sql('insert into public.post_media (post_id, url) values ($1, $2)', [copy, url])
+  const texts = [`Look: ![it](${url} "A") here`, `![it](<${url}>)`, `<p>It <img src="${url}" alt=""></p>`]
+  return Promise.all(texts.map((text) => postOf(other, text)))
+}
+/** How many rows have the address in each place. */
+async function places(url: string) {
+  const [found] = await sql(
+    `select
+      (select count(*)::int from public.profiles where avatar_url = $1) as avatars,
+      (select count(*)::int from public.projects where thumbnail_url = $1) as thumbnails,
+      (select count(*)::int from public.project_media where url = $1) as project_media,
+      (select count(*)::int from public.posts where media_url = $1) as posts,
+      (select count(*)::int from public.post_media where url = $1) as post_media,
+      (select count(*)::int from public.posts where position($1 in content) > 0) as texts`,
+    [url],
+  )
+  return found
+}
+const NOWHERE = { avatars: 0, thumbnails: 0, project_media: 0, posts: 0, post_media: 0, texts: 0 }
+const EVERYWHERE = { avatars: 1, thumbnails: 1, project_media: 1, posts: 1, post_media: 1, texts: 3 }
+
 test.each(['1_a.png', '1 (b)+x.png'])(
-  'the picture %s is gone from everywhere, with its file',
+  'the picture %s that its author uploaded is gone from everywhere, with its file',
   async (name) => {
     const post = await thingBy(author, 'post', other)
-    const { path, url } = await upload(post, name)
-    await sql('update public.posts set media_url = $2, media_alt = $3 where id = $1', [post, url, 'x'])
-    await sql('insert into public.post_media (post_id, url) values ($1, $2)', [post, url])
-    const copies = await Promise.all(
-      [`Look: ![it](${url} "A") here`, `![it](<${url}>)`, `<p>It <img src="${url}" alt=""></p>`].map(
-        async (content) => {
-          const copy = await thingBy(other, 'post', author)
-          await sql('update public.posts set content = $2 where id = $1', [copy, content])
-          return copy
-        },
-      ),
-    )
-    await sql('update public.profiles set avatar_url = $2 where id = $1', [other.id, url])
-    const project = await thingBy(other, 'project', author)
-    await sql('update public.projects set thumbnail_url = $2 where id = $1', [project, url])
-    await sql('insert into public.project_media (project_id, url) values ($1, $2)', [project, url])
+    const { path, url } = await stored(author, 'post-media', `post_media/${post}/${name}`)
+    await sql('update public.posts set content = $2 where id = $1', [post, `Look: ![it](${url})`])
+    const copies = await showEverywhere(url)
+    expect(await places(url)).toEqual({ ...EVERYWHERE, texts: 4 })
 
-    await rows(report(other, 'post', post))
-    const { id } = await caseOf(judge, 'post', post)
-    const after = v.parse(caseSchema, await rows(remove(judge, id, url, 'Somebody is naked.')))
+    const after = await reportAndRemove('post', post, url)
     expect(after.decisions).toMatchObject([{ action: 'picture', reason: 'Somebody is naked.' }])
     expect(after.state).toBe('open')
-
-    const left = await sql(
-      `select 1 from public.posts where media_url = $1 or position($1 in content) > 0
-    union all select 1 from public.post_media where url = $1
-    union all select 1 from public.project_media where url = $1
-    union all select 1 from public.projects where thumbnail_url = $1
-    union all select 1 from public.profiles where avatar_url = $1`,
-      [url],
-    )
-    expect(left).toEqual([])
-    const texts = await sql<{ content: string }>(
-      'select content from public.posts where id = any ($1) order by array_position($1, id)',
-      [copies],
-    )
-    expect(texts.map(({ content }) => content)).toEqual([
+    expect(after.evidence[0]?.pictures).toEqual([])
+    expect(await places(url)).toEqual(NOWHERE)
+    expect(await Promise.all(copies.map(contentOf))).toEqual([
       'Look:  here',
       '(A moderator removed this picture.)',
       '<p>It </p>',
@@ -93,6 +107,140 @@ test.each(['1_a.png', '1 (b)+x.png'])(
   },
 )
 
+test('a post that shows another member’s portrait does not take the portrait away', async () => {
+  const { id, url } = await stored(other, 'profile-images', `${other.id}/portrait.png`)
+  const copies = await showEverywhere(url)
+  const post = await postOf(author, `See ![them](${url}) and this`)
+  await reportAndRemove('post', post, url)
+  expect(await contentOf(post)).toBe('See  and this')
+  expect(await places(url)).toEqual(EVERYWHERE)
+  expect(await contentOf(copies[0] ?? '')).toContain(url)
+  expect(await sql('select from internal.abandoned_files where object_id = $1', [id])).toEqual([])
+})
+
+test.each([
+  'e',
+  'https:/',
+  '/',
+  '.',
+  '%',
+  '_',
+  '.*',
+  '/storage/v1/object/public/post-media/post_media',
+  'x'.repeat(500),
+])('a reported picture of the address %s changes no other post', async (url) => {
+  const theirs = await postOf(
+    other,
+    `Words with an e, ![them](/demo/e.webp), [a link](https://hibo.example/%25_e) and ${url}.`,
+  )
+  const before = await sql('select id, content from public.posts order by id')
+  const post = await postOf(author, `Before ![](${url}) after it, with ${url} as text.`)
+  await reportAndRemove('post', post, url)
+  expect(await contentOf(post)).toBe(`Before  after it, with ${url} as text.`)
+  expect(await sql('select id, content from public.posts where id <> $1 order by id', [post])).toEqual(before)
+  expect(await contentOf(theirs)).toContain(url)
+})
+
+test('code and words of the reported post stay, and a part of the address is another picture', async () => {
+  const { url } = await stored(author, 'profile-images', `${author.id}/shown.png`)
+  const post = await postOf(author, `Write \`![it](${url})\` for ![it](${url}), not ![it](${url}2).`)
+  await reportAndRemove('post', post, url)
+  expect(await contentOf(post)).toBe(`Write \`![it](${url})\` for , not ![it](${url}2).`)
+})
+
+test('an id that is also another’s takes nothing of theirs', async () => {
+  const url = 'https://pictures.example/of-both.png'
+  const victim = await member('Same Id')
+  await sql('update public.profiles set avatar_url = $2 where id = $1', [victim.id, url])
+  await rows(
+    author.rest
+      .from('posts')
+      .insert({ id: victim.id, title: 'x', content: `![it](${url})` })
+      .select('id'),
+  )
+  await reportAndRemove('post', victim.id, url)
+  expect(await places(url)).toEqual({ ...NOWHERE, avatars: 1 })
+})
+
+test('an undo brings texts and addresses back', async () => {
+  const url = 'https://pictures.example/undone.png'
+  const text = `See ![it](${url}), and ![it][a].\n\n[a]: ${url}`
+  const post = await postOf(author, text)
+  await sql('update public.posts set media_url = $2, media_alt = $3 where id = $1', [post, url, 'A shop'])
+  await sql('insert into public.post_media (post_id, url) values ($1, $2)', [post, url])
+  const removed = await reportAndRemove('post', post, url)
+  expect(await places(url)).toEqual(NOWHERE)
+  const after = v.parse(caseSchema, await rows(undo(removed)))
+  expect(await contentOf(post)).toBe(text)
+  expect(await places(url)).toEqual({ ...NOWHERE, posts: 1, post_media: 1, texts: 1 })
+  expect(await sql('select media_alt from public.posts where id = $1', [post])).toEqual([
+    { media_alt: 'A shop' },
+  ])
+  expect(after.evidence[0]?.pictures).toContain(url)
+  expect(await outcome(undo(removed))).toMatch(/^409 PT409 /)
+})
+
+test('an undo keeps what was edited meanwhile', async () => {
+  const url = 'https://pictures.example/edited.png'
+  const post = await postOf(author, `See ![it](${url}).`)
+  await sql('update public.posts set media_url = $2 where id = $1', [post, url])
+  const removed = await reportAndRemove('post', post, url)
+  await sql('update public.posts set content = $2, media_url = $3 where id = $1', [
+    post,
+    'New words',
+    '/demo/new.webp',
+  ])
+  await rows(undo(removed))
+  expect(await sql('select content, media_url from public.posts where id = $1', [post])).toEqual([
+    { content: 'New words', media_url: '/demo/new.webp' },
+  ])
+})
+
+test('an undo before its removal keeps the file; after it the address stays away, and the text comes back', async () => {
+  const post = await thingBy(author, 'post', other)
+  const { id, url } = await stored(author, 'post-media', `post_media/${post}/1_kept.png`)
+  const text = `See ![it](${url}).`
+  await sql('update public.posts set content = $2, media_url = $3 where id = $1', [post, text, url])
+  await rows(undo(await reportAndRemove('post', post, url)))
+  await (await api()).maintain()
+  expect(await sql('select from storage.objects where id = $1', [id])).toHaveLength(1)
+  expect(await places(url)).toEqual({ ...NOWHERE, posts: 1, texts: 1 })
+
+  const { id: caseId } = await caseOf(judge, 'post', post)
+  const removed = v.parse(caseSchema, await rows(remove(judge, caseId, url)))
+  await waitFor('the file to be gone', async () => {
+    await (await api()).maintain()
+    return (await sql('select from storage.objects where id = $1', [id])).length === 0 || undefined
+  })
+  const again = removed.decisions.at(-1)?.id ?? 0
+  await rows(judge.rest.rpc('undo_decision', { id: again, reason: 'I was wrong.' }))
+  expect(await contentOf(post)).toBe(text)
+  expect(await places(url)).toEqual({ ...NOWHERE, texts: 1 })
+})
+
+test('of a profile the portrait goes, of a project the thumbnail and its pictures, and an undo brings them back', async () => {
+  const url = 'https://pictures.example/mine.png'
+  await sql('update public.profiles set avatar_url = $2 where id = $1', [author.id, url])
+  const project = await thingBy(author, 'project', other)
+  await sql('update public.projects set thumbnail_url = $2 where id = $1', [project, url])
+  await sql('insert into public.project_media (project_id, url) values ($1, $2)', [project, url])
+  const ofProject = await reportAndRemove('project', project, url)
+  expect(await places(url)).toEqual({ ...NOWHERE, avatars: 1 })
+  const ofProfile = await reportAndRemove('profile', author.id, url)
+  expect(await places(url)).toEqual(NOWHERE)
+  await rows(undo(ofProject))
+  await rows(undo(ofProfile))
+  expect(await places(url)).toEqual({ ...NOWHERE, avatars: 1, thumbnails: 1, project_media: 1 })
+})
+
+test('eight posts with one long address of their author’s are no burden', async () => {
+  const { url } = await stored(author, 'profile-images', `${author.id}/${'x'.repeat(300)}.png`)
+  const marks = `![it](${url}) ![`.repeat(50)
+  const posts = await Promise.all(Array.from({ length: 8 }, () => postOf(author, `a ${marks} b`)))
+  await reportAndRemove('post', posts[0] ?? '', url)
+  expect(await contentOf(posts[0] ?? '')).not.toContain(url)
+})
+
 test('moderators remove only pictures of the case, if they may decide on it', async () => {
   const post = await thingBy(author, 'post', other)
   await sql('update public.posts set media_url = $2 where id = $1', [
@@ -108,4 +256,7 @@ test('moderators remove only pictures of the case, if they may decide on it', as
     '403 42501 Only moderators may do this.',
   )
   expect(await outcome(remove(judge, id, 'https://pictures.example/one.png'))).toBe('200')
+  expect(await outcome(remove(judge, id, 'https://pictures.example/one.png'))).toBe(
+    '404 PT404 This picture is not part of the case.',
+  )
 })

@@ -164,11 +164,11 @@ test('files of a member are deleted with the account, files of a post with the p
 async function removeFilesOfTheGone() {
   const place = await api()
   if (!IS_OWN_SERVER) return place.maintain()
-  // A bounded number at a time, and other tests leave folders behind, too.
-  await waitFor('the folders to be empty', async () => {
+  // A bounded number at a time, and other tests leave files behind, too.
+  await waitFor('the files to be gone', async () => {
     await place.maintain()
     const [{ waiting } = { waiting: 0 }] = await sql<{ waiting: number }>(
-      `select (select count(*) from internal.abandoned_folders)::int + (select count(*) from storage.orphaned_objects
+      `select (select count(*) from internal.abandoned_files where due_at <= now())::int + (select count(*) from storage.orphaned_objects
          where due_at <= now())::int
        as waiting`,
     )

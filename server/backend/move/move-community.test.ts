@@ -130,6 +130,13 @@ test('a move to a database as hosted projects have it copies every row, without 
   await embedded.query(
     `update public.profiles set avatar_url = '/storage/v1/object/public/profile-images/a/b.webp' where username = 'ayuub'`,
   )
+  // A file whose bytes are lost, and the row that the project's service would have made of it.
+  const [{ uploader } = { uploader: '' }] = await embedded.query<{ uploader: string }>(
+    `insert into storage.objects (bucket_id, name, version, owner_id)
+    select 'profile-images', id || '/a.png', 'x', id::text from public.profiles where username = 'ayuub'
+    returning owner_id as uploader`,
+  )
+  await superuser`insert into storage.objects (bucket_id, name) values ('profile-images', ${`${uploader}/a.png`})`
   await embedded.close()
   // The table that `supabase db push` creates.
   await owner.query(
@@ -143,7 +150,10 @@ test('a move to a database as hosted projects have it copies every row, without 
   await superuser`grant set on parameter session_replication_role to hosted_postgres`
   const { files } = await moveCommunity(move)
 
-  expect(files).toBe(0)
+  expect(files).toBe(1)
+  expect([...(await superuser`delete from storage.objects returning owner::text, owner_id`)]).toEqual([
+    { owner: uploader, owner_id: uploader },
+  ])
   expect([...(await superuser.query(COUNTS))]).toEqual(counts)
   expect(await findDisagreements((sql) => superuser.query(sql))).toEqual([])
   const [person] = await superuser`select avatar_url from public.profiles where username = 'ayuub'`

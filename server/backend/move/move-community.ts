@@ -12,6 +12,7 @@ import { objectFiles } from '../storage/object-files.ts'
 import { copyRows, tablesToCopy } from './copy-rows.ts'
 import {
   downloadFiles,
+  nameOwners,
   pointToOwnServer,
   pointToProject,
   type SupabaseProject,
@@ -131,6 +132,7 @@ async function fillPostgres(
   if (project) {
     await target.query('update auth.users set instance_id = $1 where instance_id is null', [INSTANCE])
     await pointToProject(target, project)
+    await nameOwners(source, target)
     // Their sessions stay behind.
     await target.query('delete from internal.push_devices')
   }

@@ -79,6 +79,19 @@ function urlPath(name: string) {
   return name.split('/').map(encodeURIComponent).join('/')
 }
 
+/** Names the owners of uploaded files. The project takes them for its secret key's, and a file goes with its owner. */
+export async function nameOwners(source: Queryable, target: Queryable): Promise<void> {
+  const objects = await source.query<{ bucket: string; name: string; owner: string }>(
+    'select bucket_id as bucket, name, owner_id as owner from storage.objects where owner_id is not null',
+  )
+  await target.query(
+    `update storage.objects o set owner = f.owner::uuid, owner_id = f.owner
+    from jsonb_to_recordset($1::jsonb) as f (bucket text, name text, owner text)
+    where o.bucket_id = f.bucket and o.name = f.name`,
+    [JSON.stringify(objects)],
+  )
+}
+
 /** Rewrites the URLs of pictures to the project's storage. */
 export async function pointToProject(target: Queryable, { url }: SupabaseProject): Promise<void> {
   for (const [table, column] of URL_COLUMNS) {

@@ -54,7 +54,6 @@ export function DecisionItem({ decision, mayUndo, onUndone }: DecisionItemProps)
         </>
       ) : (
         mayUndo &&
-        action !== 'picture' &&
         appeal?.outcome !== null && (
           <Button variant="secondary" size="sm" className="w-fit" onClick={() => setAsking(true)}>
             Undo

@@ -3,7 +3,7 @@ import type { ModerationCase } from '../schemas.ts'
 
 type Piece = ModerationCase['evidence'][number]
 
-const MARKED_PICTURE = /!\[[^\]\n]*\]\(\s*<?([^\s)>]+)[^)\n]*\)/g
+const MARKED_PICTURE = /!\[[^\]\n]{0,300}\]\(\s*<?([^\s)>]+)[^)\n]{0,300}\)/g
 
 /** The context of a comment, once: each copy of an edited comment brings it again. */
 export function withContextOnce(evidence: readonly Piece[]): Piece[] {

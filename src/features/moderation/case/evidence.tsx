@@ -144,7 +144,7 @@ function RemoveDialog({ caseId, url, onClose }: RemoveDialogProps) {
     <ConfirmDialog
       open={url !== null}
       title="Remove this picture?"
-      text="It disappears everywhere, and its file is deleted. This can’t be undone."
+      text="If its author uploaded it, it disappears everywhere, and its file is deleted for good."
       confirmLabel="Remove"
       pending={remove.isPending}
       error={remove.isError && serverMessage(remove.error, 'The picture was not removed. Please try again.')}

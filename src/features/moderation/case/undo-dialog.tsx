@@ -40,7 +40,9 @@ export function UndoDialog({ decision, onClose, onUndone }: UndoDialogProps) {
       description={
         decision.action === 'delete'
           ? 'What was deleted does not come back. The member reads why you take the decision back.'
-          : 'What it hid or stopped comes back. The member reads why.'
+          : decision.action === 'picture'
+            ? 'Texts that nobody has edited since come back, a deleted file does not. The member reads why.'
+            : 'What it hid or stopped comes back. The member reads why.'
       }
       submitLabel="Undo the decision"
       pending={undo.isPending}

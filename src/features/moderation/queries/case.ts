@@ -87,7 +87,7 @@ export const claimCaseMutation = caseChange((backend, claim: { id: number; take:
   backend.rpc('claim_case', claim).throwOnError(),
 )
 
-/** Removes a picture everywhere, and its file. */
+/** Removes a picture from the reported thing; if its author uploaded it, everywhere, and its file. */
 export const removePictureMutation = caseChange((backend, { caseId, url }: { caseId: number; url: string }) =>
   backend.rpc('remove_picture', { case_id: caseId, url }).throwOnError(),
 )

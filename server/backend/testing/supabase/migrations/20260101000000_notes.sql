@@ -1,7 +1,7 @@
 -- The tests' own little product: members write notes, everyone reads published ones, nobody sets `pinned`.
 create schema internal;
 -- The server's maintenance uses these. Its only step clears the outbox.
-create function internal.empty_abandoned_folders() returns void language sql as '';
+create function internal.remove_abandoned_files() returns void language sql as '';
 create table internal.maintenance_steps (name text primary key, hourly boolean not null);
 insert into internal.maintenance_steps values ('clear_outbox', true);
 create function internal.maintain(step text, out done integer, out error text) language plpgsql as $$
@@ -9,10 +9,7 @@ begin
   perform internal.clear_outbox();
 exception when others then error := sqlerrm;
 end $$;
--- Sign-ups ask these two.
-create function internal.sign_up_problem(metadata jsonb) returns text language sql as $$
-  select 'This name holds a web address.' where metadata ->> 'full_name' like '%.example%';
-$$;
+-- Sign-ups ask it.
 create function internal.is_banned_email(email text) returns boolean language sql as $$
   select email like '%@banned.example';
 $$;

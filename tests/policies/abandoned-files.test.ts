@@ -1,0 +1,180 @@
+/** An address proves nothing: only the files that their owner left behind are removed. */
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { waitFor } from '#tests/support/wait-for.ts'
+
+import { api, type Member, member, sql } from './support/community.ts'
+import { decided, moderator, report } from './support/moderation.ts'
+import { rows } from './support/outcome.ts'
+import { type StoredFile, stored } from './support/stored-files.ts'
+
+let author: Member
+let other: Member
+let judge: Member
+/** Files of the other member: a portrait, and a post's picture. */
+let theirs: StoredFile[]
+
+const PUBLIC = '/storage/v1/object/public'
+
+beforeAll(async () => {
+  author = await member('File Author')
+  other = await member('File Owner')
+  judge = await moderator()
+  const post = await newPost(other)
+  theirs = [
+    await stored(other, 'profile-images', `${other.id}/portrait.png`),
+    await stored(other, 'project-images', `${other.id}/projects/1.png`),
+    await stored(other, 'post-media', `post_media/${post}/1_a.png`),
+  ]
+})
+
+/** Written by the database's owner: a member's posts and projects are limited. */
+async function written(statement: string, values: unknown[]) {
+  return (await sql<{ id: string }>(`insert into public.${statement} returning id`, values))[0]?.id ?? ''
+}
+const newPost = (by: Member, content = 'Words') =>
+  written('posts (profile_id, title, content) values ($1, $2, $3)', [by.id, 'x', content])
+const newProject = (by: Member, thumbnail: string | null) =>
+  written('projects (profile_id, title, thumbnail_url) values ($1, $2, $3)', [by.id, 'x', thumbnail])
+const exists = async ({ id }: StoredFile) =>
+  (await sql('select from storage.objects where id = $1', [id])).length === 1
+
+/** Waits until nothing is due, and says which of the files are still there. */
+async function left(files: readonly StoredFile[]) {
+  const place = await api()
+  await waitFor('the files to be gone', async () => {
+    await place.maintain()
+    const due = await sql('select from internal.abandoned_files where due_at <= now()')
+    return due.length === 0 || undefined
+  })
+  return Promise.all(files.map(exists))
+}
+
+/** Puts the address into one column of a new thing, and returns what ends the thing: its author, or a moderator. */
+const COLUMNS: Record<string, (url: string) => Promise<() => Promise<unknown>>> = {
+  'projects.thumbnail_url': async (url) => endOfProject(await newProject(author, url)),
+  'project_media.url': async (url) => {
+    const project = await newProject(author, null)
+    await written('project_media (project_id, url) values ($1, $2)', [project, url])
+    return endOfProject(project)
+  },
+  'posts.media_url': async (url) => {
+    const post = await newPost(author)
+    await rows(author.rest.from('posts').update({ media_url: url }).eq('id', post).select('id'))
+    return endOfPost(post)
+  },
+  'post_media.url': async (url) => {
+    const post = await newPost(author)
+    await written('post_media (post_id, url) values ($1, $2)', [post, url])
+    return endOfPost(post)
+  },
+  'posts.content': async (url) => endOfPost(await newPost(author, `See ![it](${url})`)),
+  'profiles.avatar_url': async (url) => {
+    await rows(author.rest.from('profiles').update({ avatar_url: url }).eq('id', author.id).select('id'))
+    return async () => {
+      await rows(author.rest.from('profiles').update({ avatar_url: null }).eq('id', author.id).select('id'))
+    }
+  },
+}
+// As a decision deletes it, without a report for each: those are limited.
+const endOfProject = (id: string) => () => sql('select internal.delete_thing($1, $2)', ['project', id])
+const endOfPost = (id: string) => () => sql('select internal.delete_thing($1, $2)', ['post', id])
+
+async function deletedByModerator(kind: 'post' | 'project', thing: string) {
+  await rows(report(other, kind, thing))
+  await decided(judge, kind, thing, 'delete')
+}
+
+/** Addresses that name a file of another, or a folder of anybody's. */
+const ADDRESSES: Record<string, () => string[]> = {
+  'another’s file': () => theirs.map(({ url }) => url),
+  'another’s file on another host': () => theirs.map(({ url }) => `https://hibo.example${url}`),
+  'another’s file, encoded': () => theirs.map(({ url }) => url.replace('.png', '%2Epng')),
+  'another’s file, with encoded slashes': () => theirs.map(({ url }) => encoded(url)),
+  'another’s file by way of one’s own folder': () => [
+    `${PUBLIC}/profile-images/${author.id}/../${other.id}/portrait.png`,
+    `${PUBLIC}/profile-images/${author.id}/%2e%2e/${other.id}/portrait.png`,
+  ],
+  'another’s folder': () => [
+    `${PUBLIC}/profile-images/${other.id}`,
+    `${PUBLIC}/project-images/${other.id}/projects/`,
+    `${PUBLIC}/post-media/post_media`,
+  ],
+  'a bucket, and what no file is called': () => [
+    `${PUBLIC}/profile-images/`,
+    `${PUBLIC}/post-media`,
+    `${PUBLIC}/`,
+    `${PUBLIC}/profile-images/%ff%00`,
+    `${PUBLIC}/profile-images/%`,
+  ],
+  'the beginning of another’s file': () => theirs.map(({ url }) => url.replace('.png', '')),
+}
+const encoded = (url: string) => url.replace(/([^/]+)\/([^/]+)$/, '$1%2F$2')
+
+describe.each(Object.keys(COLUMNS))('in %s', (column) => {
+  test.each(Object.keys(ADDRESSES))('%s takes nothing along when the thing goes', async (kind) => {
+    for (const url of ADDRESSES[kind]?.() ?? []) {
+      const end = await COLUMNS[column]?.(url)
+      await end?.()
+    }
+    expect(await left(theirs)).toEqual([true, true, true])
+  })
+
+  test('one’s own folder takes nothing along, nor does one’s own file that something else shows', async () => {
+    const portrait = await stored(author, 'profile-images', `${author.id}/${crypto.randomUUID()}.png`)
+    const picture = await stored(author, 'project-images', `${author.id}/projects/${crypto.randomUUID()}.png`)
+    const kept = await newProject(author, portrait.url)
+    const text = await newPost(author, `See ![it](${picture.url})`)
+    for (const url of [portrait.url, picture.url, `${PUBLIC}/profile-images/${author.id}`]) {
+      const end = await COLUMNS[column]?.(url)
+      await end?.()
+    }
+    expect(await left([portrait, picture])).toEqual([true, true])
+    await rows(author.rest.from('projects').delete().eq('id', kept).select('id'))
+    await rows(author.rest.from('posts').delete().eq('id', text).select('id'))
+  })
+})
+
+test('the files of a deleted project go, whoever deletes it', async () => {
+  for (const end of [
+    (id: string) => deletedByModerator('project', id),
+    (id: string) => rows(author.rest.from('projects').delete().eq('id', id).select('id')),
+  ]) {
+    const files = await Promise.all(
+      ['a', 'b (c)'].map((name) =>
+        stored(author, 'project-images', `${author.id}/projects/${crypto.randomUUID()} ${name}.png`),
+      ),
+    )
+    const project = await newProject(author, files[0]?.url ?? null)
+    const media = { project_id: project, url: files[1]?.url ?? '' }
+    await rows(author.rest.from('project_media').insert(media).select('id'))
+    expect(await left(files)).toEqual([true, true])
+    await end(project)
+    expect(await left(files)).toEqual([false, false])
+  }
+})
+
+test('the files that the author uploaded to a deleted post go, but for one that another post shows until it goes, too', async () => {
+  const post = await newPost(author)
+  const files = [
+    await stored(author, 'post-media', `post_media/${post}/1_a.png`),
+    await stored(author, 'post-media', `post_media/${post}/2_b.png`),
+  ]
+  const copy = await newPost(author, `See ![it](${files[1]?.url})`)
+  await deletedByModerator('post', post)
+  expect(await left(files)).toEqual([false, true])
+  await rows(author.rest.from('posts').delete().eq('id', copy).select('id'))
+  await sql('update internal.abandoned_files set due_at = now() where object_id = $1', [files[1]?.id])
+  expect(await left(files)).toEqual([false, false])
+})
+
+test('a file that lies in a deleted post’s folder and belongs to somebody else stays', async () => {
+  const post = await newPost(author)
+  const [file] = await sql<{ id: string }>(
+    `insert into storage.objects (bucket_id, name, owner_id) values ('post-media', $1, $2) returning id`,
+    [`post_media/${post}/1_theirs.png`, other.id],
+  )
+  await deletedByModerator('post', post)
+  expect(await left([{ id: file?.id ?? '', path: '', url: '' }])).toEqual([true])
+  await sql('delete from storage.objects where id = $1', [file?.id])
+})
