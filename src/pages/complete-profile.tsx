@@ -6,6 +6,7 @@ import { CompanyField } from '#src/features/auth/company-field.tsx'
 import { FullScreen } from '#src/features/auth/full-screen.tsx'
 import { completeAccountMutation } from '#src/features/auth/queries.ts'
 import { PURPOSE_HINT } from '#src/features/auth/rules.ts'
+import { messageOf, refusedLine } from '#src/lib/errors.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { currentUser, useUser } from '#src/lib/session/session.ts'
 import type { Purpose } from '#src/shared/domain/purpose.ts'
@@ -34,7 +35,12 @@ export function Component() {
       >
         <PageMeta title="Complete your profile" path={null} />
         <div className="flex flex-col gap-5">
-          <FormError>{complete.error && 'Failed to update account type. Please try again.'}</FormError>
+          <FormError>
+            {complete.error &&
+              (refusedLine(complete.error)
+                ? messageOf(complete.error, '')
+                : 'Failed to update account type. Please try again.')}
+          </FormError>
           <PurposeField hint={PURPOSE_HINT} value={purpose} onChange={setPurpose} />
           {purpose !== 'build' && (
             <CompanyField value={company} onChange={({ target }) => setCompany(target.value)} />

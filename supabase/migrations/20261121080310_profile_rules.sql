@@ -1,4 +1,4 @@
--- Rules for what members write into their profiles: cleaned texts, known time zones, no names of the staff.
+-- Rules for what members write into their profiles: cleaned texts, known time zones, no misleading names.
 
 -- Blank means absent, so that "filled in" needs one question only. Names, titles
 -- and companies become one clean line; the bio stays as typed otherwise.
@@ -25,10 +25,13 @@ begin
 end;
 $$;
 
--- Members may not look like staff. Seeds, imports and the database's owner may write any name. A profile that members
--- insert themselves gets a neutral name instead of an error, as the one that is made at their confirmation.
-create function internal.refuse_staff_name() returns trigger
+-- Members may not look like staff, nor write addresses into what becomes a subject. Seeds, imports and the database's
+-- owner may write any name without an address. A profile that members insert themselves gets a neutral name instead of
+-- an error, as the one that is made at their confirmation.
+create function internal.refuse_misleading_name() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_problem text;
 begin
   if (select auth.uid()) is null or new.role <> 'developer' then
     return new;
@@ -41,9 +44,14 @@ begin
     raise exception 'This username is reserved (profiles_username_reserved)'
       using errcode = '23514', constraint = 'profiles_username_reserved', table = 'profiles', schema = 'public';
   end if;
-  if new.full_name is distinct from old.full_name and internal.looks_like_staff(new.full_name) then
-    raise exception 'This name looks like one of Hibo''s staff. Please add another part of your name.'
-      using errcode = '23514', constraint = 'profiles_full_name_staff', table = 'profiles', schema = 'public';
+  v_problem := coalesce(
+    case when new.full_name is distinct from old.full_name then internal.name_problem('name', new.full_name) end,
+    case when new.title is distinct from old.title then internal.name_problem('title', new.title) end,
+    case when new.company is distinct from old.company then internal.name_problem('company', new.company) end
+  );
+  if v_problem is not null then
+    raise exception '%', v_problem
+      using errcode = '23514', constraint = 'profiles_misleading_name', table = 'profiles', schema = 'public';
   end if;
   return new;
 end;
@@ -67,8 +75,8 @@ $$;
 create trigger profiles_15_time_zone before update of time_zone on public.profiles
   for each row when (new.time_zone <> coalesce(old.time_zone, '')) execute function internal.refuse_time_zone();
 
-create trigger profiles_15_staff_name before insert or update of full_name, username
-  on public.profiles for each row execute function internal.refuse_staff_name();
+create trigger profiles_15_misleading_name before insert or update of full_name, username, title, company
+  on public.profiles for each row execute function internal.refuse_misleading_name();
 
 -- The columns that a member edits, so that a new rating does not look like an edit. primary_categories is not among
 -- them, because it follows from the specializations.

@@ -118,14 +118,18 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from internal.banned_emails b where b.hash = internal.email_hash(email));
 $$;
 
--- Supabase's Before User Created hook (supabase/config.toml). Our own server feigns success; this hook can only
--- refuse, and gives no reason.
+-- Supabase's Before User Created hook (supabase/config.toml). It refuses names as our own server does. For a banned
+-- email address our own server feigns success; this hook can only refuse, and gives no reason.
 create function internal.before_user_created(event jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select case when internal.is_banned_email(event #>> '{user,email}')
-    then '{"error": {"http_code": 422, "message": "The account could not be created."}}'::jsonb
-    else '{}'::jsonb
-  end;
+  select case when message is null then '{}'::jsonb
+    else pg_catalog.jsonb_build_object(
+      'error', pg_catalog.jsonb_build_object('http_code', 422, 'message', message)) end
+  from coalesce(
+    case when internal.is_banned_email(event #>> '{user,email}') then 'The account could not be created.' end,
+    case when event #>> '{user,app_metadata,provider}' = 'email'
+      then internal.sign_up_problem(event #> '{user,user_metadata}') end
+  ) as message;
 $$;
 do $$
 begin

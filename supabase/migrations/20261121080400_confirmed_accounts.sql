@@ -9,12 +9,13 @@ language sql immutable strict parallel safe set search_path = '' as $$
   where internal.has_letter(line) and not internal.has_host_name(line);
 $$;
 
--- A company from the metadata as the constraint of profiles takes it; null when nothing of it is visible, and with a
--- web address.
+-- A company from the metadata as the rules of profiles take it; null when nothing of it is visible, with a web address,
+-- and when it would be the site.
 create function internal.clean_company(value text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
+language sql stable strict parallel safe set search_path = '' as $$
   select line from internal.clean_line(pg_catalog.left(internal.clean_line(value), 100)) as line
-  where internal.has_visible(line) and not internal.has_web_address(line);
+  where internal.has_visible(line) and not internal.has_web_address(line)
+    and internal.staff_claim(line) is distinct from 'site';
 $$;
 
 -- Writes the profile when the account is confirmed: at once for third-party sign-ups, else when the mail's link is

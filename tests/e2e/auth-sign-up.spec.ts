@@ -76,6 +76,18 @@ test('a visitor signs up, sees the panel and the notice, and the link in the mai
   await expect(page.getByText('A confirmation link was sent')).toBeHidden() // the notice does not come back
 })
 
+test('a name with a web address is refused at its field, and the account is made with another', {
+  tag: '@own-server',
+}, async ({ page, applicant, allowErrors }) => {
+  allowErrors(/status of 422/)
+  await page.goto('/signup')
+  await fillForm(page, { ...applicant, fullName: 'Verify at evil.example' })
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  const name = page.getByLabel('Full name')
+  await expect(name).toHaveAccessibleDescription(/This name holds a web address/)
+  await signUp(page, applicant)
+})
+
 test('name and email address survive a reload until the sign-up, passwords do not', async ({
   page,
   applicant,

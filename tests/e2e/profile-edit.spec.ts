@@ -177,6 +177,32 @@ test('the form focuses the field named in the URL; a location is a city, a regio
   await expect(card.getByText(/^\d\d:\d\d there now/)).toBeVisible()
 })
 
+test('a name, title or company that reads as the site’s own words is refused at its field', async ({
+  page,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/status of 400/)
+  await openForm(page, signIn, await createMember({ ...COMPLETE, purpose: 'both' }))
+  for (const [label, wrong, right, message] of [
+    ['Full name', 'Verify at evil.example', 'Dr. M.A. Nur', 'This name holds a web address.'],
+    ['Full name', 'Hibo T3am', 'Hibo', 'This name looks like one of Hibo'],
+    ['Professional title', 'CTO @ Acme', 'CTO at Acme', 'This title holds a web address.'],
+    ['Company', 'Hibo Support', 'Booking.com', 'This company looks like Hibo itself.'],
+  ] as const) {
+    const field = page.getByRole('textbox', { name: label })
+    await field.fill(wrong)
+    await save(page).click()
+    await expect(form(page).getByText(message)).toBeVisible()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(new RegExp(message))
+    await field.fill(right)
+  }
+  await save(page).click()
+  await expect(page).toHaveURL('/profile')
+})
+
 test('a taken username is refused at its field', async ({ page, createMember, signIn, allowErrors }) => {
   allowErrors(/status of 409/, /status of 400/)
   const [member, other] = [await createMember(COMPLETE), await createMember()]

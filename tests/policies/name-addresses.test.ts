@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { REAL_NAMES, REAL_TITLES } from '#tests/support/real-names.ts'
-import { type Member, member, sql } from './support/community.ts'
+import { admin, IS_OWN_SERVER, type Member, member, sql, visitor } from './support/community.ts'
 import { outcome } from './support/outcome.ts'
 
 /** Addresses that every line refuses: a scheme, www., an @, a path, or numbers, in all forms of letters. */
@@ -82,13 +82,28 @@ test('three hundred real names and a hundred real titles hold no address', async
   expect(await found('has_web_address', REAL_TITLES)).toEqual([])
 })
 
-test('a member writes no address into name, title or company', async () => {
-  expect(await write({ full_name: 'Verify at evil.example' })).toBe('400 23514 profiles_full_name_address')
-  expect(await write({ title: 'Verify at evil.example/login' })).toBe('400 23514 profiles_title_address')
-  expect(await write({ company: 'www.evil.example' })).toBe('400 23514 profiles_company_address')
+test('a member writes no address into name, title or company, and reads why', async () => {
+  expect(await write({ full_name: 'Verify at evil.example' })).toBe(
+    '400 23514 This name holds a web address. Please leave it out, or write a space after the dot.',
+  )
+  expect(await write({ title: 'Verify at evil.example/login' })).toBe(
+    '400 23514 This title holds a web address. Please leave it out; “at” does for an @.',
+  )
+  expect(await write({ company: 'www.evil.example' })).toBe(
+    '400 23514 This company holds a web address. Please leave it out: your profile has a field for it.',
+  )
   expect(await write({ full_name: 'Dr. M.A. Nur' })).toBe('204')
   expect(await write({ title: 'ASP.NET/C# developer' })).toBe('204')
   expect(await write({ company: 'Booking.com' })).toBe('204')
+})
+
+test.each([
+  ['full_name', 'evil.example'],
+  ['title', 'evil.example/login'],
+  ['company', 'evil.example/login'],
+])('nobody writes an address as %s, not even an import', async (column, address) => {
+  const call = sql(`update public.profiles set ${column} = $2 where id = $1`, [someone.id, address])
+  await expect(call).rejects.toThrow(`profiles_${column}_address`)
 })
 
 test('no more of a line is looked at than a title may have', async () => {
@@ -133,4 +148,53 @@ describe('at the sign-up', () => {
       company: null,
     })
   })
+
+  test('the form and Supabase’s hook say why a name is refused; third parties’ people are not asked', async () => {
+    const ask = async (provider: string, user_metadata: object) => {
+      const [row] = await sql<{ answer: unknown }>(
+        'select internal.before_user_created($1::text::jsonb) as answer',
+        [JSON.stringify({ user: { email: 'ifrah@example.org', app_metadata: { provider }, user_metadata } })],
+      )
+      return row?.answer
+    }
+    const message = 'This name holds a web address. Please leave it out, or write a space after the dot.'
+    expect(await ask('email', { full_name: 'evil.example' })).toEqual({ error: { http_code: 422, message } })
+    expect(await ask('email', { full_name: 'Ifrah', company: 'a@b.example' })).toMatchObject({
+      error: { message: expect.stringMatching(/^This company holds a web address/) },
+    })
+    expect(await ask('email', { full_name: 'Ifrah', company: 'Booking.com' })).toEqual({})
+    expect(await ask('email', {})).toEqual({})
+    expect(await ask('github', { full_name: 'evil.example' })).toEqual({})
+
+    if (!IS_OWN_SERVER) return
+    const { status, body } = await tryToSignUp('Verify at evil.example')
+    expect(status).toBe(422)
+    expect(JSON.stringify(body)).toContain(message)
+  })
+
+  test('a visitor who signs up does not learn whose names the staff have', async () => {
+    const chief = await admin()
+    const name = `Chief Qorane ${process.pid}`
+    await sql('update public.profiles set full_name = $2 where id = $1', [chief.id, name])
+    const [row] = await sql(
+      'select internal.sign_up_problem(jsonb_build_object($1::text, $2::text)) as problem',
+      ['full_name', name],
+    )
+    expect(row).toEqual({ problem: null })
+    expect(await signUp({ full_name: name })).toMatchObject({ full_name: 'Member' })
+  })
+
+  async function tryToSignUp(full_name: string) {
+    const anyone = await visitor()
+    const response = await anyone.send('/auth/v1/signup', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        email: `address-${process.pid}-${++accounts}@example.org`,
+        password: 'hal-abuur',
+        data: { full_name },
+      }),
+    })
+    return { status: response.status, body: await response.json() }
+  }
 })

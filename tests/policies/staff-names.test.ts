@@ -1,6 +1,7 @@
 /** No member can look like the staff, in whatever letters. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { REAL_NAMES, REAL_TITLES } from '#tests/support/real-names.ts'
 import { type Actor, admin, type Member, member, sql, visitor } from './support/community.ts'
 import { outcome } from './support/outcome.ts'
 
@@ -42,14 +43,88 @@ describe('the staff’s titles', () => {
     'Hlb0',
     'HIBO SUPP0RT',
     '\u13AAdmin', // Cherokee Ꭺ
+    '\u0391\u0434\u043C\u0438\u043D', // Cyrillic
+    // Digits, signs and letters that look like others.
+    'Hibo T3am',
+    'Hib0 T3am2',
+    '4dmin',
+    'aclmin',
+    '5upport',
+    '$upport',
+    'M0d3rat0r Nur',
+    'A.d.m.i.n',
+    'HiboAdmin Ali',
+    // Other languages.
+    'Maamulaha Hibo',
+    'Taageerada Hibo',
+    'Hibo Kundendienst',
+    'Équipe Hibo',
+    'Хибо админ',
+    'أَدْمِن',
+    'هيبو الدعم',
+    // Words of the site's mails.
+    'Your account, Hibo',
+    'Account locked',
+    'Security notice',
+    'The Hibo community',
+    'Support of Hibo Warsame',
   ])('the name %s is refused', async (name) => {
     expect(await rename(someone, name)).toBe(REFUSED)
   })
 
-  test.each(['Hibo Warsame', 'Aadmi Nur', 'Badmina', 'Modesta Ali', 'محمد علي', 'Анна Андреева', 'Ελένη'])(
-    'the name %s is accepted',
-    async (name) => expect(await rename(someone, name)).toBe('204'),
+  test('three hundred real names are accepted, Hibo among them', async () => {
+    const refused = await sql<{ name: string; problem: string | null }>(
+      `select name from unnest($1::text[]) as name where internal.name_problem('name', name) is not null`,
+      [REAL_NAMES],
+    )
+    expect(refused).toEqual([])
+    expect(REAL_NAMES).toContain('Hibo')
+    for (const name of ['Hibo', 'Hibo Warsame', 'Badmina Ali'])
+      expect(await rename(someone, name)).toBe('204')
+  })
+
+  test('the operator adds a word and takes it away', async () => {
+    await sql(`insert into internal.staff_words (word, kind) values ('Uprava', 'title')`)
+    expect(await rename(someone, 'Cali, Upr4va')).toBe(REFUSED)
+    await sql(`delete from internal.staff_words where word = 'Uprava'`)
+    expect(await rename(someone, 'Cali, Upr4va')).toBe('204')
+    const pattern = sql(`insert into internal.staff_words (word, kind) values ('.*', 'title')`)
+    await expect(pattern).rejects.toThrow('staff_words_one_word')
+  })
+})
+
+describe('titles and companies', () => {
+  const write = (values: { title: string } | { company: string }) =>
+    outcome(someone.rest.from('profiles').update(values).eq('id', someone.id))
+
+  test('a hundred honest ones are accepted, with the staff’s words', async () => {
+    const refused = await sql(
+      `select title from unnest($1::text[]) as title
+      where internal.name_problem('title', title) is not null or internal.name_problem('company', title) is not null`,
+      [REAL_TITLES],
+    )
+    expect(refused).toEqual([])
+    for (const title of ['Team lead', 'Admin at X', 'Support engineer'])
+      expect(await write({ title })).toBe('204')
+    expect(await write({ company: 'Hibo Foods' })).toBe('204')
+  })
+
+  test.each(['Hibo Support', 'Admin at Hibo', 'H1bo Adm1n', 'Hibo'])(
+    '%s, which speaks for the site, is refused',
+    async (line) => {
+      expect(await write({ title: line })).toBe(
+        "400 23514 This title looks like one of Hibo's staff. Please say what else you do.",
+      )
+      expect(await write({ company: line })).toBe(
+        '400 23514 This company looks like Hibo itself. Please add another part of its name.',
+      )
+    },
   )
+
+  test('staff say what they are', async () => {
+    const call = chief.rest.from('profiles').update({ title: 'Hibo Support' }).eq('id', chief.id)
+    expect(await outcome(call)).toBe('204')
+  })
 })
 
 test('the site’s own name counts as Hibo does', async () => {
@@ -57,6 +132,7 @@ test('the site’s own name counts as Hibo does', async () => {
   await sql(`update public.site_settings set value = 'Qaali' where key = 'site-name'`)
   expect(await rename(someone, 'Q\u0430ali Supp0rt')).toBe(REFUSED) // Cyrillic а
   expect(await rename(someone, 'Qaali Warsame')).toBe('204')
+  expect(await rename(someone, 'Qaali')).toBe(REFUSED)
   await sql(`update public.site_settings set value = null where key = 'site-name'`)
 })
 
@@ -96,6 +172,18 @@ test('a visitor is refused as ever, another member changes nothing', async () =>
     someone.id,
   ])
   expect(row?.full_name).not.toBe('Admin')
+})
+
+test('the company of a sign-up is not the site', async () => {
+  const [account] = await sql<{ id: string }>(
+    `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+    values (gen_random_uuid(), $1, now(), '{"full_name":"Ifrah","purpose":"hire","company":"Hibo Support"}')
+    returning id`,
+    [`company-${process.pid}@example.org`],
+  )
+  expect(await sql('select company from public.profiles where id = $1', [account?.id])).toEqual([
+    { company: null },
+  ])
 })
 
 test('a person who signs up under such a name is called Member', async () => {

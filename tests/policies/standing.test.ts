@@ -211,7 +211,7 @@ describe('suspensions', () => {
   })
 
   test('a suspension leaves the password to the member, and changes nothing that others see', async () => {
-    const me = await member('Suspended')
+    const me = await member('Suspended Samir')
     await suspend(me, true)
     const now = await signIn(me.email)
     const { status } = await now.send('/auth/v1/user', {
@@ -225,7 +225,7 @@ describe('suspensions', () => {
     })
     expect(status).toBe(200)
     expect(await sql('select full_name from public.profiles where id = $1', [me.id])).toEqual([
-      { full_name: 'Suspended' },
+      { full_name: 'Suspended Samir' },
     ])
     await expect(signIn(me.email)).rejects.toThrow()
   })

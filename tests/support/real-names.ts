@@ -6,10 +6,10 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Three hundred names: Somali, Arabic, Kenyan, Ethiopian, Swedish, English and others, in the ways people write them. */
+/** Three hundred names: Somali, Arabic, Kenyan, Ethiopian, Swedish, English and others, as people write them. */
 export const REAL_NAMES = lines(`
 Hibo; Hibo Warsame; Hibo Cali; Hibo Ismail; Hibo Adan; Hibo Ali; Hibo Nuur; Hibo Maxamed Ciise; Hibo-Nuur Cabdi; hibo xasan
-HIBO ADEN; Hibo A. Yusuf; Hibaaq Jaamac; Hibaaq; Hiba Osman; Hibatullah Noor; Xibo Cumar; Hibo Team Maxamuud Faarax
+HIBO ADEN; Hibo A. Yusuf; Hibaaq Jaamac; Hibaaq; Hiba Osman; Hibatullah Noor; Xibo Cumar; Hibo Maxamuud Faarax
 Amina Yusuf; Aamina Cabdullaahi; Admira Hodžić; Admir Begović; Aadmi Nur; Badmina Ali; Rooda Cige; Roda Ahmed; Modesta Ali
 Abdi Jr.; Dr. Hodan; Dr. Hodan Abdi; M. A. Nur; M.A. Nur; M.A.Nur; Prof. Axmed I. Samatar; Eng. Cabdi Xasan; Ust. Sahra Cali
 Dr.Hodan; Md. Rahman; St. John Smith; Mr. Liban; Mrs. Deqa; Sh. Mustafe; J.R.R. Tolkien; J. K. Rowling; Abdi Sr.; Yusuf A.
@@ -35,7 +35,7 @@ Mo Farah; D'Angelo; De la Cruz; Del Potro; Ludwig van Beethoven; Otto von Bismar
 Mohamed Abdi 2; Ali7; Sam 3rd; Ayaan (Yaya) Cali; Nur & Sons; Cali, Nuur; Amina • Yusuf; Xasan – Dheer; Farah / Farax; Hodan ✨; Deka 🌍; Abdi_Nur; Yurub; Hodan W.; Ismaaciil Mire
 `)
 
-/** A hundred titles and companies that have a dot, a slash or a word of the staff's, and are no address and no claim. */
+/** A hundred titles and companies with a dot, a slash or a word of the staff, without address and claim. */
 export const REAL_TITLES = lines(`
 ASP.NET developer; .NET developer; Senior .NET engineer; ASP.NET/C# developer; VB.NET and SQL; ADO.NET, WPF; ML.NET researcher; C#/.NET; ASP.NET Core; .NET/Java
 Node.js developer; Node.js/React developer; React.js/Vue.js; Next.js; Nuxt.js/TypeScript; Three.js artist; D3.js, charts; Express.js/MongoDB; Alpine.js; Discord.js bots

@@ -1,5 +1,6 @@
 /** Validates the email address and metadata of an account. */
 import { MAX_EMAIL_CHARACTERS } from '#src/lib/email-address.ts'
+import type { Queryable } from '../database/database.ts'
 import { readDatabaseError } from '../database/database-error.ts'
 import { ApiError } from '../http/api-error.ts'
 
@@ -28,6 +29,15 @@ export function checkMetadata(metadata: Record<string, unknown>) {
   if (JSON.stringify(metadata).length > MAX_METADATA_CHARACTERS) {
     throw new ApiError(422, 'validation_failed', 'The user data is too long')
   }
+}
+
+/** @throws ApiError 422 with a sentence if nobody may have the name or company. */
+export async function checkNames(sql: Queryable, metadata: Record<string, unknown>) {
+  const [row] = await sql.query<{ problem: string | null }>(
+    'select internal.sign_up_problem($1::text::jsonb) as problem',
+    [JSON.stringify(metadata)],
+  )
+  if (row?.problem) throw new ApiError(422, 'validation_failed', row.problem)
 }
 
 /** Returns an ApiError 422 with `message` if the database refused the data, and other errors unchanged. */

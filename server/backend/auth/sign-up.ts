@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts'
 import { withMinimumDuration } from '../http/minimum-duration.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { checkMetadata, refusedByDatabase, requireEmail } from './account-input.ts'
+import { checkMetadata, checkNames, refusedByDatabase, requireEmail } from './account-input.ts'
 import type { AuthContext } from './auth-context.ts'
 import { addIdentity } from './identities.ts'
 import { checkPassword, hashPassword, matchesPassword } from './passwords.ts'
@@ -26,6 +26,7 @@ export async function signUp(context: AuthContext, request: SignUp) {
   const email = requireEmail(request.email)
   checkPassword(request.password)
   checkMetadata(request.metadata)
+  await checkNames(context.database, request.metadata)
   await context.limits.mailTo(email, 'signup')
   const passwordHash = await agreedHash(context, email, request.password)
   return withMinimumDuration(() => createOrPretend(context, request, email, passwordHash))

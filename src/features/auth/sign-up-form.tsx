@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { messageOf, refusedLine } from '#src/lib/errors.ts'
 import { MAX_FULL_NAME_CHARACTERS } from '#src/shared/domain/full-name.ts'
 import { type Purpose, toPurpose } from '#src/shared/domain/purpose.ts'
 import { PurposeField } from '#src/shared/domain/purpose-field.tsx'
@@ -40,13 +41,18 @@ export function SignUpForm({ next, purpose, onConfirmationSent }: SignUpFormProp
         { onSuccess: ({ confirmationSent }) => confirmationSent && onConfirmationSent(input.email) },
       ),
   })
+  const refused = refusedLine(attempt.error)
+  const refusal = refused ? messageOf(attempt.error, '') : undefined
   return (
     <AuthForm
       {...form}
       label="Sign up"
       submitLabel="Sign Up"
       pending={attempt.isPending || attempt.isSuccess}
-      error={attempt.error && authErrorText(attempt.error, 'Failed to create account. Please try again.')}
+      error={
+        refusal ??
+        (attempt.error && authErrorText(attempt.error, 'Failed to create account. Please try again.'))
+      }
     >
       <TextField
         label="Full name"
@@ -54,7 +60,7 @@ export function SignUpForm({ next, purpose, onConfirmationSent }: SignUpFormProp
         autoComplete="name"
         maxLength={MAX_FULL_NAME_CHARACTERS}
         aria-required="true"
-        error={errorOf('fullName')}
+        error={errorOf('fullName') ?? (refused === 'name' ? refusal : undefined)}
       />
       <EmailField error={errorOf('email')} />
       <NewPasswordFields label="Password" errorOf={errorOf} />

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { FormError } from '#src/ui/form-error.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { SignedOutError, UsernameError } from '../queries/save-profile.ts'
+import { RefusedField, SignedOutError } from '../queries/save-profile.ts'
 
 interface SaveBarProps {
   /** The number of fields that keep the form from being saved. */
@@ -18,7 +18,7 @@ interface SaveBarProps {
 /** The save button at the bottom of the screen, with the result of saving. */
 export function SaveBar({ problems, isPending, isSaved, error }: SaveBarProps) {
   // The username's field shows its own error.
-  const failure = error && !(error instanceof UsernameError) && failureText(error)
+  const failure = error && !(error instanceof RefusedField) && failureText(error)
   const bar = useRef<HTMLDivElement>(null)
   const hasMessage = isSaved || Boolean(failure)
 

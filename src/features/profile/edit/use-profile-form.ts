@@ -6,7 +6,7 @@ import type { Specialization } from '#src/shared/reference-data.ts'
 import { toast } from '#src/ui/toast.ts'
 import { draftOf, isChanged, type ProfileDraft } from '../profile-draft.ts'
 import { refreshProfile } from '../queries/refresh-profile.ts'
-import { type ProfileSave, SignedOutError, saveProfile, UsernameError } from '../queries/save-profile.ts'
+import { type ProfileSave, RefusedField, SignedOutError, saveProfile } from '../queries/save-profile.ts'
 import type { ProfilePage } from '../schemas.ts'
 import { type DraftProblem, findProblems } from './profile-rules.ts'
 import type { DraftForm } from './text-props.ts'
@@ -42,7 +42,7 @@ export function useProfileForm(
       void refreshProfile(client)
       // The page has changed to the prompt to sign in; the changes stay on this device.
       if (error instanceof SignedOutError) toast.error(error.message)
-      if (error instanceof UsernameError) show([{ field: 'username', message: error.message }])
+      if (error instanceof RefusedField) show([{ field: error.field, message: error.message }])
     },
   })
 

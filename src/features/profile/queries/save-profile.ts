@@ -1,15 +1,23 @@
-/** Saves the edit form, one write after the other. Rejects with AppError, UsernameError or PostgrestError. */
+/** Saves the edit form, one write after the other. Rejects with AppError, RefusedField or PostgrestError. */
 import type { QueryClient } from '@tanstack/react-query'
 
 import { backendOf } from '#src/lib/backend.ts'
-import { AppError, errorCode, messageOf, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
+import { AppError, errorCode, messageOf, refusedLine, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import type { Specialization } from '#src/shared/reference-data.ts'
 import { changedColumns, type ProfileDraft, sameSkills, sameSpecializations } from '../profile-draft.ts'
 
-/** A username that is not available; the message belongs to its field. */
-export class UsernameError extends AppError {
-  override name = 'UsernameError'
+type RefusableField = 'username' | 'full_name' | 'title' | 'company'
+
+/** The server refuses what a field says; the message belongs to the field. */
+export class RefusedField extends AppError {
+  override name = 'RefusedField'
+  readonly field: RefusableField
+
+  constructor(field: RefusableField, message: string) {
+    super(message)
+    this.field = field
+  }
 }
 
 export interface ProfileSave {
@@ -28,7 +36,7 @@ export class SignedOutError extends AppError {
   }
 }
 
-/** Writes what differs between `saved` and `draft`. Rejects with SignedOutError, UsernameError or PostgrestError. */
+/** Writes what differs between `saved` and `draft`. Rejects with SignedOutError, RefusedField or PostgrestError. */
 export async function saveProfile(client: QueryClient, input: ProfileSave): Promise<void> {
   const user = currentUser()
   if (!user) throw new SignedOutError()
@@ -66,18 +74,19 @@ async function updateColumns(client: QueryClient, id: string, saved: ProfileDraf
     .eq('id', id)
     .select('id, username')
     .maybeSingle()
-  if (error) throw usernameErrorOf(error) ?? error
+  if (error) throw refusedFieldOf(error) ?? error
   if (!data) throw new AppError('Profile data not found')
 }
 
-function usernameErrorOf(error: { message: string }) {
+function refusedFieldOf(error: { message: string }) {
   if (errorCode(error) === UNIQUE_VIOLATION) {
-    return new UsernameError('This username is taken. Please choose another one.')
+    return new RefusedField('username', 'This username is taken. Please choose another one.')
   }
   if (messageOf(error, '').includes('profiles_username_reserved')) {
-    return new UsernameError('This username is reserved. Please choose another one.')
+    return new RefusedField('username', 'This username is reserved. Please choose another one.')
   }
-  return null
+  const line = refusedLine(error)
+  return line && new RefusedField(line === 'name' ? 'full_name' : line, error.message)
 }
 
 /** Runs after the profile's update. A failure is logged; returns whether there was none. */

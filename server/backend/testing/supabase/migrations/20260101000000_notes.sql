@@ -9,7 +9,10 @@ begin
   perform internal.clear_outbox();
 exception when others then error := sqlerrm;
 end $$;
--- Sign-ups ask it.
+-- Sign-ups ask these two.
+create function internal.sign_up_problem(metadata jsonb) returns text language sql as $$
+  select 'This name holds a web address.' where metadata ->> 'full_name' like '%.example%';
+$$;
 create function internal.is_banned_email(email text) returns boolean language sql as $$
   select email like '%@banned.example';
 $$;
