@@ -71,7 +71,7 @@ begin
 end;
 $$;
 
--- Whether moderators hid the thing.
+-- Whether the thing is hidden, for whatever reason.
 create function internal.is_hidden_thing(wanted_kind text, wanted uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -102,6 +102,33 @@ test('a comment that cannot be sent names the reason, keeps its text and is stor
     .toEqual([{ content: 'Words to keep' }])
 })
 
+test('a comment that arrived unnoticed and was deleted is not added again, and its text stays', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/, /status of 409/)
+  const id = await makePost(product, await createMember())
+  await signIn(await createMember())
+  await page.goto(`/community/post/${id}`)
+  const form = page.getByRole('form', { name: 'Add a comment' })
+  await form.getByRole('textbox').fill('Words that arrived')
+  await page.route('**/rest/v1/comments**', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await form.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Error adding comment')
+  await page.unroute('**/rest/v1/comments**')
+  await product.sql('delete from public.comments where post_id = $1', [id])
+  await form.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(form.getByRole('alert')).toHaveText('This comment does not exist any more')
+  await expect(form.getByRole('textbox')).toHaveValue('Words that arrived')
+  expect(await product.sql('select from public.comments where post_id = $1', [id])).toEqual([])
+})
+
 test('a comment draft survives a reload and is synchronized to a second tab', async ({
   page,
   product,

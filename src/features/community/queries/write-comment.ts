@@ -46,10 +46,12 @@ export const addCommentMutation = mutationOptions({
     })
     if (error && errorCode(error) !== UNIQUE_VIOLATION) throw error
     const [row, author, mentions] = await Promise.all([
-      comments.select(COLUMNS).eq('id', id).single().throwOnError(),
+      comments.select(COLUMNS).eq('id', id).maybeSingle().throwOnError(),
       readAuthor(client, user.id),
       readMentions(client, id, content),
     ])
+    // An earlier try arrived, and somebody has deleted the comment since.
+    if (!row.data) throw new AppError('This comment does not exist any more')
     const known = replyToId === undefined ? null : findComment(client, postId, replyToId)
     const isToReply = known && known.threadId !== known.comment.id && known.comment.author
     const comment: Comment = {
