@@ -17,7 +17,16 @@ const noticeSchema = v.object({
   /** The milder decision that stays after an appeal that was granted in part. */
   kept_action: v.nullable(v.picklist(['warn', 'hide', 'pause', 'suspend'])),
   kept_days: v.nullable(v.number()),
-  kind: v.picklist(['post', 'comment', 'rating', 'project', 'profile', 'message', 'conversation']),
+  kind: v.picklist([
+    'post',
+    'comment',
+    'rating',
+    'project',
+    'profile',
+    'specialization',
+    'message',
+    'conversation',
+  ]),
   label: v.string(),
 })
 type Notice = v.InferOutput<typeof noticeSchema>

@@ -345,14 +345,19 @@ export type Database = {
       >
       specializations: Table<
         {
+          accepted_at: string | null
           category_id: string | null
           created_at: string
           description: string | null
+          hidden_at: string | null
+          hidden_by: number[] | null
           icon: string | null
           id: string
           name: string
+          offered: boolean
         },
-        'name'
+        'name',
+        'offered'
       >
       user_ratings: Table<
         {
@@ -422,6 +427,7 @@ export type Database = {
         Returns: Json
       }
       country_options: { Args: Record<PropertyKey, never>; Returns: Json }
+      create_specialization: { Args: { description?: string; icon?: string; name: string }; Returns: Json }
       dashboard_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       decide: {
         Args: {
@@ -471,11 +477,16 @@ export type Database = {
       member_posts: { Args: { page?: number; page_size?: number; profile: string }; Returns: Json }
       member_state: { Args: Record<PropertyKey, never>; Returns: Json }
       mention_candidates: { Args: { post: string; search?: string }; Returns: Json }
+      moderate_specialization: {
+        Args: { action: string; id: string; name?: string; reason?: string; target?: string }
+        Returns: undefined
+      }
       moderation_case: { Args: { id: number }; Returns: Json }
       moderation_health: { Args: Record<PropertyKey, never>; Returns: Json }
       moderation_member: { Args: { id: string }; Returns: Json }
       moderation_members: { Args: { page?: number; search?: string; standing?: string }; Returns: Json }
       moderation_queue: { Args: { page?: number; state?: string }; Returns: Json }
+      moderation_specializations: { Args: { page?: number }; Returns: Json }
       moderation_totals: { Args: Record<PropertyKey, never>; Returns: Json }
       my_reports: { Args: { page?: number }; Returns: Json }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -7,6 +7,8 @@ export class AppError extends Error {
 
 /** SQLSTATE of a row that exists already, e.g. because an earlier attempt was stored. */
 export const UNIQUE_VIOLATION = '23505'
+/** SQLSTATE of a value that a rule does not allow. */
+export const CHECK_VIOLATION = '23514'
 /** SQLSTATE of a row that refers to one that does not exist (any more). */
 export const FOREIGN_KEY_VIOLATION = '23503'
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router'
 import { ProfileForm } from '#src/features/profile/edit/profile-form.tsx'
 import { ProfileFormSkeleton } from '#src/features/profile/edit/profile-form-skeleton.tsx'
+import { ownSpecializationsQuery } from '#src/features/profile/queries/own-specializations.ts'
 import { editedProfileQuery } from '#src/features/profile/queries/profile-page.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
@@ -22,6 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
       loadQuery(client, editedProfileQuery(user.id)),
       loadQuery(client, specializationsQuery()),
       loadQuery(client, skillsQuery()),
+      loadQuery(client, ownSpecializationsQuery(user.id)),
     ])
   }
   return null

@@ -114,12 +114,13 @@ create trigger profiles_60_specializations_update
   for each row when ((old.specializations, old.listed) is distinct from (new.specializations, new.listed))
   execute function internal.count_profile_specializations();
 
--- Removes a deleted specialization from all profiles, as a foreign key would. It runs before the deletion and locks
--- the row first: a profile that chooses it meanwhile is either seen here or finds it gone. Profiles are locked before
--- counters, as in every other change.
+-- Removes a deleted specialization from all profiles, as a foreign key would. It runs before the deletion. Profiles are
+-- locked before the row, and both before counters, as in every other change: a profile that chooses it meanwhile is
+-- either seen here or finds it gone.
 create function internal.remove_specialization_from_profiles() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  perform from public.profiles where specializations @> array[old.id] order by id for no key update;
   perform from public.specializations where id = old.id for update;
   update public.profiles set specializations = array_remove(specializations, old.id)
   where specializations @> array[old.id];

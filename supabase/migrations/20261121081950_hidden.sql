@@ -1,6 +1,6 @@
 -- Hiding: a moderator's decision, or a rule, takes a thing out of sight without deleting it. A flag in the row decides
--- (decision 25): `hidden_at` of a post, comment, rating or project, `visible`, `findable` and `listed` of a profile.
--- Policies name it, definer functions filter by it, and triggers keep it out of counters.
+-- (decision 25): `hidden_at` of a post, comment, rating, project or specialization, `visible`, `findable` and `listed`
+-- of a profile. Policies name it, definer functions filter by it, and triggers keep it out of counters.
 
 -- Whether the caller may read a thing, as the policies say. For definer functions and triggers, which read past them.
 create function internal.can_see(kind text, thing uuid) returns boolean
@@ -9,6 +9,9 @@ declare
   v_caller constant uuid := (select auth.uid());
 begin
   return case kind
+    when 'specialization' then exists (
+      select from public.specializations s
+      where s.id = thing and (s.hidden_at is null or s.id = any (internal.own_specializations())))
     when 'post' then exists (
       select from public.posts p where p.id = thing and (p.hidden_at is null or p.profile_id = v_caller))
     when 'comment' then exists (
@@ -81,6 +84,7 @@ declare
     when 'rating' then 'user_ratings'
     when 'project' then 'projects'
     when 'profile' then 'profiles'
+    when 'specialization' then 'specializations'
   end;
 begin
   if v_table is null then

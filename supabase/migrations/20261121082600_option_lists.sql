@@ -21,7 +21,8 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.skill_options is 'All skills, by category and name.';
 
--- Members add specializations, so the list is limited to the thousand that most developers chose.
+-- Members add specializations, so the list is limited to the thousand that most developers chose. It is the same for
+-- everybody: one's own that wait are read from the table.
 create function public.specialization_options() returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -32,12 +33,13 @@ language sql stable set search_path = '' as $$
     select o.id, o.name, o.description, o.icon, o.category_id, coalesce(c.developer_count, 0) as developer_count
     from public.specializations o
     left join public.specialization_counters c on c.specialization_id = o.id
+    where o.offered
     order by coalesce(c.developer_count, 0) desc, o.created_at desc, o.id
     limit 1000
   ) as s;
 $$;
 comment on function public.specialization_options is
-  'The thousand most chosen specializations by name, with their developers counted.';
+  'The thousand most chosen specializations that are offered, by name, with their developers counted.';
 
 -- Places are few (a constraint of profiles), so the walk along their index is bounded: one step for each that somebody
 -- has.

@@ -49,7 +49,7 @@ begin
         'skills', coalesce(k.known, '[]'),
         'known_count', coalesce(k.known_count, 0),
         'specializations', coalesce(special.top, '[]'),
-        'specialization_count', cardinality(p.specializations),
+        'specialization_count', special.amount,
         'learning', coalesce(k.learning, '[]'),
         'learning_count', coalesce(k.learning_count, 0)
       ) order by requested.ordinal), '[]')
@@ -57,9 +57,14 @@ begin
     join public.profiles p on p.id = requested.id and p.listed
     left join skills k on k.profile_id = p.id
     left join lateral (
-      select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by chosen.ordinal) as top
-      from unnest(p.specializations[1:3]) with ordinality as chosen (id, ordinal)
-      join public.specializations s on s.id = chosen.id
+      select count(*) as amount,
+        jsonb_agg(jsonb_build_object('id', shown.id, 'name', shown.name) order by shown.place)
+          filter (where shown.place <= 3) as top
+      from (
+        select s.id, s.name, row_number() over (order by chosen.ordinal) as place
+        from unnest(p.specializations) with ordinality as chosen (id, ordinal)
+        join public.specializations s on s.id = chosen.id and s.hidden_at is null
+      ) as shown
     ) as special on true
   );
 end;

@@ -122,14 +122,15 @@ language sql immutable strict parallel safe set search_path = '' as $$
   where name = any (names);
 $$;
 
--- Replaces what the vocabulary has of a changed row. Definer: members add specializations. The argument is the filter.
+-- Replaces what the vocabulary has of a changed row. It has offered specializations alone. Definer: members add
+-- specializations. The argument is the filter.
 create function internal.keep_vocabulary() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if tg_op <> 'INSERT' then
     delete from internal.search_vocabulary where value = old.id::text;
   end if;
-  if tg_op = 'DELETE' then
+  if tg_op = 'DELETE' or not coalesce((to_jsonb(new) ->> 'offered')::boolean, true) then
     return null;
   end if;
   insert into internal.search_vocabulary (key, filter, value, label, slips)
@@ -146,5 +147,6 @@ end;
 $$;
 create trigger skills_60_vocabulary after insert or delete or update of name on public.skills
   for each row execute function internal.keep_vocabulary('skills');
-create trigger specializations_60_vocabulary after insert or delete or update of name on public.specializations
+create trigger specializations_60_vocabulary
+  after insert or delete or update of name, offered on public.specializations
   for each row execute function internal.keep_vocabulary('specialization');

@@ -97,6 +97,10 @@ declare
   v_ids uuid[];
   v_left integer := size;
 begin
+  -- One that is not offered finds nobody, as an unknown one does.
+  if not exists (select from public.specializations s where s.id = filters.specialization and s.offered) then
+    filters.specialization := case when filters.specialization is not null then internal.nil_id() end;
+  end if;
   total := (select s.developer_count from public.site_counters s);
   terms := internal.understand_search(filters.search);
   v_conditions := internal.conditions_for(filters, terms);

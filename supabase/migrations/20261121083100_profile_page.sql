@@ -40,9 +40,12 @@ begin
         'rating_count', p.rating_count,
         'specializations', coalesce((
           select jsonb_agg(jsonb_build_object(
-            'id', s.id, 'name', s.name, 'description', s.description, 'icon', s.icon) order by chosen.ordinal)
+            'id', s.id, 'name', s.name, 'description', s.description, 'icon', s.icon, 'offered', s.offered,
+            'hidden', s.hidden_at is not null, 'by_member', not s.offered or exists (
+              select from internal.specialization_authors a where a.specialization_id = s.id))
+            order by chosen.ordinal)
           from unnest(p.specializations) with ordinality as chosen (id, ordinal)
-          join public.specializations s on s.id = chosen.id), '[]'),
+          join public.specializations s on s.id = chosen.id and (s.hidden_at is null or p.id = v_caller)), '[]'),
         'created_at', p.created_at,
         'hidden', not p.visible,
         -- Only its member gets it, whom the page tells what is missing.

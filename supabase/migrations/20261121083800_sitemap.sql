@@ -72,7 +72,9 @@ language sql stable security definer set search_path = '' set enable_seqscan = o
     'specializations', (
       select coalesce(jsonb_agg(c.specialization_id order by c.specialization_id), '[]')
       from (
-        select c.specialization_id from public.specialization_counters c where c.developer_count > 1
+        select c.specialization_id from public.specialization_counters c
+        join public.specializations s on s.id = c.specialization_id and s.offered
+        where c.developer_count > 1
         order by c.developer_count desc, c.specialization_id limit 1000
       ) as c
     )

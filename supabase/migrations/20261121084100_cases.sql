@@ -26,7 +26,7 @@ create table internal.cases (
   version integer not null default 1,
   constraint cases_thing_key unique (kind, thing, author_id),
   constraint cases_kind_known check (
-    kind in ('post', 'comment', 'rating', 'project', 'profile', 'message', 'conversation')
+    kind in ('post', 'comment', 'rating', 'project', 'profile', 'specialization', 'message', 'conversation')
   ),
   constraint cases_automatic_known check (automatic in ('three_reporters', 'same_text', 'newcomer_link'))
 );
@@ -80,8 +80,8 @@ comment on table internal.evidence is 'Copies of reported things, for each repor
 create index evidence_case_id_idx on internal.evidence (case_id, id);
 create index evidence_report_id_idx on internal.evidence (report_id, id);
 
--- Decisions, their ends, appeals, removed pictures, changed roles and limits. A decision's id is the id of its row.
--- Names are copied, so that the log says who decided when the account is long gone.
+-- Decisions, their ends, appeals, removed pictures, changed roles, limits and specializations. A decision's id is that
+-- of its row. Names are copied, so that the log says who decided when the account is long gone.
 create table internal.moderation_log (
   id bigint generated always as identity primary key,
   event text not null,
@@ -104,7 +104,7 @@ create table internal.moderation_log (
   granted boolean,
   reason text,
   constraint moderation_log_event_known check (
-    event in ('decision', 'undo', 'appeal', 'appeal_answer', 'automatic', 'role', 'limit')
+    event in ('decision', 'undo', 'appeal', 'appeal_answer', 'automatic', 'role', 'limit', 'specialization')
   ),
   constraint moderation_log_action_known check (
     action in ('none', 'warn', 'hide', 'delete', 'pause', 'suspend', 'picture')

@@ -55,9 +55,30 @@ begin
       select p.id, p.full_name, '/profile/' || p.username, p.created_at,
         pg_catalog.concat_ws(
           E'\n', p.full_name, '@' || p.username, p.title, p.company, p.location, p.bio, p.website, p.github, p.twitter,
-            p.linkedin),
+            p.linkedin, (
+              select pg_catalog.string_agg(s.name, ', ' order by array_position(p.specializations, s.id))
+              from public.specializations s where s.id = any (p.specializations)), (
+              select pg_catalog.string_agg(l.title, ', ' order by l.created_at, l.id)
+              from public.learning_paths l where l.profile_id = p.id)),
         array_remove(array[p.avatar_url], null)
       from public.profiles p where p.id = wanted and p.removed_at is null;
+  when 'specialization' then
+    -- Its author is who added it first. The reference data have none, nor has one whose author left. Its place is a
+    -- profile with it.
+    return query
+      select coalesce(a.profile_id, internal.nil_id()), s.name, '/profile/' || shown.username, s.created_at,
+        pg_catalog.concat_ws(E'\n\n', s.name, s.description), '{}'::text[]
+      from public.specializations s
+      left join lateral (
+        select w.profile_id from internal.specialization_authors w
+        where w.specialization_id = s.id order by w.added_at, w.profile_id limit 1
+      ) as a on true
+      left join lateral (
+        select p.id, p.username from public.profiles p
+        where p.specializations @> array[s.id] and p.visible
+        order by p.id is not distinct from a.profile_id desc, p.created_at, p.id limit 1
+      ) as shown on true
+      where s.id = wanted;
   when 'message' then
     return query
       select m.sender_id, internal.short_line(m.content), null::text, m.created_at,
@@ -81,6 +102,8 @@ begin
     when 'rating' then exists (select from public.user_ratings r where r.id = wanted and r.hidden_at is not null)
     when 'project' then exists (select from public.projects j where j.id = wanted and j.hidden_at is not null)
     when 'profile' then exists (select from public.profiles p where p.id = wanted and p.hidden_at is not null)
+    when 'specialization' then exists (
+      select from public.specializations s where s.id = wanted and s.hidden_at is not null)
     else false
   end;
 end;

@@ -66,8 +66,8 @@ begin
     raise exception 'Only members may report.' using errcode = 'insufficient_privilege';
   end if;
   perform internal.require_standing(true);
-  if not coalesce(reported_kind in ('post', 'comment', 'rating', 'project', 'profile', 'message', 'conversation'),
-    false) then
+  if not coalesce(reported_kind in (
+    'post', 'comment', 'rating', 'project', 'profile', 'specialization', 'message', 'conversation'), false) then
     raise exception 'Unknown kind: %', reported_kind using errcode = 'check_violation', constraint = 'cases_kind_known';
   end if;
   select * into v_facts from internal.thing_facts(reported_kind, reported);

@@ -25,6 +25,7 @@ begin
   when 'comment' then delete from public.comments where id = deleted;
   when 'rating' then delete from public.user_ratings where id = deleted;
   when 'message' then delete from public.messages where id = deleted;
+  when 'specialization' then delete from public.specializations where id = deleted;
   when 'project' then delete from public.projects where id = deleted;
   end case;
 end;
@@ -60,7 +61,8 @@ begin
   end if;
   if decision.everything then
     perform internal.hide_everything(decision.member_id, true, decision.id);
-  elsif v_is_public and v_is_there and (
+  end if;
+  if v_is_public and v_is_there and (
     decision.action = 'hide' or decision.action in ('pause', 'suspend') and decision.kind <> 'profile'
   ) then
     perform internal.set_hidden(decision.kind, decision.thing, true, decision.id);
@@ -82,6 +84,10 @@ create function internal.take_back(decision internal.moderation_log) returns voi
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform internal.hide_everything(decision.member_id, false, decision.id);
+  -- A specialization belongs to all who have it, so it is not among the things of its author.
+  if decision.kind = 'specialization' then
+    perform internal.set_hidden(decision.kind, decision.thing, false, decision.id);
+  end if;
   if decision.action = 'picture' then
     perform internal.bring_back_picture(decision.id);
   elsif decision.action = 'pause' then

@@ -12,6 +12,8 @@ begin
   select * into v_case from internal.cases c where c.id = reported_case;
   if v_case.report_count < c_min_reporters
     or v_case.kind in ('message', 'conversation')
+    -- Many members have an offered one: a moderator decides.
+    or exists (select from public.specializations s where s.id = v_case.thing and s.offered)
     or internal.is_hidden_thing(v_case.kind, v_case.thing)
     or internal.standing(auth.uid()) ->> 'state' <> 'good'
     or exists (select from internal.moderation_log l where l.case_id = reported_case and l.event = 'decision')

@@ -23,6 +23,8 @@ values
   ('clear_notifications', false),
   ('clear_outbox', true),
   ('clear_first_texts', true),
+  ('accept_specializations', true),
+  ('clear_specializations', true),
   ('clear_email_changes', true);
 
 -- Runs a step, unless another process is at it. A failure is undone and returned, and at the second in a row the admins

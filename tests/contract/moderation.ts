@@ -12,6 +12,10 @@ import {
 import { healthQuery, limitsQuery, setLimit } from '#src/features/moderation/queries/health-and-limits.ts'
 import { memberQuery, membersQuery, setMemberRoleMutation } from '#src/features/moderation/queries/members.ts'
 import { type QueueState, queueQuery } from '#src/features/moderation/queries/queue.ts'
+import {
+  actOnSpecializationMutation,
+  deskSpecializationsQuery,
+} from '#src/features/moderation/queries/specializations.ts'
 import { totalsQuery } from '#src/features/moderation/queries/totals.ts'
 
 import { type Call, mutate } from './call.ts'
@@ -42,6 +46,16 @@ export const MODERATION: Call[] = [
       const { data } = await client.query(membersQuery({ search: 'jaamac_kulmiye', standing: '', page: 1 }))
       await client.query(memberQuery(data[0]?.id ?? ''))
       await client.query(memberQuery('00000000-0000-4000-8000-000000000000'))
+    },
+  },
+  {
+    name: 'specializations, and what a moderator does about one that is not there',
+    as: 'admin',
+    run: async (client, { stranger }) => {
+      await client.query(deskSpecializationsQuery(1))
+      await mutate(client, actOnSpecializationMutation, { id: stranger, action: 'offer' }).catch(
+        () => undefined,
+      )
     },
   },
   { name: 'limits', as: 'admin', run: (client) => client.query(limitsQuery()) },

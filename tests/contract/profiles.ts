@@ -7,6 +7,7 @@ import { draftOf } from '#src/features/profile/profile-draft.ts'
 import { setAvatar } from '#src/features/profile/queries/avatar.ts'
 import { createSpecialization } from '#src/features/profile/queries/create-specialization.ts'
 import { deleteLearningPath, saveLearningPath } from '#src/features/profile/queries/learning-paths.ts'
+import { ownSpecializationsQuery } from '#src/features/profile/queries/own-specializations.ts'
 import { profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
 import { saveProfile } from '#src/features/profile/queries/save-profile.ts'
 import { draftOfProject } from '#src/features/projects/project-draft.ts'
@@ -68,11 +69,12 @@ export const PROFILES: Call[] = [
     },
   },
   {
-    name: 'a specialization is added, and found when it is there',
+    name: 'a specialization is added, found when it is there, and among the own ones',
     as: 'demo',
-    run: async (client) => {
+    run: async (client, { me }) => {
       await createSpecialization(client, { name: 'Quantum Gardener', description: '', icon: '' })
       await createSpecialization(client, { name: 'quantum gardener', description: 'again', icon: '' })
+      await client.query(ownSpecializationsQuery(me))
     },
   },
   {

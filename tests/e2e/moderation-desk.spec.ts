@@ -32,11 +32,11 @@ test('the desk is for moderators: not for visitors and members, and nobody decid
   await expect(page.getByRole('heading', { name: 'Evidence' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeHidden()
   const sections = page.getByRole('navigation', { name: 'Parts of the desk' })
-  await expect(sections.getByRole('link')).toHaveText(['Queue', 'Members', 'Totals'])
+  await expect(sections.getByRole('link')).toHaveText(['Queue', 'Members', 'Specializations', 'Totals'])
   // The totals, a page for everyone, keep them for moderators.
   await sections.getByRole('link', { name: 'Totals' }).click()
   await expect(page.getByRole('heading', { name: 'Moderation totals' })).toBeVisible()
-  await expect(sections.getByRole('link')).toHaveText(['Queue', 'Members', 'Totals'])
+  await expect(sections.getByRole('link')).toHaveText(['Queue', 'Members', 'Specializations', 'Totals'])
   for (const path of ['/moderation/limits', '/moderation/case/x', '/moderation/nothing']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()

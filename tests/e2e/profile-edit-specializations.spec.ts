@@ -25,12 +25,12 @@ test('a missing specialization is created in the Somali dialog', async ({
   await expect(dialog.getByText('Magaca xirfadda waa inuu ka badan yahay 2 xaraf')).toBeVisible()
   await field.fill(name)
 
-  await page.route('**/rest/v1/specializations*', (route) => route.abort())
+  await page.route('**/rest/v1/rpc/create_specialization', (route) => route.abort())
   await create.click()
   await expect(dialog.getByRole('alert')).toHaveText(
     'Khalad ayaa dhacay markii la abuurayay xirfadda. Fadlan dib u isku day.',
   )
-  await page.unroute('**/rest/v1/specializations*')
+  await page.unroute('**/rest/v1/rpc/create_specialization')
   await expect(field).toHaveValue(name)
   await create.click()
   await expect(dialog).toHaveCount(0)
@@ -59,17 +59,17 @@ test('a response without a row or a reason is logged, and the dialog keeps what 
   const field = dialog.getByRole('textbox', { name: 'Magaca xirfadda' })
   await field.fill('Xirfad lumay')
   for (const [response, message] of [
-    [{ status: 201, json: [] }, 'No data returned after inserting specialization'],
+    [{ status: 200, json: null }, 'No data returned after inserting specialization'],
     [{ status: 500, json: {} }, 'An unexpected error occurred'],
   ] as const) {
-    await page.route('**/rest/v1/specializations*', (route) => route.fulfill(response))
+    await page.route('**/rest/v1/rpc/create_specialization', (route) => route.fulfill(response))
     const logged = page.waitForEvent('console', (line) => line.text().includes(message))
     await dialog.getByRole('button', { name: 'Ku dar xirfadda' }).click()
     await logged
     await expect(dialog.getByRole('alert')).toHaveText(
       'Khalad ayaa dhacay markii la abuurayay xirfadda. Fadlan dib u isku day.',
     )
-    await page.unroute('**/rest/v1/specializations*')
+    await page.unroute('**/rest/v1/rpc/create_specialization')
   }
   await expect(field).toHaveValue('Xirfad lumay')
 })
@@ -130,6 +130,62 @@ test('an existing specialization of the same name is chosen instead', async ({
   await dialog.getByRole('button', { name: 'Ku dar xirfadda' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Remove Backend Developer' })).toBeVisible()
+})
+
+test('two people who create the same name have the same specialization, which no list offers', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  openBrowser,
+  allowErrors,
+}) => {
+  allowErrors(/Specialization was not created/, /status of 400/)
+  const name = `Farsamo ${crypto.randomUUID().slice(0, 8)}`
+  const people = [
+    { member: await createMember({ ...COMPLETE, full_name: 'Hodan First' }), typed: name },
+    { member: await createMember({ ...COMPLETE, full_name: 'Ayaan Second' }), typed: name.toLowerCase() },
+  ]
+  for (const { member, typed } of people) {
+    const browser = await openBrowser(member)
+    await browser.goto('/profile/edit')
+    await browser.getByRole('button', { name: 'Create a new specialization' }).click()
+    const dialog = browser.getByRole('dialog')
+    const field = dialog.getByRole('textbox', { name: 'Magaca xirfadda' })
+    await field.fill(`${typed} www.example.org`)
+    await dialog.getByRole('button', { name: 'Ku dar xirfadda' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Tan lama oggola.')
+    await field.fill(typed)
+    await dialog.getByRole('button', { name: 'Ku dar xirfadda' }).click()
+    await expect(dialog).toHaveCount(0)
+    // It is there after a reload, too: the draft is on the device, the name is the member's own.
+    const chosen = browser.getByRole('button', { name: `Remove ${name}` })
+    await expect(chosen).toBeVisible()
+    await browser.reload()
+    await expect(chosen).toBeVisible()
+    await save(browser).click()
+    await expect(browser).toHaveURL('/profile')
+  }
+  const rows = await product.sql('select id from public.specializations where lower(name) = lower($1)', [
+    name,
+  ])
+  expect(rows).toHaveLength(1)
+
+  for (const { member } of people) {
+    await page.goto(`/profile/${member.username}`)
+    await expect(page.getByText(name)).toBeVisible()
+    await expect(page.getByRole('link', { name })).toHaveCount(0)
+  }
+  await page.goto('/developers')
+  await page.getByRole('button', { name: /^Show all/ }).click()
+  const chips = page.getByRole('navigation', { name: 'Specializations' })
+  await expect(chips.getByRole('link', { name: /Backend Developer/ })).toBeVisible()
+  await expect(chips.getByText(name)).toHaveCount(0)
+  // A third one does not find it either.
+  await openForm(page, signIn, await createMember(COMPLETE))
+  await page.getByRole('combobox', { name: 'Specializations' }).fill(name)
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Not in the list yet.' })).toBeVisible()
+  await product.sql('delete from public.specializations where name = $1', [name])
 })
 
 test('a link from the directory preselects its specialization', async ({

@@ -92,12 +92,7 @@ test('a member who only hires is in no list, filter, spelling, count, order or p
   )[0].id
   const special = v.parse(
     idSchema,
-    await rows(
-      me.rest
-        .from('specializations')
-        .insert({ name: `Looms ${process.pid}` })
-        .select('id'),
-    ),
+    await sql('insert into public.specializations (name) values ($1) returning id', [`Looms ${process.pid}`]),
   )[0].id
   await set(me, {
     purpose: 'hire',

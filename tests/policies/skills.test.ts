@@ -94,12 +94,16 @@ describe('adding and reading specializations', () => {
   test('all columns of specializations are read at once, without the member who added one', async () => {
     const [row] = await rows(anyone.rest.from('specializations').select('*').limit(1))
     expect(Object.keys(row ?? {}).sort()).toEqual([
+      'accepted_at',
       'category_id',
       'created_at',
       'description',
+      'hidden_at',
+      'hidden_by',
       'icon',
       'id',
       'name',
+      'offered',
     ])
   })
 
@@ -119,7 +123,10 @@ describe('adding and reading specializations', () => {
   })
 
   test('specializations are counted with their developers', async () => {
-    const [row] = await rows(add(owner, { name: `Counting ${process.pid}` }).select('id'))
+    const [row] = await sql<{ id: string }>(
+      'insert into public.specializations (name) values ($1) returning id',
+      [`Counting ${process.pid}`],
+    )
     const id = row?.id ?? ''
     const count = async () =>
       v

@@ -33,6 +33,7 @@ const MEMBER: Record<WritePath, string> = {
   'rpc sync_categories': 'Only admins may sync categories.',
   'rpc set_member_limit': 'Only admins may do this.',
   'rpc appeal': 'There is no such decision.',
+  'rpc moderate_specialization': NOT_A_MODERATOR,
   'rpc claim_case': NOT_A_MODERATOR,
   'rpc decide': NOT_A_MODERATOR,
   'rpc undo_decision': NOT_A_MODERATOR,
@@ -42,6 +43,7 @@ const MEMBER: Record<WritePath, string> = {
   'rpc leave': 'This is not your username.',
 }
 const MODERATOR = {
+  'rpc moderate_specialization': 'This specialization is no longer there.',
   'rpc claim_case': 'There is no such case.',
   'rpc decide': 'There is no such case.',
   'rpc undo_decision': 'There is no such decision.',
@@ -65,7 +67,7 @@ const ADMIN = {
 }
 /** Functions that ask for a role, protect the account, or are for everybody who was decided about. */
 const ASKS_NO_STANDING =
-  /^rpc (end_session|leave|stay|set_member_role|sync_categories|set_member_limit|appeal|claim_case|decide|undo_decision|decide_appeal|remove_picture)$/
+  /^rpc (end_session|leave|stay|set_member_role|sync_categories|set_member_limit|appeal|claim_case|moderate_specialization|decide|undo_decision|decide_appeal|remove_picture)$/
 
 /** Functions that change nothing of a member who is signed in. */
 const FOR_ANYBODY =

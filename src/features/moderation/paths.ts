@@ -5,6 +5,7 @@ import type { QueueState } from './queries/queue.ts'
 export const SECTIONS = [
   { name: 'queue', title: 'Queue', forAdmins: false },
   { name: 'members', title: 'Members', forAdmins: false },
+  { name: 'specializations', title: 'Specializations', forAdmins: false },
   { name: 'limits', title: 'Limits', forAdmins: true },
   { name: 'health', title: 'Health', forAdmins: true },
   { name: 'log', title: 'Totals', forAdmins: false },

@@ -14,6 +14,7 @@ export const KIND_TEXT: Record<ThingKind, string> = {
   rating: 'Rating',
   project: 'Project',
   profile: 'Profile',
+  specialization: 'Specialization',
   message: 'Message',
   conversation: 'Conversation',
 }

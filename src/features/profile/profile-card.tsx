@@ -55,18 +55,9 @@ export function ProfileCard({ profile, actions, isShort }: ProfileCardProps) {
         <div>
           <h2 className="text-lg">Specializations</h2>
           <ul className="mt-2 flex flex-wrap gap-1.5">
-            {profile.specializations.map(({ id, name, description, icon }) => (
-              <li key={id} className="max-w-full">
-                <Link
-                  to={`/developers?specialization=${id}`}
-                  title={description ?? undefined}
-                  className="flex max-w-full rounded-sm hover:underline"
-                >
-                  <Badge tone="primary" className="min-h-6">
-                    <FontIcon name={icon} />
-                    <span className="min-w-0">{name}</span>
-                  </Badge>
-                </Link>
+            {profile.specializations.map((one) => (
+              <li key={one.id} className="max-w-full">
+                <Specialization one={one} />
               </li>
             ))}
           </ul>
@@ -74,6 +65,32 @@ export function ProfileCard({ profile, actions, isShort }: ProfileCardProps) {
       )}
       <ProfileLinks profile={profile} />
     </Card>
+  )
+}
+
+/** Leads to the developers who have it, too, if the directory has that list. */
+function Specialization({ one }: { one: Profile['specializations'][number] }) {
+  const { id, name, description, icon, offered, hidden } = one
+  const badge = (
+    <Badge tone={hidden ? 'neutral' : 'primary'} className="min-h-6">
+      <FontIcon name={icon} />
+      <span className="min-w-0">
+        {name}
+        {hidden && ' (hidden by the moderators)'}
+      </span>
+    </Badge>
+  )
+  const shared = { title: description ?? undefined, className: 'flex max-w-full rounded-sm' }
+  return offered ? (
+    <Link
+      {...shared}
+      to={`/developers?specialization=${id}`}
+      className={`${shared.className} hover:underline`}
+    >
+      {badge}
+    </Link>
+  ) : (
+    <span {...shared}>{badge}</span>
   )
 }
 

@@ -59,6 +59,12 @@ export const profilePageSchema = v.object({
         description: v.nullable(v.string()),
         /** Class name of a font icon. */
         icon: v.nullable(v.string()),
+        /** Whether lists, filters and the search have it. */
+        offered: v.boolean(),
+        /** Moderators have hidden it, and the viewer is the profile's owner: others do not get it. */
+        hidden: v.boolean(),
+        /** A member added it, so others can report it. */
+        by_member: v.boolean(),
       }),
     ),
   }),

@@ -9,7 +9,7 @@ import type { VisitorReport } from './rules.ts'
 
 const thingSchema = v.nullable(
   v.object({
-    kind: v.picklist(['post', 'comment', 'rating', 'project', 'profile']),
+    kind: v.picklist(['post', 'comment', 'rating', 'project', 'profile', 'specialization']),
     /** Its title or beginning. */
     label: v.string(),
   }),

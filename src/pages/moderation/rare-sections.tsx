@@ -6,10 +6,11 @@ import { HealthView } from '#src/features/moderation/health-and-limits/health-vi
 import { LimitList } from '#src/features/moderation/health-and-limits/limit-list.tsx'
 import { MemberList } from '#src/features/moderation/members/member-list.tsx'
 import { MemberScreen } from '#src/features/moderation/members/member-screen.tsx'
+import { SpecializationList } from '#src/features/moderation/specializations/specialization-list.tsx'
 import { Section } from '#src/ui/section.tsx'
 
 interface RareSectionProps {
-  section: 'members' | 'limits' | 'health'
+  section: 'members' | 'specializations' | 'limits' | 'health'
   /** One member instead of their list. */
   memberId: string | null
   isAdmin: boolean
@@ -20,6 +21,7 @@ interface RareSectionProps {
 export default function RareSection({ section, memberId, isAdmin, userId }: RareSectionProps) {
   if (memberId) return <MemberScreen key={memberId} id={memberId} userId={userId} />
   if (section === 'members') return <MemberList isAdmin={isAdmin} userId={userId} />
+  if (section === 'specializations') return <SpecializationList />
   if (section === 'limits') return <LimitList />
   return <Upkeep />
 }

@@ -81,6 +81,9 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
                       id: profile.id,
                       author: { id: profile.id, name: profile.full_name },
                     }}
+                    parts={profile.specializations
+                      .filter((one) => one.by_member)
+                      .map(({ id, name }) => ({ kind: 'specialization', id, name }))}
                     size="md"
                     className="grow-0!"
                   />

@@ -11,19 +11,20 @@ import { storeActedOn } from './fold-memory.ts'
 import { useRelationship } from './relationships.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { thingName } from './thing-name.ts'
-import type { Thing } from './things.ts'
+import type { Part, Thing } from './things.ts'
 import { useChangeRelationship } from './use-change-relationship.ts'
 import { useMutePostItems } from './use-mute-post.ts'
 
 interface SafetyMenuProps extends Pick<MenuListProps, 'id' | 'label' | 'button' | 'onToggle'> {
   thing: Thing
+  parts: readonly Part[] | undefined
   /** Required by `lazyDialog`, which calls it if this code can't be loaded. */
   onClose: () => void
   onRemove: (() => void) | undefined
 }
 
 /** The opened menu of a thing, with its dialogs. Visitors sign in and come back, or report without an account. */
-export function SafetyMenu({ thing, onClose: _onClose, onRemove, ...list }: SafetyMenuProps) {
+export function SafetyMenu({ thing, parts = [], onClose: _onClose, onRemove, ...list }: SafetyMenuProps) {
   const user = useUser()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
@@ -33,7 +34,7 @@ export function SafetyMenu({ thing, onClose: _onClose, onRemove, ...list }: Safe
   const { siteUrl } = useConfig()
   const relationship = useRelationship(author?.id ?? null)
   const { change } = useChangeRelationship()
-  const [dialog, setDialog] = useState<'block' | 'report' | null>(null)
+  const [dialog, setDialog] = useState<'block' | Thing | null>(null)
 
   function forMembers(action: SignInAction, act: () => void) {
     return () => {
@@ -47,9 +48,9 @@ export function SafetyMenu({ thing, onClose: _onClose, onRemove, ...list }: Safe
       storeActedOn(thing.id)
       if (author) void change(author, kind)
     })
-  function report() {
-    if (user) return setDialog('report')
-    void navigate(`/report?${new URLSearchParams({ url: thingUrl(thing, pathname) })}`)
+  function report(reported: Thing) {
+    if (user) return setDialog(reported)
+    void navigate(`/report?${new URLSearchParams({ url: thingUrl(reported, pathname) })}`)
   }
   return (
     <>
@@ -91,12 +92,24 @@ export function SafetyMenu({ thing, onClose: _onClose, onRemove, ...list }: Safe
           ...(onRemove ? [{ label: 'Remove from my post…', Icon: Trash2, onSelect: onRemove }] : []),
           ...(isOwn
             ? []
-            : [{ label: `Report this ${thingName(thing.kind)}…`, Icon: Flag, onSelect: report }]),
+            : [
+                {
+                  label: `Report this ${thingName(thing.kind)}…`,
+                  Icon: Flag,
+                  onSelect: () => report(thing),
+                },
+                // Whoever shows a part need not be its author.
+                ...parts.map(({ kind, id, name }) => ({
+                  label: `Report “${name}”…`,
+                  Icon: Flag,
+                  onSelect: () => report({ kind, id, author: null }),
+                })),
+              ]),
         ]}
       />
       {author && dialog === 'block' && <BlockDialog member={author} onClose={() => setDialog(null)} />}
-      {dialog === 'report' && (
-        <ReportDialog thing={thing} isBlocked={relationship === 'block'} onClose={() => setDialog(null)} />
+      {dialog && dialog !== 'block' && (
+        <ReportDialog thing={dialog} isBlocked={relationship === 'block'} onClose={() => setDialog(null)} />
       )}
     </>
   )

@@ -7,6 +7,7 @@ export const THING_KINDS = [
   'rating',
   'project',
   'profile',
+  'specialization',
   'message',
   'conversation',
 ] as const
@@ -23,6 +24,13 @@ export interface Thing {
   id: string
   /** Its author; null if nobody may know them, because their profile is hidden. */
   author: Person | null
+}
+
+/** A thing without a menu of its own, which the menu around it reports: a specialization in a profile's. */
+export interface Part {
+  kind: ThingKind
+  id: string
+  name: string
 }
 
 /** Shown in the place of an author whose profile is hidden. */

@@ -175,6 +175,10 @@ export const WRITE_PATHS: Record<WritePath, Write> = {
   'rpc end_session': (by) => by.rest.rpc('end_session', { session: crypto.randomUUID() }),
   'rpc restore_email': (by) => by.rest.rpc('restore_email', { token: 'unknown' }),
   'rpc appeal': (by) => by.rest.rpc('appeal', { decision_id: 0, text: 'New' }),
+  'rpc create_specialization': (by) =>
+    by.rest.rpc('create_specialization', { name: `New ${crypto.randomUUID()}` }),
+  'rpc moderate_specialization': (by, { me }) =>
+    by.rest.rpc('moderate_specialization', { id: me, action: 'offer' }),
   'rpc claim_case': (by) => by.rest.rpc('claim_case', { id: 0, take: true }),
   'rpc decide': (by) => by.rest.rpc('decide', { case_id: 0, version: 1, action: 'none', reason: 'New' }),
   'rpc undo_decision': (by) => by.rest.rpc('undo_decision', { id: 0, reason: 'New' }),

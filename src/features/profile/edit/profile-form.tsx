@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-import { featureKeys } from '#src/lib/feature-keys.ts'
 import { messageInForm } from '#src/lib/field-problem.ts'
 import { type Specialization, specializationsQuery } from '#src/shared/reference-data.ts'
 import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
@@ -15,6 +14,7 @@ import { unresolvedCombobox } from '#src/ui/multi-combobox/unresolved-combobox.t
 import { Notice } from '#src/ui/notice.tsx'
 import type { ProfileDraft } from '../profile-draft.ts'
 import type { SpecializationRow } from '../queries/create-specialization.ts'
+import { ownSpecializationsQuery } from '../queries/own-specializations.ts'
 import type { ProfilePage } from '../schemas.ts'
 import { AboutFields } from './about-fields.tsx'
 import { AvatarField } from './avatar-field.tsx'
@@ -48,9 +48,10 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
   const { form, saved, save, ...state } = useProfileForm(element, page, (draft) =>
     withSpecialization(draft, specializations, preselected),
   )
-  const creation = useSpecializationCreation(form)
-  const listed = [...profile.specializations, ...specializations, ...creation.created]
-  const options = [...new Map(listed.map((entry) => [entry.id, entry])).values()]
+  const creation = useSpecializationCreation(profile.id, form)
+  const own = useQuery(ownSpecializationsQuery(profile.id)).data ?? []
+  const known = [...profile.specializations, ...specializations, ...own]
+  const options = [...new Map(known.map((entry) => [entry.id, entry])).values()]
 
   useEffect(() => {
     const field = from === TO_SPECIALIZATIONS ? 'specializations' : hash.slice(1)
@@ -145,20 +146,19 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
 }
 
 /** The dialog for a new specialization. A created one is selected in the form. */
-function useSpecializationCreation(form: DraftForm) {
+function useSpecializationCreation(userId: string, form: DraftForm) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const [created, setCreated] = useState<SpecializationRow[]>([])
+  const { queryKey } = ownSpecializationsQuery(userId)
   return {
     isOpen,
-    created,
     open: () => setOpen(true),
     close: () => setOpen(false),
     add(row: SpecializationRow) {
-      setCreated((rows) => [...rows, row])
+      client.setQueryData(queryKey, (own = []) => [...own.filter(({ id }) => id !== row.id), row])
       form.set('specializations', [...form.draft.specializations.filter((id) => id !== row.id), row.id])
       setOpen(false)
-      void client.invalidateQueries({ queryKey: featureKeys.specializations })
+      void client.invalidateQueries({ queryKey })
     },
   }
 }

@@ -49,7 +49,10 @@ export function SpecializationDialog({ existing, onCreated, onClose }: Specializ
     <FormDialog
       title={<span lang="so">Ku dar xirfad cusub</span>}
       description={
-        <span lang="so">Xirfad aan liiska ku jirin magac u bixi, dadka kale na way dooran karaan.</span>
+        <span lang="so">
+          Xirfad aan liiska ku jirin magac u bixi. Isla markiiba boggaaga way ka muuqanaysaa; dadka kalena
+          liiska way ka dooran karaan marka la hubiyo.
+        </span>
       }
       lang="so"
       cancelLabel="Ka noqo"
@@ -59,7 +62,11 @@ export function SpecializationDialog({ existing, onCreated, onClose }: Specializ
       error={
         failed &&
         (failed.limit || (
-          <span lang="so">Khalad ayaa dhacay markii la abuurayay xirfadda. Fadlan dib u isku day.</span>
+          <span lang="so">
+            {failed.isRefused
+              ? 'Tan lama oggola. Magac kale isku day, ciwaan internetna ha ku darin.'
+              : 'Khalad ayaa dhacay markii la abuurayay xirfadda. Fadlan dib u isku day.'}
+          </span>
         ))
       }
       onSubmit={handleSubmit}

@@ -7,4 +7,5 @@ export const profileKeys = {
   headers: () => [...profileKeys.all, 'header'] as const,
   header: (userId: string) => [...profileKeys.headers(), userId] as const,
   edit: (userId: string) => [...profileKeys.all, 'edit', userId] as const,
+  ownSpecializations: (userId: string) => [...profileKeys.all, 'specializations', userId] as const,
 }

@@ -1,0 +1,39 @@
+/** Specializations as moderators see them, and what they do about them. */
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+
+import { backendOf, callRead } from '#src/lib/backend.ts'
+import { featureKeys } from '#src/lib/feature-keys.ts'
+import { deskSpecializationsSchema } from '../schemas.ts'
+import { moderationKeys, NOT_KEPT } from './keys.ts'
+
+/** A page of specializations: those that wait first, the newest first. */
+export function deskSpecializationsQuery(page: number) {
+  return queryOptions({
+    queryKey: moderationKeys.specializationPage(page),
+    queryFn: (context) =>
+      callRead(context, 'moderation_specializations', { page }, deskSpecializationsSchema),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: NOT_KEPT,
+  })
+}
+
+export type SpecializationAct =
+  | { action: 'offer' }
+  | { action: 'rename'; name: string }
+  /** Into the one with the id `target`. */
+  | { action: 'merge'; target: string }
+  | { action: 'hide'; reason: string }
+
+/** Offers, renames, merges or hides a specialization. Rejects with PostgrestError. */
+export const actOnSpecializationMutation = mutationOptions({
+  mutationFn: async ({ id, ...act }: SpecializationAct & { id: string }, { client }) => {
+    await (await backendOf(client)).rpc('moderate_specialization', { id, ...act }).throwOnError()
+  },
+  onSuccess: (_data, _input, _result, { client }) => {
+    // Profiles and cards show their names.
+    const { developers, moderation, profile, specializations } = featureKeys
+    for (const queryKey of [developers, profile, specializations]) void client.invalidateQueries({ queryKey })
+    return client.invalidateQueries({ queryKey: moderation })
+  },
+})

@@ -1,0 +1,132 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { serverMessage } from '#src/lib/errors.ts'
+import { parsePage } from '#src/lib/list-params.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { FontIcon } from '#src/ui/font-icon.tsx'
+import { FormError } from '#src/ui/form-error.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
+import { ListSkeleton } from '../list-skeleton.tsx'
+import { memberHref, sectionPath } from '../paths.ts'
+import { actOnSpecializationMutation, deskSpecializationsQuery } from '../queries/specializations.ts'
+import type { DeskSpecialization } from '../schemas.ts'
+import { HideDialog, MergeDialog, RenameDialog } from './specialization-dialogs.tsx'
+
+/** What members added, before everybody can choose it; then all others. */
+export function SpecializationList() {
+  const [params] = useSearchParams()
+  const page = parsePage(params.get('page'))
+  const query = useQuery(deskSpecializationsQuery(page))
+  const heading = useFocusOnPageChange<HTMLHeadingElement>(page)
+  const { data } = query
+  return (
+    <section aria-labelledby="specializations-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="specializations-title" ref={heading} tabIndex={-1} className="text-2xl">
+        Specializations
+      </h2>
+      <p className="max-w-prose text-ink-muted">
+        A new one is on the profiles of those who have it. Lists, filters and the search offer it when you do,
+        or when three members who joined more than a week ago have it.
+      </p>
+      {query.isPending && <ListSkeleton label="Loading specializations" />}
+      {!query.isPending && !data && <ErrorPanel title="Couldn’t load the specializations" query={query} />}
+      {data && (
+        <ul
+          aria-labelledby="specializations-title"
+          className={cx('grid grid-cols-[minmax(0,1fr)] gap-3', query.isPlaceholderData && 'opacity-60')}
+        >
+          {data.data.map((one) => (
+            <SpecializationRow key={one.id} one={one} />
+          ))}
+        </ul>
+      )}
+      {data && (
+        <Pagination
+          page={page}
+          totalPages={data.total_pages}
+          hrefFor={(target) => sectionPath('specializations') + (target > 1 ? `?page=${target}` : '')}
+        />
+      )}
+    </section>
+  )
+}
+
+const DIALOGS = { Rename: RenameDialog, Merge: MergeDialog, Hide: HideDialog } as const
+type DialogName = keyof typeof DIALOGS
+const DIALOG_NAMES: readonly DialogName[] = ['Rename', 'Merge', 'Hide']
+
+/** One specialization, with what a moderator can do about it. */
+function SpecializationRow({ one }: { one: DeskSpecialization }) {
+  const [open, setOpen] = useState<DialogName | null>(null)
+  const offer = useMutation(actOnSpecializationMutation)
+  const { id, name, description, icon, offered, author, created_at, developer_count: developers } = one
+  const OpenDialog = open && DIALOGS[open]
+  return (
+    <Card as="li" className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3 sm:py-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="flex flex-wrap items-center gap-2 font-sans font-semibold text-base [&_svg]:size-4">
+          <FontIcon name={icon} />
+          <bdi className="wrap-anywhere min-w-0">{name}</bdi>
+          {!offered && <Badge tone="blue">New</Badge>}
+        </h3>
+        {description && (
+          <p dir="auto" className="wrap-anywhere text-sm">
+            {description}
+          </p>
+        )}
+        <p className="text-ink-muted text-sm">
+          {author ? (
+            <>
+              By{' '}
+              <Link to={memberHref(author.id)} className="text-link">
+                <bdi className="wrap-anywhere">{author.full_name}</bdi>
+              </Link>
+              , <RelativeTime date={created_at} />
+            </>
+          ) : (
+            <RelativeTime date={created_at} />
+          )}
+          {`, ${developers.toLocaleString('en')} ${developers === 1 ? 'developer' : 'developers'}`}
+        </p>
+      </div>
+      <fieldset aria-label={name} className="flex flex-wrap gap-2">
+        {!offered && (
+          <Button
+            size="sm"
+            pending={offer.isPending}
+            onClick={() =>
+              offer.mutate(
+                { id, action: 'offer' },
+                { onSuccess: () => toast.success(`${name}: offered to everybody.`) },
+              )
+            }
+          >
+            <Check /> Offer
+          </Button>
+        )}
+        {DIALOG_NAMES.map((label) => (
+          <Button key={label} variant="secondary" size="sm" onClick={() => setOpen(label)}>
+            {label}…
+          </Button>
+        ))}
+      </fieldset>
+      {offer.isError && (
+        <div className="basis-full">
+          <FormError>{serverMessage(offer.error, 'Nothing was changed. Please try again.')}</FormError>
+        </div>
+      )}
+      {OpenDialog && <OpenDialog one={one} onClose={() => setOpen(null)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,486 @@
+/** New specializations: on profiles at once, offered to everybody when others stand behind them, moderated. */
+import * as v from 'valibot'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { caseOf, decided, moderator, report } from './support/moderation.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+const madeSchema = v.object({ id: v.string(), name: v.string() })
+const namedSchema = v.array(v.object({ name: v.string() }))
+const pageSchema = v.object({ profile: v.object({ specializations: namedSchema }) })
+const foundSchema = v.object({
+  named: v.object({
+    count: v.number(),
+    data: v.array(v.object({ specializations: namedSchema, specialization_count: v.number() })),
+  }),
+  terms: v.array(v.object({ label: v.string() })),
+})
+const listsSchema = v.object({ specializations: v.array(v.string()) })
+const deskSchema = v.object({
+  data: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      offered: v.boolean(),
+      developer_count: v.number(),
+      author: v.nullable(v.object({ id: v.string() })),
+    }),
+  ),
+})
+
+let anyone: Actor
+let owner: Member
+let other: Member
+let judge: Member
+let made = 0
+
+beforeAll(async () => {
+  anyone = await visitor()
+  ;[owner, other, judge] = await Promise.all([member('Naima Owner'), member('Other Owner'), moderator()])
+})
+
+// Newcomers may add fewer in a day.
+beforeEach(() => sql('delete from internal.allowances where member_id = any ($1)', [[owner.id, other.id]]))
+
+/** A trade without meaning: letters only, because the search splits words at digits. */
+function trade() {
+  made += 1
+  const letters = [...`${process.pid}x${made}`].map((one) => 'qwzxkvjhgfy'[Number(one)] ?? 'b').join('')
+  return `Zq${letters} Maker`
+}
+
+const create = (by: Actor, name: string, more = {}) => by.rest.rpc('create_specialization', { name, ...more })
+const idOf = async (by: Actor, name: string) => v.parse(madeSchema, await rows(create(by, name))).id
+const choose = (by: Member, ids: string[]) =>
+  rows(by.rest.from('profiles').update({ specializations: ids }).eq('id', by.id).select('id'))
+const act = (by: Actor, id: string, action: string, more = {}) =>
+  by.rest.rpc('moderate_specialization', { id, action, ...more })
+
+/** A new one by a fresh member who has it on the profile. */
+async function added(name = trade()) {
+  const by = await member('Sahra Maker')
+  await sql(`update public.profiles set title = 'Weaver' where id = $1`, [by.id])
+  const id = await idOf(by, name)
+  await choose(by, [id])
+  return { by, id, name }
+}
+
+async function olderThanAWeek({ id }: Member) {
+  await sql(`update public.profiles set created_at = now() - interval '8 days' where id = $1`, [id])
+}
+
+const names = async (by: Actor, { id }: Member) =>
+  v
+    .parse(pageSchema, await rows(by.rest.rpc('profile_page', { key: id })))
+    .profile.specializations.map(({ name }) => name)
+
+const search = async (filters: object) =>
+  v.parse(foundSchema, await rows(anyone.rest.rpc('search_developers', { filters: JSON.stringify(filters) })))
+
+/** Where everybody gets it: the options, its row, the filter, the search's words, the sitemap. */
+async function offers(id: string, name: string) {
+  const options = JSON.stringify(await rows(anyone.rest.rpc('specialization_options')))
+  const table = await rows(anyone.rest.from('specializations').select('id').eq('id', id))
+  const { terms } = await search({ search: name })
+  const words = await sql('select key from internal.search_vocabulary where value = $1', [id])
+  const lists = v.parse(listsSchema, await rows(anyone.rest.rpc('sitemap_lists')))
+  return {
+    options: options.includes(name),
+    table: table.length > 0,
+    filter: (await search({ specialization: id })).named.count > 0,
+    search: terms.length > 0 || words.length > 0,
+    sitemap: lists.specializations.includes(id),
+  }
+}
+
+const NOWHERE = { options: false, table: false, filter: false, search: false, sitemap: false }
+
+describe('a new specialization', () => {
+  test('is on its owner’s profile and card, and nowhere else', async () => {
+    const { by, id, name } = await added()
+    const second = await member('Second Maker')
+    await sql(`update public.profiles set title = 'Weaver' where id = $1`, [second.id])
+    await choose(second, [id])
+    expect(await names(anyone, by)).toEqual([name])
+    expect(await offers(id, name)).toEqual(NOWHERE)
+    const { full_name: fullName } = { full_name: `Hawa ${name}` }
+    await sql('update public.profiles set full_name = $2 where id = $1', [by.id, fullName])
+    const card = (await search({ search: fullName })).named.data[0]
+    expect(card).toMatchObject({ specializations: [{ name }], specialization_count: 1 })
+  })
+
+  test('is read from the table by those who added it or have it', async () => {
+    const { by, id } = await added()
+    const read = (as: Actor) => rows(as.rest.from('specializations').select('id').eq('id', id))
+    expect(await read(by)).toHaveLength(1)
+    expect(await read(other)).toHaveLength(0)
+    expect(await read(judge)).toHaveLength(0)
+    expect(await read(anyone)).toHaveLength(0)
+    await choose(other, [id])
+    expect(await read(other)).toHaveLength(1)
+    await choose(by, [])
+    expect(await read(by)).toHaveLength(1)
+  })
+
+  test('comes back from a plain insert; another one of its name is a duplicate', async () => {
+    const name = trade()
+    const insert = (by: Actor, as: string) => by.rest.from('specializations').insert({ name: as })
+    const [row] = await rows(insert(owner, name).select('id, name, offered'))
+    expect(row).toMatchObject({ name, offered: false })
+    expect(await outcome(insert(other, name.toUpperCase()))).toBe('409 23505 specializations_name_key')
+    expect(await outcome(insert(owner, name).select('id'))).toBe('409 23505 specializations_name_key')
+  })
+
+  test('can’t be offered by its author', async () => {
+    const row = { name: trade(), accepted_at: '2026-01-01T00:00:00Z' }
+    expect(await outcome(owner.rest.from('specializations').insert(row))).toMatch(/^403 42501/)
+  })
+})
+
+describe('create_specialization', () => {
+  test('gives the one of that name, in any spelling, to whoever types it', async () => {
+    const { id, name } = await added()
+    const spellings = [
+      name,
+      name.toUpperCase(),
+      ` ${name.replace(' ', '-')} `,
+      name.replace(' ', '\u00A0'),
+      name.replace('M', 'М').replace('a', 'а'),
+      name.replace(' ', '\u200B '),
+    ]
+    for (const spelling of spellings) {
+      expect(v.parse(madeSchema, await rows(create(other, spelling)))).toEqual({ id, name })
+    }
+    expect(
+      await sql('select count(*)::int as n from public.specializations where name = $1', [name]),
+    ).toEqual([{ n: 1 }])
+  })
+
+  test('gives one to two who type its name at once', async () => {
+    const name = trade()
+    const [one, two] = await Promise.all([idOf(owner, name), idOf(other, name.toLowerCase())])
+    expect(one).toBe(two)
+  })
+
+  test('gives the offered one, too', async () => {
+    const [known] = await sql<{ id: string }>(
+      `select id from public.specializations where name = 'Backend Developer'`,
+    )
+    expect(await idOf(owner, 'back-end  developer')).toBe(known?.id)
+  })
+
+  test('adds description and icon, and null where they are empty', async () => {
+    const name = trade()
+    await rows(create(owner, name, { description: ' Makes things. ', icon: 'hammer' }))
+    const blank = trade()
+    await rows(create(owner, blank, { description: ' ', icon: '' }))
+    expect(
+      await sql('select description, icon from public.specializations where name = any ($1) order by icon', [
+        [name, blank],
+      ]),
+    ).toEqual([
+      { description: 'Makes things.', icon: 'hammer' },
+      { description: null, icon: null },
+    ])
+  })
+
+  test.each([
+    ['x', 'specializations_name_length'],
+    ['\u3164', 'specializations_name_length'],
+    ['...', 'specializations_name_letter'],
+    ['Hire me at https://evil.example/a', 'specializations_name_address'],
+    ['www.evil.example', 'specializations_name_address'],
+    ['me@evil.example', 'specializations_name_address'],
+  ])('refuses the name %o', async (name, constraint) => {
+    expect(await outcome(create(owner, name))).toBe(`400 23514 ${constraint}`)
+    expect(await outcome(owner.rest.from('specializations').insert({ name }))).toBe(`400 23514 ${constraint}`)
+  })
+
+  test('refuses what speaks for the site, and takes the trades of its words', async () => {
+    for (const name of ['Hibo Support Team', 'Hibо Аdmin'])
+      expect(await outcome(create(owner, name))).toBe("400 23514 This name looks like one of Hibo's staff.")
+    expect(await outcome(create(owner, 'Database Administrator'))).toBe('200')
+  })
+
+  test('refuses an address in the description, and takes names with dots', async () => {
+    const description = 'More at https://evil.example/a'
+    expect(await outcome(create(owner, trade(), { description }))).toBe(
+      '400 23514 specializations_description_address',
+    )
+    for (const name of ['ASP.NET Developer', 'Node.js Developer', 'UI/UX Researcher'])
+      expect(await outcome(create(owner, name))).toBe('200')
+  })
+
+  test('is for members', async () => {
+    expect(await outcome(create(anyone, trade()))).toBe(
+      '401 42501 permission denied for function create_specialization',
+    )
+  })
+})
+
+describe('three members older than a week', () => {
+  test('bring it to everybody, and three newcomers don’t', async () => {
+    const { by, id, name } = await added()
+    const more = await Promise.all([1, 2].map(() => member('Maker')))
+    await sql(`update public.profiles set title = 'Weaver' where id = any ($1)`, [more.map((one) => one.id)])
+    for (const one of more) await choose(one, [id])
+    expect(await offers(id, name)).toEqual(NOWHERE)
+    await Promise.all([by, ...more].map(olderThanAWeek))
+    expect(await offers(id, name)).toEqual(NOWHERE)
+    // Accounts grow older without a write: maintenance looks.
+    await sql('select internal.accept_specializations()')
+    expect(await offers(id, name)).toEqual({
+      options: true,
+      table: true,
+      filter: true,
+      search: true,
+      sitemap: true,
+    })
+  })
+
+  test('bring it when the third one chooses it', async () => {
+    const { by, id, name } = await added()
+    await olderThanAWeek(by)
+    for (const last of [false, true]) {
+      const one = await member('Maker')
+      await olderThanAWeek(one)
+      await choose(one, [id])
+      expect((await offers(id, name)).options).toBe(last)
+    }
+  })
+
+  test.each([
+    ['suspended', 'suspended_at = now()'],
+    ['hidden', 'hidden_at = now()'],
+    ['paused', `paused_until = now() + interval '1 day'`],
+  ])('count while they are in good standing, and not %s', async (_state, change) => {
+    const { by, id, name } = await added()
+    await olderThanAWeek(by)
+    await sql(`update public.profiles set ${change} where id = $1`, [by.id])
+    for (const _turn of [1, 2]) {
+      const one = await member('Maker')
+      await olderThanAWeek(one)
+      await choose(one, [id])
+    }
+    await sql('select internal.accept_specializations()')
+    expect((await offers(id, name)).options).toBe(false)
+  })
+
+  test('do not bring what was reported and no moderator has looked at', async () => {
+    const { by, id, name } = await added()
+    await rows(report(other, 'specialization', id, 'harassment'))
+    await olderThanAWeek(by)
+    for (const _turn of [1, 2]) {
+      const one = await member('Maker')
+      await olderThanAWeek(one)
+      await choose(one, [id])
+    }
+    expect((await offers(id, name)).options).toBe(false)
+    await decided(judge, 'specialization', id, 'none')
+    await sql('select internal.accept_specializations()')
+    expect((await offers(id, name)).options).toBe(true)
+  })
+})
+
+test('what nobody has is deleted after a month', async () => {
+  const kept = await added()
+  const left = await idOf(owner, trade())
+  await sql(`update public.specializations set created_at = now() - interval '31 days' where id = any ($1)`, [
+    [kept.id, left],
+  ])
+  const fresh = await idOf(owner, trade())
+  await sql('select internal.clear_specializations()')
+  expect(
+    await sql('select id from public.specializations where id = any ($1)', [[kept.id, left, fresh]]),
+  ).toHaveLength(2)
+  expect(await sql('select id from public.specializations where id = $1', [left])).toEqual([])
+})
+
+describe('the desk', () => {
+  const desk = async (by: Actor) =>
+    v.parse(deskSchema, await rows(by.rest.rpc('moderation_specializations'))).data
+
+  test('lists what waits first, with who added it', async () => {
+    const { by, id, name } = await added()
+    const list = await desk(judge)
+    expect(list.find((one) => one.id === id)).toEqual({
+      id,
+      name,
+      offered: false,
+      developer_count: 1,
+      author: expect.objectContaining({ id: by.id }),
+    })
+    const waiting = list.map(({ offered }) => offered)
+    expect(waiting).toEqual(waiting.toSorted())
+  })
+
+  test('is for moderators', async () => {
+    const { by, id } = await added()
+    for (const one of [by, other]) {
+      expect(await outcome(one.rest.rpc('moderation_specializations'))).toBe(
+        '403 42501 Only moderators may do this.',
+      )
+      for (const action of ['offer', 'rename', 'merge', 'hide'])
+        expect(await outcome(act(one, id, action, { name: 'Mine', target: id, reason: 'Mine' }))).toBe(
+          '403 42501 Only moderators may do this.',
+        )
+    }
+    expect(await outcome(act(anyone, id, 'offer'))).toMatch(/^401 42501/)
+  })
+
+  test('offers one to everybody', async () => {
+    const { id, name } = await added()
+    expect(await outcome(act(judge, id, 'offer'))).toBe('204')
+    expect(await offers(id, name)).toEqual({
+      options: true,
+      table: true,
+      filter: true,
+      search: true,
+      // A list of one person has no page of its own.
+      sitemap: false,
+    })
+    expect(await logOf(id)).toEqual([{ actor_id: judge.id, label: name, reason: 'Offered' }])
+  })
+
+  test('renames one, for everybody who has it', async () => {
+    const { by, id, name } = await added()
+    const better = trade()
+    expect(await outcome(act(judge, id, 'rename', { name: 'x' }))).toBe(
+      '400 23514 specializations_name_length',
+    )
+    expect(await outcome(act(judge, id, 'rename', { name: 'backend-developer' }))).toBe(
+      '409 23505 specializations_name_key',
+    )
+    expect(await outcome(act(judge, id, 'rename', { name: ` ${better} ` }))).toBe('204')
+    expect(await names(anyone, by)).toEqual([better])
+    expect((await offers(id, better)).search).toBe(true)
+    expect(await sql('select from internal.search_vocabulary where label = $1', [name])).toEqual([])
+    expect(await logOf(id)).toEqual([{ actor_id: judge.id, label: name, reason: `Renamed: ${better}` }])
+  })
+
+  test('merges one into another, for everybody who has it', async () => {
+    const { by, id, name } = await added()
+    const [target] = await sql<{ id: string; developer_count: number }>(
+      `select s.id, coalesce(c.developer_count, 0) as developer_count from public.specializations s
+       left join public.specialization_counters c on c.specialization_id = s.id where s.name = 'Data Engineer'`,
+    )
+    const both = await member('Both Maker')
+    await sql(`update public.profiles set title = 'Weaver' where id = $1`, [both.id])
+    await choose(both, [id, target?.id ?? ''])
+    const waiting = await added()
+    for (const wrong of [id, waiting.id, crypto.randomUUID()])
+      expect(await outcome(act(judge, id, 'merge', { target: wrong }))).toBe(
+        '400 23514 Choose another specialization that is offered.',
+      )
+    expect(await outcome(act(judge, id, 'merge', { target: target?.id }))).toBe('204')
+    expect(await names(anyone, by)).toEqual(['Data Engineer'])
+    expect(await names(anyone, both)).toEqual(['Data Engineer'])
+    expect(await sql('select id from public.specializations where id = $1', [id])).toEqual([])
+    const counted = await sql(
+      'select developer_count from public.specialization_counters where specialization_id = $1',
+      [target?.id],
+    )
+    expect(counted).toEqual([{ developer_count: (target?.developer_count ?? 0) + 2 }])
+    expect(await logOf(id)).toEqual([
+      { actor_id: judge.id, label: name, reason: 'Merged into: Data Engineer' },
+    ])
+  })
+
+  test('hides one, with a reason that its author reads and may appeal against', async () => {
+    const { by, id, name } = await added(`${trade()} is a thief`)
+    expect(await outcome(act(judge, id, 'hide', { reason: ' ' }))).toBe(
+      '400 23514 Say why: the member reads it.',
+    )
+    expect(await outcome(act(judge, id, 'hide', { reason: 'It accuses a person.' }))).toBe('204')
+    expect(await names(anyone, by)).toEqual([])
+    expect(await names(by, by)).toEqual([name])
+    expect((await desk(judge)).some((one) => one.id === id)).toBe(false)
+    // Neither members nor maintenance bring it back, and nobody gets it by its name.
+    expect(await outcome(create(other, name.toLowerCase()))).toBe(
+      '400 23514 The moderators have hidden this specialization.',
+    )
+    const found = await caseOf(judge, 'specialization', id)
+    expect(found).toMatchObject({ hidden: true, author: { id: by.id } })
+    expect(found.decisions).toMatchObject([{ action: 'hide', reason: 'It accuses a person.' }])
+    expect(JSON.stringify(await rows(by.rest.rpc('my_standing')))).toContain('It accuses a person.')
+    const undone = { id: found.decisions[0]?.id ?? 0, reason: 'It does not.' }
+    expect(await outcome(judge.rest.rpc('undo_decision', undone))).toBe('200')
+    expect(await names(anyone, by)).toEqual([name])
+    expect((await offers(id, name)).options).toBe(false)
+  })
+
+  test('hides one of the reference data, which has no author', async () => {
+    const name = trade()
+    const [row] = await sql<{ id: string }>(
+      'insert into public.specializations (name) values ($1) returning id',
+      [name],
+    )
+    const id = row?.id ?? ''
+    expect((await offers(id, name)).options).toBe(true)
+    expect(await outcome(act(judge, id, 'hide', { reason: 'It has a typing mistake.' }))).toBe('204')
+    expect((await offers(id, name)).options).toBe(false)
+  })
+
+  async function logOf(id: string) {
+    return sql(
+      `select actor_id, label, reason from internal.moderation_log where event = 'specialization' and thing = $1`,
+      [id],
+    )
+  }
+})
+
+describe('a report', () => {
+  test('of a specialization has its words as evidence, and its place', async () => {
+    const { by, id, name } = await added()
+    await rows(report(other, 'specialization', id, 'harassment'))
+    const found = await caseOf(judge, 'specialization', id)
+    expect(found).toMatchObject({ author: { id: by.id }, evidence: [{ text: name }] })
+    expect(found.path).toMatch(/^\/profile\//)
+    expect(await outcome(report(by, 'specialization', id))).toBe(
+      '403 42501 You can’t report what is your own.',
+    )
+  })
+
+  test('by a visitor names it by its place on a profile', async () => {
+    const { by, id, name } = await added()
+    const url = `/profile/${by.id}#specialization-${id}`
+    expect(await rows(anyone.rest.rpc('reported_thing', { url }))).toEqual({
+      kind: 'specialization',
+      label: name,
+    })
+  })
+
+  test('of three established members hides one that waits, and none that is offered', async () => {
+    const waiting = await added()
+    const offered = await added()
+    expect(await outcome(act(judge, offered.id, 'offer'))).toBe('204')
+    const reporters = await Promise.all([1, 2, 3].map(() => member('Reporter')))
+    await Promise.all(reporters.map(olderThanAWeek))
+    for (const one of reporters) {
+      await rows(report(one, 'specialization', waiting.id, 'other'))
+      await rows(report(one, 'specialization', offered.id, 'other'))
+    }
+    expect(await names(anyone, waiting.by)).toEqual([])
+    expect(await names(anyone, offered.by)).toEqual([offered.name])
+    await decided(judge, 'specialization', waiting.id, 'none')
+    expect(await names(anyone, waiting.by)).toEqual([waiting.name])
+  })
+
+  test('that ends with a deletion takes it from the profiles', async () => {
+    const { by, id } = await added()
+    await rows(report(other, 'specialization', id, 'harassment'))
+    await decided(judge, 'specialization', id, 'delete')
+    expect(await names(by, by)).toEqual([])
+  })
+
+  test('of a profile has its specializations and learning paths as evidence', async () => {
+    const { by, name } = await added()
+    const title = `Path ${process.pid}`
+    await sql('insert into public.learning_paths (profile_id, title) values ($1, $2)', [by.id, title])
+    await rows(report(other, 'profile', by.id, 'harassment'))
+    const { evidence } = await caseOf(judge, 'profile', by.id)
+    expect(evidence[0]?.text).toContain(name)
+    expect(evidence[0]?.text).toContain(title)
+  })
+})
