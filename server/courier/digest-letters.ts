@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 
 import type { Queryable } from '#server/lib/queryable.ts'
+import { quoted } from '#src/lib/quoted.ts'
 import { truncateText } from '#src/lib/truncate-text.ts'
 
 import type { Letter } from './letter.ts'
@@ -64,7 +65,7 @@ function digestLetter({ groups, count }: Digest, siteName: string): Letter {
 
 function sentence({ kind, title, name, people }: Group) {
   const who = names(name, people)
-  const post = title === null ? 'a post' : `“${truncateText(title, MAX_TITLE_CHARACTERS)}”`
+  const post = title === null ? 'a post' : quoted(truncateText(title, MAX_TITLE_CHARACTERS))
   switch (kind) {
     case 'comment':
       return `${who} commented on your post ${post}`
@@ -79,6 +80,7 @@ function sentence({ kind, title, name, people }: Group) {
 
 function names(name: string | null, people: number) {
   if (name === null) return people > 1 ? `${people} people` : 'Somebody'
-  if (people <= 1) return name
-  return people === 2 ? `${name} and one other person` : `${name} and ${people - 1} others`
+  const first = quoted(name)
+  if (people <= 1) return first
+  return people === 2 ? `${first} and one other person` : `${first} and ${people - 1} others`
 }

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 
 import type { Queryable } from '#server/lib/queryable.ts'
+import { quoted } from '#src/lib/quoted.ts'
 
 import type { Letter } from './letter.ts'
 import type { Row, Site } from './row.ts'
@@ -38,7 +39,8 @@ export async function writeMessageMail(sql: Queryable, row: Row, site: Site): Pr
 
 function messageLetter(writers: [Writer, ...Writer[]], siteName: string): Letter {
   const [latest, ...others] = writers
-  const names = others.length === 0 ? latest.name : `${latest.name} and ${people(others.length)}`
+  const name = quoted(latest.name)
+  const names = others.length === 0 ? name : `${name} and ${people(others.length)}`
   const alone = others.length === 0 && latest.count === 1
   return {
     subject: `${names} wrote to you`,
@@ -60,8 +62,8 @@ function messageLetter(writers: [Writer, ...Writer[]], siteName: string): Letter
 /** No number follows the name: beside Arabic it would change its place. */
 function itemText({ name, count, first }: Writer) {
   if (first)
-    return `${name} writes to you for the first time: ${count === 1 ? 'a message' : `${count} messages`}`
-  return `${count === 1 ? 'A message' : `${count} messages`} from ${name}`
+    return `${quoted(name)} writes to you for the first time: ${count === 1 ? 'a message' : `${count} messages`}`
+  return `${count === 1 ? 'A message' : `${count} messages`} from ${quoted(name)}`
 }
 
 function people(count: number) {

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 
 import type { Queryable } from '#server/lib/queryable.ts'
+import { quoted } from '#src/lib/quoted.ts'
 
 import type { Letter } from './letter.ts'
 
@@ -150,7 +151,7 @@ function timeText(days: number | null): string {
 function thingOf({ kind, label }: Notice): string {
   if (kind === 'profile') return 'your profile'
   if (kind === 'conversation') return 'your private messages'
-  return `your ${kind} “${label}”`
+  return `your ${kind} ${quoted(label)}`
 }
 
 function footer({ event, action }: Notice): string {

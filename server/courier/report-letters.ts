@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 
 import { secretToken, tokenHash } from '#server/lib/secret-token.ts'
+import { quoted } from '#src/lib/quoted.ts'
 import { reportOutcome } from '#src/shared/safety/report-outcomes.ts'
 
 import type { WriteMail } from './row.ts'
@@ -43,7 +44,7 @@ export const writeReportOutcome: WriteMail = async (sql, { email, payload }, sit
   )
   if (!row || email === null) return null
   const { kind, label, action } = v.parse(outcomeSchema, row)
-  const thing = `the ${kind === 'rating' ? 'review' : kind} “${label}”`
+  const thing = `the ${kind === 'rating' ? 'review' : kind} ${quoted(label)}`
   return createMailTemplates(site).letter(email, {
     subject: 'What became of your report',
     lines: [

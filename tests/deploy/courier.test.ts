@@ -168,7 +168,7 @@ test('the Edge Function mails a digest through an HTTP API, and its button unsub
   expect(mail).toMatchObject({
     from: '"Hibo" <no-reply@hibo.example>',
     to: ['digest@example.org'],
-    subject: 'Naima commented on your post “Learning Rust”',
+    subject: '“Naima” commented on your post “Learning Rust”',
   })
   expect(mail?.headers['Message-ID']).toMatch(/^<[0-9a-f-]{36}@hibo\.example>$/)
   expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')

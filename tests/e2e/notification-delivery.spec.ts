@@ -42,32 +42,36 @@ interface Told {
 
 const TO_AUTHOR: Told[] = [
   {
-    row: 'Aamina Asks commented on your post',
-    mail: 'Aamina Asks commented on your post “Offline first”',
-    push: 'Aamina Asks: Commented on “Offline first”: How are they numbered?',
+    row: '“Aamina Asks” commented on your post',
+    mail: '“Aamina Asks” commented on your post “Offline first”',
+    push: '“Aamina Asks”: Commented on “Offline first”: How are they numbered?',
   },
   {
-    row: 'Bile Answers mentioned you',
-    mail: 'Bile Answers mentioned you under “Offline first”',
-    push: 'Bile Answers: Mentioned you on “Offline first”: Ask @cabdi_writes',
+    row: '“Bile Answers” mentioned you',
+    mail: '“Bile Answers” mentioned you under “Offline first”',
+    push: '“Bile Answers”: Mentioned you on “Offline first”: Ask @cabdi_writes',
   },
 ]
 const TO_ASKER: Told[] = [
   {
-    row: 'Bile Answers replied to your comment',
-    mail: 'Bile Answers replied to you under “Offline first”',
-    push: 'Bile Answers: Replied to you on “Offline first”: Ask @cabdi_writes',
+    row: '“Bile Answers” replied to your comment',
+    mail: '“Bile Answers” replied to you under “Offline first”',
+    push: '“Bile Answers”: Replied to you on “Offline first”: Ask @cabdi_writes',
   },
-  { row: 'Bile Answers liked your comment' },
-  { row: 'Bile Answers rated you', mail: 'Bile Answers rated you', push: 'Bile Answers: Rated you: Precise' },
+  { row: '“Bile Answers” liked your comment' },
+  {
+    row: '“Bile Answers” rated you',
+    mail: '“Bile Answers” rated you',
+    push: '“Bile Answers”: Rated you: Precise',
+  },
   {
     row: 'You got a warning from the moderators',
     mail: 'A warning from the moderators',
     push: 'Hibo: The moderators have written to you.',
   },
   { row: 'Your report of a post: We found no breach of the rules.' },
-  { mail: 'writes to you for the first time', push: 'Bile Answers: Writes to you for the first time.' },
-  { mail: '> Shall we talk?', push: 'Bile Answers: New message: Shall we talk?' },
+  { mail: 'writes to you for the first time', push: '“Bile Answers”: Writes to you for the first time.' },
+  { mail: '> Shall we talk?', push: '“Bile Answers”: New message: Shall we talk?' },
 ]
 
 test('each kind reaches those concerned in the app, by mail and by push, and leads to its place', {

@@ -38,7 +38,7 @@ test('a comment rings the bell, opens at its place, and is read in every tab', a
   await second.goto('/notifications')
   await expect(row(second, 'Unread:')).toHaveCount(1)
 
-  const shown = row(page, 'Fartuun Faarax commented on your post')
+  const shown = row(page, '“Fartuun Faarax” commented on your post')
   await expect(shown).toContainText('Told about this')
   await expect(shown).toContainText('Words for the author')
   await expectNoAxeViolations(page)

@@ -74,8 +74,8 @@ describe('mails about messages', () => {
     await wait(reader)
     const [mail, ...others] = await mailsOf(reader)
     expect(others).toEqual([])
-    expect(mail?.subject).toBe('Naima Cali wrote to you')
-    expect(mail?.text).toContain('* A message from Naima Cali\n> Are you free <b>in May</b>?')
+    expect(mail?.subject).toBe('“Naima Cali” wrote to you')
+    expect(mail?.text).toContain('* A message from “Naima Cali”\n> Are you free <b>in May</b>?')
     expect(mail?.text).toContain(`http://hibo.test/messages/${naima.id}`)
     expect(mail?.html).toMatch(/<div dir="auto"[^>]*>Are you free &lt;b&gt;in May&lt;\/b&gt;\?/)
 
@@ -97,8 +97,8 @@ describe('mails about messages', () => {
     await write(xasan, reader)
     await wait(reader)
     const [mail] = await mailsOf(reader)
-    expect(mail?.subject).toBe('Xasan Nuur and one other person wrote to you')
-    expect(mail?.text).toContain('Naima Cali writes to you for the first time: a message')
+    expect(mail?.subject).toBe('“Xasan Nuur” and one other person wrote to you')
+    expect(mail?.text).toContain('“Naima Cali” writes to you for the first time: a message')
     expect(mail?.text).not.toContain('Buy my course')
     expect(mail?.html).not.toContain('Buy my course')
   })
@@ -117,6 +117,16 @@ describe('mails about messages', () => {
       [reader.id],
     )
     expect(due).toEqual({ later: true })
+  })
+
+  test('a title stays within its quotes, also one with an address and quotes of its own', async () => {
+    const post = await publish(reader, 'Rust”. Account locked, verify at evil.example “')
+    await comment(naima, post)
+    await digestHour(reader)
+    const [mail] = await mailsOf(reader)
+    expect(mail?.subject).toBe(
+      "“Naima Cali” commented on your post “Rust'. Account locked, verify at evil.example '”",
+    )
   })
 
   const CHANGES: [string, (owner: Member) => Promise<unknown>][] = [
@@ -158,7 +168,7 @@ describe('digests', () => {
     await digestHour(reader)
     const [mail, ...others] = await mailsOf(reader)
     expect(others).toEqual([])
-    expect(mail?.subject).toBe('Xasan Nuur and one other person commented on your post “Learning Rust”')
+    expect(mail?.subject).toBe('“Xasan Nuur” and one other person commented on your post “Learning Rust”')
     expect(mail?.text).toContain(`http://hibo.test/community/post/${post}#comment-`)
     const [{ later } = {}] = await sql(
       'select next_digest_at > now() as later from public.notification_preferences where owner_id = $1',
@@ -177,7 +187,7 @@ describe('digests', () => {
     await sql('update public.notifications set read_at = now() where post_id = $1', [post])
     await digestHour(reader)
     const [second] = await mailsOf(reader)
-    expect(second?.subject).toBe('Naima Cali commented on your post “Learning Go”')
+    expect(second?.subject).toBe('“Naima Cali” commented on your post “Learning Go”')
     expect(second?.text).not.toContain('Rust')
   })
 

@@ -90,7 +90,7 @@ describe('pushes about messages', () => {
     await prefer(me, 'push_text = true')
     await write(sender, me, 'Send me your password')
     expect((await shown()).at(-1)).toMatchObject({
-      title: 'Naima Sender',
+      title: '“Naima Sender”',
       body: 'Writes to you for the first time.',
     })
     await write(me, sender, 'Who is this?')
@@ -99,7 +99,7 @@ describe('pushes about messages', () => {
     await sql('update public.messages set read = true where recipient_id = $1', [me.id])
     await write(sender, me, `Your\ncolleague ${'x'.repeat(500)}`)
     const { title, body } = (await shown()).at(-1) ?? {}
-    expect(title).toBe('Naima Sender')
+    expect(title).toBe('“Naima Sender”')
     expect(body).toBe(`New message: Your colleague ${'x'.repeat(124)}…`)
   })
 
@@ -222,7 +222,7 @@ describe('pushes about notifications', () => {
     await prefer(me, 'push_text = true')
     await comment(sender, post)
     expect((await shown()).at(-1)).toMatchObject({
-      title: 'Naima Sender',
+      title: '“Naima Sender”',
       body: 'Commented on “My question”: Well <said>',
     })
   })

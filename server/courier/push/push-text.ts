@@ -1,6 +1,8 @@
 /** The words of a push. Without the member's wish they name nobody and quote nothing: others may see the screen. */
 import * as v from 'valibot'
 
+import { quoted } from '#src/lib/quoted.ts'
+
 const text = v.nullish(v.string(), null)
 
 /** An event, as `internal.push_to_send` returns it. `name` and `text` are null unless the member wants to see them. */
@@ -23,11 +25,11 @@ export interface PushText {
 /** The title is the author's name, or the site's where nobody may be named. */
 export function pushText(event: PushEvent, siteName: string): PushText {
   if (event.name === null) return { title: siteName, body: discreet(event) }
-  return { title: event.name, body: event.text ? `${does(event)}: ${event.text}` : `${does(event)}.` }
+  return { title: quoted(event.name), body: event.text ? `${does(event)}: ${event.text}` : `${does(event)}.` }
 }
 
 function discreet({ kind, count, title }: PushEvent) {
-  const about = title === null ? '' : ` on “${title}”`
+  const about = title === null ? '' : ` on ${quoted(title)}`
   switch (kind) {
     case 'first_message':
     case 'message':
@@ -49,7 +51,7 @@ function discreet({ kind, count, title }: PushEvent) {
 
 /** Says what the person did, to follow their name: 'Mentioned you'. */
 function does({ kind, count, title }: PushEvent) {
-  const about = title === null ? '' : ` on “${title}”`
+  const about = title === null ? '' : ` on ${quoted(title)}`
   switch (kind) {
     case 'first_message':
       return 'Writes to you for the first time'

@@ -2,6 +2,7 @@
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import { collectionPage } from '#src/lib/page-meta/collection-page.ts'
 import type { PreviewDetails, StructuredData, ToAbsoluteUrl } from '#src/lib/page-meta/page-preview.ts'
+import { quoted } from '#src/lib/quoted.ts'
 import { HIDDEN_MEMBER } from '#src/shared/safety/things.ts'
 
 import { ALL_POSTS, feedHref } from './feed-filters.ts'
@@ -19,6 +20,7 @@ export function postDetails(
   const path = postPath(post.id)
   const image = absolute(post.media_url) ?? absolute(post.backup_media_url)
   return {
+    title: quoted(post.title),
     type: 'article',
     image: { url: image, alt: post.media_alt ?? post.title, wide: true },
     properties: [

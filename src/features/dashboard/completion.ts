@@ -1,3 +1,5 @@
+import { quoted } from '#src/lib/quoted.ts'
+
 import type { Dashboard } from './schemas.ts'
 
 export interface CompletionStep {
@@ -129,7 +131,9 @@ export function suggestedActions(input: ActionInput, writer?: string): Suggested
   const isEmpty = developer_count === 0
   const browsesFirst = hires && !isEmpty && !has_written && (listed || !builds)
   return [
-    ...(writer ? [{ title: 'Read your messages', text: `${writer} wrote to you.`, to: '/messages' }] : []),
+    ...(writer
+      ? [{ title: 'Read your messages', text: `${quoted(writer)} wrote to you.`, to: '/messages' }]
+      : []),
     ...(hires && isEmpty ? [POST_JOB] : []),
     ...(browsesFirst ? [browse] : []),
     ...(hires && has_written && received_count === 0 ? [MESSAGE_SENT] : []),

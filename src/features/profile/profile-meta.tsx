@@ -13,7 +13,7 @@ export function ProfileMeta({ page, posts }: { page: ProfilePage; posts: boolean
       title={posts ? `Posts by ${profile.full_name}` : `${profile.full_name}, ${headlineText(profile)}`}
       description={metaDescription(profile)}
       path={profile.noindex ? null : `/profile/${profile.username}${posts ? '/posts' : ''}`}
-      details={import.meta.env.SSR ? (absolute) => profileDetails(page, absolute) : undefined}
+      details={import.meta.env.SSR ? (absolute) => profileDetails(page, posts, absolute) : undefined}
     />
   )
 }

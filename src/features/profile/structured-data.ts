@@ -2,23 +2,27 @@
 
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import type { PreviewDetails, ToAbsoluteUrl } from '#src/lib/page-meta/page-preview.ts'
+import { quoted } from '#src/lib/quoted.ts'
 import { safeWebUrl } from '#src/lib/web-url.ts'
 import { isLocation, placeText } from '#src/shared/domain/locations.ts'
 import { headlineText } from '#src/shared/domain/title.ts'
 
 import type { ProfilePage } from './schemas.ts'
 
-/** The metadata of a profile's page. */
+/** The metadata of a profile's page, or of its posts. */
 export function profileDetails(
   { profile, skills, projects }: ProfilePage,
+  posts: boolean,
   absolute: ToAbsoluteUrl,
 ): PreviewDetails {
   const path = `/profile/${profile.username}`
   const image = absolute(profile.avatar_url)
   const known = skills.filter(({ is_learning }) => !is_learning).map(({ name }) => name)
+  const name = quoted(profile.full_name)
   return {
+    title: posts ? `Posts by ${name}` : `${name}, ${headlineText(profile)}`,
     type: 'profile',
-    image: { url: image, alt: profile.full_name, wide: false },
+    image: { url: image, alt: name, wide: false },
     properties: [['profile:username', profile.username]],
     trail: [
       ['Developers', '/developers'],

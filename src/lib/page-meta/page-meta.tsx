@@ -28,11 +28,12 @@ export function PageMeta({ title, nameFirst = false, description, path, details 
   const summary = description?.replace(UNFIT, ' ')
   if (import.meta.env.SSR && path !== null) {
     const absolute = absoluteTo(siteUrl)
+    const shown = details?.(absolute, siteName) ?? {}
     collect?.({
-      title: nameFirst ? whole : line,
+      title: shown.title ?? (nameFirst ? whole : line),
       description: summary ?? '',
       path,
-      details: details?.(absolute, siteName) ?? {},
+      details: shown,
     })
   }
   return (
