@@ -1,13 +1,15 @@
-import { data, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
+import { data, type LoaderFunctionArgs, redirect, useParams, useSearchParams } from 'react-router'
 import { parsePage } from '#src/lib/list-params.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
 
-import { loadProfile } from './profile/load-profile.ts'
+import { isFormerName, loadProfile } from './profile/load-profile.ts'
 import { ProfileScreen } from './profile/profile-screen.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs<LoaderContext>) {
-  const page = await loadProfile(context.get(queryClientContext), params.id ?? '')
+  const key = params.id ?? ''
+  const page = await loadProfile(context.get(queryClientContext), key)
+  if (page && isFormerName(key, page.profile)) return redirect(`/profile/${page.profile.username}`)
   // Undefined means that it is loading.
   return page === null ? data(null, { status: 404 }) : null
 }
@@ -26,8 +28,10 @@ export async function postsPage() {
 
   async function postsLoader({ request, params, context }: LoaderFunctionArgs<LoaderContext>) {
     const client = context.get(queryClientContext)
-    const page = await loadProfile(client, params.id ?? '')
+    const key = params.id ?? ''
+    const page = await loadProfile(client, key)
     if (page === null) return data(null, { status: 404 })
+    if (page && isFormerName(key, page.profile)) return redirect(`/profile/${page.profile.username}/posts`)
     const number = parsePage(new URL(request.url).searchParams.get('page'))
     if (page) await loadQuery(client, memberPostsQuery(page.profile.id, number))
     return null
@@ -37,7 +41,7 @@ export async function postsPage() {
     const { id = '' } = useParams()
     const page = parsePage(useSearchParams()[0].get('page'))
     return (
-      <ProfileScreen profileKey={id}>
+      <ProfileScreen profileKey={id} subpage="/posts">
         {({ id: profileId, username }) => (
           <MemberPosts profileId={profileId} page={page} path={`/profile/${username}/posts`} />
         )}

@@ -1,4 +1,4 @@
--- Usernames: the words that nobody may take, and a free name for each new member.
+-- Usernames: the words that nobody may take, the names that members gave up, and a free name for each new member.
 
 -- Words that a profile's URL must not take from a route. internal.generate_username() avoids them too.
 create function internal.reserved_usernames() returns text[]
@@ -16,6 +16,66 @@ language sql immutable parallel safe set search_path = '' as $$
   ];
 $$;
 grant execute on function internal.reserved_usernames to anon, authenticated, service_role;
+
+-- Old links must not lead to somebody else: a username that was given up stays the member's for 90 days.
+create table internal.former_usernames (
+  username text primary key,
+  -- It has no foreign key: the names of a member who goes stay reserved, too.
+  profile_id uuid not null,
+  reserved_until timestamptz not null default now() + interval '90 days'
+);
+comment on table internal.former_usernames is
+  'Usernames that members gave up. They lead to the member, who alone may take them back, until reserved_until.';
+create index former_usernames_profile_id_idx on internal.former_usernames (profile_id);
+create index former_usernames_until_idx on internal.former_usernames (reserved_until);
+alter table internal.former_usernames enable row level security;
+
+-- The member who gave the username up, while it is reserved; else null.
+create function internal.former_owner(username text) returns uuid
+language sql stable strict set search_path = '' as $$
+  select f.profile_id from internal.former_usernames f
+  where f.username = former_owner.username and f.reserved_until > now();
+$$;
+
+-- Keeps a username that a member gives up, and refuses one that is somebody else's still. After the write, which has
+-- waited for a member who gave the name up at the same time. Five names at most: nobody collects them.
+create function internal.keep_former_username() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if internal.former_owner(new.username) <> new.id then
+    raise exception 'This username was another member''s less than 90 days ago.'
+      using errcode = '23505', constraint = 'profiles_username_key', table = 'profiles', schema = 'public';
+  end if;
+  delete from internal.former_usernames f where f.username = new.username;
+  if tg_op = 'UPDATE' then
+    insert into internal.former_usernames (username, profile_id) values (old.username, new.id)
+    on conflict (username) do update
+    set profile_id = excluded.profile_id, reserved_until = excluded.reserved_until;
+    if (select count(*) from internal.former_usernames f
+      where f.profile_id = new.id and f.reserved_until > now()) > 5
+    then
+      raise exception 'You gave up five usernames in 90 days. Please go back to one of them.'
+        using errcode = '23514', constraint = 'profiles_username_changes', table = 'profiles', schema = 'public';
+    end if;
+  end if;
+  return null;
+end;
+$$;
+
+-- A step of the maintenance: forgets the usernames whose 90 days are over.
+create function internal.clear_former_usernames() returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_count integer;
+begin
+  delete from internal.former_usernames f
+  where f.username in (
+    select o.username from internal.former_usernames o where o.reserved_until <= now()
+    order by o.reserved_until limit 1000 for update skip locked);
+  get diagnostics v_count = row_count;
+  return v_count;
+end;
+$$;
 
 -- The name as a URL. Latin letters lose their marks; other scripts leave nothing, and the caller uses a
 -- fallback. A long name ends with a whole word: 'cabdiraxmaan_maxamed', not 'cabdiraxmaan_maxamed_cab'.
@@ -53,6 +113,7 @@ begin
     or pg_catalog.char_length(v_candidate) < 3
     or v_candidate = any (internal.reserved_usernames())
     or exists (select from public.profiles p where p.username = v_candidate)
+    or internal.former_owner(v_candidate) is not null
   loop
     v_candidate := v_slug || '_' || pg_catalog.substr(pg_catalog.md5(pg_catalog.gen_random_uuid()::text), 1, 5);
   end loop;

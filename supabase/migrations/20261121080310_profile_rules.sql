@@ -78,6 +78,11 @@ create trigger profiles_15_time_zone before update of time_zone on public.profil
 create trigger profiles_15_misleading_name before insert or update of full_name, username, title, company
   on public.profiles for each row execute function internal.refuse_misleading_name();
 
+create trigger profiles_50_former_username_insert after insert on public.profiles
+  for each row execute function internal.keep_former_username();
+create trigger profiles_50_former_username_update after update of username on public.profiles
+  for each row when (old.username <> new.username) execute function internal.keep_former_username();
+
 -- The columns that a member edits, so that a new rating does not look like an edit. primary_categories is not among
 -- them, because it follows from the specializations.
 create trigger profiles_20_touch before update of

@@ -11,7 +11,10 @@ begin
   if key ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     v_id := key::uuid;
   else
-    select p.id into v_id from public.profiles p where p.username = pg_catalog.lower(key);
+    -- The page of a former username tells the present one, to which the app redirects.
+    v_id := coalesce(
+      (select p.id from public.profiles p where p.username = pg_catalog.lower(key)),
+      internal.former_owner(pg_catalog.lower(key)));
   end if;
 
   return (
@@ -100,5 +103,5 @@ language sql stable set search_path = '' as $$
   select internal.profile_page(profile_page.key);
 $$;
 comment on function public.profile_page is
-  'A profile by id or username with skills, projects and learning paths; null if unknown or hidden.';
+  'A profile by id, username or former username with skills, projects and learning paths; null if unknown or hidden.';
 grant execute on function internal.profile_page, public.profile_page to anon, authenticated, service_role;

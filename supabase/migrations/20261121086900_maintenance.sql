@@ -22,6 +22,7 @@ values
   ('clear_removed_pictures', true),
   ('clear_notifications', false),
   ('clear_outbox', true),
+  ('clear_former_usernames', true),
   ('clear_first_texts', true),
   ('accept_specializations', true),
   ('clear_specializations', true),

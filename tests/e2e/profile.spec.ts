@@ -288,6 +288,46 @@ test('a member writes and hires from a profile', async ({ page, createMember, si
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/opportunity with you\. When\?$/)
 })
 
+test('the address of a username that was given up leads to the present one', async ({
+  page,
+  product,
+  createMember,
+}) => {
+  const member = await createMember({ full_name: 'Ubax Renamed' })
+  const renamed = `u_${member.id.slice(0, 8)}`
+  await product.sql('update public.profiles set username = $2 where id = $1', [member.id, renamed])
+  for (const rest of ['', '/posts']) {
+    await page.goto(`/profile/${member.username}${rest}`)
+    await expect(page).toHaveURL(`/profile/${renamed}${rest}`)
+    await expect(page.getByRole('heading', { name: 'Ubax Renamed', level: 1 })).toBeVisible()
+  }
+  // In the app, without a request for a page.
+  await page.goto('/about')
+  await hydrated(page)
+  await page.evaluate((path) => {
+    history.pushState(null, '', path)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, `/profile/${member.username}`)
+  await expect(page).toHaveURL(`/profile/${renamed}`)
+  await expect(page.getByRole('heading', { name: 'Ubax Renamed', level: 1 })).toBeVisible()
+})
+
+test('the server redirects from a username that was given up, and not from one of somebody hidden', {
+  tag: '@server-pages',
+}, async ({ product, request, createMember }) => {
+  const member = await createMember()
+  const renamed = `u_${member.id.slice(0, 8)}`
+  await product.sql('update public.profiles set username = $2 where id = $1', [member.id, renamed])
+  const answer = async (path: string) => {
+    const response = await request.get(path, { maxRedirects: 0 })
+    return [response.status(), response.headers().location?.replace(/^https?:\/\/[^/]+/, '')]
+  }
+  expect(await answer(`/profile/${member.username}`)).toEqual([302, `/profile/${renamed}`])
+  expect(await answer(`/profile/${member.username}/posts`)).toEqual([302, `/profile/${renamed}/posts`])
+  await product.sql('update public.profiles set suspended_at = now() where id = $1', [member.id])
+  expect(await answer(`/profile/${member.username}`)).toEqual([404, undefined])
+})
+
 test('an unknown profile shows "Profile Not Found" with status 404', { tag: '@server-pages' }, async ({
   page,
   allowErrors,

@@ -139,6 +139,7 @@ To stop attacks, requests are counted by network, and the networks from which yo
 - **An account whose email address is never confirmed** is shown nowhere, and may be removed after a week.
 - **Copies for moderators**, notes of reports, and email addresses of people without an account who report: until a year after the case was closed. The title of what was reported and the decisions stay, so that moderators stay fair.
 - **A sign-in** ends when you sign out, or after a long time without use.
+- **A username that you give up** leads to your profile for 90 days, and nobody else can take it. Then it is forgotten.
 
 You can change your profile, and change or delete your posts, comments and projects, at any time.
 

@@ -8,6 +8,11 @@ import { loadQuery } from '#src/lib/load-query.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 
+/** Whether the profile was found by a username that its member gave up. */
+export function isFormerName(key: string, { username }: { username: string }): boolean {
+  return !isUuid(key) && key.toLowerCase() !== username
+}
+
 /** Loads a profile and its ratings, in parallel if its id is known. Another username must be resolved first. */
 export async function loadProfile(client: QueryClient, key: string): Promise<ProfilePage | null | undefined> {
   const viewer = currentUser()?.id

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
+import { Navigate } from 'react-router'
 
 import { cachedDeveloper } from '#src/features/developers/queries.ts'
 import { ProfileSkeleton } from '#src/features/profile/profile-skeleton.tsx'
@@ -12,6 +13,7 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { MessagePage } from '#src/ui/message-page.tsx'
 import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
+import { isFormerName } from './load-profile.ts'
 import { ProfileView } from './profile-view.tsx'
 
 /** Profiles are rarely missing, so the browser loads it on demand. The server renders it with the page. */
@@ -21,12 +23,14 @@ const FindSomebody = import.meta.env.SSR
 
 interface ProfileScreenProps {
   profileKey: string
+  /** The part of the path below the profile's own. */
+  subpage?: string
   /** The posts of a profile; without them it shows skills, projects and ratings. */
   children?: ((profile: Profile) => ReactNode) | undefined
 }
 
 /** A profile by id or username, in each of its states. */
-export function ProfileScreen({ profileKey, children }: ProfileScreenProps) {
+export function ProfileScreen({ profileKey, subpage = '', children }: ProfileScreenProps) {
   const client = useQueryClient()
   const { data: page, isPending } = useQuery(profilePageQuery(profileKey))
   if (isPending) {
@@ -52,6 +56,10 @@ export function ProfileScreen({ profileKey, children }: ProfileScreenProps) {
     )
   }
   if (page === null) return <ProfileNotFound />
+  const { profile } = page
+  // In the browser the page can come after the loader.
+  if (isFormerName(profileKey, profile))
+    return <Navigate to={`/profile/${profile.username}${subpage}`} replace />
   // The key resets the state of the view for another profile.
   return <ProfileView key={page.profile.id} page={page} posts={children?.(page.profile)} />
 }

@@ -85,6 +85,8 @@ function refusedFieldOf(error: { message: string }) {
   if (messageOf(error, '').includes('profiles_username_reserved')) {
     return new RefusedField('username', 'This username is reserved. Please choose another one.')
   }
+  if (error.message.startsWith('You gave up five usernames'))
+    return new RefusedField('username', error.message)
   const line = refusedLine(error)
   return line && new RefusedField(line === 'name' ? 'full_name' : line, error.message)
 }
