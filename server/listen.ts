@@ -153,10 +153,10 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     middleware = frontend.middleware
     // Before a page of this build is served: any instance may be asked for its code.
     if (frontend.files) await backend?.buildFiles.keep(await frontend.files.hashed())
-    health.open(
-      async () => backend?.query('select 1'),
-      () => backend?.alerts() ?? [],
-    )
+    health.open(async () => backend?.query('select 1'), {
+      alerts: () => backend?.alerts() ?? [],
+      isEmbedded: !supabase && settings.databaseUrl === null,
+    })
     return { url, siteUrl, backend, close }
   } catch (error) {
     await close()

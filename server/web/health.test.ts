@@ -39,6 +39,11 @@ test('alive means that the process answers, ready that a proxy may ask it, healt
   expect(await states()).toEqual([200, 200, 200])
   health.stop()
   expect(await states()).toEqual([200, 503, 503])
+
+  // An embedded database belongs to the process: only a new one revives it.
+  health = createHealth(() => ({}))
+  health.open(() => Promise.reject(new Error('gone')), { isEmbedded: true })
+  expect(await states()).toEqual([503, 503, 503])
 })
 
 test('an outage is reported, and written to the log once', async () => {
@@ -61,10 +66,7 @@ test('an outage is reported, and written to the log once', async () => {
 
 test('the alerts are for the operator alone', async () => {
   health = createHealth(() => ({}), 'a secret of the operator')
-  health.open(
-    async () => {},
-    () => [{ kind: 'disk' }],
-  )
+  health.open(async () => {}, { alerts: () => [{ kind: 'disk' }] })
   const ask = async (authorization: string) =>
     (await askSite(url, '/healthz', { headers: { authorization } })).body
   expect(await ask('Bearer a secret of the operator')).toBe('{"status":"ok","alerts":[{"kind":"disk"}]}')

@@ -1,10 +1,11 @@
 /**
  * Answers health checks in the gate, before admission control, without a turn of the database for each.
  * - `/livez`, for supervisors: 200 while the process serves at all.
- * - `/readyz`, for proxies: 503 while it starts, and from the stop signal on, before the port closes. The database
- *   does not count: all instances share it, and a proxy without a ready one could send people neither files nor a
- *   time to try again.
+ * - `/readyz`, for proxies: 503 while it starts, and from the stop signal on, before the port closes.
  * - `/healthz`, for operators: 503 even while the database does not answer.
+ * An embedded database counts for all three: it is a part of this process, and only a new one revives it. Another one
+ * counts for the last alone: all instances share it, and a proxy without a ready one could send people neither files
+ * nor a time to try again.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
@@ -26,7 +27,7 @@ export interface Health {
   /** Answers a health check; returns false for every other request. */
   respond(request: Pick<IncomingMessage, 'url' | 'method' | 'headers'>, response: ServerResponse): boolean
   /** From now on the database decides. @param check rejects if it is unavailable. */
-  open(check: () => Promise<unknown>, alerts?: () => unknown[]): void
+  open(check: () => Promise<unknown>, options?: { alerts?: () => unknown[]; isEmbedded?: boolean }): void
   /** From now on the site is not ready. */
   stop(): void
 }
@@ -39,11 +40,15 @@ export function createHealth(headers: () => Record<string, string>, secret: stri
   let phase: 'starting' | 'open' | 'stopping' = 'starting'
   let check: () => Promise<unknown> = async () => {}
   let alerts: () => unknown[] = () => []
+  let isEmbedded = false
   let last: { status: Status; at: number } | null = null
   let running: Promise<Status> | null = null
   let waiting = 0
 
-  const readiness = () => (phase === 'open' ? 'ok' : phase)
+  function statusFor(path: string) {
+    if (path === '/healthz' || (isEmbedded && phase === 'open')) return health()
+    return path === '/livez' || phase === 'open' ? 'ok' : phase
+  }
 
   function health(): Status | Promise<Status> {
     if (phase !== 'open') return phase
@@ -88,7 +93,7 @@ export function createHealth(headers: () => Record<string, string>, secret: stri
         return true
       }
       const isOperator = secret !== null && isSameSecret(authorization ?? '', `Bearer ${secret}`)
-      const result = path === '/livez' ? 'ok' : path === '/readyz' ? readiness() : health()
+      const result = statusFor(path)
       if (typeof result === 'string') sendStatus(response, isHead, result, isOperator)
       else {
         waiting++
@@ -99,9 +104,10 @@ export function createHealth(headers: () => Record<string, string>, secret: stri
       }
       return true
     },
-    open(newCheck, newAlerts = () => []) {
+    open(newCheck, options = {}) {
       check = newCheck
-      alerts = newAlerts
+      alerts = options.alerts ?? alerts
+      isEmbedded = options.isEmbedded ?? false
       phase = 'open'
     },
     stop() {

@@ -147,7 +147,8 @@ create function public.search_developers(
 ) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  v_filters internal.developer_filters := jsonb_populate_record(null::internal.developer_filters, filters::jsonb);
+  v_filters internal.developer_filters := jsonb_populate_record(
+    null::internal.developer_filters, internal.read_json(filters));
   v_size constant integer := internal.clamp_page_size(page_size, 12, 48);
   v_list record;
   v_wanted uuid[];

@@ -156,7 +156,7 @@ $$;
 create function public.export_page(part text, after text default null, page_size integer default 500) returns jsonb
 language sql stable set search_path = '' as $$
   select internal.export_page(
-    export_page.part, export_page.after::jsonb, internal.clamp_page_size(export_page.page_size, 500, 500));
+    export_page.part, internal.read_json(export_page.after), internal.clamp_page_size(export_page.page_size, 500, 500));
 $$;
 comment on function public.export_page is
   'A page of a part of the caller''s export: {data, next}. next, as JSON text, is the `after` of the following page; '

@@ -12,6 +12,7 @@ import { CHECKPOINT_SETTINGS, makeCheckpoints } from './checkpoints.ts'
 import { createDatabase, type Database } from './database.ts'
 import { freeBytesAt, guardDisk } from './disk-guard.ts'
 import { DurableFiles } from './durable-files.ts'
+import { endOnTrap } from './end-on-trap.ts'
 import { endInterruptedBackup } from './online-backup.ts'
 import { createPgliteSessions } from './pglite-session.ts'
 
@@ -25,14 +26,16 @@ const SETTINGS_ON_DISK = ['wal_sync_method=fsync', ...CHECKPOINT_SETTINGS]
 const NO_FSYNC = '-F'
 
 /** Starts the embedded PostgreSQL on files, or in memory: from a copy of a data folder, or empty. */
-export function startPglite(source: { fs?: DurableFiles; loadDataDir?: Blob }) {
+export async function startPglite(source: { fs?: DurableFiles; loadDataDir?: Blob }) {
   const defaults = PGlite.defaultStartParams.filter((parameter) => parameter !== NO_FSYNC || !source.fs)
   const settings = source.fs ? [...SETTINGS, ...SETTINGS_ON_DISK] : SETTINGS
-  return PGlite.create({
+  const pglite = await PGlite.create({
     ...source,
     extensions: { pg_trgm, pgcrypto },
     startParams: [...defaults, ...settings.flatMap((setting) => ['-c', setting])],
   })
+  endOnTrap(pglite)
+  return pglite
 }
 
 /**

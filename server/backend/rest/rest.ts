@@ -2,13 +2,14 @@
 import { callerContext } from '../database/caller-context.ts'
 import type { Database } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
-import { nestsTooDeeply, readBody } from '../http/bounded-body.ts'
+import { hasManyBrackets, nestsTooDeeply, readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
 import { invalidBodyError } from './body.ts'
 import { databaseErrorResponse } from './database-error-response.ts'
 import { planFunctionCall } from './function-call.ts'
 import { readFunctions } from './functions.ts'
 import { MAX_BODY_BYTES } from './limits.ts'
+import { unsupportedError } from './refusal.ts'
 import { readRelations } from './relations.ts'
 import type { PlannedRequest, ResultRow } from './response.ts'
 import { planTableRequest } from './table-call.ts'
@@ -67,6 +68,8 @@ export async function openRest(
     const readOnly = request.method === 'GET'
     const body = readOnly ? NO_BODY : await readBody(request, MAX_BODY_BYTES)
     if (nestsTooDeeply(body)) throw invalidBodyError('The body is nested too deeply')
+    if ([...new URL(request.url).searchParams.values()].some(hasManyBrackets))
+      throw unsupportedError('The query has too many brackets')
     return execute(plan(request, route, body), caller, readOnly, network)
   }
 

@@ -1,0 +1,128 @@
+/** No text that anybody can send overflows a stack of the database, whatever it is read as. */
+import { beforeAll, expect, test } from 'vitest'
+
+import { type AttackedSite, attackedSite, type Member } from './support/attacked-site.ts'
+
+/** Deeper than any stack of the embedded database: a parser takes it apart, or refuses it. */
+const DEPTH = 10_000
+/** As deep as a URL can be. */
+const DEPTH_IN_URL = 2_300
+
+const nestings = (depth: number) => [
+  '['.repeat(depth) + ']'.repeat(depth),
+  `{"skills":${'['.repeat(depth)}${']'.repeat(depth)}}`,
+  '{"a":'.repeat(depth),
+  `"${'['.repeat(depth)}`,
+  `${'('.repeat(depth)}a${')'.repeat(depth)}`,
+  `${'!'.repeat(depth)}a`,
+  `${'-"'.repeat(depth)}a`,
+  '{'.repeat(depth),
+  'a?'.repeat(depth),
+  '%a'.repeat(depth),
+]
+
+let site: AttackedSite
+let admin: Member
+
+beforeAll(async () => {
+  site = await attackedSite()
+  admin = await site.member({ admin: true })
+})
+
+/** Asks as an admin, who reaches most. @returns the question if it was not answered, or with a failure. */
+async function failureOf(question: string, body?: unknown) {
+  const ask = async () => `${(await site.ask(question, { as: admin, body })).status}`
+  // A connection that ends after a refusal may meet the next question, which is asked again. A site that is down is twice.
+  const answer = await ask().catch(ask).catch(String)
+  return /^[1-4]\d\d$/.test(answer) ? null : `${answer} ${question.slice(0, 80)}`
+}
+
+async function failures(questions: readonly (readonly [question: string, body?: unknown])[]) {
+  const found: (string | null)[] = []
+  for (const [question, body] of questions) found.push(await failureOf(question, body))
+  return found.filter((failure) => failure !== null)
+}
+
+/** Values for the other parameters. */
+const HARMLESS: Readonly<Record<string, string | number | boolean>> = {
+  uuid: '00000000-0000-4000-8000-000000000000',
+  boolean: false,
+  'timestamp with time zone': '2026-01-01',
+}
+
+test('no argument of a function', async () => {
+  const parameters = await site.sql<{ called: string; name: string; type: string }>(`
+    select p.proname as called, a.name, a.type::regtype::text as type
+    from pg_proc p, unnest(p.proargtypes, p.proargnames[1:p.pronargs]) as a (type, name)
+    where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype`)
+  const isText = (type: string) => /^(text|jsonb?|.*\[\])$/.test(type)
+  const functions = Map.groupBy(parameters, ({ called }) => called)
+  expect(functions.get('search_developers')?.some(({ type }) => isText(type))).toBe(true)
+  const questions = [...functions].flatMap(([called, taken]) => {
+    if (!taken.some(({ type }) => isText(type))) return []
+    const given = (text: string) =>
+      Object.fromEntries(taken.map(({ name, type }) => [name, isText(type) ? text : (HARMLESS[type] ?? 1)]))
+    const inUrl = (text: string) => {
+      const values = Object.entries(given(text)).map(([name, value]) => [name, String(value)])
+      return new URLSearchParams(values).toString()
+    }
+    return [
+      ...nestings(DEPTH).map((text) => [`POST /rest/v1/rpc/${called}`, given(text)] as const),
+      ...nestings(150).map((text) => [`GET /rest/v1/rpc/${called}?${inUrl(text)}`] as const),
+    ]
+  })
+  expect(await failures(questions)).toEqual([])
+})
+
+test('no argument in a URL that is as long as URLs can be', async () => {
+  const brackets = '['.repeat(7_900)
+  const questions = [
+    [`GET /rest/v1/rpc/search_developers?filters=${brackets}`],
+    [`GET /rest/v1/rpc/export_page?part=posts&after=${brackets}`],
+    [`GET /rest/v1/rpc/set_notification_preferences?changes=${brackets}`],
+    [`GET /rest/v1/posts?title=eq.${brackets}`],
+  ] as const
+  expect(await failures(questions)).toEqual([])
+})
+
+test('no column, written or filtered', async () => {
+  const columns = await site.sql<{ relation: string; name: string }>(`
+    select c.relname as relation, a.attname as name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
+      and has_column_privilege('authenticated', c.oid, a.attnum, 'select, insert, update')`)
+  const questions = columns.flatMap(({ relation, name }) => [
+    ...nestings(DEPTH_IN_URL).map(
+      (text) => [`GET /rest/v1/${relation}?${new URLSearchParams({ [name]: `eq.${text}` })}`] as const,
+    ),
+    ...nestings(DEPTH)
+      .slice(0, 2)
+      .map((text) => [`POST /rest/v1/${relation}`, { [name]: text }] as const),
+  ])
+  expect(await failures(questions)).toEqual([])
+})
+
+test('a search with JSON nested in its text gets 400 at once, and a pleasant one its list', async () => {
+  const search = (filters: string) => site.ask('POST /rest/v1/rpc/search_developers', { body: { filters } })
+  for (const text of nestings(DEPTH)) {
+    const began = performance.now()
+    expect((await search(text)).status).toBe(400)
+    expect(performance.now() - began).toBeLessThan(2_000)
+  }
+  expect((await search('{"search": "[[ {react} ]]", "skills": []}')).status).toBe(200)
+})
+
+test('no field of an account', async () => {
+  const questions = nestings(DEPTH).flatMap((text) => [
+    [
+      'POST /auth/v1/signup',
+      { email: text, password: text, data: { full_name: text, company: text } },
+    ] as const,
+    ['PUT /auth/v1/user', { data: { full_name: text, avatar_url: text } }] as const,
+    ['POST /auth/v1/token?grant_type=refresh_token', { refresh_token: text }] as const,
+    ['POST /auth/v1/verify', { token_hash: text, type: 'signup' }] as const,
+    ['POST /auth/v1/signup', `{"email":"a@example.org","data":${text}}`] as const,
+    ['DELETE /storage/v1/object/profile-images', { prefixes: [text] }] as const,
+  ])
+  expect(await failures(questions)).toEqual([])
+})
