@@ -1,4 +1,5 @@
 /** Filters: `column=operator.value`. */
+import { MAX_PATTERN_CHARACTERS, MAX_WILDCARDS } from './limits.ts'
 import { unsupportedError } from './refusal.ts'
 import { type Params, quoteIdentifier } from './sql-text.ts'
 
@@ -39,7 +40,12 @@ export function whereClause(table: string, filters: readonly Filter[], params: P
 function readCondition(operator: string, value: string): Filter['condition'] | null {
   const comparison = COMPARISONS.get(operator)
   if (comparison) return (params) => `${comparison} ${params.add(value)}`
-  if (operator === 'ilike') return (params) => `ilike ${params.add(value.replaceAll('*', '%'))}`
+  if (operator === 'ilike') {
+    const pattern = value.replaceAll('*', '%')
+    if (pattern.split('%').length - 1 > MAX_WILDCARDS || pattern.length > MAX_PATTERN_CHARACTERS)
+      throw unsupportedError('The pattern is too long, or has too many wildcards')
+    return (params) => `ilike ${params.add(pattern)}`
+  }
   const elements = operator === 'in' ? readList(value) : null
   return elements && ((params) => `= any (${params.add(elements)})`)
 }

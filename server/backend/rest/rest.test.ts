@@ -222,6 +222,8 @@ describe('limits of a request', () => {
     ['negates a filter', 'title=not.eq.a', 400],
     ['searches the words of a text', 'title=plfts(english).a', 400],
     ['matches one of several patterns', 'title=ilike(any).{*a*,*b*}', 400],
+    ['matches a pattern of many parts', 'title=ilike.*a*a*a*a*b', 400],
+    ['matches a long pattern', `title=ilike.*${'a'.repeat(1_000)}*`, 400],
     ['matches many patterns', 'title=ilike.*a*&title=ilike.*b*&title=ilike.*c*', 400],
   ])('a request that %s is refused', async (_name, query, status) => {
     const response = await get(query)
