@@ -80,6 +80,16 @@ test('three hundred members refresh their sessions at the same time, again and a
   }
 })
 
+test('failures of the database count as nobody’s wrong passwords', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  await backend.query('alter table auth.users rename to away')
+  const failures = await all(villagers.slice(0, 100), (email) => signIn(email))
+  await backend.query('alter table auth.away rename to users')
+  vi.restoreAllMocks()
+  expect(statuses(failures)).toEqual([500])
+  expect(statuses(await all(addresses('nobody', 10), (email) => signIn(email, 'guess')))).toEqual([400])
+})
+
 test('three hundred members sign in with GitHub', async () => {
   const verifier = 'v'.repeat(43)
   const challenge = Buffer.from(tokenHash(verifier), 'hex').toString('base64url')

@@ -27,17 +27,18 @@ export async function signIn(context: AuthContext, typedEmail: string, password:
   const email = normalizeEmail(typedEmail) ?? ''
   const { signIn: ofNetwork } = context.limits
   const refusal = refusalOf(() => ofNetwork.count(client.network))
-  const isKnown = await isKnownNetwork(context.database, email, client.network)
-  const check = () => checkPassword(context, email, password, client, isKnown)
-  const session = await (refusal ? withMinimumDuration(() => beyondLimit(refusal), REFUSAL_MS) : check())
-  ofNetwork.giveBack(client.network)
-  return session
-
-  async function beyondLimit(refusal: ApiError) {
-    if (!isKnown) throw refusal
-    return check().catch((error: unknown) => {
-      throw error instanceof ApiError ? refusal : error
-    })
+  let isWrong = false
+  try {
+    const isKnown = await isKnownNetwork(context.database, email, client.network)
+    const check = () => checkPassword(context, email, password, client, isKnown)
+    return await (refusal
+      ? withMinimumDuration(() => (isKnown ? check() : Promise.reject(refusal)), REFUSAL_MS)
+      : check())
+  } catch (error) {
+    isWrong = error instanceof ApiError
+    throw isWrong && refusal ? refusal : error
+  } finally {
+    if (!isWrong) ofNetwork.giveBack(client.network)
   }
 }
 
