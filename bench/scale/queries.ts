@@ -261,6 +261,7 @@ function deskQueries(s: Subjects): Query[] {
     call('desk: open cases', 30, 'moderation_queue', { state: 'open' }, own),
     call('desk: closed cases', 30, 'moderation_queue', { state: 'closed' }, own),
     call('desk: appeals', 30, 'moderation_queue', { state: 'appeals' }, own),
+    call('desk: specializations', 30, 'moderation_specializations', {}, own),
     call('desk: a case', 1, 'moderation_case', { id: s.caseId }, own),
     call('desk: a member', 1, 'moderation_member', { id: s.judged }, own),
     call('desk: own reports', 20, 'my_reports', {}, own),

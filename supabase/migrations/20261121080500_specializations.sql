@@ -47,8 +47,8 @@ comment on column public.specializations.offered is
 
 create unique index specializations_name_key on public.specializations (internal.specialization_key(name));
 create index specializations_category_id_idx on public.specializations (category_id);
-create index specializations_waiting_idx on public.specializations (created_at, id)
-  where accepted_at is null and hidden_at is null;
+-- Moderators' list reads them in this order, the maintenance those that wait.
+create index specializations_desk_idx on public.specializations (offered, created_at desc, id) where hidden_at is null;
 
 -- Members who added specializations, and those who typed the name of one that is not offered: for moderation, never
 -- shown. The first is the author.

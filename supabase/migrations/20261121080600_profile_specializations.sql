@@ -87,13 +87,19 @@ begin
 end;
 $$;
 
+-- An update of many profiles locks the counters of what changes, and no other: so it locks the same ones at each row.
 create function internal.count_profile_specializations() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_now uuid[];
+  v_before uuid[];
 begin
   if tg_op = 'UPDATE' then
+    v_now := case when new.listed then new.specializations else '{}' end;
+    v_before := case when old.listed then old.specializations else '{}' end;
     perform internal.apply_specialization_deltas(
-      case when new.listed then new.specializations else '{}' end,
-      case when old.listed then old.specializations else '{}' end);
+      array(select unnest(v_now) except select unnest(v_before)),
+      array(select unnest(v_before) except select unnest(v_now)));
   elsif tg_op = 'INSERT' then
     perform internal.apply_specialization_deltas(
       array(select unnest(c.specializations) from changed c where c.listed), '{}');
@@ -114,14 +120,25 @@ create trigger profiles_60_specializations_update
   for each row when ((old.specializations, old.listed) is distinct from (new.specializations, new.listed))
   execute function internal.count_profile_specializations();
 
--- Removes a deleted specialization from all profiles, as a foreign key would. It runs before the deletion. Profiles are
--- locked before the row, and both before counters, as in every other change: a profile that chooses it meanwhile is
--- either seen here or finds it gone.
+-- Locks a specialization that goes, and all profiles that have it. Profiles are locked before specializations, and both
+-- before counters, as in every change of a profile. A profile that chooses it meanwhile finds it gone; one that chose it
+-- since the first look may wait for it, so this does not wait for that one.
+create function internal.lock_specialization(gone uuid, target uuid default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform from public.profiles p where p.specializations @> array[gone] order by p.id for no key update;
+  perform from public.specializations s where s.id in (gone, target) order by s.id for update;
+  perform from public.profiles p where p.specializations @> array[gone] order by p.id for no key update nowait;
+exception when lock_not_available then
+  raise exception 'Members are choosing it just now. Please try again.' using errcode = 'PT409';
+end;
+$$;
+
+-- Removes a deleted specialization from all profiles, as a foreign key would. It runs before the deletion.
 create function internal.remove_specialization_from_profiles() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform from public.profiles where specializations @> array[old.id] order by id for no key update;
-  perform from public.specializations where id = old.id for update;
+  perform internal.lock_specialization(old.id);
   update public.profiles set specializations = array_remove(specializations, old.id)
   where specializations @> array[old.id];
   return old;

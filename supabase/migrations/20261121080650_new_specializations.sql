@@ -64,7 +64,7 @@ language sql volatile security definer set search_path = '' as $$
     update public.specializations s set accepted_at = now()
     where s.id in (
       select w.id from public.specializations w
-      where w.accepted_at is null and w.hidden_at is null and (wanted is null or w.id = any (wanted))
+      where not w.offered and w.hidden_at is null and (wanted is null or w.id = any (wanted))
         and internal.is_established_specialization(w.id)
       order by w.id limit 100 for no key update)
     returning 1
@@ -92,9 +92,9 @@ language sql volatile security definer set search_path = '' as $$
     delete from public.specializations s
     where s.id in (
       select w.id from public.specializations w
-      where w.accepted_at is null and w.hidden_at is null and w.created_at < now() - interval '30 days'
+      where not w.offered and w.hidden_at is null and w.created_at < now() - interval '30 days'
         and not exists (select from public.profiles p where p.specializations @> array[w.id])
-      order by w.created_at, w.id limit 100)
+      order by w.created_at limit 100)
     returning 1
   )
   select count(*)::integer from gone;

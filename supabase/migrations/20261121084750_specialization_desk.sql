@@ -1,15 +1,21 @@
 -- The desk's list of specializations: moderators offer, rename, merge and hide what members added.
 
--- A page of those that are not hidden: first those that wait for a moderator, the newest first.
+-- A page of those that are not hidden: first those that wait for a moderator, the newest first. The list ends after a
+-- thousand, so that it costs the same when there are many more.
 create function internal.moderation_specializations(requested_page integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   c_page_size constant integer := 30;
+  c_max_listed constant integer := 1000;
   v_count bigint;
   v_page integer;
 begin
   perform internal.require_moderator();
-  select count(*) into v_count from public.specializations s where s.hidden_at is null;
+  select count(*) into v_count
+  from (
+    select from public.specializations s where s.hidden_at is null
+    order by s.offered, s.created_at desc limit c_max_listed
+  ) as listed;
   v_page := internal.clamp_page(requested_page, v_count, c_page_size);
   return jsonb_build_object(
     'data', coalesce((
@@ -40,13 +46,11 @@ $$;
 comment on function public.moderation_specializations is
   'A page of specializations for moderators: those that wait first, the newest first.';
 
--- Everybody who has one gets the other instead, and the first is deleted. Profiles are locked before both, as in every
--- change of them.
+-- Everybody who has one gets the other instead, and the first is deleted.
 create function internal.merge_specialization(merged uuid, target uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform from public.profiles p where p.specializations @> array[merged] order by p.id for no key update;
-  perform from public.specializations s where s.id in (merged, target) order by s.id for update;
+  perform internal.lock_specialization(merged, target);
   if merged = target or not exists (select from public.specializations s where s.id = target and s.offered) then
     raise exception 'Choose another specialization that is offered.'
       using errcode = 'check_violation', constraint = 'specializations_merge_target';

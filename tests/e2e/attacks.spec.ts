@@ -50,7 +50,8 @@ test('hostile text stays text on every page, for members and visitors', async ({
   const reader = await createMember()
   const [specialization] = await product.sql(
     'insert into public.specializations (name, description) values ($1, $2) returning id',
-    [`${ATTACK.slice(0, 80)} ${Date.now()}`, ENDS_SCRIPT],
+    // Without dots: a name with one may be that of a host.
+    [`${ATTACK.replaceAll('window.', '').slice(0, 80)} ${Date.now()}`, ENDS_SCRIPT],
   )
   await product.sql('update public.profiles set specializations = $2, website = $3 where id = $1', [
     author.id,

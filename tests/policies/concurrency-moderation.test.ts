@@ -73,6 +73,43 @@ test('what is hidden and shown while people write, edit and delete is counted, a
   )
 })
 
+test('specializations are merged, renamed and accepted while members choose them, and nobody waits in a circle', async () => {
+  const [judge = '', ...people] = members.slice(20, 40)
+  await sql`update public.profiles set role = 'moderator' where id = ${judge}`
+  await sql`update public.profiles set created_at = now() - interval '8 days' where id = any (${people})`
+  const made = await sql<{ id: string }>`insert into public.specializations (name, accepted_at)
+    select 'Merged ' || i, case when i = 1 then now() end from generate_series(1, 8) as i returning id`
+  const [target = '', ...waitingOnes] = made.map(({ id }) => id)
+  const merge = `select public.moderate_specialization($1, 'merge', null, $2)`
+  const rename = `select public.moderate_specialization($1, 'rename', $2)`
+  const acts = Array.from({ length: 240 }, (_, turn) => {
+    const pick = waitingOnes[turn % waitingOnes.length] ?? ''
+    if (turn % 40 === 39) return as(judge, merge, [pick, target])
+    if (turn % 20 === 9) return as(judge, rename, [pick, `Renamed ${turn}`])
+    if (turn % 20 === 14) return sql`select internal.accept_specializations()`
+    const person = people[(turn * 7) % people.length] ?? ''
+    const chosen = turn % 2 === 0 ? made : made.toReversed()
+    return as(person, 'update public.profiles set specializations = $2 where id = $1', [
+      person,
+      chosen.map(({ id }) => id).slice(turn % 5),
+    ])
+  })
+  const done = await Promise.allSettled(acts)
+  const refused = done.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+  expect(
+    refused.filter(
+      (reason) =>
+        !/A chosen specialization does not exist|no longer there|Members are choosing it just now/.test(
+          reason,
+        ),
+    ),
+  ).toEqual([])
+  const gone = await sql`select from public.profiles p, unnest(p.specializations) as chosen
+    where not exists (select from public.specializations s where s.id = chosen)`
+  expect(gone).toHaveLength(0)
+  await sql`update public.profiles set role = 'developer' where id = ${judge}`
+})
+
 test('a suspension waits for the writes under way, and no write begins behind it', async () => {
   const [writer = ''] = members.slice(40)
   const post = `insert into public.posts (title, content) values ('Once', 'x')`

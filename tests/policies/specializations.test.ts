@@ -467,6 +467,18 @@ describe('a report', () => {
     expect(await names(anyone, waiting.by)).toEqual([waiting.name])
   })
 
+  test('that hides everything of its author hides it, too, until the decision is taken back', async () => {
+    const { by, id, name } = await added()
+    await choose(other, [id])
+    await rows(report(owner, 'specialization', id, 'harassment'))
+    const { decisions } = await decided(judge, 'specialization', id, 'hide', { everything: true })
+    expect(await rows(anyone.rest.from('profiles').select('id').eq('id', by.id))).toEqual([])
+    expect(await names(anyone, other)).toEqual([])
+    await rows(judge.rest.rpc('undo_decision', { id: decisions[0]?.id ?? 0, reason: 'It was a mistake.' }))
+    expect(await names(anyone, by)).toEqual([name])
+    expect(await names(anyone, other)).toEqual([name])
+  })
+
   test('that ends with a deletion takes it from the profiles', async () => {
     const { by, id } = await added()
     await rows(report(other, 'specialization', id, 'harassment'))

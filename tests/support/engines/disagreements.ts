@@ -75,7 +75,8 @@ const CHECKS: Record<string, string> = {
   search_vocabulary: `
     select array(select distinct w.value from internal.search_vocabulary w
         where w.filter in ('skills', 'specialization') order by 1) as kept,
-      array(select id::text from public.skills union select id::text from public.specializations order by 1) as counted`,
+      array(select id::text from public.skills union
+        select id::text from public.specializations where offered order by 1) as counted`,
   rating_count: `
     select p.rating_count as kept, (select count(*) from public.user_ratings r where r.rated_id = p.id and r.hidden_at is null) as counted
     from public.profiles p`,
