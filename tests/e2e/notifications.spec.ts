@@ -79,7 +79,7 @@ test('a kind is turned off and a post muted in place, and each can be undone', a
   await page.goto('/notifications')
   await expect(list(page).getByRole('listitem')).toHaveCount(2)
   await expect(list(page)).toContainText(
-    /(Liban Likes and Cawo Comments|Cawo Comments and Liban Likes) liked your post/,
+    /(“Liban Likes” and “Cawo Comments”|“Cawo Comments” and “Liban Likes”) liked your post/,
   )
 
   await choose(page, 'liked your post', 'Turn off likes')

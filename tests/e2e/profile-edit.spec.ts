@@ -185,6 +185,7 @@ test('a name, title or company that reads as the site’s own words is refused a
 }) => {
   allowErrors(/status of 400/)
   await openForm(page, signIn, await createMember({ ...COMPLETE, purpose: 'both' }))
+  await chooseOption(page, 'Specializations', 'Backend Developer')
   for (const [label, wrong, right, message] of [
     ['Full name', 'Verify at evil.example', 'Dr. M.A. Nur', 'This name holds a web address.'],
     ['Full name', 'Hibo T3am', 'Hibo', 'This name looks like one of Hibo'],

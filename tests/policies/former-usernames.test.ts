@@ -1,4 +1,4 @@
-/** A username that was given up is its member's for 90 days: nobody else takes it, and the old address leads to them. */
+/** A username that was given up is its member's for 90 days, and the old address leads to them. */
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 
