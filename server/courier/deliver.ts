@@ -28,6 +28,8 @@ export interface DeliverySettings {
   siteUrl: string
   /** The URL to which mail programs post an unsubscription (RFC 8058); default `/unsubscribe` of the site. */
   unsubscribeUrl?: string | null
+  /** The time that counts as now, which tests move; default: the database's own. */
+  at?: string | null
   /** Default true. False drops pushes: browsers give up the worker that shows them (`OFFLINE=0`). */
   offline?: boolean
 }
@@ -43,11 +45,12 @@ export async function deliverDue(
 ): Promise<number> {
   let taken = 0
   while (taken < most && !isStopped()) {
-    const rows = await settings.database.query('select * from internal.claim_deliveries($1)', [
-      Math.min(MAX_HELD_ROWS, most - taken),
-    ])
+    const rows = await settings.database.query(
+      'select * from internal.claim_deliveries($1, coalesce($2, now()))',
+      [Math.min(MAX_HELD_ROWS, most - taken), settings.at ?? null],
+    )
     if (rows.length === 0) {
-      if (await queueDigests(settings.database)) continue
+      if (await queueDigests(settings)) continue
       break
     }
     const site = await readSite(settings)
@@ -57,7 +60,11 @@ export async function deliverDue(
   return taken
 }
 
-async function deliver({ database, transport, offline = true }: DeliverySettings, row: Row, site: Site) {
+async function deliver(
+  { database, transport, at = null, offline = true }: DeliverySettings,
+  row: Row,
+  site: Site,
+) {
   try {
     if (row.kind !== 'push') await sendMail(database, transport, row, site)
     else if (offline) await sendPush(database, row, site)
@@ -70,7 +77,12 @@ async function deliver({ database, transport, offline = true }: DeliverySettings
     if (isFinal && error.isDeadEmail && row.recipient) {
       await database.query('select internal.store_bounce($1)', [row.recipient])
     }
-    await database.query('select internal.postpone_delivery($1, $2, $3)', [row.id, reason, isFinal])
+    await database.query('select internal.postpone_delivery($1, $2, $3, coalesce($4, now()))', [
+      row.id,
+      reason,
+      isFinal,
+      at,
+    ])
   }
 }
 
@@ -95,7 +107,7 @@ class MailTimeout extends Error {
   override name = 'MailTimeout'
 }
 
-async function readSite({ database, siteUrl, unsubscribeUrl }: DeliverySettings): Promise<Site> {
+async function readSite({ database, siteUrl, unsubscribeUrl, at = null }: DeliverySettings): Promise<Site> {
   const [row] = await database.query<{ value: string | null }>(
     'select value from public.site_settings where key = $1',
     [SITE_NAME_KEY],
@@ -104,13 +116,15 @@ async function readSite({ database, siteUrl, unsubscribeUrl }: DeliverySettings)
     url: siteUrl,
     name: row?.value ?? DEFAULT_SITE_NAME,
     unsubscribeUrl: unsubscribeUrl ?? `${siteUrl}/unsubscribe`,
+    at,
   }
 }
 
 /** Queues digests whose hour has come. @returns false if there are none. */
-async function queueDigests(sql: Queryable) {
-  const [row] = await sql.query<{ due: number }>('select internal.queue_digests($1) as due', [
-    MAX_QUEUED_DIGESTS,
-  ])
+async function queueDigests({ database, at = null }: DeliverySettings) {
+  const [row] = await database.query<{ due: number }>(
+    'select internal.queue_digests($1, coalesce($2, now())) as due',
+    [MAX_QUEUED_DIGESTS, at],
+  )
   return row !== undefined && row.due > 0
 }

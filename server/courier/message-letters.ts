@@ -27,7 +27,10 @@ const noticeSchema = v.object({
 
 /** Writes the mail of this row of the outbox; null if no message is unread any more. */
 export async function writeMessageMail(sql: Queryable, row: Row, site: Site): Promise<OutgoingMail | null> {
-  const [found] = await sql.query<{ notice: unknown }>('select internal.message_mail($1) as notice', [row.id])
+  const [found] = await sql.query<{ notice: unknown }>(
+    'select internal.message_mail($1, coalesce($2, now())) as notice',
+    [row.id, site.at],
+  )
   if (!found?.notice) return null
   const { to, key, writers } = v.parse(noticeSchema, found.notice)
   return createMailTemplates(site).notification(to, messageLetter(writers, site.name), {

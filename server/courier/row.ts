@@ -27,13 +27,15 @@ export const rowSchema = v.object({
 })
 export type Row = v.InferOutput<typeof rowSchema>
 
-/** The site that writes. */
+/** The site that writes, and when. */
 export interface Site {
   /** Public origin, without a trailing slash. */
   url: string
   name: string
   /** Unsubscribes by POST, as mail programs do it (RFC 8058). */
   unsubscribeUrl: string
+  /** The time that counts as now; null: the database's own. */
+  at: string | null
 }
 
 /** Writes the letter of a row. @returns null if it is no longer needed, or its recipient is gone */

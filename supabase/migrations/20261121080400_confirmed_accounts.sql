@@ -57,14 +57,16 @@ create trigger hibo_create_profile_when_confirmed after update of email_confirme
   execute function internal.create_profile_for_user();
 
 -- Removes accounts that were not confirmed within a week, so that the owner of the email address can sign up again and
--- invented accounts do not pile up. The oldest first. A step of the maintenance (maintenance.sql).
-create function internal.remove_unconfirmed_accounts() returns integer
+-- invented accounts do not pile up; not while the link of the last mail works. The oldest first. A step of the
+-- maintenance (maintenance.sql).
+create function internal.remove_unconfirmed_accounts(at timestamptz default now()) returns integer
 language sql volatile security definer set search_path = '' as $$
   with gone as (
     delete from auth.users u
     where u.id in (
       select old.id from auth.users old
-      where old.email_confirmed_at is null and old.created_at < pg_catalog.now() - interval '7 days'
+      where old.email_confirmed_at is null and old.created_at < at - interval '7 days'
+        and coalesce(old.confirmation_sent_at < at - interval '1 day', true)
         and not exists (select from public.profiles p where p.id = old.id)
       order by old.created_at
       limit 500

@@ -33,16 +33,17 @@ alter table internal.outbox enable row level security;
 
 -- Takes up to `max_rows` due rows for two minutes, which is longer than sending takes. The courier deletes what it has
 -- sent. If it dies before, another one takes the mail later: each mail is sent at least once, seldom twice. The rows
--- are chosen in a materialized query, because a plan that repeated it would take more than `max_rows`.
-create function internal.claim_deliveries(max_rows integer) returns setof internal.outbox
+-- are chosen in a materialized query, because a plan that repeated it would take more than `max_rows`. `at`, here and in
+-- the other functions of the queue and the maintenance, is the time that counts as now: tests move it.
+create function internal.claim_deliveries(max_rows integer, at timestamptz default now()) returns setof internal.outbox
 language sql volatile security definer set search_path = '' as $$
   with due as materialized (
     select d.id from internal.outbox d
-    where d.failed_at is null and d.not_before <= now()
+    where d.failed_at is null and d.not_before <= at
     order by d.priority, d.not_before limit max_rows for update skip locked
   )
   update internal.outbox o
-  set attempts = o.attempts + 1, not_before = now() + interval '2 minutes'
+  set attempts = o.attempts + 1, not_before = at + interval '2 minutes'
   from due
   where o.id = due.id
   returning o.*;
@@ -50,32 +51,34 @@ $$;
 
 -- Stores a failed attempt. The pause grows from 5 seconds to 4 hours; then the row becomes a dead letter. `is_final`
 -- makes it one at once.
-create function internal.postpone_delivery(mail_id bigint, reason text, is_final boolean) returns void
+create function internal.postpone_delivery(
+  mail_id bigint, reason text, is_final boolean, at timestamptz default now()
+) returns void
 language sql volatile security definer set search_path = '' as $$
   with pauses as (select array[5, 30, 120, 600, 3600, 14400] as seconds)
   update internal.outbox o
   set
     last_error = left(reason, 200),
-    failed_at = case when is_final or o.attempts > cardinality(p.seconds) then now() end,
-    not_before = now() + make_interval(secs => coalesce(p.seconds[o.attempts], 0))
+    failed_at = case when is_final or o.attempts > cardinality(p.seconds) then at end,
+    not_before = at + make_interval(secs => coalesce(p.seconds[o.attempts], 0))
   from pauses p
   where o.id = mail_id;
 $$;
 
 -- Deletes dead letters after thirty days, and makes dead letters of mails whose every courier died. A step of the
 -- maintenance.
-create function internal.clear_outbox() returns integer
+create function internal.clear_outbox(at timestamptz default now()) returns integer
 language sql volatile security definer set search_path = '' as $$
   with gone as (
     delete from internal.outbox o
-    where o.id in (select d.id from internal.outbox d where d.failed_at < now() - interval '30 days' limit 1000)
+    where o.id in (select d.id from internal.outbox d where d.failed_at < at - interval '30 days' limit 1000)
     returning 1),
   given_up as (
-    update internal.outbox o set failed_at = now(), last_error = 'no courier came back'
+    update internal.outbox o set failed_at = at, last_error = 'no courier came back'
     where o.id in (
       select d.id from internal.outbox d
       -- One attempt more than postpone_delivery() has pauses.
-      where d.failed_at is null and d.attempts > 7 and d.not_before <= now() limit 1000)
+      where d.failed_at is null and d.attempts > 7 and d.not_before <= at limit 1000)
     returning 1)
   select (select count(*) from gone)::integer + (select count(*) from given_up)::integer;
 $$;

@@ -239,30 +239,30 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- Deletes reports whose link has ended. A step of the maintenance, as the next one.
-create function internal.clear_waiting_reports() returns integer
+create function internal.clear_waiting_reports(at timestamptz default now()) returns integer
 language sql volatile security definer set search_path = '' as $$
   with gone as (
     delete from internal.waiting_reports w
-    where w.id in (select o.id from internal.waiting_reports o where o.created_at < now() - interval '1 day' limit 1000)
+    where w.id in (select o.id from internal.waiting_reports o where o.created_at < at - interval '1 day' limit 1000)
     returning 1)
   select count(*)::integer from gone;
 $$;
 
 -- Deletes the copies of the thing, the reporters' words and their email addresses a year after a case was closed. The
 -- case's title, the reasons and the log stay.
-create function internal.clear_reports() returns integer
+create function internal.clear_reports(at timestamptz default now()) returns integer
 language sql volatile security definer set search_path = '' as $$
   with gone as (
     delete from internal.evidence e
     where e.id in (
       select o.id from internal.evidence o join internal.cases c on c.id = o.case_id
-      where c.closed_at < now() - interval '1 year' and c.appealed_at is null limit 1000)
+      where c.closed_at < at - interval '1 year' and c.appealed_at is null limit 1000)
     returning 1),
   cleared as (
     update internal.reports r set note = null, email = null
     where r.id in (
       select o.id from internal.reports o join internal.cases c on c.id = o.case_id
-      where c.closed_at < now() - interval '1 year' and c.appealed_at is null
+      where c.closed_at < at - interval '1 year' and c.appealed_at is null
         and (o.note is not null or o.email is not null) limit 1000)
     returning 1)
   select (select count(*) from gone)::integer + (select count(*) from cleared)::integer;

@@ -13,13 +13,13 @@ create index first_texts_recipient_id_idx on internal.first_texts (recipient_id)
 alter table internal.first_texts enable row level security;
 
 -- Hashes are of use for a day. A step of the maintenance.
-create function internal.clear_first_texts() returns integer
+create function internal.clear_first_texts(at timestamptz default now()) returns integer
 language sql volatile security definer set search_path = '' as $$
   with gone as (
     delete from internal.first_texts t
     where (t.sender_id, t.text_hash, t.recipient_id) in (
       select o.sender_id, o.text_hash, o.recipient_id from internal.first_texts o
-      where o.sent_at < now() - interval '1 day' limit 2000)
+      where o.sent_at < at - interval '1 day' limit 2000)
     returning 1)
   select count(*)::integer from gone;
 $$;

@@ -179,14 +179,14 @@ $$;
 
 -- Deletes rows older than 90 days, the oldest first. Ids are in the order of time, so it reads one row if there is
 -- nothing to do. A step of the maintenance.
-create function internal.clear_notifications() returns integer
+create function internal.clear_notifications(at timestamptz default now()) returns integer
 language sql volatile security definer set search_path = '' as $$
   with gone as (
     delete from public.notifications n
     where n.id in (
       select o.id from public.notifications o
       where o.id < coalesce(
-        (select k.id from public.notifications k where k.created_at > now() - interval '90 days' order by k.id limit 1),
+        (select k.id from public.notifications k where k.created_at > at - interval '90 days' order by k.id limit 1),
         9223372036854775807)
       order by o.id limit 2000)
     returning 1)

@@ -5,7 +5,7 @@ create table internal.mail_marks (
   owner_id uuid primary key references auth.users (id) on delete cascade,
   -- The end of the last digest.
   digested_at timestamptz,
-  -- The last mail about messages: silence until the next visit.
+  -- The last mail about messages, and the newest message in it: silence until the next visit.
   message_mail_id bigint,
   messages_mailed_at timestamptz
 );
@@ -37,32 +37,32 @@ create trigger notification_preferences_60_digest
 -- when nobody is due. Members with nothing new wait for their next hour. A digest ends ten seconds ago, because an
 -- event that began earlier may not be committed yet. After a long silence of the courier a digest waits for the end of
 -- the night.
-create function internal.queue_digests(max_members integer) returns integer
+create function internal.queue_digests(max_members integer, at timestamptz default now()) returns integer
 language sql volatile security definer set search_path = '' as $$
   with due as materialized (
     select s.owner_id, s.next_digest_at, s.off
     from public.notification_preferences s
     join auth.users u on u.id = s.owner_id
-    where s.next_digest_at <= now()
+    where s.next_digest_at <= at
     order by s.next_digest_at
     limit max_members
     for no key update of s skip locked
     -- The outbox refers to the account: a deletion under way is not waited for.
     for key share of u skip locked
   ), scheduled as (
-    update public.notification_preferences s set next_digest_at = internal.next_digest(s.owner_id, now())
+    update public.notification_preferences s set next_digest_at = internal.next_digest(s.owner_id, at)
     from due
     where s.owner_id = due.owner_id
     returning s.owner_id
   ), waiting as (
-    select d.owner_id, d.next_digest_at, m.digested_at as since, now() - interval '10 seconds' as until
+    select d.owner_id, d.next_digest_at, m.digested_at as since, at - interval '10 seconds' as until
     from due d
     left join internal.mail_marks m on m.owner_id = d.owner_id
     where exists (
       select from public.notifications n
       where n.owner_id = d.owner_id and n.read_at is null
         and n.created_at > coalesce(m.digested_at, '-infinity')
-        and n.created_at <= now() - interval '10 seconds'
+        and n.created_at <= at - interval '10 seconds'
         and n.kind || ':mail' = any (internal.notification_switches(n.kind))
         and n.kind || ':mail' <> all (d.off))
   ), marked as (
@@ -72,7 +72,7 @@ language sql volatile security definer set search_path = '' as $$
   ), queued as (
     insert into internal.outbox (kind, recipient, payload, not_before)
     select 'digest', w.owner_id, jsonb_build_object('since', w.since, 'until', w.until),
-      case when w.next_digest_at < now() - interval '1 hour' then internal.quiet_until(w.owner_id, now()) else now() end
+      case when w.next_digest_at < at - interval '1 hour' then internal.quiet_until(w.owner_id, at) else at end
     from waiting w
   )
   select count(*)::integer from scheduled;
@@ -80,10 +80,10 @@ $$;
 
 -- Whether the courier has something to do; its first task is the keys of push. On Supabase a schedule asks and wakes
 -- it.
-create function internal.has_deliveries() returns boolean
+create function internal.has_deliveries(at timestamptz default now()) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from internal.outbox o where o.failed_at is null and o.not_before <= now())
-    or exists (select from public.notification_preferences s where s.next_digest_at <= now())
+  select exists (select from internal.outbox o where o.failed_at is null and o.not_before <= at)
+    or exists (select from public.notification_preferences s where s.next_digest_at <= at)
     or not exists (select from internal.push_keys);
 $$;
 

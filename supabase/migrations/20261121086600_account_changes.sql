@@ -18,11 +18,11 @@ create unique index email_changes_token_hash_idx on internal.email_changes (toke
 alter table internal.email_changes enable row level security;
 
 -- An email address can be taken back for a week. A step of the maintenance.
-create function internal.clear_email_changes() returns integer
+create function internal.clear_email_changes(at timestamptz default now()) returns integer
 language sql volatile security definer set search_path = '' as $$
   with gone as (
     delete from internal.email_changes c
-    where c.id in (select o.id from internal.email_changes o where o.changed_at < now() - interval '7 days' limit 1000)
+    where c.id in (select o.id from internal.email_changes o where o.changed_at < at - interval '7 days' limit 1000)
     returning 1)
   select count(*)::integer from gone;
 $$;

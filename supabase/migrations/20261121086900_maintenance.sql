@@ -2,7 +2,7 @@
 -- that were. Our own server calls each in a transaction of its own, again while there is more; on Supabase each is a job
 -- of pg_cron (docs/deployment.md). So no step holds locks for long, and none waits for another one.
 create table internal.maintenance_steps (
-  -- A function of this schema, without parameters.
+  -- A function of this schema that needs no argument. Tests pass the time.
   name text primary key,
   -- True for a step that reads much to find little: each hour. The others are called each minute.
   hourly boolean not null,

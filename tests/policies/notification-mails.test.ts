@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { respondToMailRequest } from '#server/courier/mail-requests.ts'
 
 import { api, type Member, member, sql, visitor } from './support/community.ts'
+import { deliverAt, inMinutes } from './support/later.ts'
 import { outcome, rows } from './support/outcome.ts'
 import { comment, publish } from './support/posts.ts'
 
@@ -40,23 +41,33 @@ async function write(from: Member, to: Member, content = 'Are you free in May?')
   expect(await outcome(from.rest.from('messages').insert({ recipient_id: to.id, content }))).toBe('201')
 }
 
-/** Lets the fifteen minutes pass. */
-const wait = ({ id }: Member) =>
-  sql(`update internal.outbox set not_before = now() where recipient = $1 and failed_at is null`, [id])
-
-/** The member's mails, newest first, after everything that is due was delivered. */
-async function mailsOf({ email }: Member) {
-  const place = await api()
-  await place.deliverMails()
-  return place.mailbox?.list().filter(({ to }) => to === email) ?? []
+/** The member's mails, newest first, after everything was delivered that is due at a time. */
+async function mailsOf({ email }: Member, at: string | null = null) {
+  await deliverAt(at)
+  return (await api()).mailbox?.list().filter(({ to }) => to === email) ?? []
 }
+/** The same after the fifteen minutes in which a message may still be read. */
+const mailsSoonOf = (of: Member) => mailsOf(of, inMinutes(16))
 
-/** Lets the hour of the member's digest come. */
-async function digestHour({ id }: Member) {
-  await sql(`update public.notifications set created_at = now() - interval '1 minute' where owner_id = $1`, [
-    id,
-  ])
-  await sql('update public.notification_preferences set next_digest_at = now() where owner_id = $1', [id])
+/** The time of the member's next digest, or some hours later. */
+async function digestHour({ id }: Member, hoursLater = 0) {
+  const [row] = await sql<{ at: string }>(
+    `select to_json(next_digest_at + make_interval(hours => $2)) #>> '{}' as at
+    from public.notification_preferences where owner_id = $1`,
+    [id, hoursLater],
+  )
+  return row?.at ?? ''
+}
+/** The member's mails after that. */
+const mailsOfDigestHour = async (of: Member) => mailsOf(of, await digestHour(of))
+
+/** The times from which mails to the member may be sent. */
+async function dueTimes({ id }: Member) {
+  const due = await sql<{ at: string }>(
+    `select to_json(not_before) #>> '{}' as at from internal.outbox where recipient = $1 order by id`,
+    [id],
+  )
+  return due.map(({ at }) => at)
 }
 
 describe('mails about messages', () => {
@@ -71,8 +82,7 @@ describe('mails about messages', () => {
     )
     expect(due).toEqual({ later: true })
 
-    await wait(reader)
-    const [mail, ...others] = await mailsOf(reader)
+    const [mail, ...others] = await mailsSoonOf(reader)
     expect(others).toEqual([])
     expect(mail?.subject).toBe('“Naima Cali” wrote to you')
     expect(mail?.text).toContain('* A message from “Naima Cali”\n> Are you free <b>in May</b>?')
@@ -80,23 +90,76 @@ describe('mails about messages', () => {
     expect(mail?.html).toMatch(/<div dir="auto"[^>]*>Are you free &lt;b&gt;in May&lt;\/b&gt;\?/)
 
     await write(naima, reader, 'Or in June?')
-    await wait(reader)
-    expect(await mailsOf(reader)).toHaveLength(1)
+    expect(await mailsSoonOf(reader)).toHaveLength(1)
 
     await read(reader, naima)
     await write(naima, reader, 'Or in July?')
-    await wait(reader)
-    const [next, ...earlier] = await mailsOf(reader)
+    const [next, ...earlier] = await mailsSoonOf(reader)
     expect(earlier).toHaveLength(1)
     expect(next?.text).toContain('> Or in July?')
     expect(next?.text).not.toContain('June')
   })
 
+  test('the fifteen minutes are those of each message, not of one that was read', async () => {
+    await write(naima, reader, 'Are you there?')
+    const [first = ''] = await dueTimes(reader)
+    await read(reader, naima)
+    await write(naima, reader, 'And now?')
+    expect(await mailsOf(reader, first)).toEqual([])
+    const [second = '', ...others] = await dueTimes(reader)
+    expect(others).toEqual([])
+    expect(second > first).toBe(true)
+    expect(await mailsOf(reader, first)).toEqual([])
+    const [mail, ...more] = await mailsOf(reader, second)
+    expect(more).toEqual([])
+    expect(mail?.text).toContain('“Naima Cali” writes to you for the first time: a message')
+    expect(await dueTimes(reader)).toEqual([])
+  })
+
+  test('a message that is written while a courier holds the mail has its own', async () => {
+    await write(naima, reader, 'Are you there?')
+    await read(reader, naima)
+    await sql('select from internal.claim_deliveries(1000, $1)', [inMinutes(16)])
+    await write(naima, reader, 'And now?')
+    expect(await mailsSoonOf(reader)).toHaveLength(1)
+  })
+
+  test('a mail waits for the end of quiet hours in which no courier came before', async () => {
+    await prefer(reader, { time_zone: 'UTC' })
+    await write(naima, reader)
+    await prefer(reader, { quiet_from: 1, quiet_to: 4 })
+    const [night] = await sql<{ at: string }>(
+      `select to_json((date_trunc('day', now() at time zone 'UTC') + interval '2 days 2 hours') at time zone 'UTC')
+        #>> '{}' as at`,
+    )
+    expect(await mailsOf(reader, night?.at)).toEqual([])
+    const [morning = ''] = await dueTimes(reader)
+    expect(new Date(morning).getTime() - new Date(night?.at ?? '').getTime()).toBe(2 * 3_600_000)
+    expect(await mailsOf(reader, morning)).toHaveLength(1)
+  })
+
+  test('messages whose mails are turned off do not push others out of the mail', async () => {
+    await write(reader, naima, 'Hello')
+    await prefer(reader, { turn_off: ['first_message:mail'] })
+    await write(naima, reader, 'Are you free in May?')
+    await sql(
+      `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+      select gen_random_uuid(), gen_random_uuid() || '@example.org', now(), '{"full_name":"A Stranger"}'
+      from generate_series(1, 21)`,
+    )
+    await sql(
+      `insert into public.messages (sender_id, recipient_id, content)
+      select p.id, $1, 'Buy my course' from public.profiles p where p.full_name = 'A Stranger'`,
+      [reader.id],
+    )
+    const [mail] = await mailsSoonOf(reader)
+    expect(mail?.subject).toBe('“Naima Cali” wrote to you')
+  })
+
   test('a mail does not show the text of somebody to whom the member never wrote', async () => {
     await write(naima, reader, 'Buy my course')
     await write(xasan, reader)
-    await wait(reader)
-    const [mail] = await mailsOf(reader)
+    const [mail] = await mailsSoonOf(reader)
     expect(mail?.subject).toBe('“Xasan Nuur” and one other person wrote to you')
     expect(mail?.text).toContain('“Naima Cali” writes to you for the first time: a message')
     expect(mail?.text).not.toContain('Buy my course')
@@ -122,8 +185,7 @@ describe('mails about messages', () => {
   test('a title stays within its quotes, also one with an address and quotes of its own', async () => {
     const post = await publish(reader, 'Rust”. Account locked, verify at evil.example “')
     await comment(naima, post)
-    await digestHour(reader)
-    const [mail] = await mailsOf(reader)
+    const [mail] = await mailsOfDigestHour(reader)
     expect(mail?.subject).toBe(
       "“Naima Cali” commented on your post “Rust'. Account locked, verify at evil.example '”",
     )
@@ -142,8 +204,7 @@ describe('mails about messages', () => {
   test.each(CHANGES)('a mail does not come if the member %s meanwhile', async (_what, change) => {
     await write(naima, reader)
     await change(reader)
-    await wait(reader)
-    expect(await mailsOf(reader)).toEqual([])
+    expect(await mailsSoonOf(reader)).toEqual([])
     expect(await sql('select from internal.outbox where recipient = $1', [reader.id])).toEqual([])
   })
 
@@ -165,8 +226,7 @@ describe('digests', () => {
     await comment(naima, post)
     await comment(xasan, post)
     expect(await mailsOf(reader)).toEqual([])
-    await digestHour(reader)
-    const [mail, ...others] = await mailsOf(reader)
+    const [mail, ...others] = await mailsOfDigestHour(reader)
     expect(others).toEqual([])
     expect(mail?.subject).toBe('“Xasan Nuur” and one other person commented on your post “Learning Rust”')
     expect(mail?.text).toContain(`http://hibo.test/community/post/${post}#comment-`)
@@ -176,17 +236,16 @@ describe('digests', () => {
     )
     expect(later).toBe(true)
 
-    await digestHour(reader)
-    expect(await mailsOf(reader)).toHaveLength(1)
-    await sql(
-      `update internal.mail_marks set digested_at = now() - interval '2 minutes' where owner_id = $1`,
-      [reader.id],
-    )
+    expect(await mailsOfDigestHour(reader)).toHaveLength(1)
     const other = await publish(reader, 'Learning Go')
-    await comment(naima, other)
-    await sql('update public.notifications set read_at = now() where post_id = $1', [post])
-    await digestHour(reader)
-    const [second] = await mailsOf(reader)
+    // Between that digest and the next one.
+    await sql(
+      `insert into public.notifications (owner_id, kind, actor_id, thing, post_id, created_at)
+      values ($1, 'comment', $2, $3, $3, $4)`,
+      [reader.id, naima.id, other, await digestHour(reader, -1)],
+    )
+    await rows(reader.rest.rpc('mark_notifications_read', { post }))
+    const [second] = await mailsOfDigestHour(reader)
     expect(second?.subject).toBe('“Naima Cali” commented on your post “Learning Go”')
     expect(second?.text).not.toContain('Rust')
   })
@@ -204,9 +263,8 @@ describe('digests', () => {
   ]
   test.each(CHANGES)('a digest leaves out what %s', async (_what, change) => {
     const id = await comment(naima, await publish(reader, 'Learning Rust'))
-    await digestHour(reader)
     await change(reader, id)
-    expect(await mailsOf(reader)).toEqual([])
+    expect(await mailsOfDigestHour(reader)).toEqual([])
     expect(await sql('select from internal.outbox where recipient = $1', [reader.id])).toEqual([])
   })
 
@@ -233,8 +291,7 @@ test('a member gets twenty mails a day about notifications, and those about the 
     [reader.id],
   )
   await write(naima, reader)
-  await wait(reader)
-  expect(await mailsOf(reader)).toEqual([])
+  expect(await mailsSoonOf(reader)).toEqual([])
   await sql(`insert into internal.outbox (kind, recipient) values ('recovery', $1)`, [reader.id])
   expect(await mailsOf(reader)).toHaveLength(1)
 })

@@ -109,4 +109,4 @@ alter table public.site_settings enable row level security;
 insert into public.site_settings (key) values ('site-name');
 
 -- This schema has no digests.
-create function internal.queue_digests(most integer) returns integer language sql as 'select 0';
+create function internal.queue_digests(most integer, at timestamptz) returns integer language sql as 'select 0';

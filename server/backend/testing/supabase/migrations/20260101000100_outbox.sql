@@ -35,15 +35,15 @@ grant all on internal.outbox to service_role;
 -- Takes up to `most` due rows for two minutes: longer than sending takes. The courier deletes what it has sent. If it
 -- dies before, another one takes the mail later, so a mail is sent at least once and in that case perhaps twice. The
 -- rows are chosen apart from the update: a plan that asked for them again would take more than `most`.
-create function internal.claim_deliveries(most integer) returns setof internal.outbox
+create function internal.claim_deliveries(most integer, at timestamptz) returns setof internal.outbox
 language sql volatile security definer set search_path = '' as $$
   with due as materialized (
     select d.id from internal.outbox d
-    where d.failed_at is null and d.not_before <= now()
+    where d.failed_at is null and d.not_before <= at
     order by d.priority, d.not_before limit most for update skip locked
   )
   update internal.outbox o
-  set attempts = o.attempts + 1, not_before = now() + interval '2 minutes'
+  set attempts = o.attempts + 1, not_before = at + interval '2 minutes'
   from due
   where o.id = due.id
   returning o.*;
@@ -52,14 +52,14 @@ grant execute on function internal.claim_deliveries to service_role;
 
 -- Notes a failed attempt: the next one comes later and later, the last one after about five hours. `is_final` gives up
 -- at once.
-create function internal.postpone_delivery(mail_id bigint, reason text, is_final boolean) returns void
+create function internal.postpone_delivery(mail_id bigint, reason text, is_final boolean, at timestamptz) returns void
 language sql volatile security definer set search_path = '' as $$
   with pauses as (select array[5, 30, 120, 600, 3600, 14400] as seconds)
   update internal.outbox o
   set
     last_error = left(reason, 200),
-    failed_at = case when is_final or o.attempts > cardinality(p.seconds) then now() end,
-    not_before = now() + make_interval(secs => coalesce(p.seconds[o.attempts], 0))
+    failed_at = case when is_final or o.attempts > cardinality(p.seconds) then at end,
+    not_before = at + make_interval(secs => coalesce(p.seconds[o.attempts], 0))
   from pauses p
   where o.id = mail_id;
 $$;
