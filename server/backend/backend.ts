@@ -70,7 +70,7 @@ export interface Backend {
   /** The configured third-party sign-in. */
   providers: OAuthProvider[]
   /** The local mailbox, or null if mails are sent over SMTP. */
-  mailbox: Mailbox | null
+  mailbox: (Mailbox & MailTransport) | null
   /** Code of every build that served from this database lately. */
   buildFiles: BuildFiles
   /** Identifies the committed data: differs from every earlier id after any write. Null without `cacheVisitorReads`. */
@@ -202,7 +202,7 @@ async function assemble(
 function openMail(
   settings: BackendSettings,
   dataDir: string,
-): { transport: MailTransport; mailbox: Mailbox | null } {
+): { transport: MailTransport; mailbox: (Mailbox & MailTransport) | null } {
   const transport = openTransport(settings, settings.siteUrl)
   if (transport) return { transport, mailbox: null }
   const mailbox = openMailbox(dataDir)

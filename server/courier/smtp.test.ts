@@ -10,6 +10,7 @@ import type { Backend } from '../backend/backend.ts'
 import { openTestBackend } from '../backend/testing/open-test-backend.ts'
 import { temporaryFolder } from '../backend/testing/temporary-folder.ts'
 import { PASSWORD, testClient, uniqueEmail } from '../backend/testing/test-client.ts'
+import { deliverDue } from './deliver.ts'
 import { leavesThisNetwork, openSmtp } from './smtp.ts'
 
 const received: Email[] = []
@@ -70,8 +71,14 @@ const waiting = (email: string) =>
     from internal.outbox o join auth.users u on u.id = o.recipient where u.email = $1`,
     [email],
   )
-/** Lets the pause before the next attempt pass. */
-const pass = () => backend.query(`update internal.outbox set not_before = now() where failed_at is null`)
+/** Delivers what is due so many hours from now: between two attempts are at most four. */
+const deliverAfter = (hours: number) =>
+  deliverDue({
+    database: backend,
+    transport: openSmtp(smtpUrl, 'Hibo <no-reply@localhost>'),
+    siteUrl: 'http://localhost:4100',
+    at: new Date(Date.now() + hours * 3_600_000).toISOString(),
+  })
 
 test('a mail arrives as text and as HTML, from the site to its reader, and leaves nothing behind', async () => {
   const email = await signUp()
@@ -111,11 +118,9 @@ test('a server that is busy gets the mail again, later and later, and the newest
   expect(await waiting(email)).toEqual([{ attempts: 1, failed: false, later: true, last_error: 'EMESSAGE' }])
   await backend.deliverMails()
   expect(receivedBy(email)).toHaveLength(0) // not before its time
-  await pass()
-  await backend.deliverMails()
+  await deliverAfter(1)
   expect(await waiting(email)).toMatchObject([{ attempts: 2, failed: false }])
-  await pass()
-  await backend.deliverMails()
+  await deliverAfter(2)
   const token = /token_hash=([\w-]+)/.exec(receivedBy(email)[0]?.text ?? '')?.[1] ?? ''
   const { error } = await testClient(backend).auth.verifyOtp({ type: 'signup', token_hash: token })
   expect(error).toBeNull()
@@ -136,8 +141,7 @@ test.each([
     [email, kind],
   )
   await backend.deliverMails()
-  await pass()
-  await backend.deliverMails()
+  await deliverAfter(1)
   const [first, again] = offered
   expect(first).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
   expect(again === first).toBe(same)
@@ -162,8 +166,9 @@ test('a mail that is refused for good is a dead letter, which stays to be seen',
   expect(await waiting(email)).toMatchObject([{ attempts: 1, failed: true, last_error: 'MailRefused' }])
   await backend.deliverMails()
   expect(receivedBy(email)).toHaveLength(0)
-  await backend.query(`update internal.outbox set failed_at = now() - interval '31 days'`)
-  await backend.maintain()
+  await backend.query(`select internal.clear_outbox(now() + interval '29 days')`)
+  expect(await waiting(email)).toHaveLength(1)
+  await backend.query(`select internal.clear_outbox(now() + interval '31 days')`)
   expect(await waiting(email)).toEqual([])
 })
 
@@ -196,8 +201,7 @@ test('the last of seven attempts gives up', async () => {
   const email = await signUp()
   for (let attempt = 1; attempt < 7; attempt++) {
     expect(await waiting(email)).toMatchObject([{ attempts: attempt, failed: false }])
-    await pass()
-    await backend.deliverMails()
+    await deliverAfter(attempt * 5)
   }
   expect(await waiting(email)).toMatchObject([{ attempts: 7, failed: true }])
 })
@@ -205,12 +209,11 @@ test('the last of seven attempts gives up', async () => {
 test('a mail that another courier holds is left to it for a while', async () => {
   refusals.push(451)
   const email = await signUp()
-  await pass()
-  expect(await backend.query('select id from internal.claim_deliveries(10)')).toHaveLength(1)
-  await backend.deliverMails()
+  const claimed = `select id from internal.claim_deliveries(10, now() + interval '1 hour')`
+  expect(await backend.query(claimed)).toHaveLength(1)
+  await deliverAfter(1)
   expect(receivedBy(email)).toHaveLength(0)
-  await pass() // two minutes later
-  await backend.deliverMails()
+  await deliverAfter(2)
   expect(receivedBy(email)).toHaveLength(1)
 })
 

@@ -1,6 +1,8 @@
 /** Each kind of notification from the act to the app, the mail and the push, at a product with a mail server. */
 import type { Page } from '@playwright/test'
 
+import { deliverDue } from '#server/courier/deliver.ts'
+import { openSmtp } from '#server/courier/smtp.ts'
 import { newDevice } from '#tests/policies/support/push.ts'
 import { makePost } from '#tests/support/posts.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
@@ -126,7 +128,7 @@ test('each kind reaches those concerned in the app, by mail and by push, and lea
   await decide(answerer, await makePost(product, asker), 'warn')
   await decide(asker, await makePost(product, answerer), 'none')
   await write(answerer, asker, 'Are you there?')
-  await deliver(own, asker)
+  await deliver(own, 1)
   await write(asker, answerer, 'Yes')
   await product.api(
     'POST',
@@ -137,10 +139,7 @@ test('each kind reaches those concerned in the app, by mail and by push, and lea
   await putAway(product, asker)
   await write(answerer, asker, 'Shall we talk?')
   await call(answerer, 'user_ratings', { rated_id: asker.id, rating_value: 5, comment: 'Precise' })
-  for (const member of [asker, author]) {
-    await digestHour(product, member)
-    await deliver(own, member)
-  }
+  await deliver(own, 24)
 
   for (const [member, notified, device] of [
     [asker, TO_ASKER, devices.asker],
@@ -197,19 +196,12 @@ async function putAway(product: ProductClient, { id }: Member) {
   )
 }
 
-/** Lets the quarter of an hour come after which messages are mailed, and sends what is due. */
-async function deliver({ backend }: Product, { id }: Member) {
-  await backend.query('update internal.outbox set not_before = now() where recipient = $1', [id])
-  await backend.deliverMails()
-}
-
-/** Lets the hour of the member's digest come. */
-async function digestHour(product: ProductClient, { id }: Member) {
-  await product.sql(
-    `update public.notifications set created_at = now() - interval '1 minute' where owner_id = $1`,
-    [id],
-  )
-  await product.sql('update public.notification_preferences set next_digest_at = now() where owner_id = $1', [
-    id,
-  ])
+/** Sends what is due so many hours from now. A digest comes within a day, a mail about messages within an hour. */
+async function deliver({ backend, smtpUrl, url }: Product, hours: number) {
+  await deliverDue({
+    database: backend,
+    transport: openSmtp(smtpUrl ?? '', 'Hibo <no-reply@localhost>'),
+    siteUrl: url,
+    at: new Date(Date.now() + hours * 3_600_000).toISOString(),
+  })
 }

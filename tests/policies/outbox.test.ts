@@ -13,8 +13,12 @@ test.each(['anon', 'authenticated', 'service_role'])('%s reads no mail and takes
     `insert into internal.outbox (kind, recipient) values ('recovery', gen_random_uuid())`,
     'delete from internal.outbox',
     'select internal.claim_deliveries(1)',
+    `select internal.claim_deliveries(1, now() + interval '1 year')`,
     `select internal.postpone_delivery(1, 'x', true)`,
+    `select internal.queue_digests(1, now() + interval '1 year')`,
+    `select internal.message_mail(1, now() + interval '1 year')`,
     'select internal.clear_outbox()',
+    `select internal.clear_outbox(now() + interval '1 year')`,
   ]) {
     const refused = database.transaction(async (transaction) => {
       await transaction.exec(`set local role ${role}`)

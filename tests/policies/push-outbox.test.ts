@@ -5,7 +5,8 @@ import { deliverDue } from '#server/courier/deliver.ts'
 import type { MailTransport } from '#server/courier/transport.ts'
 import { type PushService, shownBy, startPushService } from '#tests/support/push-service.ts'
 
-import { api, type Member, member, sql } from './support/community.ts'
+import { type Member, member, sql } from './support/community.ts'
+import { deliverAt, inMinutes } from './support/later.ts'
 import { decided, moderator, report, thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 import { newDevice, subscribe, type TestDevice } from './support/push.ts'
@@ -40,10 +41,10 @@ const waiting = ({ id }: Member) =>
     [id],
   )
 
-/** Sends what is due, and returns everything that a device has shown. */
-async function shown(at = device) {
-  await (await api()).deliverMails()
-  return service.at(at.endpoint).map((delivery) => shownBy(delivery, at))
+/** Sends what is due, now or at a time, and returns everything that the device has shown. */
+async function shown(at: string | null = null) {
+  await deliverAt(at)
+  return service.at(device.endpoint).map((delivery) => shownBy(delivery, device))
 }
 
 describe('pushes about messages', () => {
@@ -137,6 +138,7 @@ describe('pushes about messages', () => {
     const end = new Date(row?.not_before ?? '')
     expect(end.getUTCHours()).toBe((hour + 2) % 24)
     expect(end.getTime() - Date.now()).toBeLessThanOrEqual(2 * 3_600_000)
+    expect(await shown(end.toISOString())).toHaveLength(1)
   })
 })
 
@@ -187,8 +189,7 @@ describe('push services', () => {
     service.answer(device.endpoint, 503)
     await write(sender, me, 'Hello')
     for (let attempt = 1; attempt <= 4; attempt++) {
-      expect(await shown()).toHaveLength(attempt)
-      await sql(`update internal.outbox set not_before = now() where recipient = $1`, [me.id])
+      expect(await shown(inMinutes(attempt * 10))).toHaveLength(attempt)
     }
     expect(await waiting(me)).toEqual([])
     expect(await shown()).toHaveLength(4)

@@ -241,10 +241,15 @@ describe('accounts whose email address is not confirmed', () => {
       await signUpOnly('Confirmed', '8 days'),
     ]
     await confirm(confirmed)
-    await sql('select internal.remove_unconfirmed_accounts()')
+    // A link that came yesterday evening still works.
+    const asking = await signUpOnly('Asking again', '8 days')
+    await sql(`update auth.users set confirmation_sent_at = now() where id = $1`, [asking])
+    await sql(`select internal.remove_unconfirmed_accounts(now() + interval '23 hours')`)
     const left = await sql<{ id: string }>('select id from auth.users where id = any($1)', [
-      [old, young, confirmed],
+      [old, young, confirmed, asking],
     ])
-    expect(left.map((row) => row.id).sort()).toEqual([young, confirmed].sort())
+    expect(left.map((row) => row.id).sort()).toEqual([young, confirmed, asking].sort())
+    await sql(`select internal.remove_unconfirmed_accounts(now() + interval '25 hours')`)
+    expect(await sql('select from auth.users where id = $1', [asking])).toEqual([])
   })
 })

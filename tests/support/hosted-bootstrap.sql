@@ -34,6 +34,7 @@ create table auth.users (
   confirmation_token varchar(255),
   encrypted_password varchar(255),
   email_confirmed_at timestamptz,
+  confirmation_sent_at timestamptz,
   recovery_token varchar(255),
   email_change varchar(255),
   raw_app_meta_data jsonb default '{}'::jsonb,
