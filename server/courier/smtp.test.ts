@@ -158,6 +158,8 @@ test('the outbox holds no link that works', async () => {
   expect(row?.all).not.toContain(email)
   expect(row?.all).not.toContain('confirm?')
   expect(row?.token).toMatch(/^[0-9a-f]{64}$/) // a hash
+  await deliverAfter(1)
+  expect(await waiting(email)).toEqual([])
 })
 
 test('a mail that is refused for good is a dead letter, which stays to be seen', async () => {
