@@ -121,8 +121,8 @@ create trigger profiles_60_specializations_update
   execute function internal.count_profile_specializations();
 
 -- Locks a specialization that goes, and all profiles that have it. Profiles are locked before specializations, and both
--- before counters, as in every change of a profile. A profile that chooses it meanwhile finds it gone; one that chose it
--- since the first look may wait for it, so this does not wait for that one.
+-- before counters, as in every change of a profile. A profile that chooses it meanwhile finds it gone; one that chose
+-- it since the first look may wait for it, so this does not wait for that one.
 create function internal.lock_specialization(gone uuid, target uuid default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

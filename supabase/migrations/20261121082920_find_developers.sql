@@ -140,8 +140,8 @@ end;
 $$;
 grant execute on function internal.find_developers to anon, authenticated, service_role;
 
--- `filters` is a JSON object as text (internal.read_json): an argument in a URL is a text, and PostgREST would hand it over as a JSON
--- string.
+-- `filters` is a JSON object as text (internal.read_json): an argument in a URL is a text, and PostgREST would hand it
+-- over as a JSON string.
 create function public.search_developers(
   filters text default '{}', page integer default 1, page_size integer default 12
 ) returns jsonb

@@ -1,6 +1,6 @@
--- Cases: one for each reported thing of an author, with its reports, copies of the thing, and a log of all decisions. The API
--- reaches none of these tables; functions show moderators and members their parts. Ids of members and things are no
--- foreign keys, because reports and decisions outlive both.
+-- Cases: one for each reported thing of an author, with its reports, copies of the thing, and a log of all decisions.
+-- The API reaches none of these tables; functions show moderators and members their parts. Ids of members and things
+-- are no foreign keys, because reports and decisions outlive both.
 
 create table internal.cases (
   id bigint generated always as identity primary key,
@@ -64,7 +64,8 @@ create index reports_case_id_idx on internal.reports (case_id, id);
 create index reports_reporter_id_idx on internal.reports (reporter_id, id);
 create index reports_created_at_idx on internal.reports (created_at);
 
--- A copy of a thing as it was when somebody reported it. Each report has copies of its own: another's never replace them.
+-- A copy of a thing as it was when somebody reported it. Each report has copies of its own: another's never replace
+-- them.
 create table internal.evidence (
   id bigint generated always as identity primary key,
   case_id bigint not null references internal.cases (id) on delete cascade,

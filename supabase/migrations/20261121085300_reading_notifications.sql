@@ -17,8 +17,9 @@ begin
   end if;
   v_off := (select s.off from public.notification_preferences s where s.owner_id = owner);
   v_unwanted := array(select r.member_id from public.relationships r where r.owner_id = owner);
-  -- Two queries, because only one of them may use the index of unread rows. Its bound is one of wanted rows, so that the
-  -- others push out none. The list reads all: more than a thousand are there only until the next trim_notifications().
+  -- Two queries, because only one of them may use the index of unread rows. Its bound is one of wanted rows, so that
+  -- the others push out none. The list reads all: more than a thousand are there only until the next
+  -- trim_notifications().
   if only_unread then
     v_rows := array(
       select n from public.notifications n

@@ -1,6 +1,6 @@
 -- Maintenance: steps that delete what is over. Each is a function that does a bounded part and returns how many rows
--- that were. Our own server calls each in a transaction of its own, again while there is more; on Supabase each is a job
--- of pg_cron (docs/deployment.md). So no step holds locks for long, and none waits for another one.
+-- that were. Our own server calls each in a transaction of its own, again while there is more; on Supabase each is a
+-- job of pg_cron (docs/deployment.md). So no step holds locks for long, and none waits for another one.
 create table internal.maintenance_steps (
   -- A function of this schema that needs no argument. Tests pass the time.
   name text primary key,

@@ -1,6 +1,6 @@
 /**
- * Bug: PGlite swallows a trap of its engine, such as a stack that overflows, and goes on with a session that is neither in
- * nor outside of a transaction, and whose memory nobody cleaned up.
+ * Bug: PGlite swallows a trap of its engine, such as a stack that overflows, and goes on with a session that is neither
+ * in nor outside of a transaction, and whose memory nobody cleaned up.
  * Workaround: a trap ends the process at once, without a checkpoint of that memory. The supervisor starts it again, and
  * the log of the database has everything that was answered (decision 22).
  */
