@@ -14,7 +14,8 @@ const SCRIPTS =
   '<script type="module" crossorigin src="/a.js"></script><link rel="modulepreload" crossorigin href="/b.js">'
 const INLINE = 'document.onclick=$=>{}'
 const INLINE_SCRIPT = `<script>${INLINE}</script>`
-const TEMPLATE = `<head>${SCRIPTS}${SHEET}</head><body><!--app--></body>`
+const FONT = '<link rel="preload" as="font" type="font/woff2" crossorigin href="/a.woff2">'
+const TEMPLATE = `<head>${FONT}${SCRIPTS}${SHEET}</head><body><!--app--></body>`
 
 let folder: string
 beforeAll(async () => {
@@ -23,12 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('styles are in the HTML, scripts after them, and before both the script that keeps early clicks', async () => {
+test('styles are in the HTML, scripts and fonts after it, and before all the script that keeps early clicks', async () => {
   const { inlined, linked } = await prepareFirstLoad(TEMPLATE, folder, INLINE)
   expect(inlined).toBe(
-    `<head>${INLINE_SCRIPT}<style>${CSS}</style>${HELD}</head><body><!--app-->${SCRIPTS}</body>`,
+    `<head>${INLINE_SCRIPT}<style>${CSS}</style>${HELD}</head><body><!--app-->${SCRIPTS}${FONT}</body>`,
   )
-  expect(linked).toBe(`<head>${INLINE_SCRIPT}${SHEET}</head><body><!--app-->${SCRIPTS}</body>`)
+  expect(linked).toBe(`<head>${INLINE_SCRIPT}${FONT}${SHEET}</head><body><!--app-->${SCRIPTS}</body>`)
 })
 
 test('the hashes match the elements as a browser computes them', async () => {

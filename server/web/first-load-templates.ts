@@ -4,9 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const SHEET = /<link rel="stylesheet"[^>]* href="(\/[^"]+)">/g
-/** Scripts, their preloads and those of fonts: on a slow line each byte before the text delays it. */
-const LATER =
-  /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>|link rel="preload" as="font"[^>]*>)/g
+const SCRIPT = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
+const FONT = /\s*<link rel="preload" as="font"[^>]*>/g
 const HEAD = '<head>'
 const BODY_END = '</body>'
 
@@ -34,7 +33,7 @@ export async function prepareFirstLoad(
   script: string,
 ): Promise<FirstLoadTemplates> {
   // The script comes before the style sheets: it waits for those that are requested before it.
-  const linked = withScriptsLast(template).replace(HEAD, () => `${HEAD}<script>${script}</script>`)
+  const linked = withLast(template, SCRIPT).replace(HEAD, () => `${HEAD}<script>${script}</script>`)
   const sheets = await Promise.all(
     [...linked.matchAll(SHEET)].map(async ([link, href = '']) => ({
       link,
@@ -46,7 +45,8 @@ export async function prepareFirstLoad(
     // Functions, because `$` has a meaning in a replacement text.
     inlined: sheets.reduce(
       (html, { link, css }) => html.replace(link, () => `<style>${css}</style>${asLoaded(link)}`),
-      linked,
+      // Later pages name the fonts in the head: the browser has them, and waits a moment to begin with them.
+      withLast(linked, FONT),
     ),
     styleHashes: sheets.map(({ css }) => `'sha256-${digest(css, 'base64')}'`),
     scriptHash: `'sha256-${digest(script, 'base64')}'`,
@@ -62,10 +62,10 @@ function asLoaded(link: string) {
   return link.replace(' href=', () => ' disabled href=')
 }
 
-/** In the head, scripts would compete with the HTML and its first picture for a slow connection. */
-function withScriptsLast(template: string) {
-  const scripts = template.match(LATER) ?? []
-  return template.replaceAll(LATER, '').replace(BODY_END, () => scripts.join('') + BODY_END)
+/** In the head, scripts and fonts would compete with the HTML and its first picture for a slow connection. */
+function withLast(template: string, tags: RegExp) {
+  const found = template.match(tags) ?? []
+  return template.replaceAll(tags, '').replace(BODY_END, () => found.join('') + BODY_END)
 }
 
 function digest(text: string, encoding: 'base64' | 'base64url') {

@@ -94,8 +94,8 @@ export function Header() {
         {scrolled && !online && <Badge tone="accent">Offline</Badge>}
         <nav aria-label="Main" className="ml-auto hidden shrink-0 items-center md:flex lg:gap-1">
           <NavigationLinks {...{ user, pathname }} />
-          {/* As wide as the controls, so that the links stay where they are. */}
-          <span className="for-members flex min-w-41 items-center justify-end lg:min-w-57 lg:gap-1">
+          {/* At least as wide as the controls in any font, so that the links stay where they are. */}
+          <span className="for-members flex min-w-41 items-center justify-end lg:min-w-60 lg:gap-1">
             {user ? (
               <Suspense fallback={barSkeleton}>
                 <MemberControls user={user} place="bar" />
