@@ -2,30 +2,20 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
+import { toast } from '#src/ui/toast.ts'
+import { deviceStorage } from './web-storage.ts'
+
 type Listener = () => void
 
 const listeners = new Map<string, Set<Listener>>()
-/** Used if storage is blocked or full. Its values last as long as the page. */
-const memory = new Map<string, string>()
-// A null key means that a sign-out has cleared the storage, here or in another tab.
-if (!import.meta.env.SSR) window.addEventListener('storage', ({ key }) => key === null && memory.clear())
-
-function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null
-  } catch {
-    return memory.get(key) ?? null
-  }
-}
+/** Keys of what members have written and not sent. */
+const WORDS = /^hibo-(draft|unsent):/
+const UNKEPT =
+  'This device has no room to store what you write: it is kept only until you close or reload this tab.'
+let wasSaid = false
 
 /** Returns the keys of all stored values. */
-export function storedKeys(): string[] {
-  try {
-    return [...memory.keys(), ...Object.keys(localStorage)]
-  } catch {
-    return [...memory.keys()]
-  }
-}
+export const storedKeys = deviceStorage.keys
 
 function parse<T>(text: string | null, schema: v.GenericSchema<unknown, T>): T | null {
   if (text === null) return null
@@ -39,27 +29,33 @@ function parse<T>(text: string | null, schema: v.GenericSchema<unknown, T>): T |
 
 /** Returns the stored value, or null if there is none or it is invalid. */
 export function readStored<T>(key: string, schema: v.GenericSchema<unknown, T>): T | null {
-  return parse(readText(key), schema)
+  return parse(deviceStorage.getItem(key), schema)
 }
 
-/** Stores a value; null removes it. Never throws. */
+/**
+ * Stores a value; null removes it. If this device can't store it, it lasts as long as the page, and the member is told
+ * once that their words do.
+ */
 export function writeStored(key: string, value: unknown): void {
-  const text = value === null ? null : JSON.stringify(value)
-  memory.delete(key)
-  try {
-    if (text === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
-  } catch {
-    if (text !== null) memory.set(key, text)
+  if (value === null) deviceStorage.removeItem(key)
+  else if (!deviceStorage.setItem(key, JSON.stringify(value)) && WORDS.test(key) && !wasSaid) {
+    wasSaid = true
+    toast.error(UNKEPT)
+    window.addEventListener('beforeunload', warnOfLoss)
   }
   for (const listener of listeners.get(key) ?? []) listener()
+}
+
+/** The browser asks before it closes a page with words that are nowhere else. */
+function warnOfLoss(event: BeforeUnloadEvent) {
+  if (storedKeys().some((key) => WORDS.test(key) && deviceStorage.isRefused(key))) event.preventDefault()
 }
 
 /** The stored value, which follows changes in this tab and in others. Null on the server. */
 export function useStored<T>(key: string, schema: v.GenericSchema<unknown, T>): T | null {
   const text = useSyncExternalStore(
     (listener) => subscribe(key, listener),
-    () => readText(key),
+    () => deviceStorage.getItem(key),
     () => null,
   )
   return useMemo(() => parse(text, schema), [text, schema])

@@ -1,20 +1,11 @@
-/** Strings in session storage. They survive a reload and end with the tab. */
+/** Strings that survive a reload and end with the tab. */
+import { tabStorage } from './web-storage.ts'
 
-/** The stored string, or null. Also null where the browser blocks storage. */
-export function readTabValue(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
+/** The stored string, or null. */
+export const readTabValue: (key: string) => string | null = tabStorage.getItem
 
-/** Stores a string; null removes it. Does nothing where storage is blocked or full. */
+/** Stores a string; null removes it. */
 export function writeTabValue(key: string, value: string | null): void {
-  try {
-    if (value === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, value)
-  } catch {
-    // The value is a convenience: the page works without it.
-  }
+  if (value === null) tabStorage.removeItem(key)
+  else tabStorage.setItem(key, value)
 }

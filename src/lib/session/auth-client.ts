@@ -3,6 +3,7 @@ import { AuthClient } from '@supabase/auth-js'
 
 import { toast } from '#src/ui/toast.ts'
 import type { AppConfig } from '../config.ts'
+import { deviceStorage } from '../web-storage.ts'
 import { authFetch, isRefresh } from './auth-fetch.ts'
 import { signInHref } from './sign-in-href.ts'
 import { SESSION_STORAGE_KEY } from './stored-session.ts'
@@ -17,6 +18,8 @@ export function createAuthClient(config: AppConfig): Auth {
     url: `${config.supabaseUrl}/auth/v1`,
     headers: { apikey: config.publishableKey },
     storageKey: SESSION_STORAGE_KEY,
+    // A full storage is no reason to refuse a sign-in.
+    storage: { ...deviceStorage, setItem: (key, text) => void deviceStorage.setItem(key, text) },
     flowType: 'pkce',
     // /auth/callback and /auth/confirm read the URL themselves.
     detectSessionInUrl: false,

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { AppConfig } from '../config.ts'
 import { MEMBER_COOKIE, writeCookie } from '../cookies.ts'
+import { deviceStorage } from '../web-storage.ts'
 import type { Auth } from './auth-client.ts'
 import {
   parseSession,
@@ -95,11 +96,7 @@ async function refusal(afterMs: number): Promise<never> {
 /** Removes the session from this device and returns it, or null. Other tabs follow. */
 export function clearSession(): StoredSession | null {
   const stored = readStoredSession()
-  try {
-    localStorage.removeItem(SESSION_STORAGE_KEY)
-  } catch {
-    // Storage is blocked and holds nothing.
-  }
+  deviceStorage.removeItem(SESSION_STORAGE_KEY)
   setUser(null)
   return stored
 }

@@ -1,6 +1,8 @@
 /** Reads the session that auth-js stores in local storage, without loading auth-js. */
 import * as v from 'valibot'
 
+import { deviceStorage } from '../web-storage.ts'
+
 export const SESSION_STORAGE_KEY = 'hibo-session'
 
 const metadataText = v.fallback(v.nullish(v.string(), null), null)
@@ -34,10 +36,10 @@ export function parseSession(value: unknown): StoredSession | null {
   return parsed.success ? parsed.output : null
 }
 
-/** Returns the stored session, or null if there is none, it is damaged, or storage is blocked. */
+/** Returns the stored session, or null if there is none or it is damaged. */
 export function readStoredSession(): StoredSession | null {
   try {
-    return parseSession(JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null'))
+    return parseSession(JSON.parse(deviceStorage.getItem(SESSION_STORAGE_KEY) ?? 'null'))
   } catch {
     return null
   }

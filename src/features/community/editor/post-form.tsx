@@ -1,6 +1,7 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
+import { deviceStorage } from '#src/lib/web-storage.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
@@ -80,7 +81,10 @@ export function PostForm({ label, submitLabel, takesFocus = false, onCancel, ...
           />
         )}
         {isStored && (
-          <p className="basis-full text-ink-muted text-xs">Your words are kept on this device as you type.</p>
+          <p className="basis-full text-ink-muted text-xs">
+            Your words are kept {deviceStorage.isRefused(options.draftKey) ? 'in this tab' : 'on this device'}{' '}
+            as you type.
+          </p>
         )}
       </div>
     </form>
