@@ -9,7 +9,7 @@ export function CompanyField(props: Pick<ComponentProps<'input'>, 'name' | 'valu
     <TextField
       {...props}
       label="Company (optional)"
-      hint="Shown to the people you write to."
+      hint="On your profile, where everyone can read it."
       autoComplete="organization"
       maxLength={MAX_COMPANY_CHARACTERS}
     />

@@ -100,7 +100,7 @@ const POST_JOB: SuggestedAction = {
 }
 const NAME_COMPANY: SuggestedAction = {
   title: 'Add your company',
-  text: 'People read your company when you write to them.',
+  text: 'Everyone can read it on your profile, also those you write to.',
   to: '/profile/edit#company',
 }
 const MESSAGE_SENT: SuggestedAction = {
