@@ -8,13 +8,13 @@ import { expect, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { countShifts } from './support/layout-shifts.ts'
 
-const { resolve } = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
 
 /** Families that are the only one on many devices. Arial has the metrics of Liberation, which most machines have. */
 const FAMILIES = [
-  { family: 'Roboto', folder: dirname(resolve('@expo-google-fonts/roboto/package.json')) },
-  { family: 'Noto Sans', folder: dirname(resolve('@expo-google-fonts/noto-sans/package.json')) },
-  { family: 'DejaVu Sans', folder: join(dirname(resolve('dejavu-fonts-ttf/package.json')), 'ttf') },
+  { family: 'Roboto', folder: dirname(require.resolve('@expo-google-fonts/roboto/package.json')) },
+  { family: 'Noto Sans', folder: dirname(require.resolve('@expo-google-fonts/noto-sans/package.json')) },
+  { family: 'DejaVu Sans', folder: join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf') },
 ]
 
 for (const { family, folder } of FAMILIES) {
