@@ -2,7 +2,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
-import { toast } from '#src/ui/toast.ts'
 import { deviceStorage } from './web-storage.ts'
 
 type Listener = () => void
@@ -10,9 +9,6 @@ type Listener = () => void
 const listeners = new Map<string, Set<Listener>>()
 /** Keys of what members have written and not sent. */
 const WORDS = /^hibo-(draft|unsent):/
-const UNKEPT =
-  'This device has no room to store what you write: it is kept only until you close or reload this tab.'
-let wasSaid = false
 
 /** Returns the keys of all stored values. */
 export const storedKeys = deviceStorage.keys
@@ -38,17 +34,17 @@ export function readStored<T>(key: string, schema: v.GenericSchema<unknown, T>):
  */
 export function writeStored(key: string, value: unknown): void {
   if (value === null) deviceStorage.removeItem(key)
-  else if (!deviceStorage.setItem(key, JSON.stringify(value)) && WORDS.test(key) && !wasSaid) {
-    wasSaid = true
-    toast.error(UNKEPT)
-    window.addEventListener('beforeunload', warnOfLoss)
+  else if (!deviceStorage.setItem(key, JSON.stringify(value)) && WORDS.test(key)) {
+    import('./unkept-words.ts').then(
+      ({ guardPage }) => guardPage(hasUnkept),
+      () => {}, // without its code the page is as it was
+    )
   }
   for (const listener of listeners.get(key) ?? []) listener()
 }
 
-/** The browser asks before it closes a page with words that are nowhere else. */
-function warnOfLoss(event: BeforeUnloadEvent) {
-  if (storedKeys().some((key) => WORDS.test(key) && deviceStorage.isRefused(key))) event.preventDefault()
+function hasUnkept() {
+  return storedKeys().some((key) => WORDS.test(key) && deviceStorage.isRefused(key))
 }
 
 /** The stored value, which follows changes in this tab and in others. Null on the server. */
