@@ -219,6 +219,14 @@ const ROWS: Row[] = [
     says: 'so that nobody reads along on your screen.',
     promises: 'nothing',
   },
+  {
+    file: TEXTS,
+    says: 'nobody else can take it.',
+    shownBy: [
+      'former-usernames',
+      'nobody else takes a username that was given up, and its member takes it back',
+    ],
+  },
 ]
 
 /** Words of sentences about who sees what. */
