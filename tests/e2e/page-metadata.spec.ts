@@ -197,6 +197,7 @@ test('a profile is described as a person with projects and without a rating', {
     'og:type': 'profile',
     'og:image': `${baseURL}/demo/member-naima.webp`,
     'og:title': `“${member.fullName}”, Data "engineer"`,
+    'og:description': expect.stringMatching(/^“Ubax <\/title>/),
     'og:image:alt': `“${member.fullName}”`,
     'profile:username': member.username,
     'twitter:card': 'summary',

@@ -21,9 +21,9 @@ test('the description for previews fits and keeps to one line', () => {
     location: 'Hargeisa',
     bio: 'I build\n\nthings.',
   } as const
-  expect(metaDescription(profile)).toBe('“Hodan Cali”, Developer in Hargeisa. I build things.')
+  expect(metaDescription(profile)).toBe('Hodan Cali, Developer in Hargeisa. I build things.')
   expect(metaDescription({ ...profile, purpose: 'hire', bio: null })).toBe(
-    '“Hodan Cali”, Hires at Dahab Bank in Hargeisa.',
+    'Hodan Cali, Hires at Dahab Bank in Hargeisa.',
   )
   const long = metaDescription({ ...profile, location: null, bio: 'word '.repeat(300) })
   expect(long.length).toBeLessThanOrEqual(160)

@@ -1,6 +1,5 @@
 /** Texts of a profile. */
 
-import { quoted } from '#src/lib/quoted.ts'
 import { truncateText } from '#src/lib/truncate-text.ts'
 import { inSentence, placeText } from '#src/shared/domain/locations.ts'
 import type { Hiring } from '#src/shared/domain/purpose.ts'
@@ -41,6 +40,6 @@ export function metaDescription(
   const MAX_DESCRIPTION_CHARACTERS = 160 // search results show so many
   const place = profile.location ? ` in ${inSentence(profile.location)}` : ''
   const bio = profile.bio?.replace(/\s+/g, ' ').trim()
-  const text = `${quoted(profile.full_name)}, ${headlineText(profile)}${place}.${bio ? ` ${bio}` : ''}`
+  const text = `${profile.full_name}, ${headlineText(profile)}${place}.${bio ? ` ${bio}` : ''}`
   return truncateText(text, MAX_DESCRIPTION_CHARACTERS)
 }

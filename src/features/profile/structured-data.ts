@@ -7,6 +7,7 @@ import { safeWebUrl } from '#src/lib/web-url.ts'
 import { isLocation, placeText } from '#src/shared/domain/locations.ts'
 import { headlineText } from '#src/shared/domain/title.ts'
 
+import { metaDescription } from './profile-texts.ts'
 import type { ProfilePage } from './schemas.ts'
 
 /** The metadata of a profile's page, or of its posts. */
@@ -20,6 +21,7 @@ export function profileDetails(
   const known = skills.filter(({ is_learning }) => !is_learning).map(({ name }) => name)
   const name = quoted(profile.full_name)
   return {
+    description: metaDescription({ ...profile, full_name: name }),
     title: posts ? `Posts by ${name}` : `${name}, ${headlineText(profile)}`,
     type: 'profile',
     image: { url: image, alt: name, wide: false },

@@ -31,7 +31,7 @@ export function PageMeta({ title, nameFirst = false, description, path, details 
     const shown = details?.(absolute, siteName) ?? {}
     collect?.({
       title: shown.title ?? (nameFirst ? whole : line),
-      description: summary ?? '',
+      description: shown.description?.replace(UNFIT, ' ') ?? summary ?? '',
       path,
       details: shown,
     })

@@ -15,6 +15,7 @@ export type ToAbsoluteUrl = (pathOrUrl: string | null) => string | undefined
 export interface PreviewDetails {
   /** Title of the preview, if not the page's: in chats the site seems to say it, so a member's words are in quotes. */
   title?: string
+  description?: string
   /** Open Graph type; default 'website'. */
   type?: 'article' | 'profile'
   /** Picture of the preview; default the site's own. A `wide` one fills the width of the preview. */

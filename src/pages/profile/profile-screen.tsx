@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
-import { Navigate } from 'react-router'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useNavigate } from 'react-router'
 
 import { cachedDeveloper } from '#src/features/developers/queries.ts'
 import { ProfileSkeleton } from '#src/features/profile/profile-skeleton.tsx'
@@ -33,6 +33,12 @@ interface ProfileScreenProps {
 export function ProfileScreen({ profileKey, subpage = '', children }: ProfileScreenProps) {
   const client = useQueryClient()
   const { data: page, isPending } = useQuery(profilePageQuery(profileKey))
+  const navigate = useNavigate()
+  const present = page && isFormerName(profileKey, page.profile) && page.profile.username
+  useEffect(() => {
+    // In the browser the page can come after the loader.
+    if (present) void navigate(`/profile/${present}${subpage}`, { replace: true })
+  }, [present, subpage, navigate])
   if (isPending) {
     return (
       <>
@@ -56,10 +62,6 @@ export function ProfileScreen({ profileKey, subpage = '', children }: ProfileScr
     )
   }
   if (page === null) return <ProfileNotFound />
-  const { profile } = page
-  // In the browser the page can come after the loader.
-  if (isFormerName(profileKey, profile))
-    return <Navigate to={`/profile/${profile.username}${subpage}`} replace />
   // The key resets the state of the view for another profile.
   return <ProfileView key={page.profile.id} page={page} posts={children?.(page.profile)} />
 }
