@@ -69,6 +69,7 @@ export const ACTION_TEXT: Record<Action, ActionText> = {
 /** The effect of an action on a thing of this kind. */
 export function effectText(action: Action, kind: ThingKind): string {
   const { effect, onMessages } = ACTION_TEXT[action]
+  if (kind === 'specialization' && action === 'hide') return 'Only those who have it still see it.'
   return (kind === 'message' || kind === 'conversation') && onMessages ? onMessages : effect
 }
 
