@@ -20,7 +20,7 @@ begin
   return jsonb_build_object(
     'data', coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', s.id, 'name', s.name, 'description', s.description, 'icon', s.icon, 'offered', s.offered,
+        'id', s.id, 'name', s.name, 'description', s.description, 'offered', s.offered,
         'created_at', s.created_at,
         'developer_count', coalesce((
           select c.developer_count from public.specialization_counters c where c.specialization_id = s.id), 0),

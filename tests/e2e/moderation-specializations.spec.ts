@@ -122,6 +122,6 @@ test('others report a new specialization from the profile, and its members see t
   await visitor.getByRole('button', { name: 'More' }).click()
   await visitor.getByRole('menuitem', { name: `Report “${other}”` }).click()
   await expect(visitor).toHaveURL(/\/report\?url=.*specialization-/)
-  await expect(visitor.getByText(other)).toBeVisible()
+  await expect(visitor.getByRole('figure').getByText(other)).toBeVisible()
   await remove(product, [name, other])
 })

@@ -134,22 +134,6 @@ export const caseSchema = v.object({
   may_decide: v.boolean(),
 })
 
-const deskSpecializationSchema = v.object({
-  id: v.string(),
-  name: v.string(),
-  description: v.nullable(v.string()),
-  icon: v.nullable(v.string()),
-  /** Whether lists, filters and the search have it. */
-  offered: v.boolean(),
-  created_at: time,
-  developer_count: count,
-  /** The member who added it; null for the reference data, or if the account is gone. */
-  author: v.nullable(personSchema),
-})
-
-export const deskSpecializationsSchema = v.object({ data: v.array(deskSpecializationSchema), ...pageEntries })
-export type DeskSpecialization = v.InferOutput<typeof deskSpecializationSchema>
-
 export const membersSchema = v.object({
   data: v.array(
     v.object({

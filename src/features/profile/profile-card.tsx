@@ -70,27 +70,25 @@ export function ProfileCard({ profile, actions, isShort }: ProfileCardProps) {
 
 /** Leads to the developers who have it, too, if the directory has that list. */
 function Specialization({ one }: { one: Profile['specializations'][number] }) {
-  const { id, name, description, icon, offered, hidden } = one
+  const title = one.description ?? undefined
   const badge = (
-    <Badge tone={hidden ? 'neutral' : 'primary'} className="min-h-6">
-      <FontIcon name={icon} />
+    <Badge tone="primary" className="min-h-6" title={title}>
+      <FontIcon name={one.icon} />
       <span className="min-w-0">
-        {name}
-        {hidden && ' (hidden by the moderators)'}
+        {one.name}
+        {one.hidden && ' (hidden by the moderators)'}
       </span>
     </Badge>
   )
-  const shared = { title: description ?? undefined, className: 'flex max-w-full rounded-sm' }
-  return offered ? (
+  if (!one.offered) return badge
+  return (
     <Link
-      {...shared}
-      to={`/developers?specialization=${id}`}
-      className={`${shared.className} hover:underline`}
+      to={`/developers?specialization=${one.id}`}
+      title={title}
+      className="flex max-w-full rounded-sm hover:underline"
     >
       {badge}
     </Link>
-  ) : (
-    <span {...shared}>{badge}</span>
   )
 }
 

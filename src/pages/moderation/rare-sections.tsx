@@ -1,13 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy } from 'react'
 
 import { refreshCommunity } from '#src/features/community/queries/refresh-community.ts'
 import { AdminTools } from '#src/features/dashboard/admin-tools.tsx'
 import { HealthView } from '#src/features/moderation/health-and-limits/health-view.tsx'
-import { LimitList } from '#src/features/moderation/health-and-limits/limit-list.tsx'
 import { MemberList } from '#src/features/moderation/members/member-list.tsx'
 import { MemberScreen } from '#src/features/moderation/members/member-screen.tsx'
-import { SpecializationList } from '#src/features/moderation/specializations/specialization-list.tsx'
 import { Section } from '#src/ui/section.tsx'
+
+const LimitList = lazy(async () => ({
+  default: (await import('#src/features/moderation/health-and-limits/limit-list.tsx')).LimitList,
+}))
+const SpecializationList = lazy(async () => ({
+  default: (await import('#src/features/moderation/specializations/specialization-list.tsx'))
+    .SpecializationList,
+}))
 
 interface RareSectionProps {
   section: 'members' | 'specializations' | 'limits' | 'health'

@@ -81,9 +81,7 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
                       id: profile.id,
                       author: { id: profile.id, name: profile.full_name },
                     }}
-                    parts={profile.specializations
-                      .filter((one) => one.by_member)
-                      .map(({ id, name }) => ({ kind: 'specialization', id, name }))}
+                    specializations={profile.specializations.filter((one) => one.by_member)}
                     size="md"
                     className="grow-0!"
                   />

@@ -4,7 +4,7 @@ import { useUser } from '#src/lib/session/session.ts'
 import { cx } from '#src/ui/cx.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
-import type { Part, Thing } from './things.ts'
+import type { Thing } from './things.ts'
 
 /** Few people need it, so its code loads with the first click. */
 const SafetyMenu = lazyDialog(() => import('./safety-menu.tsx').then((module) => module.SafetyMenu))
@@ -13,8 +13,8 @@ const LABEL = 'More'
 
 export interface MoreButtonProps {
   thing: Thing
-  /** Can be reported as well. */
-  parts?: readonly Part[] | undefined
+  /** Specializations of a profile that can be reported as well. */
+  specializations?: readonly { id: string; name: string }[]
   size?: 'sm' | 'md'
   className?: string | undefined
   /** -1 where arrow keys lead to it. */
@@ -27,7 +27,7 @@ export interface MoreButtonProps {
  * Three dots, described by the author's name: mute or block the author, mute a post, report the thing. Authors can mute
  * their own posts; for their other things it renders nothing.
  */
-export function MoreButton({ thing, parts, size = 'sm', className, tabIndex, onRemove }: MoreButtonProps) {
+export function MoreButton({ thing, size = 'sm', className, tabIndex, ...menu }: MoreButtonProps) {
   const id = useId()
   const user = useUser()
   const button = useRef<HTMLButtonElement>(null)
@@ -54,7 +54,8 @@ export function MoreButton({ thing, parts, size = 'sm', className, tabIndex, onR
       </IconButton>
       {state !== 'unused' && (
         <SafetyMenu
-          {...{ id, button, thing, parts, onRemove }}
+          {...menu}
+          {...{ id, button, thing }}
           label={LABEL}
           onToggle={(isOpen) => setState(isOpen ? 'open' : 'closed')}
           onClose={() => setState('unused')}

@@ -11,20 +11,26 @@ import { storeActedOn } from './fold-memory.ts'
 import { useRelationship } from './relationships.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { thingName } from './thing-name.ts'
-import type { Part, Thing } from './things.ts'
+import type { Thing } from './things.ts'
 import { useChangeRelationship } from './use-change-relationship.ts'
 import { useMutePostItems } from './use-mute-post.ts'
 
 interface SafetyMenuProps extends Pick<MenuListProps, 'id' | 'label' | 'button' | 'onToggle'> {
   thing: Thing
-  parts: readonly Part[] | undefined
+  specializations?: readonly { id: string; name: string }[]
   /** Required by `lazyDialog`, which calls it if this code can't be loaded. */
   onClose: () => void
-  onRemove: (() => void) | undefined
+  onRemove?: (() => void) | undefined
 }
 
 /** The opened menu of a thing, with its dialogs. Visitors sign in and come back, or report without an account. */
-export function SafetyMenu({ thing, parts = [], onClose: _onClose, onRemove, ...list }: SafetyMenuProps) {
+export function SafetyMenu({
+  thing,
+  specializations = [],
+  onClose: _onClose,
+  onRemove,
+  ...list
+}: SafetyMenuProps) {
   const user = useUser()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
@@ -98,11 +104,11 @@ export function SafetyMenu({ thing, parts = [], onClose: _onClose, onRemove, ...
                   Icon: Flag,
                   onSelect: () => report(thing),
                 },
-                // Whoever shows a part need not be its author.
-                ...parts.map(({ kind, id, name }) => ({
+                // Whoever has one need not be its author.
+                ...specializations.map(({ id, name }) => ({
                   label: `Report “${name}”…`,
                   Icon: Flag,
-                  onSelect: () => report({ kind, id, author: null }),
+                  onSelect: () => report({ kind: 'specialization', id, author: null }),
                 })),
               ]),
         ]}

@@ -26,12 +26,5 @@ export interface Thing {
   author: Person | null
 }
 
-/** A thing without a menu of its own, which the menu around it reports: a specialization in a profile's. */
-export interface Part {
-  kind: ThingKind
-  id: string
-  name: string
-}
-
 /** Shown in the place of an author whose profile is hidden. */
 export const HIDDEN_MEMBER = 'Hidden member'

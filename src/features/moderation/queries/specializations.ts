@@ -1,10 +1,31 @@
 /** Specializations as moderators see them, and what they do about them. */
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
 
 import { backendOf, callRead } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
-import { deskSpecializationsSchema } from '../schemas.ts'
+import { count, personSchema } from '#src/lib/response-schemas.ts'
 import { moderationKeys, NOT_KEPT } from './keys.ts'
+
+const deskSpecializationSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  description: v.nullable(v.string()),
+  /** Whether lists, filters and the search have it. */
+  offered: v.boolean(),
+  created_at: v.string(),
+  developer_count: count,
+  /** The member who added it; null for the reference data, or if the account is gone. */
+  author: v.nullable(personSchema),
+})
+
+const deskSpecializationsSchema = v.object({
+  data: v.array(deskSpecializationSchema),
+  count,
+  page: count,
+  total_pages: count,
+})
+export type DeskSpecialization = v.InferOutput<typeof deskSpecializationSchema>
 
 /** A page of specializations: those that wait first, the newest first. */
 export function deskSpecializationsQuery(page: number) {

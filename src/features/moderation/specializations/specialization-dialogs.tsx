@@ -8,8 +8,11 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { MAX_REASON_CHARACTERS, reasonProblem } from '../case/decision-rules.ts'
-import { actOnSpecializationMutation, type SpecializationAct } from '../queries/specializations.ts'
-import type { DeskSpecialization } from '../schemas.ts'
+import {
+  actOnSpecializationMutation,
+  type DeskSpecialization,
+  type SpecializationAct,
+} from '../queries/specializations.ts'
 
 interface ActDialogProps {
   one: DeskSpecialization

@@ -10,7 +10,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { FontIcon } from '#src/ui/font-icon.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
@@ -19,8 +18,11 @@ import { toast } from '#src/ui/toast.ts'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import { memberHref, sectionPath } from '../paths.ts'
-import { actOnSpecializationMutation, deskSpecializationsQuery } from '../queries/specializations.ts'
-import type { DeskSpecialization } from '../schemas.ts'
+import {
+  actOnSpecializationMutation,
+  type DeskSpecialization,
+  deskSpecializationsQuery,
+} from '../queries/specializations.ts'
 import { HideDialog, MergeDialog, RenameDialog } from './specialization-dialogs.tsx'
 
 /** What members added, before everybody can choose it; then all others. */
@@ -70,13 +72,12 @@ const DIALOG_NAMES: readonly DialogName[] = ['Rename', 'Merge', 'Hide']
 function SpecializationRow({ one }: { one: DeskSpecialization }) {
   const [open, setOpen] = useState<DialogName | null>(null)
   const offer = useMutation(actOnSpecializationMutation)
-  const { id, name, description, icon, offered, author, created_at, developer_count: developers } = one
+  const { id, name, description, offered, author, created_at, developer_count: developers } = one
   const OpenDialog = open && DIALOGS[open]
   return (
     <Card as="li" className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3 sm:py-4">
       <div className="min-w-0 flex-1 basis-64">
-        <h3 className="flex flex-wrap items-center gap-2 font-sans font-semibold text-base [&_svg]:size-4">
-          <FontIcon name={icon} />
+        <h3 className="flex flex-wrap items-center gap-2 font-sans font-semibold text-base">
           <bdi className="wrap-anywhere min-w-0">{name}</bdi>
           {!offered && <Badge tone="blue">New</Badge>}
         </h3>
