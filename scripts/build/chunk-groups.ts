@@ -7,6 +7,8 @@ const ELSEWHERE = ''
 /** Small, and used by many pages: in a larger piece they would bring all of it along (messages: 14 kB). */
 const SMALL_TOOL =
   /[\\/]src[\\/](ui[\\/](relative-time(-rules)?|lazy-dialog|notice|use-screen-width)|lib[\\/](new-id|web-url|markdown[\\/]marked-text(-parts)?)|shared[\\/](contact-links|safety[\\/]things?(-name)?))\.tsx?$/
+/** Public pages use it on the server alone, and in the browser the notifications do. */
+const SERVER_TOOL = /[\\/]src[\\/]lib[\\/]quoted\.ts$/
 /** With the rest of the directory, which has fields and dialogs, messages would load it too. */
 const NOT_IN_MESSAGES = /[\\/]src[\\/]ui[\\/]disclosure\.tsx$/
 /**
@@ -63,6 +65,13 @@ export const chunkGroups = [
     includeDependenciesRecursively: false,
     priority: 3,
   },
+  // Pages that ask for signing in share these words; joined with a neighbour, they would bring the forms of accounts.
+  {
+    name: 'sign-in-reason',
+    test: /[\\/]sign-in[\\/]reason\.ts$/,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
   { name: 'unread', test: UNREAD, includeDependenciesRecursively: false, priority: 3 },
   // Joined with a neighbour, it would bring the editor of a profile the texts of the site and their Markdown.
   {
@@ -88,12 +97,14 @@ export const chunkGroups = [
  * each public page. Null leaves a module to the other groups.
  */
 function publicGroup(id: string, graph: ModuleGraph): string | null {
-  if (PUBLIC_PAGE.test(id)) return null
+  if (PUBLIC_PAGE.test(id) || SERVER_TOOL.test(id)) return null
   if (SMALL_TOOL.test(id)) return 'reading'
-  if (NOT_IN_MESSAGES.test(id)) return 'reading-developers-profile'
+  if (NOT_IN_MESSAGES.test(id)) return 'reading-lists'
   const loaders = loadersOf(id, graph, new Set())
   const pages = [...loaders].filter((loader) => loader !== ELSEWHERE).sort()
-  if (pages.length > 2) return 'reading'
+  if (pages.length > 2 && pages.includes('post')) return 'reading'
+  // Lists of people and posts have 2 kB that a post does not need.
+  if (pages.length > 2 || pages.join() === 'developers,profile') return 'reading-lists'
   // With one page's own code a members' page would load that page for the sake of an icon.
   if (isIcon(id) && pages.length > 0 && loaders.has(ELSEWHERE)) return 'reading'
   if (pages.length === 2) return `reading-${pages.join('-')}`

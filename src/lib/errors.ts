@@ -41,15 +41,6 @@ export function refusalText(error: unknown): string | null {
   return errorCode(error) === NOT_ALLOWED && text.endsWith('.') ? text : limitText(error)
 }
 
-/** A line that names a person or a company, and becomes part of mails. */
-export type NamedLine = 'name' | 'title' | 'company'
-
-/** Returns which line of a member the server's message refuses: 'This name holds a web address.' Null for others. */
-export function refusedLine(error: unknown): NamedLine | null {
-  const [, line] = /^This (name|title|company) .+\.$/.exec(messageOf(error, '')) ?? []
-  return line === 'name' || line === 'title' || line === 'company' ? line : null
-}
-
 /** Returns the server's message, or `fallback` if there is none. */
 export function messageOf(error: unknown, fallback: string): string {
   return hasText(error, 'message') && error.message ? error.message : fallback

@@ -2,13 +2,11 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
-import { deviceStorage } from './web-storage.ts'
+import { deviceStorage, WORDS } from './web-storage.ts'
 
 type Listener = () => void
 
 const listeners = new Map<string, Set<Listener>>()
-/** Keys of what members have written and not sent. */
-const WORDS = /^hibo-(draft|unsent):/
 
 /** Returns the keys of all stored values. */
 export const storedKeys = deviceStorage.keys
@@ -34,17 +32,9 @@ export function readStored<T>(key: string, schema: v.GenericSchema<unknown, T>):
  */
 export function writeStored(key: string, value: unknown): void {
   if (value === null) deviceStorage.removeItem(key)
-  else if (!deviceStorage.setItem(key, JSON.stringify(value)) && WORDS.test(key)) {
-    import('./unkept-words.ts').then(
-      ({ guardPage }) => guardPage(hasUnkept),
-      () => {}, // without its code the page is as it was
-    )
-  }
+  else if (!deviceStorage.setItem(key, JSON.stringify(value)) && WORDS.test(key))
+    import('./unkept-words.ts').catch(() => {}) // without its code the page is as it was
   for (const listener of listeners.get(key) ?? []) listener()
-}
-
-function hasUnkept() {
-  return storedKeys().some((key) => WORDS.test(key) && deviceStorage.isRefused(key))
 }
 
 /** The stored value, which follows changes in this tab and in others. Null on the server. */

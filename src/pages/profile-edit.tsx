@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router'
 import { ProfileForm } from '#src/features/profile/edit/profile-form.tsx'
 import { ProfileFormSkeleton } from '#src/features/profile/edit/profile-form-skeleton.tsx'
@@ -13,7 +14,11 @@ import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { OWN_PAGES } from './layout/own-pages.tsx'
-import SignInGate from './sign-in/sign-in-gate.tsx'
+
+/** Members don't load it. The server renders it with the page. */
+const SignInGate = import.meta.env.SSR
+  ? (await import('./sign-in/sign-in-gate.tsx')).default
+  : lazy(() => import('./sign-in/sign-in-gate.tsx'))
 
 export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
   const client = context.get(queryClientContext)

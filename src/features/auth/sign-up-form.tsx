@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { messageOf, refusedLine } from '#src/lib/errors.ts'
+import { messageOf } from '#src/lib/errors.ts'
+import { refusedLine } from '#src/lib/refused-line.ts'
 import { MAX_FULL_NAME_CHARACTERS } from '#src/shared/domain/full-name.ts'
 import { type Purpose, toPurpose } from '#src/shared/domain/purpose.ts'
 import { PurposeField } from '#src/shared/domain/purpose-field.tsx'

@@ -1,12 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 
-import { refreshCommunity } from '#src/features/community/queries/refresh-community.ts'
-import { AdminTools } from '#src/features/dashboard/admin-tools.tsx'
-import { HealthView } from '#src/features/moderation/health-and-limits/health-view.tsx'
 import { MemberList } from '#src/features/moderation/members/member-list.tsx'
 import { MemberScreen } from '#src/features/moderation/members/member-screen.tsx'
-import { Section } from '#src/ui/section.tsx'
 
 const LimitList = lazy(async () => ({
   default: (await import('#src/features/moderation/health-and-limits/limit-list.tsx')).LimitList,
@@ -15,6 +10,7 @@ const SpecializationList = lazy(async () => ({
   default: (await import('#src/features/moderation/specializations/specialization-list.tsx'))
     .SpecializationList,
 }))
+const Upkeep = lazy(() => import('./upkeep.tsx'))
 
 interface RareSectionProps {
   section: 'members' | 'specializations' | 'limits' | 'health'
@@ -31,16 +27,4 @@ export default function RareSection({ section, memberId, isAdmin, userId }: Rare
   if (section === 'specializations') return <SpecializationList />
   if (section === 'limits') return <LimitList />
   return <Upkeep />
-}
-
-function Upkeep() {
-  const client = useQueryClient()
-  return (
-    <>
-      <HealthView />
-      <Section title="Upkeep">
-        <AdminTools onSynced={() => refreshCommunity(client)} />
-      </Section>
-    </>
-  )
 }

@@ -2,7 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { backendOf } from '#src/lib/backend.ts'
-import { AppError, errorCode, messageOf, refusedLine, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
+import { AppError, errorCode, messageOf, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
+import { refusedLine } from '#src/lib/refused-line.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import type { Specialization } from '#src/shared/reference-data.ts'
 import { changedColumns, type ProfileDraft, sameSkills, sameSpecializations } from '../profile-draft.ts'

@@ -1,0 +1,7 @@
+import { messageOf } from './errors.ts'
+
+/** Returns which line of a member the server refuses: 'This name holds a web address.' Null for other errors. */
+export function refusedLine(error: unknown) {
+  const [, line] = /^This (name|title|company) /.exec(messageOf(error, '')) ?? []
+  return line === 'title' || line === 'company' ? line : line ? 'name' : null
+}

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { refreshCommunity } from '#src/features/community/queries/refresh-community.ts'
+import { AdminTools } from '#src/features/dashboard/admin-tools.tsx'
+import { HealthView } from '#src/features/moderation/health-and-limits/health-view.tsx'
+import { Section } from '#src/ui/section.tsx'
+
+/** The health of the site, and the tools of admins. */
+export default function Upkeep() {
+  const client = useQueryClient()
+  return (
+    <>
+      <HealthView />
+      <Section title="Upkeep">
+        <AdminTools onSynced={() => refreshCommunity(client)} />
+      </Section>
+    </>
+  )
+}
