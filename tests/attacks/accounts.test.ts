@@ -1,6 +1,8 @@
 /** Accounts: nobody learns who has one, takes one over, or uses a link twice. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { waitFor } from '#tests/support/wait-for.ts'
+
 import {
   type AttackedProduct,
   attackedProduct,
@@ -33,6 +35,12 @@ async function linkTo(email: string, subject: RegExp) {
 }
 const tokenTo = async (email: string, subject: RegExp) =>
   (await linkTo(email, subject)).searchParams.get('token_hash') ?? ''
+/** The token of a mail after the one with `before`, which may be on its way yet. */
+const newerTokenTo = (email: string, subject: RegExp, before: string) =>
+  waitFor('a newer link', async () => {
+    const token = await tokenTo(email, subject)
+    return token === before ? undefined : token
+  })
 
 describe('the secret whether an email address has an account', () => {
   /** A response without what is new in each: ids, times and the email address itself. */
@@ -117,12 +125,12 @@ describe('links in mails', () => {
     await ask()
     const first = await tokenTo(someone.email, /password/)
     await ask()
-    const second = await tokenTo(someone.email, /password/)
+    const second = await newerTokenTo(someone.email, /password/, first)
     expect((await verify('recovery', first)).status).toBe(403)
     await site.ask('PUT /auth/v1/user', { as: someone, body: { password: 'a newer horse' } })
     expect((await verify('recovery', second)).status).toBe(403)
     await ask()
-    const third = await tokenTo(someone.email, /password/)
+    const third = await newerTokenTo(someone.email, /password/, second)
     await site.sql(`update auth.users set recovery_sent_at = now() - interval '61 minutes' where id = $1`, [
       someone.id,
     ])
@@ -265,7 +273,7 @@ describe('email addresses that look like another', () => {
 
 test('no mail contains a member’s name', async () => {
   const email = newEmail()
-  await signUp(email, { full_name: 'Win <a href="https://evil.example">now</a>\r\nBcc: x@evil.example' })
+  await signUp(email, { full_name: 'Win <b>evilname</b>\r\nBcc: you' })
   const mail = await site.product.waitForMail(email)
-  expect(mail.text + mail.html + mail.subject).not.toContain('evil.example')
+  expect(mail.text + mail.html + mail.subject).not.toContain('evilname')
 })

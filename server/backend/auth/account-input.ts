@@ -31,12 +31,15 @@ export function checkMetadata(metadata: Record<string, unknown>) {
   }
 }
 
-/** @throws ApiError 422 with a sentence if nobody may have the name or company. */
+/** @throws ApiError 422 with a sentence if nobody may have the name or company, or the database can't read them. */
 export async function checkNames(sql: Queryable, metadata: Record<string, unknown>) {
-  const [row] = await sql.query<{ problem: string | null }>(
-    'select internal.sign_up_problem($1::text::jsonb) as problem',
-    [JSON.stringify(metadata)],
-  )
+  const [row] = await sql
+    .query<{ problem: string | null }>('select internal.sign_up_problem($1::text::jsonb) as problem', [
+      JSON.stringify(metadata),
+    ])
+    .catch((error: unknown) => {
+      throw refusedByDatabase(error, 'Database error saving new user')
+    })
   if (row?.problem) throw new ApiError(422, 'validation_failed', row.problem)
 }
 
