@@ -33,8 +33,8 @@ alter table internal.outbox enable row level security;
 
 -- Takes up to `max_rows` due rows for two minutes, which is longer than sending takes. The courier deletes what it has
 -- sent. If it dies before, another one takes the mail later: each mail is sent at least once, seldom twice. The rows
--- are chosen in a materialized query, because a plan that repeated it would take more than `max_rows`. `at`, here and in
--- the other functions of the queue and the maintenance, is the time that counts as now: tests move it.
+-- are chosen in a materialized query, because a plan that repeated it would take more than `max_rows`. `at`, here and
+-- in the other functions of the queue and the maintenance, is the time that counts as now: tests move it.
 create function internal.claim_deliveries(max_rows integer, at timestamptz default now()) returns setof internal.outbox
 language sql volatile security definer set search_path = '' as $$
   with due as materialized (

@@ -1,8 +1,8 @@
 -- Mails about messages. One is sent when a message was unread for fifteen minutes, and none after it until the next
 -- visit.
 
--- The time from which a mail may report a message that was sent at `sent`: fifteen minutes later and not in quiet hours,
--- neither then nor at `at`, which is later if no courier came.
+-- The time from which a mail may report a message that was sent at `sent`: fifteen minutes later and not in quiet
+-- hours, neither then nor at `at`, which is later if no courier came.
 create function internal.message_mail_due(member uuid, sent timestamptz, at timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -72,9 +72,9 @@ create trigger messages_60_mail after insert on public.messages
   referencing new table as added for each statement execute function internal.queue_message_mails();
 
 -- The contents of a mail about messages. Null if the member has read them, has visited since, or does not want the
--- mail; and if all that is unread came less than fifteen minutes ago, as after reading the message that queued the mail:
--- then another one is queued. Messages of a sender to whom the member never wrote come without their text. Further mails
--- wait from the first attempt on, whether it succeeds or not.
+-- mail; and if all that is unread came less than fifteen minutes ago, as after reading the message that queued the
+-- mail: then another one is queued. Messages of a sender to whom the member never wrote come without their text.
+-- Further mails wait from the first attempt on, whether it succeeds or not.
 create function internal.message_mail(mail_id bigint, at timestamptz default now()) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

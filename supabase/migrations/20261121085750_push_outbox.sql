@@ -1,9 +1,9 @@
 -- Pushes: rows of the outbox, one for each event and device, and what each of them says when it is sent.
 
 -- Queues an event for all devices of a member, after their quiet hours; a test at once. An event that already waits for
--- a device is not queued again: a courier leaves its row alone until this write ends, so that the push knows of it. Waits
--- for no lock, because the caller's write holds some: of a member who is just being deleted, the row is locked, and
--- nothing is queued.
+-- a device is not queued again: a courier leaves its row alone until this write ends, so that the push knows of it.
+-- Waits for no lock, because the caller's write holds some: of a member who is just being deleted, the row is locked,
+-- and nothing is queued.
 create function internal.queue_push(member uuid, event jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -75,7 +75,8 @@ grant execute on function internal.leave, internal.stay, public.leave, public.st
 -- Removes a member whose time to return is over, the one who left first; account and all. The rows of their files
 -- follow (internal.remove_abandoned_files). A step of the maintenance: one member at a time, because counters of the
 -- whole site are locked meanwhile.
-create function internal.remove_left_members(max_members integer default 1, at timestamptz default now()) returns integer
+create function internal.remove_left_members(max_members integer default 1, at timestamptz default now())
+returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_member uuid;
