@@ -143,8 +143,11 @@ function actor(api: Api, token: string | undefined, network = CLIENT_NETWORK): A
   if (token !== undefined) headers.authorization = `Bearer ${token}`
   const fetch: typeof globalThis.fetch = (input, init) => api.fetch(new Request(input, init), network)
   return {
-    send: (path, init) =>
-      fetch(SITE + path, { ...init, headers: { 'content-type': 'application/json', ...headers } }),
+    send(path, init) {
+      const sent = new Headers({ 'content-type': 'application/json', ...headers })
+      new Headers(init?.headers).forEach((value, name) => void sent.set(name, value))
+      return fetch(SITE + path, { ...init, headers: sent })
+    },
     rest: new PostgrestClient<Database>(`${SITE}/rest/v1`, { headers, fetch }),
     storage: new StorageClient(`${SITE}/storage/v1`, headers, fetch),
     app() {

@@ -1,0 +1,246 @@
+/**
+ * Hostile values in every text that a member can write, and then the honest acts of others on them: reports, decisions,
+ * searches, mails, jobs, exports. Whatever they do, another member's rows and files stay as they were.
+ */
+import * as v from 'valibot'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { api, type Member, member, sql } from './support/community.ts'
+import { caseOf, decide, KINDS, moderator, report } from './support/moderation.ts'
+import { outcome, rows } from './support/outcome.ts'
+import { comment, publish } from './support/posts.ts'
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+  'base64',
+)
+const FILES = '/storage/v1/object/public'
+
+let victim: Member
+let reader: Member
+let judge: Member
+/** A post and a picture of the victim. */
+let post: string
+let picture: string
+
+beforeAll(async () => {
+  ;[victim, reader, judge] = [await member('Vera Victim'), await member('Rada Reader'), await moderator()]
+  await victim.storage.from('profile-images').upload(`${victim.id}/a.png`, new Uint8Array(PIXEL).buffer, {
+    contentType: 'image/png',
+  })
+  picture = `${FILES}/profile-images/${victim.id}/a.png`
+  await victim.rest
+    .from('profiles')
+    .update({ bio: 'I build (.*) things', avatar_url: picture })
+    .eq('id', victim.id)
+  post = await publish(victim)
+  const content = `Look e ![e](e) ![me](${picture}) and [there](https://e.example/%), (a+)+.`
+  await victim.rest.from('posts').update({ content, media_url: picture }).eq('id', post)
+  await comment(victim, post, 'A picture of e and of \\1.')
+  await victim.rest.from('projects').insert({ profile_id: victim.id, title: 'Mine', thumbnail_url: picture })
+})
+
+/** Each value with the name that a failure shows. They are made when the victim is there. */
+const VALUES: Record<string, () => string> = {
+  'one letter': () => 'e',
+  'a picture of one letter': () => 'ab ![](e) ![](e)',
+  'a prefix of every address': () => `ab ![](https:/) ![](${FILES})`,
+  'a pattern': () => String.raw`%_.*(a+)+$\1[^]{2,}|`,
+  'ten thousand characters': () => `${'ab '.repeat(3000)}${'a'.repeat(1000)}`,
+  'a picture of nine thousand characters': () => `ab ![](https://a.example/${'(a+)+'.repeat(1800)})`,
+  'another’s id': () => victim.id,
+  'another’s file': () => picture,
+  'a picture that is another’s file': () => `ab ![](${picture})`,
+  'a folder of another': () => `${FILES}/profile-images/${victim.id}`,
+  'the folder of all': () => `${FILES}/post-media/post_media`,
+  'deep JSON': () => `${'[{"a":'.repeat(1500)}1${'}]'.repeat(1500)}`,
+  'control characters': () => 'a\r\nBcc: b@c.example\u0007\u202e\u2066b',
+  'a null character': () => 'a\u0000b',
+  'an address': () => 'Account locked, verify at https://evil.example/login',
+  'words of the staff': () => 'Hibo T3am',
+}
+
+/** A row of each table with granted texts, before the hostile value is put into one column after the other. */
+const BASES: Record<string, (by: Member) => Record<string, unknown>> = {
+  comments: (by) => ({ post_id: post, profile_id: by.id, content: 'Words' }),
+  learning_paths: (by) => ({ profile_id: by.id, title: 'Path' }),
+  messages: () => ({ recipient_id: reader.id, content: 'Words' }),
+  posts: (by) => ({ profile_id: by.id, title: 'Words', content: 'Words' }),
+  projects: (by) => ({ profile_id: by.id, title: 'Words' }),
+  specializations: () => ({ name: `Trade ${crypto.randomUUID().slice(0, 8)}` }),
+  user_ratings: () => ({ rated_id: reader.id, rating_value: 3 }),
+}
+/** Tables whose row needs one of another table. */
+const PARENTS: Record<string, [table: string, column: string]> = {
+  post_media: ['posts', 'post_id'],
+  project_media: ['projects', 'project_id'],
+}
+/** Filled in by the database, or by rows that the tests of rights try. */
+const LEFT_OUT = ['relationships', 'site_settings', 'profile_skills']
+
+interface Column {
+  table: string
+  column: string
+  is_list: boolean
+  may_update: boolean
+}
+const grantedTexts = () =>
+  sql<Column>(`
+    select c.table_name as table, c.column_name as column, c.data_type = 'ARRAY' as is_list,
+      has_column_privilege('authenticated', format('%I.%I', c.table_schema, c.table_name), c.column_name, 'update')
+        as may_update
+    from information_schema.columns c
+    where c.table_schema = 'public' and c.udt_name in ('text', '_text', 'json', 'jsonb')
+      and (has_column_privilege('authenticated', format('%I.%I', c.table_schema, c.table_name), c.column_name, 'insert')
+        or has_column_privilege('authenticated', format('%I.%I', c.table_schema, c.table_name), c.column_name, 'update'))
+    order by 1, 2`)
+
+const idSchema = v.array(v.looseObject({ id: v.string() }))
+
+/** A request of the API has an answer, or a refusal that names what is wrong: never a failure of the server. */
+async function ask(by: Member, path: string, method: string, body?: unknown) {
+  const response = await by.send(path, {
+    method,
+    ...(path.includes('select=') && { headers: { prefer: 'return=representation' } }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  expect(response.status, `${method} ${path}: ${text.slice(0, 200)}`).toBeLessThan(500)
+  return { ok: response.ok, text }
+}
+
+/** An honest act has to work, or the thing is gone by the one before. */
+async function act(by: Member, name: string, args: Record<string, unknown>) {
+  const { ok, text } = await ask(by, `/rest/v1/rpc/${name}`, 'POST', args)
+  if (!ok) expect(text, name).toContain('PT404')
+}
+
+async function insert(by: Member, table: string, row: Record<string, unknown>) {
+  const { ok, text } = await ask(by, `/rest/v1/${table}?select=id`, 'POST', row)
+  return ok ? v.parse(idSchema, JSON.parse(text))[0]?.id : undefined
+}
+
+/** Writes the value into every granted text, one request each, so that what is refused takes nothing along. */
+async function writeEverywhere(by: Member, value: string) {
+  const columns = (await grantedTexts()).filter(({ table }) => !LEFT_OUT.includes(table))
+  for (const table of new Set(columns.map((column) => column.table))) {
+    const texts = columns.filter((column) => column.table === table)
+    const parent = PARENTS[table]
+    const base = parent
+      ? { [parent[1]]: await insert(by, parent[0], BASES[parent[0]]?.(by) ?? {}) }
+      : BASES[table]?.(by)
+    const id = table === 'profiles' ? by.id : base && (await insert(by, table, base))
+    for (const { column, is_list, may_update } of texts) {
+      const change = { [column]: is_list ? [value] : value }
+      if (id !== undefined && may_update) await ask(by, `/rest/v1/${table}?id=eq.${id}`, 'PATCH', change)
+      else if (base) await insert(by, table, { ...base, ...change })
+      else if (table !== 'profiles') throw new Error(`${table} has no base row in this test.`)
+    }
+  }
+}
+
+/** All that belongs to the victim and the reader, and what stands in storage for them. */
+async function belongings() {
+  const ids = [victim.id, reader.id]
+  const [found] = await sql<{ all: unknown }>(
+    `select jsonb_build_object(
+      'profiles', (select jsonb_agg(to_jsonb(p) - 'updated_at' order by p.id) from public.profiles p where p.id = any ($1)),
+      'posts', (select jsonb_agg(to_jsonb(p) order by p.id) from public.posts p where p.profile_id = any ($1)),
+      'projects', (select jsonb_agg(to_jsonb(j) order by j.id) from public.projects j where j.profile_id = any ($1)),
+      'comments', (select jsonb_agg(to_jsonb(c) order by c.id) from public.comments c where c.profile_id = any ($1)),
+      'messages', (select jsonb_agg(to_jsonb(m) order by m.id) from public.messages m where m.sender_id = any ($1)),
+      'files', (select jsonb_agg(o.name order by o.name) from storage.objects o where o.owner_id = any ($2))) as all`,
+    [ids, ids],
+  )
+  const file = await reader.send(picture)
+  return { ...found, file: file.status }
+}
+
+/** The things of the member that can be reported, newest first. */
+async function thingsOf({ id }: Member) {
+  const things = await sql<{ kind: string; thing: string }>(
+    `select 'post' as kind, p.id as thing from public.posts p where p.profile_id = $1
+    union all select 'comment', c.id from public.comments c where c.profile_id = $1
+    union all select 'project', j.id from public.projects j where j.profile_id = $1
+    union all select 'rating', r.id from public.user_ratings r where r.rater_id = $1
+    union all select 'message', m.id from public.messages m where m.sender_id = $1
+    union all values ('profile', $1::uuid), ('conversation', $1::uuid)`,
+    [id],
+  )
+  return things
+}
+
+describe.each(Object.keys(VALUES))('%s', (name) => {
+  let value: string
+  let hostile: Member
+  let before: unknown
+
+  beforeEach(async () => {
+    value = VALUES[name]?.() ?? ''
+    ;[hostile, reader] = [await member('Hani Hostile'), await member('Rada Reader')]
+    // Both have written, so that a rating is possible.
+    await sql(
+      `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Hello'), ($2, $1, 'Hello')`,
+      [hostile.id, reader.id],
+    )
+    before = await belongings()
+    await writeEverywhere(hostile, value)
+  })
+
+  test('is refused or kept, and no act of others on it changes what others own', async () => {
+    const place = await api()
+    // Searches, lists and pages, by the value and of the member.
+    for (const call of [
+      ['search_developers', { filters: JSON.stringify({ search: value }) }],
+      ['search_developers', { filters: value }],
+      ['feed_page', { search: value }],
+      ['profile_page', { key: hostile.id }],
+      ['profile_page', { key: value }],
+      ['mention_candidates', { post, search: value }],
+      ['moderation_members', { search: value }],
+      ['report_without_account', { url: value, reason: 'spam', note: value, email: value }],
+    ] as const) {
+      await ask(judge, `/rest/v1/rpc/${call[0]}`, 'POST', call[1])
+    }
+    await ask(hostile, '/rest/v1/rpc/export_page', 'POST', { part: 'posts', after: value })
+    await place.deliverMails()
+
+    // Reports of everything, and every decision about it that a moderator may make.
+    for (const { kind, thing } of await thingsOf(hostile)) {
+      // A member's reports are limited; only the other side of a conversation sees what is in it.
+      const reporter = kind === 'message' || kind === 'conversation' ? reader : await member('Roda Reporter')
+      expect(await outcome(report(reporter, kind, thing))).toMatch(/^20/)
+      const found = await caseOf(judge, kind, thing)
+      for (const { pictures } of found.evidence) {
+        for (const url of pictures) {
+          await act(judge, 'remove_picture', { case_id: found.id, url, reason: 'spam' })
+        }
+      }
+      await decide(judge, kind, thing, 'hide')
+      const hidden = await caseOf(judge, kind, thing)
+      const [decision] = hidden.decisions
+      if (decision) await rows(judge.rest.rpc('undo_decision', { id: decision.id, reason: 'A mistake.' }))
+      if (!['profile', 'conversation'].includes(kind)) await decide(judge, kind, thing, 'delete')
+    }
+    await place.deliverMails()
+    await place.maintain()
+    expect(await belongings()).toEqual(before)
+
+    // At last the member leaves, and the jobs remove what is theirs.
+    await sql('delete from auth.users where id = $1', [hostile.id])
+    await place.maintain()
+    await place.deliverMails()
+    expect(await belongings()).toEqual(before)
+  })
+})
+
+test('every kind of thing that can be reported is among those that are', async () => {
+  const hostile = await member('Hani Hostile')
+  await sql(
+    `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Hello'), ($2, $1, 'Hello')`,
+    [hostile.id, reader.id],
+  )
+  await writeEverywhere(hostile, 'Plain words')
+  const kinds = new Set((await thingsOf(hostile)).map(({ kind }) => kind))
+  expect([...kinds].sort()).toEqual([...KINDS].sort())
+})
