@@ -124,7 +124,8 @@ end;
 $$;
 
 -- Brings texts back that nobody has edited since, and addresses where nothing took their place. A file that is gone
--- stays away, and so do the addresses of it outside of texts.
+-- stays away, and so do the addresses of it outside of texts. While another decision about the same file stands,
+-- nothing comes back: the undo of that one brings all of it.
 create function internal.bring_back_picture(decision_id bigint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -132,12 +133,24 @@ declare
     select r from internal.removed_pictures r where r.decision_id = bring_back_picture.decision_id order by r.id);
   v_address constant text := (select p.address from unnest(v_places) as p limit 1);
   v_author constant uuid := (select l.member_id from internal.moderation_log l where l.id = decision_id);
+  v_file constant uuid := internal.own_file(v_address, v_author);
+  v_other bigint;
 begin
+  delete from internal.removed_pictures r
+  where r.decision_id = bring_back_picture.decision_id and (v_file is null or r.place = 'evidence');
+  select min(r.decision_id) into v_other
+  from internal.removed_pictures r
+  where v_file is not null and r.profile_id = v_author and r.place = 'evidence' and r.address = v_address;
+  if v_other is not null then
+    update internal.removed_pictures r set decision_id = v_other
+    where r.decision_id = bring_back_picture.decision_id;
+    return;
+  end if;
   delete from internal.removed_pictures r where r.decision_id = bring_back_picture.decision_id;
   update public.posts p set content = r.text_before
   from unnest(v_places) as r where r.place = 'content' and p.id = r.post_id and p.content = r.text_after;
   -- Within the minute before its removal, the file is still there.
-  update internal.abandoned_files f set unless_used = true where f.object_id = internal.own_file(v_address, v_author);
+  update internal.abandoned_files f set unless_used = true where f.object_id = v_file;
   if exists (select from internal.stored_file(v_address)) and not exists (
     select from internal.stored_file(v_address) as f
     join storage.objects o on o.bucket_id = f.bucket_id and o.name = f.name

@@ -218,6 +218,27 @@ test('an undo before its removal keeps the file; after it the address stays away
   expect(await places(url)).toEqual({ ...NOWHERE, texts: 1 })
 })
 
+test('of two decisions about one file, the undo of the last brings back what both took', async () => {
+  const [one, two] = [await thingBy(author, 'post', other), await thingBy(author, 'post', other)]
+  const { url } = await stored(author, 'post-media', `post_media/${one}/1_twice.png`)
+  const text = `See ![it](${url}).`
+  for (const post of [one, two]) {
+    await sql('update public.posts set content = $2 where id = $1', [post, text])
+    await rows(report(other, 'post', post))
+  }
+  const decisions: number[] = []
+  for (const post of [one, two]) {
+    const { id } = await caseOf(judge, 'post', post)
+    const after = v.parse(caseSchema, await rows(remove(judge, id, url)))
+    decisions.push(after.decisions.at(-1)?.id ?? 0)
+  }
+  const undoOne = (id = 0) => rows(judge.rest.rpc('undo_decision', { id, reason: 'I was wrong.' }))
+  await undoOne(decisions[0])
+  expect(await places(url)).toEqual(NOWHERE)
+  await undoOne(decisions[1])
+  expect([await contentOf(one), await contentOf(two)]).toEqual([text, text])
+})
+
 test('of a profile the portrait goes, of a project the thumbnail and its pictures, and an undo brings them back', async () => {
   const url = 'https://pictures.example/mine.png'
   await sql('update public.profiles set avatar_url = $2 where id = $1', [author.id, url])
