@@ -1,6 +1,6 @@
 /**
- * Loads when this device first refuses to store words: they last as long as the page. Says so, and makes the browser ask
- * before it closes the page while there are words that are nowhere else.
+ * Loads when this device first refuses to store words: they last as long as the page. Says so, and makes the browser
+ * ask before it closes the page while there are words that are nowhere else.
  */
 import { toast } from '#src/ui/toast.ts'
 import { deviceStorage, WORDS } from './web-storage.ts'

@@ -301,7 +301,7 @@ describe('limits and what is used up', () => {
       expect((await actor.send(`/rest/v1/${table}`)).status, who).toBe(404)
       expect(
         (await actor.send(`/rest/v1/${table}`, { headers: { 'accept-profile': 'internal' } })).status,
-      ).toBe(404)
+      ).toBe(406)
     }
     const [rights] = await sql(
       `select bool_or(has_table_privilege(role, 'internal.${table}', privilege)) as any

@@ -75,6 +75,8 @@ test('an edit keeps the mentions that stay in the text, even of a member with a 
   const [kept, dropped] = [await named('kept_name'), await named('dropped_name')]
   const id = await say('@kept_name @dropped_name')
   await rename(kept, 'kept_name_new')
+  // Ninety days later.
+  await sql(`delete from internal.former_usernames where username = 'kept_name'`)
   const stranger = await named('kept_name')
   const added = await named('added_name')
   expect(await edit(id, 'Now @added_name and @kept_name')).toBe('200')
