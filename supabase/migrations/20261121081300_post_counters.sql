@@ -135,12 +135,13 @@ create trigger posts_50_uncount after delete on public.posts
 create function internal.move_post_between_counters() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- All rows are locked, because one statement may move many posts, in any order.
-  perform from public.feed_counters f order by f.category_id, f.post_type for no key update;
+  -- The row to add to comes before the locks: one that came after them would be locked out of order.
   if new.hidden_at is null then
     insert into public.feed_counters (category_id, post_type) values (new.category_id, new.post_type)
     on conflict (category_id, post_type) do nothing;
   end if;
+  -- All rows are locked, because one statement may move many posts, in any order.
+  perform from public.feed_counters f order by f.category_id, f.post_type for no key update;
   -- A category that is being deleted took its counters with it: then there is nothing to subtract from.
   if old.hidden_at is null then
     update public.feed_counters f set post_count = f.post_count - 1
