@@ -17,6 +17,7 @@ test('a member with a forgotten password sets a new one and is signed in', async
 
   // The form takes over the email address that failed to sign in.
   await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await expect(page.getByLabel('Password')).toBeVisible()
   await page.getByLabel('Email').fill(member.email)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL('/forgot-password')

@@ -64,7 +64,7 @@ test('a sentence about several people is read from the left, whoever comes first
   }
   await signIn(me)
   await page.goto('/notifications')
-  const people = page.getByText('مريم عبدي and 2 others')
+  const people = page.getByText('“مريم عبدي” and 2 others')
   await expect(people).toBeVisible()
-  expect(await sideOfFullStop(people, 'مريم عبدي and')).toBe('right')
+  expect(await sideOfFullStop(people, '“مريم عبدي” and')).toBe('right')
 })
