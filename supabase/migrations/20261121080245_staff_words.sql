@@ -1,6 +1,6 @@
 -- Words by which a name passes for the staff's. The operator adds and takes away rows.
 
--- What a word looks like: its shape, with what reads as a letter in a word only, one space between words. Digits stay.
+-- The look of a word: its shape, with what reads as a letter in a word only, one space between words. Digits stay.
 create function internal.word_shape(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select pg_catalog.btrim(pg_catalog.regexp_replace(

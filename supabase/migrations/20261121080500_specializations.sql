@@ -83,7 +83,7 @@ create policy specializations_insert_own on public.specializations for insert to
 grant select on public.specializations to anon, authenticated;
 grant insert (name, description, icon, category_id) on public.specializations to authenticated;
 
--- What a member adds waits, and does not speak for the site. Seeds and imports say themselves what is accepted.
+-- A member's addition waits, and does not speak for the site. Seeds and imports say themselves what is accepted.
 -- Definer: members may not call internal.is_api_role().
 create function internal.clean_specialization() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$

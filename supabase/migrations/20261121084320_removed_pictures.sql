@@ -1,7 +1,7 @@
 -- Removing a reported picture. In the reported thing it goes wherever it is shown. If the thing's author uploaded its
 -- file, the file goes, too, and with it this exact address elsewhere; another member's portrait stays where it is.
 
--- What a decision took away, for its undo.
+-- The places from which a decision took a picture, for its undo.
 create table internal.removed_pictures (
   id bigint generated always as identity primary key,
   -- An id of internal.moderation_log.

@@ -75,7 +75,7 @@ begin
 end;
 $$;
 
--- What a moderator does about one. Each act but hiding, which is a decision, is a row of the log.
+-- A moderator's acts on one. Each act but hiding, which is a decision, is a row of the log.
 create function internal.moderate_specialization(
   moderated uuid, action text, new_name text, target uuid, reason text
 ) returns void

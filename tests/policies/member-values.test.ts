@@ -1,6 +1,6 @@
 /**
- * What members write is used later by others with more rights. The table says what hostile values do in each place;
- * `UPDATE=1 npm test -- policies tests/policies/member-values.test.ts` writes it anew, with a question mark where a
+ * Others with more rights use later what members write. The table says what hostile values do in each place.
+ * `UPDATE=1 npm test -- policies tests/policies/member-values.test.ts` updates it, with a question mark where a
  * function or column is new.
  */
 import { readFileSync, writeFileSync } from 'node:fs'

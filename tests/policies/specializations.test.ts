@@ -78,7 +78,7 @@ const names = async (by: Actor, { id }: Member) =>
 const search = async (filters: object) =>
   v.parse(foundSchema, await rows(anyone.rest.rpc('search_developers', { filters: JSON.stringify(filters) })))
 
-/** Where everybody gets it: the options, its row, the filter, the search's words, the sitemap. */
+/** The places in which everybody gets it: the options, its row, the filter, the search's words, the sitemap. */
 async function offers(id: string, name: string) {
   const options = JSON.stringify(await rows(anyone.rest.rpc('specialization_options')))
   const table = await rows(anyone.rest.from('specializations').select('id').eq('id', id))

@@ -104,7 +104,7 @@ export function SafetyMenu({
                   Icon: Flag,
                   onSelect: () => report(thing),
                 },
-                // Whoever has one need not be its author.
+                // A member may have one that somebody else added.
                 ...specializations.map(({ id, name }) => ({
                   label: `Report “${name}”…`,
                   Icon: Flag,

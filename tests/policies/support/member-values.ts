@@ -1,6 +1,6 @@
 /**
- * Everything that a member can write, and everything that uses it later with more rights: read from the catalogue and
- * from the files of the server and the desk. `member-values.tsv` says of each user what hostile values do there.
+ * All that a member can write, and all that uses it later with more rights: read from the catalogue and from the files
+ * of the server and the desk. `member-values.tsv` says of each user what hostile values do there.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -92,7 +92,7 @@ const withoutComments = (source: string) => source.replace(/--.*$/gm, '').replac
 const wordsOf = (word: string) => [word, ...word.split('.')]
 const strings = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
 
-/** What hostile values do in one consumer: names of `VALUE_USES`. */
+/** A consumer with its uses, which are names of `VALUE_USES`. */
 export interface Row extends Consumer {
   uses: string[]
 }

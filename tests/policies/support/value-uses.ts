@@ -1,6 +1,6 @@
 /**
- * What hostile values do in the places that use what members write (`member-values.tsv`): each kind of use with what
- * holds there, and the tests that show it, by their file and the beginning of their title.
+ * The kinds of use in `member-values.tsv`: each with the effect of hostile values, and the tests that show it, by their
+ * file and a part of their title.
  */
 interface ValueUse {
   hostile: string

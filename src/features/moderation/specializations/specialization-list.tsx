@@ -25,7 +25,7 @@ import {
 } from '../queries/specializations.ts'
 import { HideDialog, MergeDialog, RenameDialog } from './specialization-dialogs.tsx'
 
-/** What members added, before everybody can choose it; then all others. */
+/** Members' additions that wait come first, then all others. */
 export function SpecializationList() {
   const [params] = useSearchParams()
   const page = parsePage(params.get('page'))
