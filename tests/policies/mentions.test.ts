@@ -65,9 +65,9 @@ test.each(MENTION_CASES)('%j mentions %j', async (content, expected) => {
 })
 
 test('a comment mentions five members at most, the first ones', async () => {
-  const names = Array.from({ length: 6 }, (_, index) => `crowd_${index}`)
+  const names = Array.from({ length: 6 }, (_, index) => `fivefold_${index}`)
   for (const name of names) await named(name)
-  const id = await say(`@crowd_0 ${names.map((name) => `@${name}`).join(' ')}`)
+  const id = await say(`@fivefold_0 ${names.map((name) => `@${name}`).join(' ')}`)
   expect((await mentions(id))?.map(({ username }) => username)).toEqual(names.slice(0, 5))
 })
 
