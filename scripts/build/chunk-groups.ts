@@ -99,18 +99,18 @@ export const chunkGroups = [
 function publicGroup(id: string, graph: ModuleGraph): string | null {
   if (PUBLIC_PAGE.test(id) || SERVER_TOOL.test(id)) return null
   if (SMALL_TOOL.test(id)) return 'reading'
-  if (NOT_IN_MESSAGES.test(id)) return 'reading-lists'
+  if (NOT_IN_MESSAGES.test(id)) return 'reading-developers-profile'
   const loaders = loadersOf(id, graph, new Set())
   const pages = [...loaders].filter((loader) => loader !== ELSEWHERE).sort()
-  if (pages.length > 2 && pages.includes('post')) return 'reading'
-  // Lists of people and posts have 2 kB that a post does not need.
-  if (pages.length > 2 || pages.join() === 'developers,profile') return 'reading-lists'
+  if (pages.length > 2) return 'reading'
   // With one page's own code a members' page would load that page for the sake of an icon.
   if (isIcon(id) && pages.length > 0 && loaders.has(ELSEWHERE)) return 'reading'
   if (pages.length === 2) return `reading-${pages.join('-')}`
   if (pages.length === 0 || !loaders.has(ELSEWHERE)) return null
-  // 1 kB that every post needs as well: one request less on two pages.
-  return pages[0] === 'community' ? 'reading-community-post' : `reading-${pages.join()}`
+  // Lists and posts take each other's small parts along: one request less on two pages.
+  return pages[0] === 'profile' || pages[0] === 'developers'
+    ? `reading-${pages.join()}`
+    : 'reading-community-post'
 }
 
 /** The public pages that load a module along with themselves, and whether anything else does. */
