@@ -91,8 +91,9 @@ for (const { state, prepare } of [
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByRole('log').getByText('Written without a place to keep it')).toBeVisible()
     await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click()
+    await expect(page).toHaveURL('/')
     await expect(
-      page.getByRole('link', { name: 'Sign In', exact: true }).filter({ visible: true }),
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In', exact: true }),
     ).toBeVisible()
   })
 }
