@@ -29,11 +29,11 @@ test('both fields are required, and the first empty one gets the focus', async (
   await expect(page.getByText('Email and password are required')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address.')
-  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Enter a password.')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Enter a password.')
 
   await page.getByLabel('Email').fill('hodan@test.example')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByLabel('Password')).toBeFocused()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await expect(page.getByText('Email and password are required')).toBeVisible()
 })
 
@@ -46,7 +46,7 @@ test("a wrong password shows the backend's message and keeps the fields", async 
   const member = await createMember()
   await page.goto('/signin')
   await page.getByLabel('Email').fill(member.email)
-  await page.getByLabel('Password').fill('not the password')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Sign In' }).click()
 
   await expect(page.getByRole('alert')).toContainText('Invalid login credentials')
@@ -56,10 +56,10 @@ test("a wrong password shows the backend's message and keeps the fields", async 
     '/forgot-password',
   )
   await expect(page.getByLabel('Email')).toHaveValue(member.email)
-  await expect(page.getByLabel('Password')).toHaveValue('not the password')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password')
   await expectNoAxeViolations(page)
 
-  await page.getByLabel('Password').fill(member.password)
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/')
 })
@@ -73,7 +73,7 @@ test('an impatient double click signs in once', async ({ page, createMember }) =
   })
   await page.goto('/signin')
   await page.getByLabel('Email').fill(member.email)
-  await page.getByLabel('Password').fill(member.password)
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
   await page.getByRole('button', { name: 'Sign In' }).dblclick()
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   expect(attempts).toBe(1)
@@ -86,21 +86,21 @@ test('a lost connection is named as the reason', async ({ page, context, allowEr
   const loaded = page.waitForResponse(/auth-client.*\.js/)
   await page.getByLabel('Email').fill('hodan@test.example')
   await loaded
-  await page.getByLabel('Password').fill('secret7')
+  await page.getByLabel('Password', { exact: true }).fill('secret7')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('alert')).toContainText('No connection.')
-  await expect(page.getByLabel('Password')).toHaveValue('secret7')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('secret7')
 })
 
 test('a typed password can be shown', async ({ page }) => {
   await page.goto('/signin')
-  await page.getByLabel('Password').fill('secret7')
-  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
+  await page.getByLabel('Password', { exact: true }).fill('secret7')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
   await page.getByRole('button', { name: 'Show' }).click()
-  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Hide' }).click()
-  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
 })
 
 test('a protected page leads back to itself after signing in', async ({ page, createMember }) => {

@@ -229,7 +229,7 @@ test('a visitor reports a comment without an account by a mailed link, or signs 
   await page.getByRole('main').getByRole('link', { name: 'sign in' }).click()
   // Exactly: the report's form, which is still there for a moment, has an email address, too.
   await page.getByLabel('Email', { exact: true }).fill(me.email)
-  await page.getByLabel('Password').fill(me.password)
+  await page.getByLabel('Password', { exact: true }).fill(me.password)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(`/community/post/${post}#comment-${comment}`)
   await chooseFromMenu(page, commentBy(page, 'Bad Barre'), 'Report this comment…')
