@@ -55,7 +55,7 @@ export interface StartOptions {
   /** Tests use shorter ones. */
   senderLimits?: SenderLimits
   /** Settings for tests only. */
-  backend?: Pick<BackendSettings, 'openDatabase' | 'cacheVisitorReads' | 'rateLimits' | 'supabaseDir'>
+  backend?: Pick<BackendSettings, 'cacheVisitorReads' | 'rateLimits' | 'supabaseDir'>
 }
 
 export interface RunningSite {

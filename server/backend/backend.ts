@@ -20,8 +20,7 @@ import {
   type Closable,
   type Connections,
   type DatabaseSettings,
-  openEmbedded,
-  openOwnServer,
+  openDatabase,
 } from './open-database.ts'
 import { openRest } from './rest/rest.ts'
 import { type Apis, routeApiRequest } from './router.ts'
@@ -31,9 +30,9 @@ export { OWN_SERVER } from './http/request-limits.ts'
 export type { Mail, Mailbox } from './mail/mailbox.ts'
 
 export interface BackendSettings extends MailSettings, DatabaseSettings {
-  /** Folder for the embedded database and uploaded files. Created if missing. */
+  /** Folder for the built-in database and uploaded files. Created if missing. */
   dataDir: string
-  /** PostgreSQL to use instead of the embedded database. */
+  /** PostgreSQL to use instead of the built-in database. */
   databaseUrl: string | null
   /** Public origin of the site, without a trailing slash. */
   siteUrl: string
@@ -106,10 +105,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
     for (const one of opened.reverse()) await one.close()
   }
   try {
-    const connections =
-      databaseUrl === null
-        ? await openEmbedded(settings, dataDir, opened)
-        : await openOwnServer(settings, databaseUrl, dataDir, opened)
+    const connections = await openDatabase(settings, databaseUrl, dataDir, opened)
     return await assemble(settings, dataDir, connections, close)
   } catch (error) {
     await close()

@@ -1,5 +1,5 @@
 /**
- * Backups of the embedded database and its files: a consistent copy of the data folder, whether the site is running or
+ * Backups of the built-in database and its files: a consistent copy of the data folder, whether the site is running or
  * not. A backup is a data folder itself, so restoring it means putting it in the data folder's place.
  */
 import { existsSync } from 'node:fs'
@@ -7,23 +7,23 @@ import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { syncFolder, syncPath } from '#server/lib/sync-folder.ts'
-import type { Database } from './database/database.ts'
-import { copyRunningCluster } from './database/online-backup.ts'
+import { CLUSTER, DATA, hasCluster, PASSWORD_FILE } from './builtin/cluster.ts'
+import { copyRunningCluster } from './builtin/copy-cluster.ts'
+import { type Builtin, openBuiltin } from './builtin/open-builtin.ts'
 import { askOwner, lockFolder } from './folder-lock.ts'
 
 /** The contents of a backup. The mails of the local mailbox are left out, because they are for development only. */
-const DATABASE = 'database'
 const FILES = 'files'
 const QUESTION = 'copy the database to '
 const DONE = 'copied'
 
 /** Returns the running site's handler of backup requests: it copies the database while members write. */
-export function backupHandler(database: Database, dataDir: string): (question: string) => Promise<string> {
+export function backupHandler(builtin: Builtin): (question: string) => Promise<string> {
   return async (question) => {
     if (!question.startsWith(QUESTION)) return 'unknown question'
     const target: unknown = JSON.parse(question.slice(QUESTION.length))
     if (typeof target !== 'string') return 'unknown question'
-    await copyRunningCluster(database, join(dataDir, DATABASE), target)
+    await copyCluster(builtin, target)
     return DONE
   }
 }
@@ -35,7 +35,7 @@ export function backupHandler(database: Database, dataDir: string): (question: s
 export async function backUp(dataDir: string, target: string): Promise<void> {
   const from = resolve(dataDir)
   const to = resolve(target)
-  if (!existsSync(join(from, DATABASE))) throw new StartupError(`there is no embedded database in ${from}`)
+  if (!(await hasCluster(from))) throw new StartupError(`there is no built-in database in ${from}`)
   if (await isFilled(to)) throw new StartupError(`${to} is not empty`)
   const unfinished = `${to}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
@@ -43,7 +43,7 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
   try {
     // Files are copied before and after the database, so that no row lacks its file. A stored file never changes.
     await copy(join(from, FILES), join(unfinished, FILES))
-    await copyDatabase(from, join(unfinished, DATABASE))
+    await copyDatabase(from, join(unfinished, CLUSTER))
     await copy(join(from, FILES), join(unfinished, FILES))
     await syncFolder(unfinished)
     await rm(to, { recursive: true, force: true })
@@ -61,10 +61,17 @@ async function copyDatabase(dataDir: string, target: string) {
   if (answer !== null) throw new StartupError(`the running site could not copy its database: ${answer}`)
   const lock = await lockFolder(dataDir)
   try {
-    await copy(join(dataDir, DATABASE), target)
+    const builtin = await openBuiltin(dataDir, () => {})
+    await copyCluster(builtin, target).finally(builtin.close)
   } finally {
     await lock.release()
   }
+}
+
+async function copyCluster({ adminUrl, cluster }: Builtin, target: string) {
+  await mkdir(target, { recursive: true, mode: 0o700 })
+  await cp(join(cluster.folder, PASSWORD_FILE), join(target, PASSWORD_FILE))
+  await copyRunningCluster(adminUrl, cluster.data, join(target, DATA))
 }
 
 /**
@@ -75,8 +82,8 @@ async function copyDatabase(dataDir: string, target: string) {
 export async function restore(source: string, dataDir: string): Promise<string | null> {
   const from = resolve(source)
   const to = resolve(dataDir)
-  if (!existsSync(join(from, DATABASE, 'PG_VERSION'))) {
-    throw new StartupError(`${from} is not a backup: it has no ${DATABASE}`)
+  if (!existsSync(join(from, CLUSTER, DATA, 'PG_VERSION'))) {
+    throw new StartupError(`${from} is not a backup: it has no ${CLUSTER}`)
   }
   const unfinished = `${to}.unfinished`
   const before = (await isFilled(to)) ? `${to}.before-${new Date().toISOString().replaceAll(':', '-')}` : null

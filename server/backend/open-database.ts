@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { ensurePushKeys } from '#server/courier/push/push-keys.ts'
 
 import { backupHandler } from './backup.ts'
+import { openBuiltin } from './builtin/open-builtin.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrations.ts'
-import { openPglite } from './database/pglite.ts'
 import { openPostgres } from './database/postgres.ts'
 import { openRequestConnections } from './database/request-connections.ts'
 import { loadDemo, loadReferenceData } from './database/seed.ts'
@@ -22,8 +22,6 @@ export interface DatabaseSettings {
   demo: boolean
   /** Folder with `migrations/`, `seed.sql` and `demo.sql`; default the repository's `supabase/`. */
   supabaseDir?: string
-  /** Opens the embedded database. Tests keep theirs in memory. */
-  openDatabase?: typeof openPglite
 }
 
 export interface Closable {
@@ -38,35 +36,39 @@ export interface Connections {
   keys: Keys
 }
 
-/** The embedded database has one session, and its folder one process. */
-export async function openEmbedded(
+/**
+ * Opens the database at `url`, or the built-in one in the data folder, which belongs to one process. Any number of
+ * processes share another PostgreSQL, and may share a folder: stored files never change.
+ */
+export async function openDatabase(
   settings: DatabaseSettings,
+  url: string | null,
   dataDir: string,
   opened: Closable[],
 ): Promise<Connections> {
-  const lock = await lockFolder(dataDir)
-  opened.push({ close: lock.release })
-  const database = await (settings.openDatabase ?? openPglite)(dataDir)
-  opened.push(database)
-  const keys = await migrateAndSeed(database, settings)
-  lock.onQuestion(backupHandler(database, dataDir))
-  return { database, requestDatabase: database, keys }
-}
-
-/** Any number of processes share a PostgreSQL, and may share a folder: stored files never change. */
-export async function openOwnServer(
-  settings: DatabaseSettings,
-  url: string,
-  dataDir: string,
-  opened: Closable[],
-): Promise<Connections> {
+  const databaseUrl = url ?? (await startBuiltin(dataDir, opened))
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const database = await openPostgres(url)
+  const database = await openPostgres(databaseUrl)
   opened.push(database)
   const keys = await migrateAndSeed(database, settings)
-  const requestDatabase = await openRequestConnections(database, url)
+  const requestDatabase = await openRequestConnections(database, databaseUrl)
   opened.push(requestDatabase)
   return { database, requestDatabase, keys }
+}
+
+async function startBuiltin(dataDir: string, opened: Closable[]): Promise<string> {
+  const lock = await lockFolder(dataDir)
+  opened.push({ close: lock.release })
+  const builtin = await openBuiltin(dataDir, endProcess)
+  opened.push(builtin)
+  lock.onQuestion(backupHandler(builtin))
+  return builtin.url
+}
+
+/** Without its database the site is of no use; a new process starts both. */
+function endProcess() {
+  console.error('The built-in database ended unexpectedly, and the site with it')
+  process.exit(1)
 }
 
 async function migrateAndSeed(

@@ -3,9 +3,9 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 import { StartupError } from '#server/lib/startup-error.ts'
+import { openBuiltin } from '../builtin/open-builtin.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { migrate } from '../database/migrations.ts'
-import { openPglite } from '../database/pglite.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { lockFolder } from '../folder-lock.ts'
 import { objectFiles } from '../storage/object-files.ts'
@@ -89,13 +89,15 @@ async function withBoth<T>(
   const dataDir = resolve(sides.dataDir)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockFolder(dataDir)
-  const open: Database[] = []
+  const open: { close(): Promise<void> }[] = []
   try {
-    const embedded = await openPglite(dataDir)
-    open.push(embedded)
+    const builtin = await openBuiltin(dataDir, () => {})
+    open.unshift(builtin)
+    const embedded = await openPostgres(builtin.url)
+    open.unshift(embedded)
     await migrate(embedded, join(sides.supabaseDir, 'migrations'))
     const postgres = await openPostgres(sides.databaseUrl)
-    open.push(postgres)
+    open.unshift(postgres)
     return await run(embedded, postgres, objectFiles(join(dataDir, 'files')))
   } finally {
     for (const database of open) await database.close()

@@ -1,0 +1,43 @@
+/** The account of the built-in PostgreSQL, which refuses to run as root, and the places that this account can reach. */
+import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+import { StartupError } from '#server/lib/startup-error.ts'
+
+export interface Account {
+  uid: number
+  gid: number
+}
+
+/** Where root keeps what an unprivileged account must reach, if a folder above it is closed to others (`/root`). */
+const SHARED_PLACE = '/var/lib/hibo'
+const MAY_SEARCH = 0o001
+
+/** The account that runs PostgreSQL; null for this process's own. */
+export async function postgresAccount(): Promise<Account | null> {
+  if (process.getuid?.() !== 0) return null
+  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
+  for (const wanted of ['postgres', 'nobody']) {
+    const user = users.find(([name]) => name === wanted)
+    if (user) return { uid: Number(user[2]), gid: Number(user[3]) }
+  }
+  throw new StartupError(
+    'PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody": add one, or set DATABASE_URL',
+  )
+}
+
+/** Whether the account may enter every folder on the way to `path`, which may not exist yet. */
+export function canReach(account: Account, path: string): boolean {
+  for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
+    const found = statSync(folder, { throwIfNoEntry: false })
+    if (found && found.uid !== account.uid && (found.mode & MAY_SEARCH) === 0) return false
+  }
+  return true
+}
+
+/** The place in `/var/lib/hibo` that stands for a folder. */
+export function placeFor(folder: string): string {
+  return join(SHARED_PLACE, createHash('sha256').update(folder).digest('hex').slice(0, 16))
+}

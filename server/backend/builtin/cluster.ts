@@ -1,0 +1,132 @@
+/** The data folder of the built-in PostgreSQL: where it lies, and how it begins. */
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { errorCode } from '#server/lib/error-code.ts'
+import { StartupError } from '#server/lib/startup-error.ts'
+import { syncFolder, syncPath } from '#server/lib/sync-folder.ts'
+import { type Account, canReach, placeFor, postgresAccount } from './account.ts'
+import { POSTGRES_VERSION } from './binaries.ts'
+
+/** The folder of the database in a data folder, and in a backup. */
+export const CLUSTER = 'postgres'
+export const DATA = 'data'
+export const PASSWORD_FILE = 'password'
+/** The folder of the engine before: another format, which nothing converts. */
+const FORMER_CLUSTER = 'database'
+
+export interface ClusterFolder {
+  /** Holds the socket, the password and the data. */
+  folder: string
+  /** PostgreSQL's own files. */
+  data: string
+  account: Account | null
+}
+
+/**
+ * The folder in the data folder, or, where the account can't reach that, one in its stead elsewhere: what was restored
+ * into the data folder is moved there.
+ * @throws StartupError for a folder of another version.
+ */
+export async function locateCluster(dataDir: string, account: Account | null): Promise<ClusterFolder> {
+  const inside = join(dataDir, CLUSTER)
+  const folder = placeOf(dataDir, account)
+  if (folder !== inside && existsSync(inside)) await moveTo(folder, inside)
+  const data = join(folder, DATA)
+  await refuseOtherVersion(dataDir, data)
+  if (account && existsSync(data) && (await stat(data)).uid !== account.uid) await giveTo(account, folder)
+  return { folder, data, account }
+}
+
+/** Whether the data folder has a database already. */
+export async function hasCluster(dataDir: string): Promise<boolean> {
+  const places = [join(dataDir, CLUSTER), placeOf(dataDir, await postgresAccount())]
+  return places.some((place) => existsSync(join(place, DATA)))
+}
+
+function placeOf(dataDir: string, account: Account | null) {
+  const inside = join(dataDir, CLUSTER)
+  return !account || canReach(account, dirname(dataDir)) ? inside : placeFor(inside)
+}
+
+async function moveTo(folder: string, restored: string) {
+  await mkdir(dirname(folder), { recursive: true, mode: 0o755 })
+  if (existsSync(folder)) await rename(folder, `${folder}.before-${new Date().toISOString().replaceAll(':', '-')}`)
+  await cp(restored, folder, { recursive: true })
+  await syncFolder(folder)
+  await rm(restored, { recursive: true })
+}
+
+/** A restored folder belongs to root. PostgreSQL opens none that others may read. */
+async function giveTo({ uid, gid }: Account, folder: string) {
+  for (const name of await readdir(folder, { recursive: true })) await chown(join(folder, name), uid, gid)
+  await chown(folder, uid, gid)
+}
+
+async function refuseOtherVersion(dataDir: string, data: string) {
+  const former = join(dataDir, FORMER_CLUSTER)
+  const found = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => null)
+  const version = found?.trim() ?? (existsSync(former) ? 'an earlier engine' : POSTGRES_VERSION)
+  if (version === POSTGRES_VERSION) return
+  throw new StartupError(
+    `The database in ${found === null ? former : data} was written by ` +
+      `${found === null ? version : `PostgreSQL ${version}`}, this version of Hibo reads PostgreSQL ${POSTGRES_VERSION}, ` +
+      'and nothing converts it before version 1.0. It stays as it is: set DATA_DIR to a new folder.',
+  )
+}
+
+/**
+ * Creates the data folder if there is none. A process that is killed meanwhile leaves an unfinished one, which has
+ * another name.
+ * @throws StartupError with what `initdb` said.
+ */
+export async function ensureCluster({ folder, data, account }: ClusterFolder, binaries: string) {
+  if (existsSync(data)) return
+  const unfinished = `${data}.new`
+  try {
+    await rm(unfinished, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const passwordFile = join(folder, PASSWORD_FILE)
+    await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    if (account) for (const path of [folder, passwordFile]) await chown(path, account.uid, account.gid)
+    await promisify(execFile)(
+      join(binaries, 'bin/initdb'),
+      [
+        ...['-D', unfinished, '-U', 'postgres', '-E', 'UTF8', '-A', 'scram-sha-256', '--pwfile', passwordFile],
+        ...['--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8', '--no-sync'],
+      ],
+      { ...account, cwd: folder },
+    )
+    await syncFolder(unfinished)
+    await rename(unfinished, data)
+    await syncPath(folder)
+  } catch (error) {
+    throw new StartupError(`The database can't be created in ${folder}: ${explain(error)}`, { cause: error })
+  }
+}
+
+/** What the operator can do, for the reasons that happen; else the program's last line. */
+export function explain(error: unknown): string {
+  const said = error instanceof Error ? error.message : String(error)
+  if (/No space left/i.test(said) || errorCode(error) === 'ENOSPC') return 'its disk is full: make room'
+  if (/Permission denied/i.test(said) || errorCode(error) === 'EACCES')
+    return 'it is not writable: give it to the user that runs the site, or set DATA_DIR to another folder'
+  if (/could not look up effective user ID|user does not exist/i.test(said))
+    return 'the user id that runs the site has no name in /etc/passwd: give it one, or set DATABASE_URL'
+  return said.trim().split('\n').at(-1) ?? said
+}
+
+/** Lets the account enter the data folder, which is closed to everyone else. */
+export async function openTo(account: Account | null, dataDir: string): Promise<void> {
+  if (!account) return
+  await chown(dataDir, 0, account.gid)
+  await chmod(dataDir, 0o710)
+}
+
+export function readPassword({ folder }: ClusterFolder): Promise<string> {
+  return readFile(join(folder, PASSWORD_FILE), 'utf8')
+}

@@ -1,0 +1,77 @@
+/**
+ * PostgreSQL without `DATABASE_URL`: npm's binaries, in the data folder, reachable from nowhere else. It begins with
+ * the site and ends with it. What is in it belongs to a role without special rights, as on a server of one's own.
+ */
+import { Client } from 'pg'
+
+import { postgresAccount } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { type ClusterFolder, ensureCluster, locateCluster, openTo } from './cluster.ts'
+import { type Address, startPostmaster } from './postmaster.ts'
+
+/** The owner of the database, and its name. */
+const NAME = 'hibo'
+
+export interface Builtin {
+  /** The URL of the database for its owner. */
+  url: string
+  /** The URL for the superuser, for backups. */
+  adminUrl: string
+  cluster: ClusterFolder
+  close(): Promise<void>
+}
+
+/**
+ * Starts the database of the data folder, whose lock is held by the caller.
+ * @param onLost is called when the server ends before `close`.
+ * @throws StartupError with a sentence that says what to do.
+ */
+export async function openBuiltin(dataDir: string, onLost: () => void): Promise<Builtin> {
+  const account = await postgresAccount()
+  const cluster = await locateCluster(dataDir, account)
+  const binaries = await findBinaries(account)
+  await openTo(account, dataDir)
+  await ensureCluster(cluster, binaries)
+  const { address, stop } = await startPostmaster(cluster, binaries, onLost)
+  try {
+    await ensureDatabase(address)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    url: urlFor(address, NAME, NAME),
+    adminUrl: urlFor(address, 'postgres', 'postgres'),
+    cluster,
+    close: stop,
+  }
+}
+
+/** A start that was interrupted may have left the role without the database. */
+async function ensureDatabase(address: Address) {
+  const admin = new Client({ connectionString: urlFor(address, 'postgres', 'postgres') })
+  await admin.connect()
+  try {
+    const { rows } = await admin.query<{ role: boolean; database: boolean }>(
+      `select exists (select from pg_roles where rolname = $1) as role,
+        exists (select from pg_database where datname = $1) as database`,
+      [NAME],
+    )
+    const password = admin.escapeLiteral(address.password)
+    if (!rows[0]?.role) {
+      await admin.query(`create role ${NAME} login createrole password ${password}`)
+      // For `npm run move`, which loads rows that have passed all triggers.
+      await admin.query(`grant set on parameter session_replication_role to ${NAME}`)
+    }
+    if (!rows[0]?.database) await admin.query(`create database ${NAME} owner ${NAME}`)
+  } finally {
+    await admin.end()
+  }
+}
+
+function urlFor({ host, port, password }: Address, user: string, database: string) {
+  const url = new URL(`postgres://${user}:${password}@localhost/${database}`)
+  url.searchParams.set('host', host)
+  url.searchParams.set('port', String(port))
+  return url.href
+}

@@ -1,0 +1,204 @@
+/** The process of the built-in PostgreSQL: one for a data folder, which ends with the site. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readFile, readlink, realpath, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+import { Client } from 'pg'
+
+import { errorCode } from '#server/lib/error-code.ts'
+import { StartupError } from '#server/lib/startup-error.ts'
+import { type ClusterFolder, explain, readPassword } from './cluster.ts'
+
+/** A socket's path that every system accepts, with the terminating zero. */
+const MAX_SOCKET_PATH_BYTES = 104
+const SOCKET_PORT = 5432
+/** Replaying the log of a killed server takes the longest. */
+const START_TIMEOUT_MS = 120_000
+const STOP_TIMEOUT_MS = 20_000
+const POLL_MS = 25
+
+/**
+ * For a small machine, beside what is PostgreSQL's own default. Sessions do little at a time, so none needs parallel
+ * workers. Errors of statements are the caller's, and would bring members' words into the log.
+ */
+const SETTINGS = [
+  'shared_buffers=48MB',
+  'max_connections=30',
+  'max_wal_size=256MB',
+  'min_wal_size=32MB',
+  'wal_buffers=1MB',
+  'max_wal_senders=0',
+  'max_worker_processes=2',
+  'max_parallel_workers_per_gather=0',
+  'max_parallel_maintenance_workers=0',
+  'autovacuum_max_workers=2',
+  'io_method=sync',
+  'jit=off',
+  'log_min_messages=log',
+  'log_min_error_statement=panic',
+  'log_checkpoints=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+]
+
+/** How to sign in as the superuser. */
+export interface Address {
+  host: string
+  port: number
+  password: string
+}
+
+export interface Postmaster {
+  address: Address
+  /** Ends its sessions and writes everything to disk. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts PostgreSQL on a socket in its folder, or on 127.0.0.1 where there are no such sockets (Windows).
+ * @param onLost is called when it ends before `stop`.
+ * @throws StartupError with what it said.
+ */
+export async function startPostmaster(
+  cluster: ClusterFolder,
+  binaries: string,
+  onLost: () => void,
+): Promise<Postmaster> {
+  await stopOrphan(cluster)
+  const { folder, data, account } = cluster
+  const address = { ...(await placeToListen(folder)), password: await readPassword(cluster) }
+  const listen =
+    address.host === folder
+      ? ['listen_addresses=', `unix_socket_directories=${folder}`, 'unix_socket_permissions=0700']
+      : [`listen_addresses=${address.host}`]
+  const server = spawn(
+    join(binaries, 'bin/postgres'),
+    ['-D', data, '-p', String(address.port), ...[...SETTINGS, ...listen].flatMap((setting) => ['-c', setting])],
+    // A process group of its own: the terminal's Ctrl-C reaches the site alone, which ends its work first.
+    { ...account, cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let said = ''
+  let stage: 'starting' | 'running' | 'stopping' = 'starting'
+  server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    if (stage === 'starting') said += text
+    if (stage === 'running') console.error(text.trimEnd().replace(/^/gm, 'PostgreSQL: '))
+  })
+  const endWithSite = () => void server.kill('SIGINT')
+  process.once('exit', endWithSite)
+  server.once('exit', () => {
+    process.off('exit', endWithSite)
+    if (stage === 'running') onLost()
+  })
+  try {
+    await waitUntilReady(server, address)
+  } catch (error) {
+    server.kill('SIGQUIT')
+    const reason = explain(said ? new Error(said) : error)
+    throw new StartupError(`The database in ${data} does not start: ${reason}`, { cause: error })
+  }
+  stage = 'running'
+  return {
+    address,
+    async stop() {
+      stage = 'stopping'
+      await end(server)
+    },
+  }
+}
+
+async function placeToListen(folder: string): Promise<{ host: string; port: number }> {
+  if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
+  if (Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) < MAX_SOCKET_PATH_BYTES)
+    return { host: folder, port: SOCKET_PORT }
+  throw new StartupError(
+    `The path of the data folder is too long for a socket: set DATA_DIR to a shorter one than ${folder}`,
+  )
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  await once(probe.close(), 'close')
+  return typeof address === 'object' ? (address?.port ?? SOCKET_PORT) : SOCKET_PORT
+}
+
+async function waitUntilReady(server: ChildProcess, address: Address): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  const failed = once(server, 'error').then(([error]) => Promise.reject(error))
+  failed.catch(() => {})
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null || server.signalCode !== null) throw new Error('it ended at once')
+    if (await Promise.race([accepts(address), failed])) return
+    await delay(POLL_MS)
+  }
+  throw new Error(`it did not answer in ${START_TIMEOUT_MS / 1000} s`)
+}
+
+/** Whether it takes sessions: while it replays its log it refuses them. */
+async function accepts({ host, port, password }: Address): Promise<boolean> {
+  const client = new Client({ host, port, password, user: 'postgres', database: 'postgres' })
+  client.on('error', () => {}) // without a listener a connection that breaks ends the process
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function end(server: ChildProcess) {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill('SIGINT')
+  const late = setTimeout(() => server.kill('SIGQUIT'), STOP_TIMEOUT_MS)
+  await ended
+  clearTimeout(late)
+}
+
+/** A killed site leaves its server running. The lock of the folder is ours, so nobody else uses it. */
+async function stopOrphan({ data }: ClusterFolder) {
+  const pidFile = join(data, 'postmaster.pid')
+  const [line] = await readFile(pidFile, 'utf8').then(
+    (text) => text.split('\n'),
+    () => [],
+  )
+  const pid = Number(line)
+  if (!(pid > 0)) return
+  // After a restart of the machine or container the number may be another process's.
+  if (!(await isServerOf(pid, data))) {
+    await rm(pidFile, { force: true })
+    return
+  }
+  const deadline = Date.now() + STOP_TIMEOUT_MS
+  for (let signal: NodeJS.Signals = 'SIGINT'; existsSync(pidFile); ) {
+    if (!send(pid, signal)) break
+    if (Date.now() > deadline) signal = 'SIGQUIT'
+    await delay(POLL_MS)
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals) {
+  try {
+    return process.kill(pid, signal)
+  } catch (error) {
+    if (errorCode(error) === 'ESRCH') return false
+    throw error
+  }
+}
+
+/** PostgreSQL works in its data folder, and its command names it. */
+async function isServerOf(pid: number, data: string): Promise<boolean> {
+  if (existsSync('/proc/self/cwd')) {
+    return (await readlink(`/proc/${pid}/cwd`).catch(() => null)) === (await realpath(data))
+  }
+  const command = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => null)
+  return command?.stdout.includes(data) === true
+}
