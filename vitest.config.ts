@@ -6,6 +6,8 @@ const UNIT_TIMEOUT_MS = 30_000
 const DATABASE_TIMEOUT_MS = 300_000
 /** The limit of long runs of what `npm test` runs shortly. */
 const LONG_RUN_MS = 3_600_000
+/** Starts the PostgreSQL in which each file has a database. */
+const DATABASES = 'tests/support/engines/shared-server.ts'
 
 function project(
   name: string,
@@ -38,15 +40,18 @@ export default defineConfig({
         UNIT_TIMEOUT_MS,
         false,
       ),
-      project('server', ['server/**/*.test.ts', 'tests/deploy/**/*.test.ts'], DATABASE_TIMEOUT_MS, false),
+      project('server', ['server/**/*.test.ts', 'tests/deploy/**/*.test.ts'], DATABASE_TIMEOUT_MS, false, [
+        DATABASES,
+      ]),
       // Files are not isolated: those of a worker share one backend (tests/policies/support/community.ts).
-      project('policies', ['tests/policies/**/*.test.ts'], DATABASE_TIMEOUT_MS, false),
+      project('policies', ['tests/policies/**/*.test.ts'], DATABASE_TIMEOUT_MS, false, [DATABASES]),
       project('contract', ['tests/contract/**/*.test.ts'], DATABASE_TIMEOUT_MS),
       // Files are not isolated either: one running product for each worker (tests/attacks/support/arena.ts).
       project('attacks', ['tests/attacks/**/*.test.ts'], DATABASE_TIMEOUT_MS, false, [
+        DATABASES,
         'tests/attacks/support/build.ts',
       ]),
-      project('fuzz', ['tests/fuzz/**/*.test.ts'], LONG_RUN_MS),
+      project('fuzz', ['tests/fuzz/**/*.test.ts'], LONG_RUN_MS, true, [DATABASES]),
       project('faults', ['tests/faults/**/*.test.ts'], LONG_RUN_MS),
     ],
   },

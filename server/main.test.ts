@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from '#tests/support/build.ts'
 import { listen } from '#tests/support/listen.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { prepareCluster } from './backend/testing/on-disk-database.ts'
+import { prepareCluster } from './backend/testing/prepared-cluster.ts'
 
 /** The first start makes the database, on a busy machine. */
 const START_TIMEOUT_MS = 280_000

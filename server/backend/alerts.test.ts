@@ -3,14 +3,17 @@ import { join } from 'node:path'
 
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { OutgoingMail } from '#server/courier/transport.ts'
+import { createTestDatabase } from '#tests/support/engines/shared-server.ts'
 import { type Alerts, startAlerts } from './alerts.ts'
 import type { Database } from './database/database.ts'
-import { migrate } from './database/migrations.ts'
-import { openInMemory } from './testing/in-memory-database.ts'
+import { openPostgres } from './database/postgres.ts'
 
-const database = await openInMemory()
-await migrate(database, join(import.meta.dirname, '../../supabase/migrations'))
-afterAll(() => database.close())
+const own = await createTestDatabase(join(import.meta.dirname, '../../supabase'))
+const database = await openPostgres(own.url)
+afterAll(async () => {
+  await database.close()
+  await own.drop()
+})
 
 const GIGABYTE = 1024 ** 3
 let mails: OutgoingMail[] = []

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { StartupError } from '#server/lib/startup-error.ts'
 import type { Backend, BackendSettings } from './backend.ts'
-import { openPglite } from './database/pglite.ts'
 import { openTestBackend } from './testing/open-test-backend.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 import { newMember } from './testing/test-client.ts'
@@ -25,10 +24,10 @@ async function open(name: string, settings: Partial<BackendSettings> = {}) {
 
 describe('successful starts', () => {
   test('a start begins again where one was killed, loads the demo once, and later ones keep what is there', async () => {
-    const unfinished = join(base, 'restart', 'database.new')
+    const unfinished = join(base, 'restart', 'postgres/data.new')
     await mkdir(unfinished, { recursive: true })
     await writeFile(join(unfinished, 'PG_VERSION'), '17')
-    const settings = { openDatabase: openPglite, demo: true }
+    const settings = { databaseUrl: null, demo: true }
 
     const first = await open('restart', settings)
     expect(existsSync(unfinished)).toBe(false)
@@ -71,11 +70,9 @@ describe('failed starts say why in one line', () => {
   })
 
   test('a folder that is not a database stops the start', async () => {
-    await mkdir(join(base, 'broken', 'database'), { recursive: true })
-    await writeFile(join(base, 'broken', 'database', 'PG_VERSION'), '9.1')
-    await expect(openTestBackend(join(base, 'broken'), { openDatabase: openPglite })).rejects.toThrow(
-      StartupError,
-    )
+    await mkdir(join(base, 'broken', 'postgres/data'), { recursive: true })
+    await writeFile(join(base, 'broken', 'postgres/data/PG_VERSION'), '9.1')
+    await expect(openTestBackend(join(base, 'broken'), { databaseUrl: null })).rejects.toThrow(StartupError)
   })
 
   test('a PostgreSQL that does not answer stops the start', async () => {

@@ -16,12 +16,7 @@ import { requestLimits } from './http/request-limits.ts'
 import { NO_SHARED_LIMIT, sharedLimit } from './http/shared-limit.ts'
 import { type Mailbox, openMailbox } from './mail/mailbox.ts'
 import { startMaintenance } from './maintenance.ts'
-import {
-  type Closable,
-  type Connections,
-  type DatabaseSettings,
-  openDatabase,
-} from './open-database.ts'
+import { type Closable, type Connections, type DatabaseSettings, openDatabase } from './open-database.ts'
 import { openRest } from './rest/rest.ts'
 import { type Apis, routeApiRequest } from './router.ts'
 import { openObjectFiles, type S3Settings } from './storage/s3-objects.ts'

@@ -4,14 +4,13 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 import { backUp, restore } from './backup.ts'
-import { openOnDisk } from './testing/on-disk-database.ts'
 import { openTestBackend } from './testing/open-test-backend.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const base = temporaryFolder()
 
 async function open(folder: string) {
-  const site = await openTestBackend(join(base, folder), { openDatabase: openOnDisk })
+  const site = await openTestBackend(join(base, folder), { databaseUrl: null })
   await site.query('create table if not exists public.kept (words text)')
   return site
 }
@@ -24,8 +23,6 @@ test('a backup of a running site holds everything that was answered before it, a
     while (writing) {
       await site.query('insert into public.kept values ($1)', [`row ${written}`])
       written += 1
-      // PGlite answers before timers have their turn.
-      await new Promise(setImmediate)
     }
   })()
   while (written < 20) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -50,7 +47,7 @@ test('a backup of a running site holds everything that was answered before it, a
 })
 
 async function openAndCount(folder: string) {
-  const site = await openTestBackend(folder, { openDatabase: openOnDisk })
+  const site = await openTestBackend(folder, { databaseUrl: null })
   try {
     return await site.query('select count(*)::int as rows from public.kept')
   } finally {
@@ -88,7 +85,7 @@ test('nothing is overwritten, and a running site is not replaced', async () => {
   )
   await site.close()
   await expect(restore(join(base), join(base, 'busy'))).rejects.toThrow('is not a backup')
-  await expect(backUp(join(base, 'nowhere'), join(base, 'x'))).rejects.toThrow('no embedded database')
+  await expect(backUp(join(base, 'nowhere'), join(base, 'x'))).rejects.toThrow('no built-in database')
 
   await cp(join(base, 'of-busy'), join(base, 'moved'), { recursive: true })
   expect(await restore(join(base, 'moved'), join(base, 'fresh'))).toBeNull()

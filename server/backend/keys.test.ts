@@ -1,15 +1,17 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { StartupError } from '#server/lib/startup-error.ts'
+import { createTestDatabase } from '#tests/support/engines/shared-server.ts'
 import { rotateKeys } from './keys.ts'
-import { openOnDisk } from './testing/on-disk-database.ts'
-import { openTestBackend } from './testing/open-test-backend.ts'
+import { openTestBackend, TEST_SUPABASE } from './testing/open-test-backend.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 import { CLIENT_NETWORK, newMember } from './testing/test-client.ts'
 
 const folder = temporaryFolder()
+const own = await createTestDatabase(TEST_SUPABASE)
+afterAll(own.drop)
 
 async function open() {
-  const backend = await openTestBackend(folder, { openDatabase: openOnDisk })
+  const backend = await openTestBackend(folder, { databaseUrl: own.url })
   return { backend, sql: { query: backend.query } }
 }
 

@@ -1,25 +1,33 @@
 /** A deployment: a new build on the database of the one before. */
 import { join } from 'node:path'
 
-import { afterEach, expect, test } from 'vitest'
-import { openOnDisk } from '#server/backend/testing/on-disk-database.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { TEST_SUPABASE } from '#server/backend/testing/open-test-backend.ts'
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { readSettings } from '#server/config.ts'
 import { type RunningSite, startSite } from '#server/listen.ts'
 import { openTinyFrontend } from '#server/testing/tiny-frontend.ts'
+import { createTestDatabase } from '#tests/support/engines/shared-server.ts'
 
 const folder = temporaryFolder()
-const settings = { ...readSettings({}), port: 0, dataDir: join(folder, 'data'), demo: false }
+const own = await createTestDatabase(TEST_SUPABASE)
+const settings = {
+  ...readSettings({}),
+  port: 0,
+  dataDir: join(folder, 'data'),
+  databaseUrl: own.url,
+  demo: false,
+}
 const CHUNK = '/assets/app-1a2b3c4d.js'
 let site: RunningSite | undefined
 afterEach(() => site?.close())
+afterAll(own.drop)
 
 async function deploy(version: string, chunk: string) {
   await site?.close()
   site = await startSite(settings, {
     openFrontend: () => openTinyFrontend(join(folder, version), chunk),
-    backend: { supabaseDir: TEST_SUPABASE, openDatabase: openOnDisk },
+    backend: { supabaseDir: TEST_SUPABASE },
   })
   return site
 }

@@ -1,5 +1,5 @@
 /**
- * The app's own calls get the same responses from our server on PGlite, from our server on PostgreSQL, and from
+ * The app's own calls get the same responses from our server on its own PostgreSQL and on another one, and from
  * PostgREST on PostgreSQL. Requests, statuses and bodies are compared, refusals among them.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { openBackend } from '#server/backend/backend.ts'
-import { openInMemory } from '#server/backend/testing/in-memory-database.ts'
 import { CLIENT_NETWORK } from '#server/backend/testing/test-client.ts'
 import { attachBackend } from '#src/lib/backend.ts'
 import { createQueryClient } from '#src/lib/query-client.ts'
@@ -81,7 +80,7 @@ function deployment(name: string, { fetch, publishableKey, tokens, sql, close }:
   }
 }
 
-/** Our server, on PGlite or on a PostgreSQL. */
+/** Our server, on its built-in PostgreSQL or on another. */
 async function ourServer(name: string, databaseUrl: string | null): Promise<Deployment> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hibo-contract-'))
   const backend = await openBackend({
@@ -91,7 +90,6 @@ async function ourServer(name: string, databaseUrl: string | null): Promise<Depl
     smtpUrl: null,
     oauth: {},
     demo: true,
-    openDatabase: openInMemory,
     rateLimits: false,
   })
   async function signIn(email: string) {
@@ -207,7 +205,7 @@ export async function openDeployments(): Promise<{ deployments: Deployment[]; cl
   const deployments = [
     project ? await supabaseProject(project) : await supabaseLike(await filledDatabase(server)),
     await ourServer(`our server on ${server.name}`, await server.createBareDatabase()),
-    await ourServer('our server on PGlite', null),
+    await ourServer('our server on its own PostgreSQL', null),
   ]
   return {
     deployments,

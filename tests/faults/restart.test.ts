@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { prepareCluster } from '#server/backend/testing/on-disk-database.ts'
+import { prepareCluster } from '#server/backend/testing/prepared-cluster.ts'
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
 import { freePort } from '#tests/support/free-port.ts'

@@ -26,7 +26,7 @@ test('the catalogue is not empty', () => {
 })
 
 test.each([oldest, newest].filter((binaries) => binaries !== null))(
-  'PostgreSQL $major gets what PGlite gets',
+  'PostgreSQL $major gets the same objects',
   async (binaries: Binaries) => {
     const server = await startPostgres(binaries)
     const sql = connect(await server.createDatabase(), 1)
@@ -37,7 +37,7 @@ test.each([oldest, newest].filter((binaries) => binaries !== null))(
   },
 )
 
-test('the embedded server gets what hosted Supabase gets', async () => {
+test('our own server gets what hosted Supabase gets', async () => {
   const server = await backend()
   expect(await readCatalogue((sql) => server.query(sql))).toEqual(reference)
 })

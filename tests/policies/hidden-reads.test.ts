@@ -1,6 +1,7 @@
 /** Hidden means hidden: only its author reads a hidden thing, whatever others ask, and no number counts it. */
-import type { Transaction } from '@electric-sql/pglite'
+
 import { describe, expect, test } from 'vitest'
+import type { Transaction } from '#tests/support/engines/test-session.ts'
 
 import { type Planted, plantWords } from './support/hidden-words.ts'
 import { migrated } from './support/migrated.ts'

@@ -1,7 +1,8 @@
 /** The sitemap's shards: together they are everything, and none costs more as the tables grow. */
-import type { Transaction } from '@electric-sql/pglite'
+
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import type { Transaction } from '#tests/support/engines/test-session.ts'
 
 import { member, visitor } from './support/community.ts'
 import { migrated } from './support/migrated.ts'

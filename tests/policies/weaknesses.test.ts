@@ -1,12 +1,12 @@
 /** The catalogue has none of the holes that a review looks for, and the search would see them. */
-import type { PGlite } from '@electric-sql/pglite'
 import { beforeAll, expect, test } from 'vitest'
 
 import type { Query } from '#tests/support/engines/catalogue.ts'
+import type { TestSession } from '#tests/support/engines/test-session.ts'
 import { migrated } from './support/migrated.ts'
 import { findWeaknesses } from './support/weaknesses.ts'
 
-let database: PGlite
+let database: TestSession
 const query: Query = async (sql) => (await database.query<Record<string, unknown>>(sql)).rows
 
 beforeAll(async () => {

@@ -4,19 +4,23 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Backend, Mail, Mailbox } from '#server/backend/backend.ts'
-import { openInMemory } from '#server/backend/testing/in-memory-database.ts'
+import { prepareCluster } from '#server/backend/testing/prepared-cluster.ts'
 import { readSettings, type Settings } from '#server/config.ts'
 import { type StartOptions, startSite } from '#server/listen.ts'
 
+import { createTestDatabase, hasSharedServer, type TestDatabase } from './engines/shared-server.ts'
 import { startSmtp } from './smtp.ts'
 import { waitFor } from './wait-for.ts'
+
+const SUPABASE = join(import.meta.dirname, '../../supabase')
 
 export interface ProductOptions {
   /** Default false: an empty community with the reference data. */
   demo?: boolean
-  /** Default true: the database stays in memory. */
-  inMemory?: boolean
-  /** A data folder that is kept. Default: a temporary folder that is removed when the product stops. */
+  /**
+   * A data folder that is kept, with the built-in database. Default: a temporary folder that is removed when the
+   * product stops, and a database of the run's server, where there is one.
+   */
   dataDir?: string
   /** Default false, because tests send many requests from one IP address. */
   rateLimits?: boolean
@@ -49,13 +53,19 @@ export interface Product {
 
 /** Starts a product on a free port with a data folder of its own. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const { demo = false, inMemory = true, rateLimits = false, settings, openFrontend, senderLimits } = options
+  const { demo = false, rateLimits = false, settings, openFrontend, senderLimits } = options
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'hibo-test-')))
   const smtp = options.smtp ? await startSmtp() : null
+  const own = options.dataDir || settings?.databaseUrl ? null : await ownDatabase(dataDir)
   const site = await startSite(
-    { ...readSettings({}), port: 0, dataDir, demo, smtpUrl: smtp?.url ?? null, ...settings },
     {
-      backend: { ...(inMemory && { openDatabase: openInMemory }), rateLimits },
+      ...readSettings({}),
+      ...{ port: 0, dataDir, demo, smtpUrl: smtp?.url ?? null },
+      ...settings,
+      databaseUrl: settings?.databaseUrl ?? own?.url ?? null,
+    },
+    {
+      backend: { rateLimits },
       ...(openFrontend && { openFrontend }),
       ...(senderLimits && { senderLimits }),
     },
@@ -79,9 +89,17 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     async stop() {
       await site.close()
       await smtp?.stop()
+      await own?.drop()
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A database of the run's server; without one the data folder gets a cluster. */
+async function ownDatabase(dataDir: string): Promise<TestDatabase | null> {
+  if (hasSharedServer()) return createTestDatabase(SUPABASE)
+  await prepareCluster(dataDir)
+  return null
 }
 
 function mailboxOf(mailbox: Mailbox | null) {

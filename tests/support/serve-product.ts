@@ -46,7 +46,7 @@ process.once('SIGTERM', async () => {
 async function serveOwn() {
   const { backend, url, stop } = await startProduct({
     demo: process.env.E2E_DEMO !== '0',
-    ...(process.env.E2E_DATA_DIR && { dataDir: process.env.E2E_DATA_DIR, inMemory: false }),
+    ...(process.env.E2E_DATA_DIR && { dataDir: process.env.E2E_DATA_DIR }),
     rateLimits: process.env.E2E_RATE_LIMITS === '1',
     settings: {
       port,

@@ -55,7 +55,8 @@ function placeOf(dataDir: string, account: Account | null) {
 
 async function moveTo(folder: string, restored: string) {
   await mkdir(dirname(folder), { recursive: true, mode: 0o755 })
-  if (existsSync(folder)) await rename(folder, `${folder}.before-${new Date().toISOString().replaceAll(':', '-')}`)
+  if (existsSync(folder))
+    await rename(folder, `${folder}.before-${new Date().toISOString().replaceAll(':', '-')}`)
   await cp(restored, folder, { recursive: true })
   await syncFolder(folder)
   await rm(restored, { recursive: true })
@@ -96,7 +97,18 @@ export async function ensureCluster({ folder, data, account }: ClusterFolder, bi
     await promisify(execFile)(
       join(binaries, 'bin/initdb'),
       [
-        ...['-D', unfinished, '-U', 'postgres', '-E', 'UTF8', '-A', 'scram-sha-256', '--pwfile', passwordFile],
+        ...[
+          '-D',
+          unfinished,
+          '-U',
+          'postgres',
+          '-E',
+          'UTF8',
+          '-A',
+          'scram-sha-256',
+          '--pwfile',
+          passwordFile,
+        ],
         ...['--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8', '--no-sync'],
       ],
       { ...account, cwd: folder },

@@ -14,7 +14,14 @@ const LOG = 'pg_wal'
 /** Keeps checkpoints from removing the log. It ends with its session, and there is one at a time. */
 const SLOT = 'hibo_backup'
 /** Files that belong to the running process, or are useless in a copy. */
-const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'pg_replslot', 'pg_stat_tmp', 'pgsql_tmp', LOG])
+const LEFT_OUT = new Set([
+  'postmaster.pid',
+  'postmaster.opts',
+  'pg_replslot',
+  'pg_stat_tmp',
+  'pgsql_tmp',
+  LOG,
+])
 
 /**
  * @param adminUrl the running cluster's superuser. @param data its data folder.
@@ -29,7 +36,8 @@ export async function copyRunningCluster(adminUrl: string, data: string, target:
     await session.query(`select pg_backup_start('hibo', true)`)
     await copyFolder(data, target, LEFT_OUT)
     for (const folder of LEFT_OUT) {
-      if (!folder.startsWith('postmaster')) await mkdir(join(target, folder), { recursive: true, mode: 0o700 })
+      if (!folder.startsWith('postmaster'))
+        await mkdir(join(target, folder), { recursive: true, mode: 0o700 })
     }
     const { rows } = await session.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
     await copyFolder(join(data, LOG), join(target, LOG))

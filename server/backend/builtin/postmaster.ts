@@ -78,7 +78,13 @@ export async function startPostmaster(
       : [`listen_addresses=${address.host}`]
   const server = spawn(
     join(binaries, 'bin/postgres'),
-    ['-D', data, '-p', String(address.port), ...[...SETTINGS, ...listen].flatMap((setting) => ['-c', setting])],
+    [
+      '-D',
+      data,
+      '-p',
+      String(address.port),
+      ...[...SETTINGS, ...listen].flatMap((setting) => ['-c', setting]),
+    ],
     // A process group of its own: the terminal's Ctrl-C reaches the site alone, which ends its work first.
     { ...account, cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )

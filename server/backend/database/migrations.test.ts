@@ -1,22 +1,27 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { StartupError } from '#server/lib/startup-error.ts'
-import { openInMemory } from '../testing/in-memory-database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/engines/shared-server.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrations.ts'
-import { openPglite } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
 import { loadReferenceData } from './seed.ts'
 
 const folder = temporaryFolder()
+let own: TestDatabase
 let database: Database
 beforeEach(async () => {
-  database = await openInMemory()
+  own = await createTestDatabase()
+  database = await openPostgres(own.url)
 })
-afterEach(() => database.close())
+afterEach(async () => {
+  await database.close()
+  await own.drop()
+})
 
 async function filesIn(name: string, files: Record<string, string>) {
   const path = join(folder, name)
@@ -107,18 +112,4 @@ describe('databases of another version of the schema', () => {
     const after = `select to_regclass('two') as two, to_regnamespace('storage') as storage`
     expect(await database.query(after)).toEqual([{ two: null, storage: null }])
   })
-})
-
-test('a data folder of another PostgreSQL is refused, and left as it is', async () => {
-  const dataDir = join(folder, 'older')
-  await mkdir(dataDir)
-  await (await openPglite(dataDir)).close()
-  const version = join(dataDir, 'database/PG_VERSION')
-  await writeFile(version, '17\n')
-  await expect(openPglite(dataDir)).rejects.toThrow(
-    /was written by PostgreSQL 17, this version of Hibo reads PostgreSQL 18.*set DATA_DIR to a new folder/,
-  )
-  expect(await readFile(version, 'utf8')).toBe('17\n')
-  await writeFile(version, '18\n')
-  await (await openPglite(dataDir)).close()
 })

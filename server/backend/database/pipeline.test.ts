@@ -1,29 +1,17 @@
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
-import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
-import { openInMemory } from '../testing/in-memory-database.ts'
-import type { Database } from './database.ts'
+import { createTestDatabase } from '#tests/support/engines/shared-server.ts'
 import { openPostgres } from './postgres.ts'
 
-let server: PostgresServer
-const engines: [string, () => Promise<Database>][] = [
-  ['PGlite', () => openInMemory()],
-  [
-    'PostgreSQL',
-    async () => {
-      server = await startPostgres(await npmBinaries())
-      return openPostgres(await server.createBareDatabase())
-    },
-  ],
-]
-afterAll(() => server.close())
-
-describe.each(engines)('on %s', async (_name, open) => {
-  const database = await open()
+describe('statements in one round trip', async () => {
+  const own = await createTestDatabase()
+  const database = await openPostgres(own.url)
   await database.script(`create role guest; create table words (word text primary key, size int);
     grant select on words to guest`)
-  afterAll(() => database.close())
+  afterAll(async () => {
+    await database.close()
+    await own.drop()
+  })
 
   const words = async () =>
     (await database.query<{ word: string }>('select word from words order by word')).map(({ word }) => word)

@@ -1,9 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 
-import { openInMemory } from '../testing/in-memory-database.ts'
+import { createTestDatabase } from '#tests/support/engines/shared-server.ts'
+import { openPostgres } from './postgres.ts'
 
-const database = await openInMemory()
-afterAll(() => database.close())
+const own = await createTestDatabase()
+const database = await openPostgres(own.url)
+afterAll(async () => {
+  await database.close()
+  await own.drop()
+})
 
 const read = async (expression: string) => {
   const [row] = await database.query<{ value: unknown }>(`select ${expression} as value`)

@@ -16,7 +16,6 @@ import { type PostgresServer, startPostgres } from '#tests/support/engines/postg
 import { npmBinaries, systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { listen } from '#tests/support/listen.ts'
 import { openBackend } from '../backend.ts'
-import { openOnDisk } from '../testing/on-disk-database.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { CLIENT_NETWORK } from '../testing/test-client.ts'
 import { moveBack, moveCommunity } from './move-community.ts'
@@ -43,7 +42,6 @@ function open(databaseUrl: string | null, demo = false, folder = dataDir) {
     oauth: {},
     demo,
     rateLimits: false,
-    openDatabase: openOnDisk,
   })
 }
 

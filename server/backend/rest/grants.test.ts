@@ -1,15 +1,20 @@
 /** Opening the backend and asking it grants nothing beyond the migrations' grants. */
 import { afterAll, expect, test } from 'vitest'
 
-import { openOnDisk } from '../testing/on-disk-database.ts'
-import { openTestBackend } from '../testing/open-test-backend.ts'
+import { createTestDatabase } from '#tests/support/engines/shared-server.ts'
+
+import { openTestBackend, TEST_SUPABASE } from '../testing/open-test-backend.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { newMember } from '../testing/test-client.ts'
 
 const folder = temporaryFolder()
-const open = () => openTestBackend(folder, { openDatabase: openOnDisk })
+const own = await createTestDatabase(TEST_SUPABASE)
+const open = () => openTestBackend(folder, { databaseUrl: own.url })
 let backend = await open()
-afterAll(() => backend.close())
+afterAll(async () => {
+  await backend.close()
+  await own.drop()
+})
 
 test('column grants hold through requests and restarts', async () => {
   for (let start = 1; start <= 2; start++) {

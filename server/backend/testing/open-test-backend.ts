@@ -2,27 +2,43 @@ import { fileURLToPath } from 'node:url'
 
 import { afterAll } from 'vitest'
 
+import { createTestDatabase } from '#tests/support/engines/shared-server.ts'
 import { type Backend, type BackendSettings, openBackend } from '../backend.ts'
-import { openInMemory } from './in-memory-database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export const SITE = 'http://localhost:4100'
 export const TEST_SUPABASE = fileURLToPath(new URL('./supabase', import.meta.url))
 
-/** Opens a backend in memory with the tests' own migrations and, by default, without rate limits. */
-export function openTestBackend(dataDir: string, settings: Partial<BackendSettings> = {}): Promise<Backend> {
-  return openBackend({
+/**
+ * Opens a backend with the tests' own migrations and, by default, without rate limits, on a database of its own that
+ * goes with it. `databaseUrl: null` starts the built-in one.
+ */
+export async function openTestBackend(
+  dataDir: string,
+  settings: Partial<BackendSettings> = {},
+): Promise<Backend> {
+  const own =
+    settings.databaseUrl === undefined
+      ? await createTestDatabase(settings.supabaseDir ?? TEST_SUPABASE)
+      : null
+  const backend = await openBackend({
     dataDir,
-    databaseUrl: null,
+    databaseUrl: own?.url ?? null,
     siteUrl: SITE,
     smtpUrl: null,
     oauth: {},
     demo: false,
     supabaseDir: TEST_SUPABASE,
-    openDatabase: openInMemory,
     rateLimits: false,
     ...settings,
   })
+  return {
+    ...backend,
+    async close() {
+      await backend.close()
+      await own?.drop()
+    },
+  }
 }
 
 /** The backend of one test file, in a folder of its own. Closed after the tests. */

@@ -9,16 +9,17 @@ import { StorageClient } from '@supabase/storage-js'
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { type Backend, openBackend } from '#server/backend/backend.ts'
-import { openInMemory } from '#server/backend/testing/in-memory-database.ts'
 import { CLIENT_NETWORK } from '#server/backend/testing/test-client.ts'
 import { attachBackend } from '#src/lib/backend.ts'
 import type { Database } from '#src/lib/database.types.ts'
 import { createQueryClient } from '#src/lib/query-client.ts'
+import { createTestDatabase } from '#tests/support/engines/shared-server.ts'
 import { CONFIRMED_ACCOUNT, projectUnderTest, quickHash } from '#tests/support/supabase-project.ts'
 
 import { type Api, projectApi } from './project-api.ts'
 
 const SITE = 'http://hibo.test'
+const SUPABASE = join(import.meta.dirname, '../../../supabase')
 export const PASSWORD = 'correct horse'
 /** A project under test keeps the accounts of earlier runs. */
 const STARTED = Date.now()
@@ -70,12 +71,11 @@ async function open(): Promise<Backend> {
   process.once('exit', clean).once('SIGTERM', clean).once('disconnect', clean)
   return openBackend({
     dataDir,
-    databaseUrl: null,
+    databaseUrl: (await createTestDatabase(SUPABASE)).url,
     siteUrl: SITE,
     smtpUrl: null,
     oauth: {},
     demo: false,
-    openDatabase: openInMemory,
     rateLimits: false,
     // Due mails go out when a test says so, not between two of its steps.
     background: false,

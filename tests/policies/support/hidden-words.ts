@@ -1,5 +1,5 @@
 /** A small community in which each thing of one author carries a word of its own. */
-import type { Transaction } from '@electric-sql/pglite'
+import type { Transaction } from '#tests/support/engines/test-session.ts'
 
 export interface Planted {
   author: string

@@ -1,11 +1,10 @@
-import type { PGlite } from '@electric-sql/pglite'
+import { createHostedDatabase } from '#tests/support/engines/shared-server.ts'
+import { openSession, type TestSession } from '#tests/support/engines/test-session.ts'
 
-import { openMigratedPglite } from '#tests/support/engines/pglite.ts'
+let opened: Promise<TestSession> | undefined
 
-let opened: Promise<PGlite> | undefined
-
-/** A migrated, empty PGlite that test files of a worker share: leave it as it was. */
-export function migrated(): Promise<PGlite> {
-  opened ??= openMigratedPglite()
+/** A migrated, empty database that test files of a worker share: leave it as it was. */
+export function migrated(): Promise<TestSession> {
+  opened ??= createHostedDatabase().then(({ url }) => openSession(url))
   return opened
 }

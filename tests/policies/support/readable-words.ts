@@ -1,5 +1,5 @@
 /** Finds every table, view and function of the catalogue in which somebody can read a word. */
-import type { Transaction } from '@electric-sql/pglite'
+import type { Transaction } from '#tests/support/engines/test-session.ts'
 
 /** A role of the API, and the member who asks; null for a visitor. */
 export interface Reader {

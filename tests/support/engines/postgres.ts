@@ -15,6 +15,8 @@ export interface PostgresServer {
   name: string
   /** Process id of the server. */
   processId: number
+  /** Connection URL of the database `postgres`, as the superuser. */
+  adminUrl: string
   /** Creates a migrated, empty database and returns its connection URL, as the superuser. */
   createDatabase(): Promise<string>
   /** The same without any migration. */
@@ -57,6 +59,7 @@ export async function startPostgres(binaries: Binaries): Promise<PostgresServer>
   return {
     name: `PostgreSQL ${binaries.major}`,
     processId: cluster.processId,
+    adminUrl: urlOf('postgres'),
     async createDatabase() {
       // The template is made only now: the roles of the API would belong to the superuser.
       template ??= makeTemplate(urlOf)
