@@ -52,9 +52,10 @@ describe('successful starts', () => {
   test('a start talks to nobody over the network', async () => {
     const connect = vi.spyOn(Socket.prototype, 'connect')
     const fetch = vi.spyOn(globalThis, 'fetch')
-    const backend = await open('quiet')
+    const backend = await open('quiet', { databaseUrl: null })
     await newMember(backend)
-    const dialled = connect.mock.calls.filter(([target]) => !JSON.stringify(target).includes('lock'))
+    // The lock of the folder, and the database's socket in it.
+    const dialled = connect.mock.calls.filter(([target]) => !JSON.stringify(target).includes(base))
     expect(dialled).toEqual([])
     expect(fetch).not.toHaveBeenCalled()
     vi.restoreAllMocks()
@@ -63,8 +64,8 @@ describe('successful starts', () => {
 
 describe('failed starts say why in one line', () => {
   test('a data folder in use stops the start', async () => {
-    await open('used')
-    await expect(openTestBackend(join(base, 'used'))).rejects.toThrow(
+    await open('used', { databaseUrl: null })
+    await expect(openTestBackend(join(base, 'used'), { databaseUrl: null })).rejects.toThrow(
       new StartupError(`The data folder ${join(base, 'used')} is in use by another process`),
     )
   })
@@ -84,10 +85,11 @@ describe('failed starts say why in one line', () => {
   })
 
   test('a failed start leaves the folder free', async () => {
-    await expect(openTestBackend(join(base, 'freed'), { supabaseDir: '/nowhere' })).rejects.toThrow(
-      StartupError,
-    )
-    await open('freed')
+    const settings = { databaseUrl: null }
+    await expect(
+      openTestBackend(join(base, 'freed'), { ...settings, supabaseDir: '/nowhere' }),
+    ).rejects.toThrow(StartupError)
+    await open('freed', settings)
   })
 })
 

@@ -55,14 +55,14 @@ async function openAndCount(folder: string) {
   }
 }
 
-test('a backup that fails leaves nothing behind, and one that was killed ends with the next start', async () => {
-  let site = await open('failing')
-  await site.query(`select pg_create_physical_replication_slot('hibo_backup', true)`)
-  await expect(backUp(join(base, 'failing'), join(base, 'of-failing'))).rejects.toThrow('already exists')
-  expect((await readdir(base)).filter((name) => name.startsWith('of-failing'))).toEqual([])
-  await site.close()
-  site = await open('failing')
-  await backUp(join(base, 'failing'), join(base, 'of-failing'))
+test('of two backups at once one is refused and leaves nothing behind, and a later one works', async () => {
+  const site = await open('twice')
+  const targets = ['first-of-twice', 'second-of-twice'].map((name) => join(base, name))
+  const ended = await Promise.allSettled(targets.map((target) => backUp(join(base, 'twice'), target)))
+  expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(String(ended.find((end) => end.status === 'rejected')?.reason)).toContain('already exists')
+  expect((await readdir(base)).filter((name) => name.includes('of-twice'))).toHaveLength(1)
+  await backUp(join(base, 'twice'), join(base, 'third-of-twice'))
   await site.close()
 })
 

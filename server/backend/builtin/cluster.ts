@@ -90,6 +90,7 @@ export async function ensureCluster({ folder, data, account }: ClusterFolder, bi
   const unfinished = `${data}.new`
   try {
     await rm(unfinished, { recursive: true, force: true })
+    await mkdir(dirname(folder), { recursive: true, mode: 0o755 })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const passwordFile = join(folder, PASSWORD_FILE)
     await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })

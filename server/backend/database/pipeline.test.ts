@@ -6,7 +6,7 @@ import { openPostgres } from './postgres.ts'
 describe('statements in one round trip', async () => {
   const own = await createTestDatabase()
   const database = await openPostgres(own.url)
-  await database.script(`create role guest; create table words (word text primary key, size int);
+  await database.script(`create role guest; grant guest to current_user; create table words (word text primary key, size int);
     grant select on words to guest`)
   afterAll(async () => {
     await database.close()

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +18,7 @@ function parent() {
 /** Creates a folder for the calling test file, and removes it afterwards. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(parent(), 'hibo-test-'))
+  chmodSync(folder, 0o711) // the account of the database enters it
   afterAll(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

@@ -21,7 +21,10 @@ const OWNER = 'hibo'
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startPostgres(await npmBinaries())
   process.env[VARIABLE] = server.adminUrl
-  await runOnce(server.adminUrl, `create role ${OWNER} login createrole`)
+  await runOnce(
+    server.adminUrl,
+    `create role ${OWNER} login createrole; grant set on parameter session_replication_role to ${OWNER}`,
+  )
   return server.close
 }
 
