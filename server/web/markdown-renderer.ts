@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads'
 import { SnapshotCache } from '#server/cache/snapshot-cache.ts'
 import { plainHtml } from '#src/lib/markdown/plain-html.ts'
 
-/** Milliseconds for one text. The slowest that is known takes a twentieth (bench/content). */
+/** Milliseconds for one text. The slowest that is known takes a twentieth (decision 7). */
 const TIMEOUT_MS = 1_000
 /** Milliseconds after which a text that took too long is tried again: perhaps the machine had stalled. */
 const RETRY_MS = 600_000

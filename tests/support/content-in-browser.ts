@@ -1,10 +1,9 @@
-/** Runs our rendering and pasting code in a browser page, for the bench and for HTML that our own code never writes. */
-import { pastedMarkdown } from '#src/features/community/editor/pasted-markdown.ts'
+/** Runs our rendering code in a browser page, for HTML that our own code never writes. */
 import { isListed } from '#src/lib/markdown/listed-html.ts'
-import { purified, purifiedMarkdown } from '#src/lib/markdown/purified-markdown.ts'
+import { purified } from '#src/lib/markdown/purified-markdown.ts'
 import { renderMarkdown } from '#src/lib/markdown/render-markdown.ts'
 
-const content = { pastedMarkdown, isListed, renderMarkdown, purified, purifiedMarkdown }
+const content = { isListed, renderMarkdown, purified }
 
 declare global {
   interface Window {

@@ -6,7 +6,7 @@ import { Lexer, type MarkedOptions, Parser, type Token, Tokenizer, type TokensLi
 
 import { HIDDEN_START, hiddenBlock } from './hidden-blocks.ts'
 
-/** Texts that people write stay far below (bench/content). */
+/** Texts that people write stay far below (decision 7). */
 const LIMITS = {
   /** Characters looked at: those of a part, times the marks in it that make marked look ahead. */
   work: 32_000_000,
