@@ -1,5 +1,14 @@
-/** The cases: each request as our server and PostgREST get it, and the statement that answers the same. */
-import type { Backend } from '#server/backend/backend.ts'
+/** The cases: requests to our server, of which PostgREST gets those for data. */
+import * as v from 'valibot'
+
+import { createMember, sessionSchema } from '#tests/support/members.ts'
+import type { ProductClient } from '#tests/support/product-client.ts'
+
+const DEMO = { email: 'demo@hibo.example', password: 'hibo-demo' }
+const POST_COLUMNS =
+  'id,title,content,post_type,category_id,category_name,tags,media_url,media_alt,backup_media_url,' +
+  'created_at,updated_at,profile_id,author_name,author_username,author_avatar,author_title,' +
+  'like_count,comment_count,view_count,user_has_liked,user_has_saved'
 
 export interface Step {
   method: 'GET' | 'POST' | 'DELETE'
@@ -10,176 +19,113 @@ export interface Step {
   as?: number
 }
 
-export interface Statement {
-  text: string
-  values: unknown[]
-}
-
 export interface Case {
   name: string
   /** The requests of one connection, in turn. Connections are numbered from 0; each is another member. */
   steps: (connection: number) => Step[]
-  /** The same as SQL; null for what is not a data request. */
-  statements: ((connection: number) => Statement[]) | null
-  /** The role that runs the statements. */
-  signedIn?: 'each' | 'first'
   /** Whether memory can answer it. */
-  keepable?: boolean
-}
-
-const POST_COLUMNS =
-  'id,title,content,post_type,category_id,category_name,tags,media_url,media_alt,backup_media_url,' +
-  'created_at,updated_at,profile_id,author_name,author_username,author_avatar,author_title,' +
-  'like_count,comment_count,view_count,user_has_liked,user_has_saved'
-
-function read(name: string, path: string, text: string, values: unknown[]): Case {
-  return {
-    name,
-    steps: () => [{ method: 'GET', path: `/rest/v1${path}` }],
-    statements: () => [{ text, values }],
-    keepable: true,
-  }
-}
-
-function page(name: string, path: string): Case {
-  return { name, steps: () => [{ method: 'GET', path }], statements: null, keepable: true }
+  keepable: boolean
 }
 
 /** The people and posts of the sample community that the cases ask for. */
 export interface Subjects {
-  /** One for each connection, with somebody whom each has written with. */
-  members: { id: string; contact: string; session: string }[]
-  /** Signs their access tokens. */
-  jwtSecret: string
+  /** One for each connection; the first is the demo member. */
+  members: { id: string; email: string; password: string }[]
+  /** Has written with the demo member. */
+  contact: string
   profile: string
   /** The most discussed one first. */
   posts: string[]
 }
 
-/** @param count of connections. */
-export async function readSubjects(query: Backend['query'], count: number): Promise<Subjects> {
-  const members = await query<{ id: string; contact: string }>(
-    `select owner_id as id, (array_agg(contact_id order by last_message_at desc))[1] as contact
-     from public.conversations group by owner_id order by owner_id`,
+/** Makes `count` members, and takes away what would stop a benchmark: how often a member may write. */
+export async function prepare(product: ProductClient, count: number): Promise<Subjects> {
+  const textsOf = async (query: string, values: string[] = []) =>
+    (await product.sql(query, values)).map(({ text }) => String(text))
+  await product.sql('update internal.limits set amount = 1000000000, newcomer_amount = null')
+  await product.sql('delete from public.post_likes')
+  const [id = ''] = await textsOf('select id::text as text from auth.users where email = $1', [DEMO.email])
+  const [contact = ''] = await textsOf(
+    `select contact_id::text as text from public.conversations where owner_id = $1
+    order by last_message_at desc limit 1`,
+    [id],
   )
-  const others = await query<{ id: string }>('select id from public.profiles order by id')
-  const posts = await query<{ id: string }>(
-    'select p.id from public.posts p join public.post_counters c on c.post_id = p.id order by c.comment_count desc, p.id',
+  const posts = await textsOf(
+    `select p.id::text as text from public.posts p join public.post_counters c on c.post_id = p.id
+    order by c.comment_count desc, p.id`,
   )
-  const [someone] = others
-  const [sociable] = members
-  if (!someone || !sociable) throw new Error('The sample community lacks what the benchmark asks for')
-  // Writers are different members, so that none waits for another's row; only the first asks for a conversation.
-  const writers = others.map(({ id }) => ({ id, contact: someone.id })).filter(({ id }) => id !== sociable.id)
-  const chosen = [sociable, ...writers].slice(0, count)
-  const sessions = await query<{ id: string; user_id: string }>(
-    `insert into auth.sessions (user_id, method) select unnest($1::uuid[]), 'password' returning id, user_id`,
-    [chosen.map(({ id }) => id)],
-  )
-  const [keys] = await query<{ secret: string }>('select jwt_secret as secret from auth.keys')
-  return {
-    jwtSecret: keys?.secret ?? '',
-    members: chosen.map((member) => ({
-      ...member,
-      session: sessions.find(({ user_id }) => user_id === member.id)?.id ?? '',
-    })),
-    profile: someone.id,
-    posts: posts.map(({ id }) => id),
+  if (!id || !contact || posts.length === 0) {
+    throw new Error('The sample community lacks what the benchmark asks for')
   }
+  const members: Subjects['members'] = [{ id, ...DEMO }]
+  while (members.length < count) members.push(await createMember(product))
+  return { members, contact, profile: contact, posts }
 }
 
-/** Takes away what of itself would stop a benchmark: how often a member may write. */
-export async function liftLimits(query: Backend['query']) {
-  await query('update internal.limits set amount = 1000000000, newcomer_amount = null')
-  await query('delete from public.post_likes')
+/** Tokens of this server, one for each member. */
+export async function signIn(product: ProductClient, { members }: Subjects): Promise<string[]> {
+  const tokens: string[] = []
+  for (const { email, password } of members) {
+    const session = await product.api('POST', '/auth/v1/token?grant_type=password', { email, password })
+    tokens.push(v.parse(sessionSchema, session).access_token)
+  }
+  return tokens
 }
 
-function likes({ members, posts }: Subjects, connection: number) {
+function read(name: string, path: string): Case {
+  return { name, steps: () => [{ method: 'GET', path }], keepable: true }
+}
+
+/** A like and its taking back. */
+function likes({ members, posts }: Subjects, connection: number): [Step, Step] {
   const post = posts[connection % posts.length]
   const member = members[connection]?.id
-  return {
-    post,
-    member,
-    steps: [
-      {
-        method: 'POST' as const,
-        path: '/rest/v1/post_likes',
-        body: JSON.stringify({ post_id: post, profile_id: member }),
-        as: connection,
-      },
-      {
-        method: 'DELETE' as const,
-        path: `/rest/v1/post_likes?post_id=eq.${post}&profile_id=eq.${member}`,
-        as: connection,
-      },
-    ],
-  }
+  const path = '/rest/v1/post_likes'
+  return [
+    { method: 'POST', path, body: JSON.stringify({ post_id: post, profile_id: member }), as: connection },
+    { method: 'DELETE', path: `${path}?post_id=eq.${post}&profile_id=eq.${member}`, as: connection },
+  ]
 }
 
 /** Twenty visits of pages, the popular ones often, with a like and its taking back between them: a write in eleven. */
-function mixedLoad(subjects: Subjects, connection: number): Step[] {
+function pagesAndLikes(subjects: Subjects, connection: number): Step[] {
   const popular = ['/', '/community', '/developers']
   const visits = Array.from({ length: 20 }, (_, turn): Step => {
     const post = subjects.posts[(turn * 7 + connection * 3) % subjects.posts.length]
     const path = turn % 2 === 0 ? popular[(turn / 2) % popular.length] : `/community/post/${post}`
     return { method: 'GET', path: path ?? '/' }
   })
-  const [like, unlike] = likes(subjects, connection).steps
-  return [like, ...visits.slice(0, 10), unlike, ...visits.slice(10)].filter((step) => step !== undefined)
+  const [like, unlike] = likes(subjects, connection)
+  return [like, ...visits.slice(0, 10), unlike, ...visits.slice(10)]
 }
 
 export function casesOf(subjects: Subjects): Case[] {
-  const { members, profile, posts } = subjects
+  const { contact, profile, posts } = subjects
   const [post] = posts
   return [
-    read(
-      'one row',
-      `/profiles?select=id,username,full_name,title&id=eq.${profile}`,
-      'select id, username, full_name, title from profiles where id = $1',
-      [profile],
-    ),
-    read('feed', '/rpc/feed_page?page=1', 'select feed_page(page => $1)', [1]),
-    read('directory', '/rpc/search_developers?page=1', 'select search_developers(page => $1)', [1]),
-    read('home', '/rpc/home_page', 'select home_page()', []),
-    read(
-      'post',
-      `/post_feed?select=${POST_COLUMNS}&id=eq.${post}`,
-      `select ${POST_COLUMNS} from post_feed where id = $1`,
-      [post],
-    ),
-    read('comments', `/rpc/post_comments?post=${post}`, 'select post_comments(post => $1)', [post]),
+    read('one row by id', `/rest/v1/profiles?select=id,username,full_name,title&id=eq.${profile}`),
+    read('feed page', '/rest/v1/rpc/feed_page?page=1'),
+    read('directory page', '/rest/v1/rpc/search_developers?page=1'),
+    read('home', '/rest/v1/rpc/home_page'),
+    read('post', `/rest/v1/post_feed?select=${POST_COLUMNS}&id=eq.${post}`),
+    read('comments of a post', `/rest/v1/rpc/post_comments?post=${post}`),
     {
-      name: 'conversation',
-      signedIn: 'first',
-      steps: () => [
-        { method: 'GET', path: `/rest/v1/rpc/conversation_page?contact=${members[0]?.contact}`, as: 0 },
-      ],
-      statements: () => [{ text: 'select conversation_page(contact => $1)', values: [members[0]?.contact] }],
+      name: 'conversation, signed in',
+      steps: () => [{ method: 'GET', path: `/rest/v1/rpc/conversation_page?contact=${contact}`, as: 0 }],
+      keepable: false,
     },
-    {
-      name: 'like',
-      signedIn: 'each',
-      steps: (connection) => likes(subjects, connection).steps,
-      statements: (connection) => {
-        const { post: liked, member } = likes(subjects, connection)
-        return [
-          { text: 'insert into post_likes (post_id, profile_id) values ($1, $2)', values: [liked, member] },
-          { text: 'delete from post_likes where post_id = $1 and profile_id = $2', values: [liked, member] },
-        ]
-      },
-    },
+    { name: 'like, and back', steps: (connection) => likes(subjects, connection), keepable: false },
     {
       name: 'sign-in check',
       steps: (connection) => [{ method: 'GET', path: '/auth/v1/user', as: connection }],
-      statements: null,
+      keepable: false,
     },
-    page('page: home', '/'),
-    page('page: feed', '/community'),
-    page('page: post', `/community/post/${post}`),
+    read('the page /', '/'),
+    read('the page /community', '/community'),
+    read('the page of a post', `/community/post/${post}`),
     {
-      name: 'mixed load',
-      steps: (connection) => mixedLoad(subjects, connection),
-      statements: null,
+      name: 'these with a write in eleven',
+      steps: (connection) => pagesAndLikes(subjects, connection),
       keepable: true,
     },
   ]

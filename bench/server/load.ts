@@ -1,80 +1,67 @@
-/** Keeps a number of connections busy for a while, and says how quickly they were answered. */
-import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
-import { quantile } from '../quantile.ts'
+/** Keeps a number of connections busy for a while. */
+import { Agent, request } from 'node:http'
+
 import type { Step } from './cases.ts'
 
 export const CONNECTIONS = 16
 
-export interface Load {
-  /** Answers per second. */
-  rate: number
-  /** Milliseconds, median and 95th percentile. */
-  p50: number
-  p95: number
-  answers: number
+export interface Server {
+  url: string
+  key: string
+  /** One for each connection. */
+  tokens: readonly string[]
 }
 
-/** Runs `ask` on each connection again and again for `seconds`, in rounds. Rejects with the first failure. */
+/**
+ * Each connection sends its steps again and again for `seconds`, in whole rounds, so that what it did is undone at the
+ * end.
+ * @returns milliseconds of each answer. Rejects with the first that is not a success.
+ */
 export async function keepBusy(
+  { url, key, tokens }: Server,
+  stepsOf: (connection: number) => readonly Step[],
   seconds: number,
-  round: number,
-  ask: (connection: number, turn: number) => Promise<unknown>,
-): Promise<Load> {
-  const times: number[] = []
-  const started = performance.now()
-  const until = started + seconds * 1000
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, async (_, connection) => {
-      // Whole rounds, so that what a connection did is undone at the end.
-      for (let turn = 0; performance.now() < until || turn % round > 0; turn++) {
-        const asked = performance.now()
-        await ask(connection, turn)
-        times.push(performance.now() - asked)
-      }
-    }),
-  )
-  const elapsed = (performance.now() - started) / 1000
-  const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)]
-  return { rate: times.length / elapsed, p50, p95, answers: times.length }
-}
-
-/** A client with its own kept-alive connections. `send` rejects for every response that is not a success. */
-export function httpClient(origin: string, headersOf: (step: Step) => OutgoingHttpHeaders) {
+): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  const { hostname, port, pathname } = new URL(origin)
-  const base = pathname === '/' ? '' : pathname
-  return {
-    send: (step: Step) =>
-      new Promise<void>((resolve, reject) => {
-        const { method, path, body } = step
-        const sent = request(
-          {
-            agent,
-            hostname,
-            port,
-            method,
-            path: base + path,
-            headers: {
-              ...headersOf(step),
-              ...(body !== undefined && {
-                'content-type': 'application/json',
-                'content-length': Buffer.byteLength(body),
-              }),
-            },
-          },
-          (response) => {
-            response.resume()
-            response.once('error', reject)
-            response.once('end', () => {
-              const { statusCode = 0 } = response
-              if (statusCode >= 200 && statusCode < 300) resolve()
-              else reject(new Error(`${method} ${path} answered ${statusCode}`))
-            })
-          },
-        )
-        sent.once('error', reject)
-        sent.end(body)
+  const { hostname, port } = new URL(url)
+  const send = ({ method, path, body, as }: Step) =>
+    new Promise<void>((resolve, reject) => {
+      const token = as === undefined ? undefined : tokens[as]
+      const headers = {
+        apikey: key,
+        'accept-encoding': path.startsWith('/rest') ? 'identity' : 'br',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      }
+      const sent = request({ agent, hostname, port, method, path, headers }, (response) => {
+        response.resume()
+        response.once('error', reject)
+        response.once('end', () => {
+          const { statusCode = 0 } = response
+          if (statusCode >= 200 && statusCode < 300) resolve()
+          else reject(new Error(`${method} ${path} answered ${statusCode}`))
+        })
+      })
+      sent.once('error', reject)
+      sent.end(body)
+    })
+
+  const times: number[] = []
+  const until = performance.now() + seconds * 1000
+  try {
+    await Promise.all(
+      Array.from({ length: CONNECTIONS }, async (_, connection) => {
+        while (performance.now() < until) {
+          for (const step of stepsOf(connection)) {
+            const asked = performance.now()
+            await send(step)
+            times.push(performance.now() - asked)
+          }
+        }
       }),
-    close: () => agent.destroy(),
+    )
+  } finally {
+    agent.destroy()
   }
+  return times
 }

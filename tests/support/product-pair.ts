@@ -98,6 +98,9 @@ export async function startProcessPair(databaseUrl: string, dataDir: string): Pr
   return {
     ...productClient(ports[0], proxy.url),
     port: ports[0],
+    get processIds() {
+      return processes.flatMap(({ processIds }) => processIds)
+    },
     output: () => processes.map((each) => each.output()).join('\n'),
     alive: () => processes.every((each) => each.alive()),
     async memory() {

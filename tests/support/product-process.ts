@@ -11,6 +11,8 @@ const START_TIMEOUT_MS = 240_000
 
 export interface ProductProcess extends ProductClient {
   port: number
+  /** Ids of its processes, without those that they started. */
+  processIds: readonly number[]
   /** Its output so far. */
   output(): string
   alive(): boolean
@@ -29,6 +31,8 @@ export interface ProcessOptions {
   dataDir?: string
   /** Default false, as tests send many requests from one IP address. */
   rateLimits?: boolean
+  /** Default true: visitors' responses come from memory while nothing is written. */
+  cacheVisitorReads?: boolean
   /** Default true: the demo community. */
   demo?: boolean
   /** The public URL of the proxy in front of it, and the mail server that its processes share. */
@@ -37,7 +41,8 @@ export interface ProcessOptions {
 
 /** Starts `serve-product.ts` without waiting until it serves. */
 export async function spawnProduct(options: ProcessOptions): Promise<ProductProcess> {
-  const { databaseUrl, dataDir, rateLimits, demo = true, proxied, port = await freePort() } = options
+  const { databaseUrl, dataDir, rateLimits, cacheVisitorReads = true, demo = true, proxied } = options
+  const { port = await freePort() } = options
   const child = spawn(process.execPath, ['tests/support/serve-product.ts'], {
     env: {
       ...process.env,
@@ -45,6 +50,7 @@ export async function spawnProduct(options: ProcessOptions): Promise<ProductProc
       ...(databaseUrl && { E2E_DATABASE_URL: databaseUrl }),
       ...(dataDir && { E2E_DATA_DIR: dataDir }),
       ...(rateLimits && { E2E_RATE_LIMITS: '1' }),
+      ...(!cacheVisitorReads && { E2E_CACHE: '0' }),
       ...(!demo && { E2E_DEMO: '0' }),
       ...(proxied && { E2E_SITE_URL: proxied.siteUrl }),
       ...(proxied?.smtpUrl && { E2E_SMTP_URL: proxied.smtpUrl }),
@@ -62,6 +68,7 @@ export async function spawnProduct(options: ProcessOptions): Promise<ProductProc
   return {
     ...productClient(port),
     port,
+    processIds: child.pid === undefined ? [] : [child.pid],
     output: () => output,
     alive,
     async memory() {

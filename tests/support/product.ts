@@ -24,6 +24,8 @@ export interface ProductOptions {
   dataDir?: string
   /** Default false, because tests send many requests from one IP address. */
   rateLimits?: boolean
+  /** Default true: visitors' responses come from memory while nothing is written. */
+  cacheVisitorReads?: boolean
   /** Sends mails to a mail server instead of the local mailbox. */
   smtp?: boolean
   /** Default: the local URL. */
@@ -53,7 +55,8 @@ export interface Product {
 
 /** Starts a product on a free port with a data folder of its own. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const { demo = false, rateLimits = false, settings, openFrontend, senderLimits } = options
+  const { demo = false, rateLimits = false, cacheVisitorReads = true, settings } = options
+  const { openFrontend, senderLimits } = options
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'hibo-test-')))
   const smtp = options.smtp ? await startSmtp() : null
   const own = options.dataDir || settings?.databaseUrl ? null : await ownDatabase(dataDir)
@@ -65,7 +68,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       databaseUrl: settings?.databaseUrl ?? own?.url ?? null,
     },
     {
-      backend: { rateLimits },
+      backend: { rateLimits, cacheVisitorReads },
       ...(openFrontend && { openFrontend }),
       ...(senderLimits && { senderLimits }),
     },

@@ -2,8 +2,9 @@
  * Runs one product with the demo community for the browser tests, on E2E_PORT, and a port for their
  * preparations: POST /sql on E2E_PORT + 1 runs a statement as the database owner. E2E_DATABASE_URL names a
  * PostgreSQL, and E2E_DATA_DIR a permanent folder, to use instead of an embedded database in memory.
- * E2E_RATE_LIMITS=1 switches the limits on. E2E_SITE_URL is the URL of a proxy in front of it, E2E_SMTP_URL a mail
- * server instead of the local mailbox. ON_SUPABASE=1 serves the Supabase project under test instead.
+ * E2E_RATE_LIMITS=1 switches the limits on, E2E_CACHE=0 the memory of visitors' responses off. E2E_SITE_URL is the URL
+ * of a proxy in front of it, E2E_SMTP_URL a mail server instead of the local mailbox. ON_SUPABASE=1 serves the Supabase
+ * project under test instead.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -48,6 +49,7 @@ async function serveOwn() {
     demo: process.env.E2E_DEMO !== '0',
     ...(process.env.E2E_DATA_DIR && { dataDir: process.env.E2E_DATA_DIR }),
     rateLimits: process.env.E2E_RATE_LIMITS === '1',
+    cacheVisitorReads: process.env.E2E_CACHE !== '0',
     settings: {
       port,
       databaseUrl: process.env.E2E_DATABASE_URL ?? null,
