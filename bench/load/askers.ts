@@ -14,7 +14,7 @@ export interface Asker {
   close(): void
 }
 
-/** @param addresses the people's own, one after the other; without them all share this machine's. */
+/** @param ips the people's own, one after the other; without them all share this machine's. */
 export function createAsker(url: string, key: string, ips: readonly string[] = []): Asker {
   const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true })

@@ -14,26 +14,15 @@ export interface Ask {
   accepted?: number
 }
 
-interface Subjects {
-  members: readonly Member[]
-  posts: readonly string[]
-  profiles: readonly string[]
-}
-
 const WORDS = ['react', 'design', 'data', 'job', 'somali', 'mobile', 'learning', 'team']
 
-export async function readSubjects({ sql }: ProductClient, members: readonly Member[]): Promise<Subjects> {
-  const posts = await sql('select id::text from public.posts order by created_at desc limit 50')
-  const profiles = await sql('select username from public.profiles order by created_at limit 50')
-  return {
-    members,
-    posts: posts.map(({ id }) => String(id)),
-    profiles: profiles.map(({ username }) => String(username)),
+/** @returns a function that answers what the next person asks for, about posts and people of the sample community. */
+export async function createMix({ sql }: ProductClient, members: readonly Member[]): Promise<() => Ask> {
+  const posts = await textsOf('select id::text as text from public.posts order by created_at desc limit 50')
+  const profiles = await textsOf('select username as text from public.profiles order by created_at limit 50')
+  async function textsOf(query: string) {
+    return (await sql(query)).map(({ text }) => String(text))
   }
-}
-
-/** Answers what the next person asks for. */
-export function createMix({ members, posts, profiles }: Subjects): () => Ask {
   const page = (kind: string, path: () => string) => () => ({ kind, method: 'GET' as const, path: path() })
   const likes = new Set<string>()
 

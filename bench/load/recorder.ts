@@ -3,77 +3,82 @@ import { quantile } from '../quantile.ts'
 
 interface Kind {
   times: number[]
-  refusedTimes: number[]
-  errors: Record<string, number>
+  refusals: number[]
+  failed: number
+}
+
+interface Figures {
+  answered: number
+  /** 503 with Retry-After. */
+  refused: number
+  /** Everything else. */
+  failed: number
+  /** Milliseconds to the answer. */
+  p50: number
+  p95: number
+  p99: number
+  /** Milliseconds to the refusal. */
+  'refused p95': number
 }
 
 export interface Summary {
   /** Successful answers per second, until the last one. */
   rate: number
-  answered: number
-  /** 503 with Retry-After; in all, and by kind. */
-  refused: number
-  refusedKinds: Record<string, number>
-  /** Everything else, by status or failure. */
-  errors: Record<string, number>
-  /** Milliseconds: all successful answers, all refusals, and each kind. */
-  latency: Percentiles
-  refusals: Percentiles
-  kinds: Record<string, Percentiles>
-}
-
-interface Percentiles {
-  count: number
-  p50: number
-  p95: number
-  p99: number
-  most: number
+  all: Figures
+  kinds: Record<string, Figures>
+  /** What failed, by kind and status or failure. */
+  failures: Record<string, number>
 }
 
 export function createRecorder() {
   const kinds = new Map<string, Kind>()
+  const failures: Record<string, number> = {}
   const started = performance.now()
-  const of = (kind: string) => {
-    const known = kinds.get(kind) ?? { times: [], refusedTimes: [], errors: {} }
-    kinds.set(kind, known)
-    return known
+  const of = (name: string) => {
+    const kind = kinds.get(name) ?? { times: [], refusals: [], failed: 0 }
+    kinds.set(name, kind)
+    return kind
   }
   return {
     answered: (kind: string, time: number) => void of(kind).times.push(time),
-    refused: (kind: string, time: number) => void of(kind).refusedTimes.push(time),
+    refused: (kind: string, time: number) => void of(kind).refusals.push(time),
     failed(kind: string, what: string) {
-      const { errors } = of(kind)
-      errors[what] = (errors[what] ?? 0) + 1
+      of(kind).failed += 1
+      const name = `${kind}: ${what}`
+      failures[name] = (failures[name] ?? 0) + 1
     },
     summary(): Summary {
-      const all = [...kinds.values()]
-      const latency = percentiles(all.flatMap(({ times }) => times))
-      const refusals = percentiles(all.flatMap(({ refusedTimes }) => refusedTimes))
-      const errors: Record<string, number> = {}
-      const refusedKinds: Record<string, number> = {}
-      for (const [name, kind] of kinds) {
-        if (kind.refusedTimes.length > 0) refusedKinds[name] = kind.refusedTimes.length
-        for (const [what, count] of Object.entries(kind.errors)) errors[`${name}: ${what}`] = count
-      }
-      return {
-        rate: round(latency.count / ((performance.now() - started) / 1000)),
-        answered: latency.count,
-        refused: refusals.count,
-        refusedKinds,
-        errors,
-        latency,
-        refusals,
-        kinds: Object.fromEntries([...kinds].sort().map(([name, { times }]) => [name, percentiles(times)])),
-      }
+      const seconds = (performance.now() - started) / 1000
+      const every = [...kinds.values()]
+      const all = figuresOf({
+        times: every.flatMap(({ times }) => times),
+        refusals: every.flatMap(({ refusals }) => refusals),
+        failed: every.reduce((sum, { failed }) => sum + failed, 0),
+      })
+      const byKind = [...kinds].sort().map(([name, kind]) => [name, figuresOf(kind)] as const)
+      return { rate: round(all.answered / seconds), all, kinds: Object.fromEntries(byKind), failures }
     },
   }
 }
 
 export type Recorder = ReturnType<typeof createRecorder>
 
-function percentiles(times: number[]): Percentiles {
+function figuresOf({ times, refusals, failed }: Kind): Figures {
   const at = (share: number) => round(quantile(times, share))
-  return { count: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), most: at(1) }
+  return {
+    answered: times.length,
+    refused: refusals.length,
+    failed,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    'refused p95': round(quantile(refusals, 0.95)),
+  }
+}
+
+export function showSummary(title: string, { rate, all, kinds, failures }: Summary): void {
+  console.log(`\n${title}: ${rate} answered per second`, failures)
+  console.table({ ...kinds, all })
 }
 
 function round(figure: number) {
