@@ -1,15 +1,13 @@
 /** Runs inside the page and notes how long the visitor waits. */
 
-/** Milliseconds, all of them, but for the layout shift. */
+/** Milliseconds. */
 export interface Notes {
-  /** Milliseconds from the click or the step back to the frame that showed the content. */
+  /** From the click or the step back to the frame that showed the content. */
   took: number | null
   /** The longest interaction since the last reset: from the input to the next frame. */
   interaction: number
   /** The longest task since the last reset. */
   task: number
-  /** Sum of the layout shifts since the last reset, including those right after an input. */
-  shift: number
 }
 
 declare global {
@@ -24,7 +22,7 @@ declare global {
 /** Runs before anything else of the page. */
 export function takeNotes(): void {
   window.resetNotes = () => {
-    window.notes = { took: null, interaction: 0, task: 0, shift: 0 }
+    window.notes = { took: null, interaction: 0, task: 0 }
   }
   window.resetNotes()
 
@@ -40,9 +38,6 @@ export function takeNotes(): void {
   )
   follow('longtask', (entry) => {
     window.notes.task = Math.max(window.notes.task, entry.duration)
-  })
-  follow('layout-shift', (entry) => {
-    window.notes.shift += Number(Reflect.get(entry, 'value'))
   })
 
   window.awaitContent = (selector) => {

@@ -1,24 +1,22 @@
-/** `npm run bench -- navigations [--rounds 3] [--record]`: see README.md. */
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+/** `npm run bench -- navigations [--rounds 3]`: see README.md. */
 import { parseArgs } from 'node:util'
 
+import { CONTENT_ELEMENT_ID } from '#src/lib/markdown/content-element.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { startProductProcess } from '#tests/support/product-process.ts'
 
 import { quantile } from '../quantile.ts'
+import { startBrowser } from '../slow-phone.ts'
 import { prepare, type Subjects } from './data.ts'
 import type { Notes } from './in-page.ts'
-import { openVisitor, startBrowser, type Visitor } from './visitor.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
 
-const { values: options } = parseArgs({
-  options: { rounds: { type: 'string', default: '3' }, record: { type: 'boolean', default: false } },
-})
+const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
 
 const CARDS = 'ul[aria-label="Developers"] article'
 const PROFILE = 'section[aria-label="About this developer"]'
 const POSTS = 'ul[aria-label="Posts"] article'
-const TEXT = '#post-content'
+const TEXT = `#${CONTENT_ELEMENT_ID}`
 const TITLE = 'main h1[dir="auto"]'
 
 /** Times to content, ms. */
@@ -34,9 +32,6 @@ async function navigate({ page, navigation, intend }: Visitor): Promise<Record<s
   await intend(developer)
   times['profile, fetched ahead'] = await navigation(PROFILE, () => developer.click())
   times['Back to developers'] = await navigation(CARDS, () => page.goBack())
-  const next = page.getByRole('link', { name: 'Next' })
-  await intend(next)
-  times['next developers, fetched ahead'] = await navigation(`${CARDS}`, () => next.click())
 
   await page.goto('/community')
   await page.waitForTimeout(3_000)
@@ -133,7 +128,7 @@ async function scroll(page: Visitor['page']) {
 }
 
 ensureBuilt()
-const product = await startProduct({ demo: true })
+const product = await startProductProcess({})
 const browser = await startBrowser()
 try {
   const subjects = await prepare(product)
@@ -145,21 +140,17 @@ try {
     for (const [name, time] of Object.entries(times)) rounds[name] = [...(rounds[name] ?? []), time]
     await visitor.close()
   }
-  const navigations = Object.fromEntries(
-    Object.entries(rounds).map(([name, times]) => [name, quantile(times, 0.5)]),
-  )
   const visitor = await openVisitor(browser, product.url, null)
   const member = await openVisitor(browser, product.url, subjects.session)
   const interactions = {
     ...(await visitorInteractions(visitor)),
     ...(await memberInteractions(member, subjects)),
   }
-  console.table(navigations)
-  console.table(interactions)
-  if (options.record) {
-    const result = { rounds: Number(options.rounds), navigations, interactions }
-    await writeFile(join(import.meta.dirname, 'result.json'), `${JSON.stringify(result, null, 2)}\n`)
-  }
+  console.log('| navigation | ms |\n|---|---|')
+  for (const [name, times] of Object.entries(rounds)) console.log(`| ${name} | ${quantile(times, 0.5)} |`)
+  console.log('\n| interaction | longest, ms | longest task, ms |\n|---|---|---|')
+  for (const [name, { interaction, task }] of Object.entries(interactions))
+    console.log(`| ${name} | ${interaction} | ${task} |`)
 } finally {
   await browser.close()
   await product.stop()

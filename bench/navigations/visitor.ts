@@ -1,23 +1,11 @@
-/** A visitor on a slow phone: Chromium with a slowed processor and network, and what it is asked to do. */
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
+/** A visitor on a slow phone, and what it is asked to do. */
+import type { Browser, Locator, Page } from '@playwright/test'
 
-import { findChromium } from '#tests/support/chromium.ts'
-
+import { slowDown } from '../slow-phone.ts'
 import { type Notes, takeNotes } from './in-page.ts'
 
-const SLOWER_PROCESSOR = 4
-/** Slow 4G: milliseconds for a round trip, bytes per second. */
-const SLOW_4G = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
 /** After this long nothing more is on its way that was fetched ahead. */
 const SETTLED_MS = 1_500
-
-export async function startBrowser(): Promise<Browser> {
-  const executablePath = findChromium()
-  return chromium.launch({
-    args: ['--no-sandbox', '--disable-gpu'],
-    ...(executablePath && { executablePath }),
-  })
-}
 
 export interface Visitor {
   page: Page
@@ -44,9 +32,7 @@ export async function openVisitor(
     await context.addCookies([{ name: 'hibo_member', value: '1', url: baseURL }])
   }
   await page.addInitScript(takeNotes)
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR })
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G })
+  await slowDown(await context.newCDPSession(page))
 
   return {
     page,

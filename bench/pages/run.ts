@@ -1,17 +1,16 @@
 /** `npm run bench -- pages [--runs 5] [--only home --only post]`: see README.md. */
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { chromium } from '@playwright/test'
-
 import { ensureBuilt } from '#tests/support/build.ts'
-import { findChromium } from '#tests/support/chromium.ts'
 import { serveFolder } from '#tests/support/file-server.ts'
+import { startProductProcess } from '#tests/support/product-process.ts'
 import { serveStaticSite } from '#tests/support/static-host.ts'
 import { root } from '../../scripts/lib/toolchain.mjs'
-import { startSiteProcess } from '../server/site.ts'
+import { quantile } from '../quantile.ts'
+import { startBrowser } from '../slow-phone.ts'
 import { buildReactLine, plainPage, stateOf } from './floors.ts'
 import { type Visit, visit } from './visit.ts'
 
@@ -20,20 +19,14 @@ const { values: options } = parseArgs({
 })
 const runs = Number(options.runs)
 
-type Figures = Omit<Visit, 'largestElement'>
-
 ensureBuilt()
 const folder = await mkdtemp(join(tmpdir(), 'hibo-bench-pages-'))
 const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true })]
 
 try {
-  const site = await startSiteProcess({
-    dataDir: join(folder, 'data'),
-    databaseUrl: null,
-    cacheVisitorReads: true,
-  })
-  closing.push(site.close)
-  const files = await serveStaticSite(site)
+  const site = await startProductProcess({})
+  closing.push(site.stop)
+  const files = await serveStaticSite({ url: site.url, publishableKey: await site.publishableKey() })
   closing.push(files.close)
   const floors = await serveFloors(site.url)
   closing.push(floors.close)
@@ -48,11 +41,7 @@ try {
   }
   if (options.only) for (const name of targets.keys()) if (!options.only.includes(name)) targets.delete(name)
 
-  const path = findChromium()
-  const browser = await chromium.launch({
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-    ...(path && { executablePath: path }),
-  })
+  const browser = await startBrowser()
   closing.push(() => browser.close())
 
   const visits = new Map<string, Visit[]>([...targets.keys()].map((name) => [name, []]))
@@ -64,16 +53,11 @@ try {
     }
   }
 
-  const results: Record<string, Figures> = {}
-  for (const [name, made] of visits) {
-    results[name] = medians(made)
-    console.log(line(name, results[name], made.at(-1)?.largestElement ?? ''))
-  }
-  if (!options.only) {
-    const machine = { processors: cpus().length, load: loadavg()[0], chromium: browser.version() }
-    const record = { machine, runs, pages: results }
-    await writeFile(join(import.meta.dirname, 'result.json'), `${JSON.stringify(record, null, 2)}\n`)
-  }
+  console.log(
+    '| page | first paint | LCP | × plain HTML | blocking | CLS | JS + CSS | in all | requests before load (in all) ' +
+      '| largest element |\n|---|---|---|---|---|---|---|---|---|---|',
+  )
+  for (const [name, made] of visits) console.log(row(name, made, visits.get('plain HTML') ?? []))
 } finally {
   for (const close of closing.reverse()) await close()
 }
@@ -101,38 +85,25 @@ async function serveFloors(origin: string) {
   return serveFolder(floorFolder, (pathname) => pages[pathname])
 }
 
-function medians(made: readonly Visit[]): Figures {
-  const of = (key: keyof Figures, digits = 0) => {
-    const sorted = made.map((one) => one[key]).sort((a, b) => a - b)
-    const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
-    const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
-    return Number(((upper + lower) / 2).toFixed(digits))
-  }
-  return {
-    firstContentfulPaint: of('firstContentfulPaint'),
-    largestContentfulPaint: of('largestContentfulPaint'),
-    blocking: of('blocking'),
-    longestTask: of('longestTask'),
-    layoutShift: of('layoutShift', 4),
-    requests: of('requests'),
-    requestsInAll: of('requestsInAll'),
-    scriptBytes: of('scriptBytes'),
-    styleBytes: of('styleBytes'),
-    totalBytes: of('totalBytes'),
-  }
-}
-
-function line(name: string, figures: Figures, largestElement: string) {
-  const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
-  return [
-    name.padEnd(18),
-    `FCP ${figures.firstContentfulPaint}`.padEnd(9),
-    `LCP ${figures.largestContentfulPaint} ms`.padEnd(12),
-    `blocking ${figures.blocking}`.padEnd(13),
-    `longest ${figures.longestTask} ms`.padEnd(15),
-    `CLS ${figures.layoutShift}`.padEnd(10),
-    `${figures.requests} (${figures.requestsInAll}) requests`.padEnd(19),
-    `JS ${kilobytes(figures.scriptBytes)} + CSS ${kilobytes(figures.styleBytes)} of ${kilobytes(figures.totalBytes)} kB`,
-    largestElement.slice(0, 60),
-  ].join('  ')
+function row(name: string, made: readonly Visit[], plain: readonly Visit[]): string {
+  const median = (key: Exclude<keyof Visit, 'largestElement'>, visits = made) =>
+    quantile(
+      visits.map((one) => one[key]),
+      0.5,
+    )
+  const kilobytes = (bytes: number) => Math.round(bytes / 1000)
+  const largest = median('largestContentfulPaint')
+  const cells = [
+    name,
+    Math.round(median('firstContentfulPaint')),
+    Math.round(largest),
+    plain.length > 0 ? (largest / median('largestContentfulPaint', plain)).toFixed(1) : '–',
+    Math.round(median('blocking')),
+    Number(median('layoutShift').toFixed(4)),
+    kilobytes(median('scriptBytes') + median('styleBytes')),
+    kilobytes(median('totalBytes')),
+    `${median('requests')} (${median('requestsInAll')})`,
+    made.at(-1)?.largestElement.slice(0, 60) ?? '',
+  ]
+  return `| ${cells.join(' | ')} |`
 }

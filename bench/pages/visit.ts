@@ -3,16 +3,9 @@ import { brotliCompressSync } from 'node:zlib'
 
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
+import { slowDown } from '../slow-phone.ts'
 import { type Observed, observe } from './observe.ts'
 
-/** Slow 4G: 150 ms for every request, 1.6 Mbit/s down, 0.75 Mbit/s up. */
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1.6e6 / 8,
-  uploadThroughput: 0.75e6 / 8,
-}
-const CPU_SLOWDOWN = 4
 const VIEWPORT = { width: 1366, height: 768 }
 /** A visit ends when nothing long ran and almost nothing was on its way for this long. */
 const QUIET_MS = 2_500
@@ -27,7 +20,6 @@ export interface Visit {
   largestContentfulPaint: number
   /** Long tasks' time over 50 ms, after the first paint. */
   blocking: number
-  longestTask: number
   layoutShift: number
   /** Requests that began before the load event ended. */
   requests: number
@@ -53,8 +45,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     const traffic = await watchTraffic(session)
-    await session.send('Network.emulateNetworkConditions', NETWORK)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await slowDown(session)
     await page.addInitScript(observe)
     const response = await page.goto(url, { waitUntil: 'load', timeout: LONGEST_VISIT_MS })
     if (!response?.ok()) throw new Error(`${url} answered ${response?.status()}`)
@@ -128,7 +119,6 @@ function sumUp(
     blocking: longTasks
       .map(([start, length]) => Math.min(length, start + length - first) - FREE_TASK_MS)
       .reduce((sum, over) => sum + Math.max(0, over), 0),
-    longestTask: Math.max(0, ...longTasks.map(([, length]) => length)),
     layoutShift: observed.layoutShift,
     requests: before.length,
     requestsInAll: all.length,
