@@ -5,12 +5,11 @@ import { join } from 'node:path'
 
 import { openBackend } from '#server/backend/backend.ts'
 import { type Cluster, createCluster, startCluster } from '#tests/support/engines/cluster.ts'
-import { type Binaries, npmBinaries, systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
+import { type Binaries, npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 
 import { fill } from './fill.ts'
 import { SIZES, type SizeName } from './sizes.ts'
 
-const MAJOR = 15
 /** Settings of a server with a few gigabytes. Nothing waits for the disk, which is not measured. */
 const SETTINGS = [
   'shared_buffers=1GB',
@@ -27,31 +26,24 @@ const SETTINGS = [
   'max_connections=60',
 ]
 
-export interface Community extends Cluster {
-  url: string
-  /** Keys of the embedded server on this database are here. */
-  dataDir: string
-}
-
-/** Starts the cluster of a size in `folder`, after building it where it is missing. */
-export async function startCommunity(folder: string, size: SizeName, rebuild: boolean): Promise<Community> {
-  const binaries = systemBinaries(MAJOR) ?? (await npmBinaries())
+/** Starts the cluster of a size in `folder`, after building it where it is missing; its database is `postgres`. */
+export async function startCommunity(folder: string, size: SizeName): Promise<Cluster> {
+  const binaries = await npmBinaries()
   const home = join(folder, size)
   const done = join(home, 'built.json')
-  if (rebuild || !existsSync(done)) {
+  if (!existsSync(done)) {
     await rm(home, { recursive: true, force: true })
     await build(binaries, home, size)
     await writeFile(done, JSON.stringify(SIZES[size]))
   }
   const cluster = await startCluster(binaries, home, SETTINGS)
-  const community = { ...cluster, url: cluster.urlOf('postgres'), dataDir: join(home, 'server') }
   try {
-    await migrateCommunity(community.url, community.dataDir)
+    await migrateCommunity(cluster.urlOf('postgres'), join(home, 'server'))
   } catch (error) {
     await cluster.stop('fast')
     throw error
   }
-  return community
+  return cluster
 }
 
 async function build(binaries: Binaries, home: string, size: SizeName): Promise<void> {

@@ -2,8 +2,8 @@
 import { Pool, type PoolClient } from 'pg'
 import * as v from 'valibot'
 
+import { quantile } from '../quantile.ts'
 import type { Query } from './queries.ts'
-import { type Times, timesOf } from './times.ts'
 
 export interface Effort {
   /** 8 kB pages touched by the whole call, in the cache or not. */
@@ -12,7 +12,21 @@ export interface Effort {
   rows: number
   /** Tables read from end to end. */
   scanned: string[]
+  /** Size of what it answers, as JSON. */
+  bytes: number
 }
+
+export interface Times {
+  /** Milliseconds. */
+  p50: number
+  p95: number
+}
+
+const WARM_UP_RUNS = 3
+const MIN_RUNS = 5
+const MAX_RUNS = 200
+/** Beyond the first five runs. */
+const BUDGET_MS = 300
 
 /** One connection that asks as a visitor or as the member of the subjects. Close it when done. */
 export interface RawAsker {
@@ -55,7 +69,7 @@ export async function openRawAsker(databaseUrl: string, member: string): Promise
 
   return {
     async effort(query) {
-      const { text, values } = statementOf(query)
+      const { text, values } = query
       const inTransaction = async <T>(work: () => Promise<T>) => {
         await client.query('begin')
         const result = await work()
@@ -77,26 +91,38 @@ export async function openRawAsker(databaseUrl: string, member: string): Promise
       const read = await inTransaction(async () => {
         const before = new Map((await readSoFar()).map((relation) => [relation.name, relation]))
         await become(client, query, member)
-        await client.query(text, values)
+        const answer = await client.query(text, values)
         await client.query('reset role')
-        return (await readSoFar()).map(({ name, rows, scans }) => ({
+        const bytes = Buffer.byteLength(JSON.stringify(answer.rows))
+        const relations = (await readSoFar()).map(({ name, rows, scans }) => ({
           name,
           rows: rows - (before.get(name)?.rows ?? 0),
           scanned: scans > (before.get(name)?.scans ?? 0),
         }))
+        return { bytes, relations }
       })
       return {
         blocks,
-        rows: read.reduce((sum, { rows }) => sum + rows, 0),
-        scanned: read.filter(({ scanned }) => scanned).map(({ name }) => name),
+        bytes: read.bytes,
+        rows: read.relations.reduce((sum, { rows }) => sum + rows, 0),
+        scanned: read.relations.filter(({ scanned }) => scanned).map(({ name }) => name),
       }
     },
     async times(query) {
       await client.query('begin')
       await become(client, query, member)
-      const times = await timesOf(() => client.query({ ...statementOf(query), name: query.name }))
+      const { name, text, values } = query
+      const ask = () => client.query({ name, text, values })
+      for (let turn = 0; turn < WARM_UP_RUNS; turn++) await ask()
+      const times: number[] = []
+      const until = performance.now() + BUDGET_MS
+      while (times.length < MIN_RUNS || (times.length < MAX_RUNS && performance.now() < until)) {
+        const asked = performance.now()
+        await ask()
+        times.push(performance.now() - asked)
+      }
       await client.query('rollback')
-      return times
+      return { p50: quantile(times, 0.5), p95: quantile(times, 0.95) }
     },
     async close() {
       client.release()
@@ -109,11 +135,4 @@ async function become(client: PoolClient, { signedIn }: Query, member: string): 
   const claims = signedIn ? { sub: member, role: 'authenticated' } : {}
   await client.query(`set local role ${signedIn ? 'authenticated' : 'anon'};
     set local request.jwt.claims = '${JSON.stringify(claims)}'`)
-}
-
-function statementOf({ call, read }: Query): { text: string; values: unknown[] } {
-  if (read) return { text: read.text, values: read.values }
-  if (!call) throw new Error('A query without a question')
-  const args = Object.keys(call.args).map((name, index) => `${name} => $${index + 1}`)
-  return { text: `select ${call.name}(${args.join(', ')})`, values: Object.values(call.args) }
 }

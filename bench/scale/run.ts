@@ -1,65 +1,115 @@
-/**
- * `npm run bench -- scale [--folder …] [--size small] [--way sql] [--only feed] [--rebuild] [--record]`: see README.md.
- */
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+/** `npm run bench -- scale [--folder .data/scale] [--size small] [--only feed]`: see README.md. */
+import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 
 import { connect } from '#tests/support/engines/cluster.ts'
-import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 
-import { type Community, startCommunity } from './community.ts'
-import { printTable } from './report.ts'
-import { mergeResults, type Results } from './results.ts'
-import { SIZES, type SizeName } from './sizes.ts'
-import { measureWay, WAYS, type Way } from './ways.ts'
-
-const RECORD = join(import.meta.dirname, 'result.json')
+import { startCommunity } from './community.ts'
+import { queriesOf } from './queries.ts'
+import { type Effort, openRawAsker, type Times } from './raw.ts'
+import { SIZES, type Size, type SizeName } from './sizes.ts'
+import { readSubjects } from './subjects.ts'
+import { measureWrites, type WriteRates } from './writes.ts'
 
 const { values: options } = parseArgs({
   options: {
     folder: { type: 'string', default: '.data/scale' },
     size: { type: 'string' },
-    way: { type: 'string' },
     only: { type: 'string', default: '' },
-    rebuild: { type: 'boolean', default: false },
-    verify: { type: 'boolean', default: false },
-    record: { type: 'boolean', default: false },
   },
 })
-const sizes = chosen<SizeName>(['small', 'large'], options.size, 'size')
-const ways = chosen<Way>(WAYS, options.way, 'way')
 
-function chosen<Name extends string>(all: readonly Name[], wanted: string | undefined, what: string) {
-  const found = all.filter((name) => wanted === undefined || name === wanted)
-  if (found.length === 0) throw new Error(`--${what} is one of ${all.join(', ')}`)
+/** Figures by name, then by size. */
+type BySize<Figures> = Record<string, Partial<Record<SizeName, Figures>>>
+
+async function measureQueries(url: string, size: Size): Promise<Record<string, Effort & Times>> {
+  const sql = connect(url, 1)
+  // Writes that were rolled back leave what autovacuum would have swept up.
+  await sql.query('vacuum')
+  const subjects = await readSubjects(sql, size)
+  await sql.end()
+  const asker = await openRawAsker(url, subjects.member)
+  const found: Record<string, Effort & Times> = {}
+  try {
+    for (const query of queriesOf(subjects).filter(({ name }) => name.includes(options.only)))
+      found[query.name] = { ...(await asker.times(query)), ...(await asker.effort(query)) }
+  } finally {
+    await asker.close()
+  }
   return found
 }
 
-async function verify(community: Community, size: SizeName) {
-  const sql = connect(community.url, 1)
-  const wrong = await findDisagreements((text) => sql.query(text))
-  await sql.end()
-  console.error(`${size}: ${wrong.length === 0 ? 'counters, averages and lists agree' : wrong.join('\n')}`)
+function note<Figures>(into: BySize<Figures>, size: SizeName, found: Record<string, Figures>) {
+  for (const [name, figures] of Object.entries(found)) into[name] = { ...into[name], [size]: figures }
 }
 
-const folder = options.folder
-await mkdir(folder, { recursive: true })
-let results: Results = {}
-for (const size of sizes) {
-  const community = await startCommunity(folder, size, options.rebuild)
-  try {
-    if (options.verify) await verify(community, size)
-    for (const way of ways) {
-      results = mergeResults(results, await measureWay(way, community, SIZES[size], size, options.only))
-    }
-  } finally {
-    await community.stop('fast')
+/** Both sizes' figures, `small → large`. */
+function pair<Figures>(
+  { small, large }: Partial<Record<SizeName, Figures>>,
+  of: (figures: Figures) => number,
+) {
+  const figures = [small, large].flatMap((found) => (found ? [of(found)] : []))
+  return figures
+    .map((figure) => (figure < 100 ? Number(figure.toPrecision(2)) : Math.round(figure)).toLocaleString('en'))
+    .join(' → ')
+}
+
+/** As `tests/policies/scale.test.ts` has it. */
+const isFlat = ({ small, large }: Partial<Record<SizeName, Effort>>) =>
+  !small || !large || large.blocks <= 1.5 * small.blocks + 40
+
+function showQueries(title: string, queries: [string, Partial<Record<SizeName, Effort & Times>>][]) {
+  if (queries.length === 0) return
+  console.log(
+    `\n${title}\n\n| query | p50 ms | p95 ms | blocks | rows read | kB |\n|---|---|---|---|---|---|`,
+  )
+  for (const [name, found] of queries) {
+    const cells = [
+      pair(found, ({ p50 }) => p50),
+      pair(found, ({ p95 }) => p95),
+      pair(found, ({ blocks }) => blocks),
+      pair(found, ({ rows }) => rows),
+      pair(found, ({ bytes }) => bytes / 1000),
+    ]
+    console.log(`| ${[name, ...cells].join(' | ')} |`)
   }
 }
-printTable(results)
-if (options.record) {
-  const before: Results = existsSync(RECORD) ? JSON.parse(await readFile(RECORD, 'utf8')) : {}
-  await writeFile(RECORD, `${JSON.stringify(mergeResults(before, results), null, 2)}\n`)
+
+function showWrites(writes: BySize<WriteRates>) {
+  console.log(
+    '\nWrites per second\n\n| write | alone | sixteen, random rows | sixteen, one row |\n|---|---|---|---|',
+  )
+  for (const [name, found] of Object.entries(writes)) {
+    const cells = [
+      pair(found, ({ alone }) => alone),
+      pair(found, ({ together }) => together),
+      pair(found, ({ hot }) => hot),
+    ]
+    console.log(`| ${[name, ...cells].join(' | ')} |`)
+  }
 }
+
+const queries: BySize<Effort & Times> = {}
+const writes: BySize<WriteRates> = {}
+await mkdir(options.folder, { recursive: true })
+for (const name of ['small', 'large'] as const) {
+  if (options.size && options.size !== name) continue
+  const cluster = await startCommunity(options.folder, name)
+  try {
+    const url = cluster.urlOf('postgres')
+    note(queries, name, await measureQueries(url, SIZES[name]))
+    note(writes, name, await measureWrites(url, options.only))
+  } finally {
+    await cluster.stop('fast')
+  }
+}
+const found = Object.entries(queries)
+showQueries(
+  'Flat',
+  found.filter(([, figures]) => isFlat(figures)),
+)
+showQueries(
+  'Bounded',
+  found.filter(([, figures]) => !isFlat(figures)),
+)
+showWrites(writes)

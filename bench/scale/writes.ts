@@ -1,11 +1,7 @@
-/** Measures each write of the app with pgbench, alone and with sixteen members at one hot row. */
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+/** Measures each write of the app: one after the other, and by sixteen members at once, at random rows and at one. */
+import { Client } from 'pg'
 
-import type { Size } from './sizes.ts'
+import { connect } from '#tests/support/engines/cluster.ts'
 
 /** Writes per second. */
 export interface WriteRates {
@@ -17,139 +13,143 @@ export interface WriteRates {
   hot: number
 }
 
+/** Ids. */
+interface Pair {
+  writer: string
+  /** What is written about. */
+  thing: string
+}
+
 interface Write {
   name: string
-  /** The writer: SQL for an id. */
-  as: string
-  sql: string
-  /** Variables fixed so that all write to the same row; the others are drawn at random. */
-  hot: { post?: number; contact?: number; sql?: string }
+  sql: (pair: Pair) => string
+  /** Lists pairs; those of `hot` meet at one row. */
+  pairs: string
+  hot: string
 }
 
 const CLIENTS = 16
-const id = (kind: string, variable: string) => `md5('${kind}' || :${variable})::uuid`
-const WHO = id('member', 'who')
-const RATER = `md5('member' || 1 + 50 * (:who / 50))::uuid`
-/** Has the most conversations, all of them with the members after the second. */
+const SECONDS = 2
+const MAX_PAIRS = 20_000
 const FIRST = `md5('member1')::uuid`
-const CONTACT = id('member', 'contact')
-const POST = id('post', 'post')
+const HOT_POST = `md5('post1')::uuid`
+
+const numbered = (ids: string) =>
+  `(select id, row_number() over () as n from (${ids} order by 1 limit ${MAX_PAIRS}) as found)`
+/** Members in good standing. Ids are random, and so is their order. */
+const MEMBERS = numbered(`select id from profiles where visible and paused_until is null and id <> ${FIRST}`)
+const POSTS = numbered(`select p.id from posts p join profiles a on a.id = p.profile_id
+  where p.hidden_at is null and a.visible`)
+const AT_POSTS = {
+  pairs: `select m.id as writer, p.id as thing from ${MEMBERS} m join ${POSTS} p using (n)`,
+  hot: `select m.id as writer, ${HOT_POST} as thing from ${MEMBERS} m`,
+}
+const LIKES = `select l.profile_id as writer, l.post_id as thing from post_likes l join ${MEMBERS} m on m.id = l.profile_id`
+const CONVERSATIONS = `select c.owner_id as writer, c.contact_id as thing from conversations c
+  join ${MEMBERS} m on m.id = c.owner_id join ${MEMBERS} o on o.id = c.contact_id`
+const BOTH_WROTE =
+  'internal.has_written(c.owner_id, c.contact_id) and internal.has_written(c.contact_id, c.owner_id)'
 
 const WRITES: Write[] = [
   {
     name: 'post',
-    as: WHO,
-    sql: `insert into posts (profile_id, title, content, category_id, tags)
-      values (${WHO}, 'A new post', repeat('what people write about code and coffee ', 15),
-        (select c.id from categories c order by c.slug limit 1), '{web,code}');`,
-    hot: {},
+    sql: ({ writer }) => `insert into posts (profile_id, title, content, category_id, tags)
+      values ('${writer}', 'A new post', repeat('what people write about code and coffee ', 15),
+        (select c.id from categories c order by c.slug limit 1), '{web,code}')`,
+    ...AT_POSTS,
   },
-  {
-    name: 'like',
-    as: WHO,
-    sql: insert('post_likes', 'post_id, profile_id', `${POST}, ${WHO}`),
-    hot: { post: 2 },
-  },
+  { name: 'like', sql: (pair) => insert('post_likes', pair), ...AT_POSTS },
   {
     name: 'unlike',
-    as: WHO,
-    sql: `delete from post_likes where post_id = ${POST} and profile_id = ${WHO};`,
-    hot: { post: 1 },
+    sql: ({ writer, thing }) =>
+      `delete from post_likes where post_id = '${thing}' and profile_id = '${writer}'`,
+    pairs: LIKES,
+    hot: `${LIKES} where l.post_id = ${HOT_POST}`,
   },
   {
     name: 'comment',
-    as: WHO,
-    sql: insert('comments', 'post_id, profile_id, content', `${POST}, ${WHO}, 'Well said, thank you'`),
-    hot: { post: 2 },
+    sql: ({ writer, thing }) => `insert into comments (post_id, profile_id, content)
+      values ('${thing}', '${writer}', 'Well said, thank you')`,
+    ...AT_POSTS,
   },
-  { name: 'view', as: WHO, sql: `select increment_post_views(${POST});`, hot: { post: 2 } },
-  {
-    name: 'save',
-    as: WHO,
-    sql: insert('post_saves', 'post_id, profile_id', `${POST}, ${WHO}`),
-    hot: { post: 2 },
-  },
-  {
-    name: 'message',
-    as: FIRST,
-    sql: insert(
-      'messages',
-      'sender_id, recipient_id, content',
-      `${FIRST}, ${CONTACT}, 'Are you free on Monday?'`,
-    ),
-    hot: { contact: 2 },
-  },
+  { name: 'view', sql: ({ thing }) => `select increment_post_views('${thing}')`, ...AT_POSTS },
+  { name: 'save', sql: (pair) => insert('post_saves', pair), ...AT_POSTS },
+  { name: 'message', sql: message, pairs: CONVERSATIONS, hot: `${CONVERSATIONS} limit 1` },
   {
     name: 'first message',
-    as: WHO,
-    sql: insert(
-      'messages',
-      'sender_id, recipient_id, content',
-      `${WHO}, md5('member2')::uuid, 'Hello, I am new'`,
-    ),
-    hot: {},
+    sql: message,
+    pairs: `select m.id as writer, o.id as thing from ${MEMBERS} m join ${MEMBERS} o on o.n = m.n + 1`,
+    hot: `select m.id as writer, o.id as thing from ${MEMBERS} m join ${MEMBERS} o on o.n = 1 and m.n > 1`,
   },
-  { name: 'mark read', as: FIRST, sql: `select mark_conversation_read(${CONTACT});`, hot: { contact: 5 } },
+  {
+    name: 'mark read',
+    sql: ({ thing }) => `select mark_conversation_read('${thing}')`,
+    pairs: `${CONVERSATIONS} where c.unread_count > 0`,
+    hot: `${CONVERSATIONS} where c.unread_count > 0 limit 1`,
+  },
   {
     name: 'rating',
-    as: RATER,
-    sql: `update user_ratings set rating_value = 1 + rating_value % 5, updated_at = now()
-      where id = (select r.id from user_ratings r where r.rater_id = ${RATER} limit 1);`,
-    // Every fiftieth member has rated the first.
-    hot: {
-      sql: `update user_ratings set rating_value = 1 + rating_value % 5, updated_at = now()
-        where rater_id = ${RATER} and rated_id = ${FIRST};`,
-    },
+    sql: ({ writer, thing }) => `insert into user_ratings (rater_id, rated_id, rating_value)
+      values ('${writer}', '${thing}', 4) on conflict do nothing`,
+    pairs: `${CONVERSATIONS} where ${BOTH_WROTE}`,
+    hot: `select c.contact_id as writer, c.owner_id as thing from conversations c
+      join ${MEMBERS} m on m.id = c.contact_id where c.owner_id = ${FIRST} and ${BOTH_WROTE}`,
   },
 ]
 
-function insert(table: string, columns: string, values: string) {
-  return `insert into ${table} (${columns}) values (${values}) on conflict do nothing;`
+function insert(table: string, { writer, thing }: Pair) {
+  return `insert into ${table} (post_id, profile_id) values ('${thing}', '${writer}') on conflict do nothing`
 }
 
-/** Runs each write that has `only` in its name for `seconds` in each way; `pgbench` is the program's path. */
-export async function measureWrites(
-  pgbench: string,
-  databaseUrl: string,
-  size: Size,
-  seconds: number,
-  only: string,
-): Promise<Record<string, WriteRates>> {
-  const folder = await mkdtemp(join(tmpdir(), 'hibo-writes-'))
+function message({ writer, thing }: Pair) {
+  return `insert into messages (sender_id, recipient_id, content)
+    values ('${writer}', '${thing}', 'Are you free on Monday?')`
+}
+
+/** Runs each write that has `only` in its name, in each way. */
+export async function measureWrites(databaseUrl: string, only: string): Promise<Record<string, WriteRates>> {
+  const sql = connect(databaseUrl, 1)
   const rates: Record<string, WriteRates> = {}
   try {
     for (const write of WRITES.filter(({ name }) => `write: ${name}`.includes(only))) {
-      const rate = async (clients: number, hot: boolean) => {
-        const script = join(folder, 'write.sql')
-        await writeFile(script, scriptOf(write, size, hot))
-        const { stdout } = await promisify(execFile)(pgbench, [
-          ...['--no-vacuum', '--file', script, '--client', String(clients), '--jobs', '2'],
-          ...['--time', String(seconds), databaseUrl],
-        ])
-        return Math.round(Number(/tps = ([\d.]+)/.exec(stdout)?.[1]))
-      }
+      const pairs = await sql.query<Pair>(`${write.pairs} limit ${MAX_PAIRS}`)
+      const hot = await sql.query<Pair>(`select * from (${write.hot}) as hot limit ${MAX_PAIRS}`)
       rates[write.name] = {
-        alone: await rate(1, false),
-        together: await rate(CLIENTS, false),
-        hot: await rate(CLIENTS, true),
+        alone: await rateOf(databaseUrl, write, pairs, 1),
+        together: await rateOf(databaseUrl, write, pairs, CLIENTS),
+        hot: await rateOf(databaseUrl, write, hot, CLIENTS),
       }
     }
   } finally {
-    await rm(folder, { recursive: true })
+    await sql.end()
   }
   return rates
 }
 
-/** Rolled back, so that a run leaves the community as it was; until then locks are held as they would be. */
-function scriptOf({ as, sql, hot }: Write, { members, posts }: Size, same: boolean): string {
-  return `
-\\set who random(3, ${members})
-\\set post ${same && hot.post ? hot.post : `random(1, ${posts})`}
-\\set contact ${same && hot.contact ? hot.contact : `random(3, ${members / 20})`}
-begin;
-set local role authenticated;
-select set_config('request.jwt.claims', json_build_object('sub', ${as}, 'role', 'authenticated')::text, true);
-${((same && hot.sql) || sql).replaceAll(/\s+/g, ' ')}
-rollback;
-`
+async function rateOf(url: string, { name, sql }: Write, pairs: readonly Pair[], clients: number) {
+  const connected = Array.from({ length: clients }, () => new Client({ connectionString: url }))
+  await Promise.all(connected.map((client) => client.connect()))
+  let written = 0
+  const started = performance.now()
+  try {
+    await Promise.all(
+      connected.map(async (client) => {
+        while (performance.now() < started + SECONDS * 1000) {
+          const pair = pairs[Math.floor(Math.random() * pairs.length)]
+          if (!pair) throw new Error(`The community lacks what is measured: ${name}`)
+          await client.query(rolledBack(pair.writer, sql(pair)))
+          written++
+        }
+      }),
+    )
+    return Math.round((written * 1000) / (performance.now() - started))
+  } finally {
+    await Promise.all(connected.map((client) => client.end()))
+  }
+}
+
+/** A run leaves the community as it was; until the end of the write locks are held as they would be. */
+function rolledBack(writer: string, sql: string) {
+  return `begin; set local role authenticated;
+    set local request.jwt.claims = '{"sub":"${writer}","role":"authenticated"}'; ${sql}; rollback`
 }
