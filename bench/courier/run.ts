@@ -1,8 +1,6 @@
-/** `npm run bench -- courier [--members 10000] [--record]`: see README.md. */
-import { type ChildProcess, spawn } from 'node:child_process'
+/** `npm run bench -- courier [--members 10000]`: see README.md. */
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
@@ -13,9 +11,9 @@ import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { listen } from '#tests/support/listen.ts'
 
-const { values: options } = parseArgs({
-  options: { members: { type: 'string', default: '10000' }, record: { type: 'boolean', default: false } },
-})
+import { memoryOf } from '../processes.ts'
+
+const { values: options } = parseArgs({ options: { members: { type: 'string', default: '10000' } } })
 const members = Number(options.members)
 /** Megabytes. Node fills what it gets: a courier that kept something of each mail would die in these. */
 const SMALL_HEAP = ['--max-old-space-size=48', '--max-semi-space-size=2']
@@ -56,14 +54,8 @@ await sql`
 await sql`update public.notification_preferences set next_digest_at = now()`
 await sql.query('analyze')
 
-interface Watched {
-  process: ChildProcess
-  /** Bytes of resident memory, once a second. */
-  memory: number[]
-}
-
-function startCourier(): Watched {
-  const courier = spawn(process.execPath, [...SMALL_HEAP, 'scripts/courier.ts', '--watch'], {
+function startCourier() {
+  return spawn(process.execPath, [...SMALL_HEAP, 'scripts/courier.ts', '--watch'], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: url,
@@ -72,19 +64,12 @@ function startCourier(): Watched {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  return { process: courier, memory: [] }
 }
 
-async function measureMemory({ process: { pid, exitCode, signalCode }, memory }: Watched) {
-  if (exitCode !== null || signalCode !== null) return
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
-  if (kilobytes > 0) memory.push(kilobytes * 1024)
-}
-
-const couriers = [startCourier(), startCourier()] as const
+const [killed, survivor] = [startCourier(), startCourier()]
+const megabytes: number[] = []
+const sampling = setInterval(async () => megabytes.push(await memoryOf([survivor.pid ?? 0])), 1_000)
 const killAfter = Math.floor(members * (0.1 + 0.8 * Math.random()))
-let killedAt = 0
 const start = performance.now()
 const waiting = async () => {
   const [row] = await sql<{
@@ -94,28 +79,27 @@ const waiting = async () => {
     select count(*)::int as count from public.notification_preferences where next_digest_at <= now()`
   return (row?.count ?? 0) + (due?.count ?? 0)
 }
-while (mails < killAfter) await Promise.all([sleep(20), ...couriers.map(measureMemory)])
-couriers[0].process.kill('SIGKILL')
-killedAt = mails
+while (mails < killAfter) await sleep(20)
+killed.kill('SIGKILL')
+const killedAt = mails
 let left = await waiting()
 while (left > 5) {
-  await Promise.all([sleep(1_000), measureMemory(couriers[1])])
+  await sleep(1_000)
   left = await waiting()
 }
 const seconds = (performance.now() - start) / 1000
+clearInterval(sampling)
 await sql`update internal.outbox set not_before = now()` // two minutes later
 while ((await waiting()) > 0) await sleep(500)
-couriers[1].process.kill('SIGTERM')
-await once(couriers[1].process, 'exit')
+survivor.kill('SIGTERM')
+await once(survivor, 'exit')
 const [dead] = await sql<{ count: number }>`select count(*)::int as count from internal.outbox`
 await sql.end()
 await server.close()
 await new Promise<void>((resolve) => smtp.close(() => resolve()))
 
 const doubled = [...arrived.values()].filter(({ length }) => length > 1)
-const { memory } = couriers[1]
-const megabytes = (bytes: number | undefined) => Math.round((bytes ?? 0) / 1024 ** 2)
-const results = {
+console.table({
   members,
   'killed after': killedAt,
   'held by the killed one': left,
@@ -125,11 +109,7 @@ const results = {
   'doubled with another Message-ID': doubled.filter((ids) => new Set(ids).size > 1).length,
   seconds: Math.round(seconds),
   'mails per second': Math.round(members / seconds),
-  'MB after a tenth': megabytes(memory[Math.floor(memory.length / 10)]),
-  'MB at the end': megabytes(memory.at(-1)),
-  'MB at most': megabytes(memory.reduce((most, bytes) => Math.max(most, bytes), 0)),
-}
-console.table(results)
-if (options.record) {
-  await writeFile(join(import.meta.dirname, 'result.json'), `${JSON.stringify(results, null, 2)}\n`)
-}
+  'MB after a tenth': megabytes[Math.floor(megabytes.length / 10)],
+  'MB at the end': megabytes.at(-1),
+  'MB at most': Math.max(...megabytes),
+})
