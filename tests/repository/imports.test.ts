@@ -20,17 +20,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'server/web': ['server/backend', 'server/lib', 'server/overload', 'server/cache', 'src', 'src/lib'],
   server: ['server/web', 'server/backend', 'server/courier', 'server/overload', 'server/lib'],
   scripts: ['server', 'server/web', 'server/backend', 'server/courier', 'server/lib', 'src/ui', 'tests'],
-  bench: [
-    'scripts',
-    'server',
-    'server/web',
-    'server/backend',
-    'server/courier',
-    'server/lib',
-    'src/features',
-    'src/lib',
-    'tests',
-  ],
+  bench: ['scripts', 'server/backend', 'src/lib', 'tests'],
 }
 /** Files that only tests use. */
 const FOR_TESTS = /\.(test|spec)\.tsx?$|^tests\/|\/testing\//
