@@ -1,4 +1,4 @@
-/** `npm run backup -- FOLDER`: copies the embedded database, and uploaded files, even while the site runs. */
+/** `npm run backup -- FOLDER`: copies the built-in database and uploaded files, even while the site runs. */
 import { backUp } from '#server/backend/backup.ts'
 import { readSettings } from '#server/config.ts'
 

@@ -21,7 +21,7 @@ await command('deliver mails', async () => {
   if (word !== undefined && word !== '--watch') return 'say "--watch" or nothing'
   const { databaseUrl, siteUrl, unsubscribeUrl, offline, ...mail } = readSettings(process.env)
   if (databaseUrl === null)
-    return 'DATABASE_URL is missing. The site of an embedded database delivers its mails itself'
+    return 'DATABASE_URL is missing. A site with the built-in database delivers its mails itself'
   if (siteUrl === null) return 'SITE_URL is missing: the links in mails begin with it'
   const transport = openTransport(mail, siteUrl)
   if (!transport) return 'SMTP_URL or MAIL_API_URL is missing'

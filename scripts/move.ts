@@ -1,7 +1,7 @@
 /**
- * `MOVE_TO=postgres://… npm run move`: copies the embedded community into a PostgreSQL without members, or, with
- * SUPABASE_URL and SUPABASE_SECRET_KEY, into a Supabase project. `MOVE_FROM=postgres://… SUPABASE_URL=…` goes back:
- * from the project into a DATA_DIR without members. No site may run meanwhile.
+ * `MOVE_TO=postgres://… npm run move`: copies the community of the built-in database into a PostgreSQL without members,
+ * or, with SUPABASE_URL and SUPABASE_SECRET_KEY, into a Supabase project. `MOVE_FROM=postgres://… SUPABASE_URL=…` goes
+ * back: from the project into a DATA_DIR without members. No site may run meanwhile.
  */
 import { join } from 'node:path'
 

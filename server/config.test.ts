@@ -4,7 +4,7 @@ import { StartupError } from '#server/lib/startup-error.ts'
 
 import { readSettings } from './config.ts'
 
-test('an empty environment gives the embedded deployment with the demo community', () => {
+test('an empty environment gives the built-in database with the demo community', () => {
   expect(readSettings({})).toEqual({
     host: '127.0.0.1',
     port: 3000,

@@ -1,14 +1,13 @@
-/** Visitors never get data older than the last write, on each engine, although most responses are cached. */
+/** Visitors never get data older than the last write, although most responses are cached. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { connect } from '#tests/support/engines/cluster.ts'
-import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
-import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/engines/shared-server.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 
 import { askSite } from './testing/ask-site.ts'
@@ -17,232 +16,226 @@ import { createProbe, type Probe } from './testing/probe-frontend.ts'
 const sessionSchema = v.object({ access_token: v.string(), user: v.object({ id: v.string() }) })
 const idSchema = v.tuple([v.looseObject({ id: v.string() })])
 
-let server: PostgresServer
+let product: Product
+let probe: Probe
+let member: v.InferOutput<typeof sessionSchema>
 let folder: string
+let own: TestDatabase
+/** The member's post, and somebody else. */
+let post: string
+let other: { id: string; username: string }
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hibo-freshness-'))
-  server = await startPostgres(await npmBinaries())
+  probe = createProbe(join(folder, 'frontend'))
+  own = await createTestDatabase()
+  const settings = { databaseUrl: own.url }
+  product = await startProduct({ demo: true, openFrontend: probe.openFrontend, settings })
+  const signIn = { email: 'demo@hibo.example', password: 'hibo-demo' }
+  member = v.parse(sessionSchema, await call('POST', '/auth/v1/token?grant_type=password', signIn))
+  const [made] = v.parse(
+    idSchema,
+    await call('POST', '/rest/v1/posts?select=id', {
+      profile_id: member.user.id,
+      title: 'Fresh',
+      content: 'First words',
+    }),
+  )
+  post = made.id
+  const [row] = await product.backend.query<{ id: string; username: string }>(
+    'select id, username from public.profiles where id <> $1 order by username limit 1',
+    [member.user.id],
+  )
+  if (!row) throw new Error('The sample community has one member only')
+  other = row
 })
 afterAll(async () => {
-  await server.close()
+  await product.stop()
+  await own.drop()
   await rm(folder, { recursive: true })
 })
 
-describe.each([{ engine: 'PGlite' }, { engine: 'PostgreSQL' }])('on $engine', ({ engine }) => {
-  let product: Product
-  let probe: Probe
-  let member: v.InferOutput<typeof sessionSchema>
-  let databaseUrl: string | null = null
-  /** The member's post, and somebody else. */
-  let post: string
-  let other: { id: string; username: string }
+/** Sends a request as the member, after signing in. */
+async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(product.url + path, {
+    method,
+    headers: {
+      apikey: product.backend.publishableKey,
+      'content-type': 'application/json',
+      ...(method === 'POST' && !path.includes('/rpc/') && { prefer: 'return=representation' }),
+      ...(member && { authorization: `Bearer ${member.access_token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(text)
+  return text === '' ? null : JSON.parse(text)
+}
 
-  beforeAll(async () => {
-    probe = createProbe(join(folder, engine))
-    if (engine === 'PostgreSQL') databaseUrl = await server.createBareDatabase()
-    product = await startProduct({ demo: true, openFrontend: probe.openFrontend, settings: { databaseUrl } })
-    const signIn = { email: 'demo@hibo.example', password: 'hibo-demo' }
-    member = v.parse(sessionSchema, await call('POST', '/auth/v1/token?grant_type=password', signIn))
-    const [made] = v.parse(
-      idSchema,
-      await call('POST', '/rest/v1/posts?select=id', {
+async function visit(paths: string[]) {
+  const search = new URLSearchParams(paths.map((path) => ['ask', path]))
+  const { status, body } = await askSite(product.url, `/?${search}`)
+  expect(status).toBe(200)
+  return body
+}
+/** The same, asked by the browser itself. */
+async function read(path: string) {
+  const { body } = await askSite(product.url, path, { headers: { apikey: product.backend.publishableKey } })
+  return body
+}
+
+interface Write {
+  what: string
+  /** The request that shows the write, and its text there. */
+  path: () => string
+  mark: string
+  write: () => Promise<unknown>
+}
+const own = () => ({ post_id: post, profile_id: member.user.id })
+const writes: Write[] = [
+  {
+    what: 'an edited post',
+    path: () => `/rest/v1/post_feed?select=content&id=eq.${post}`,
+    mark: 'Second words',
+    write: () => call('PATCH', `/rest/v1/posts?id=eq.${post}`, { content: 'Second words' }),
+  },
+  {
+    what: 'a like',
+    path: () => `/rest/v1/post_feed?select=like_count&id=eq.${post}`,
+    mark: '"like_count":1',
+    write: () => call('POST', '/rest/v1/post_likes', own()),
+  },
+  {
+    what: 'a view',
+    path: () => `/rest/v1/post_feed?select=view_count&id=eq.${post}`,
+    mark: '"view_count":1',
+    write: () => call('POST', '/rest/v1/rpc/increment_post_views', { post_id: post }),
+  },
+  {
+    what: 'a comment',
+    path: () => `/rest/v1/rpc/post_comments?post=${post}`,
+    mark: 'Well said',
+    write: () => call('POST', '/rest/v1/comments', { ...own(), content: 'Well said' }),
+  },
+  {
+    what: 'a rating',
+    path: () => `/rest/v1/rpc/profile_ratings?profile=${other.id}`,
+    mark: 'Kind and quick',
+    async write() {
+      await product.backend.query(
+        `insert into public.messages (sender_id, recipient_id, content)
+         values ($1::uuid, $2::uuid, 'Hello'), ($2::uuid, $1::uuid, 'Hello to you')`,
+        [member.user.id, other.id],
+      )
+      const rating = { rater_id: member.user.id, rated_id: other.id, rating_value: 4 }
+      await call('POST', '/rest/v1/user_ratings', { ...rating, comment: 'Kind and quick' })
+    },
+  },
+  {
+    what: 'a new post',
+    path: () => '/rest/v1/rpc/feed_page?page=1',
+    mark: 'Another one',
+    write: () =>
+      call('POST', '/rest/v1/posts', {
         profile_id: member.user.id,
-        title: 'Fresh',
-        content: 'First words',
+        title: 'Another one',
+        content: 'Words',
       }),
-    )
-    post = made.id
-    const [row] = await product.backend.query<{ id: string; username: string }>(
-      'select id, username from public.profiles where id <> $1 order by username limit 1',
-      [member.user.id],
-    )
-    if (!row) throw new Error('The sample community has one member only')
-    other = row
-  })
-  afterAll(() => product.stop())
+  },
+  {
+    what: 'an edited profile',
+    path: () => `/rest/v1/profiles?select=title&id=eq.${member.user.id}`,
+    mark: 'Keeper of lighthouses',
+    write: () =>
+      call('PATCH', `/rest/v1/profiles?id=eq.${member.user.id}`, { title: 'Keeper of lighthouses' }),
+  },
+  {
+    what: 'what the owner of the database does',
+    path: () => `/rest/v1/rpc/profile_page?key=${other.username}`,
+    mark: 'Renamed by hand',
+    write: () =>
+      product.backend.query(`update public.profiles set full_name = 'Renamed by hand' where id = $1`, [
+        other.id,
+      ]),
+  },
+]
+test.each(writes)('$what shows at once', async ({ path, mark, write }) => {
+  for (const shown of [await visit([path()]), await read(path())]) expect(shown).not.toContain(mark)
+  await write()
+  for (const shown of [await visit([path()]), await read(path())]) expect(shown).toContain(mark)
+})
 
-  /** Sends a request as the member, after signing in. */
-  async function call(method: string, path: string, body?: unknown): Promise<unknown> {
-    const response = await fetch(product.url + path, {
-      method,
-      headers: {
-        apikey: product.backend.publishableKey,
-        'content-type': 'application/json',
-        ...(method === 'POST' && !path.includes('/rpc/') && { prefer: 'return=representation' }),
-        ...(member && { authorization: `Bearer ${member.access_token}` }),
-      },
-      body: JSON.stringify(body),
-    })
-    const text = await response.text()
-    if (!response.ok) throw new Error(text)
-    return text === '' ? null : JSON.parse(text)
-  }
+test('nothing is rendered twice while nothing was written, nor after what the page does not show', async () => {
+  const paths = ['/rest/v1/categories?select=name']
+  const first = await visit(paths)
+  const renders = probe.renders()
+  expect(await Promise.all([visit(paths), visit(paths)])).toEqual([first, first])
+  await call('POST', '/rest/v1/rpc/increment_post_views', { post_id: post })
+  expect(await visit(paths)).toBe(first)
+  expect(probe.renders()).toBe(renders)
+  await visit([...paths, '/rest/v1/skills?limit=1'])
+  expect(probe.renders()).toBe(renders + 1)
+})
 
-  async function visit(paths: string[]) {
-    const search = new URLSearchParams(paths.map((path) => ['ask', path]))
-    const { status, body } = await askSite(product.url, `/?${search}`)
-    expect(status).toBe(200)
-    return body
-  }
-  /** The same, asked by the browser itself. */
-  async function read(path: string) {
-    const { body } = await askSite(product.url, path, { headers: { apikey: product.backend.publishableKey } })
-    return body
-  }
+const nameIt = (name: string) =>
+  product.backend.query('update public.categories set name = $1 where slug = $2', [name, 'web-dev'])
 
-  interface Write {
-    what: string
-    /** The request that shows the write, and its text there. */
-    path: () => string
-    mark: string
-    write: () => Promise<unknown>
-  }
-  const own = () => ({ post_id: post, profile_id: member.user.id })
-  const writes: Write[] = [
-    {
-      what: 'an edited post',
-      path: () => `/rest/v1/post_feed?select=content&id=eq.${post}`,
-      mark: 'Second words',
-      write: () => call('PATCH', `/rest/v1/posts?id=eq.${post}`, { content: 'Second words' }),
-    },
-    {
-      what: 'a like',
-      path: () => `/rest/v1/post_feed?select=like_count&id=eq.${post}`,
-      mark: '"like_count":1',
-      write: () => call('POST', '/rest/v1/post_likes', own()),
-    },
-    {
-      what: 'a view',
-      path: () => `/rest/v1/post_feed?select=view_count&id=eq.${post}`,
-      mark: '"view_count":1',
-      write: () => call('POST', '/rest/v1/rpc/increment_post_views', { post_id: post }),
-    },
-    {
-      what: 'a comment',
-      path: () => `/rest/v1/rpc/post_comments?post=${post}`,
-      mark: 'Well said',
-      write: () => call('POST', '/rest/v1/comments', { ...own(), content: 'Well said' }),
-    },
-    {
-      what: 'a rating',
-      path: () => `/rest/v1/rpc/profile_ratings?profile=${other.id}`,
-      mark: 'Kind and quick',
-      async write() {
-        await product.backend.query(
-          `insert into public.messages (sender_id, recipient_id, content)
-           values ($1::uuid, $2::uuid, 'Hello'), ($2::uuid, $1::uuid, 'Hello to you')`,
-          [member.user.id, other.id],
-        )
-        const rating = { rater_id: member.user.id, rated_id: other.id, rating_value: 4 }
-        await call('POST', '/rest/v1/user_ratings', { ...rating, comment: 'Kind and quick' })
-      },
-    },
-    {
-      what: 'a new post',
-      path: () => '/rest/v1/rpc/feed_page?page=1',
-      mark: 'Another one',
-      write: () =>
-        call('POST', '/rest/v1/posts', {
-          profile_id: member.user.id,
-          title: 'Another one',
-          content: 'Words',
-        }),
-    },
-    {
-      what: 'an edited profile',
-      path: () => `/rest/v1/profiles?select=title&id=eq.${member.user.id}`,
-      mark: 'Keeper of lighthouses',
-      write: () =>
-        call('PATCH', `/rest/v1/profiles?id=eq.${member.user.id}`, { title: 'Keeper of lighthouses' }),
-    },
-    {
-      what: 'what the owner of the database does',
-      path: () => `/rest/v1/rpc/profile_page?key=${other.username}`,
-      mark: 'Renamed by hand',
-      write: () =>
-        product.backend.query(`update public.profiles set full_name = 'Renamed by hand' where id = $1`, [
-          other.id,
-        ]),
-    },
-  ]
-  test.each(writes)('$what shows at once', async ({ path, mark, write }) => {
-    for (const shown of [await visit([path()]), await read(path())]) expect(shown).not.toContain(mark)
-    await write()
-    for (const shown of [await visit([path()]), await read(path())]) expect(shown).toContain(mark)
-  })
+test('a visitor after a write does not get a page that was begun before it', async () => {
+  const paths = ['/rest/v1/categories?select=name']
+  await nameIt('Before')
+  const { held, letGo } = probe.hold()
+  const early = visit(paths)
+  await held // it has read the old name
+  await nameIt('After')
+  const late = visit(paths)
+  setTimeout(letGo, 50)
+  expect(await late).toContain('After')
+  expect(await early).toContain('Before')
+  expect(await visit(paths)).toContain('After')
+})
 
-  test('nothing is rendered twice while nothing was written, nor after what the page does not show', async () => {
-    const paths = ['/rest/v1/categories?select=name']
-    const first = await visit(paths)
-    const renders = probe.renders()
-    expect(await Promise.all([visit(paths), visit(paths)])).toEqual([first, first])
-    await call('POST', '/rest/v1/rpc/increment_post_views', { post_id: post })
-    expect(await visit(paths)).toBe(first)
-    expect(probe.renders()).toBe(renders)
-    await visit([...paths, '/rest/v1/skills?limit=1'])
-    expect(probe.renders()).toBe(renders + 1)
-  })
-
-  const nameIt = (name: string) =>
-    product.backend.query('update public.categories set name = $1 where slug = $2', [name, 'web-dev'])
-
-  test('a visitor after a write does not get a page that was begun before it', async () => {
-    const paths = ['/rest/v1/categories?select=name']
-    await nameIt('Before')
-    const { held, letGo } = probe.hold()
-    const early = visit(paths)
-    await held // it has read the old name
-    await nameIt('After')
-    const late = visit(paths)
-    setTimeout(letGo, 50)
-    expect(await late).toContain('After')
-    expect(await early).toContain('Before')
-    expect(await visit(paths)).toContain('After')
-  })
-
-  test('concurrent writes and visits: every visitor sees at least what was written when they came', async () => {
-    const paths = ['/rest/v1/categories?select=name']
-    let written = 0
-    const writer = async () => {
-      for (let n = 1; n <= 30; n++) {
-        await nameIt(`Name ${n} `)
-        written = n
-      }
+test('concurrent writes and visits: every visitor sees at least what was written when they came', async () => {
+  const paths = ['/rest/v1/categories?select=name']
+  let written = 0
+  const writer = async () => {
+    for (let n = 1; n <= 30; n++) {
+      await nameIt(`Name ${n} `)
+      written = n
     }
-    const reader = async () => {
-      while (written < 30) {
-        const known = written
-        const shown = Number(/Name (\d+) /.exec(await visit(paths))?.[1])
-        expect(shown).toBeGreaterThanOrEqual(known)
-      }
+  }
+  const reader = async () => {
+    while (written < 30) {
+      const known = written
+      const shown = Number(/Name (\d+) /.exec(await visit(paths))?.[1])
+      expect(shown).toBeGreaterThanOrEqual(known)
     }
-    await nameIt('Name 0 ')
-    await Promise.all([writer(), reader(), reader(), reader()])
-  })
+  }
+  await nameIt('Name 0 ')
+  await Promise.all([writer(), reader(), reader(), reader()])
+})
 
-  test('a rolled back write never appears, and later writes do', async () => {
-    const paths = ['/rest/v1/categories?select=name']
-    await nameIt('Settled')
-    await expect(
-      product.backend.query(`update public.categories set name = repeat('x', 1000 * length(name))`),
-    ).rejects.toThrow()
-    expect(await visit(paths)).toContain('Settled')
-    await nameIt('Settled again')
-    expect(await visit(paths)).toContain('Settled again')
-  })
+test('a rolled back write never appears, and later writes do', async () => {
+  const paths = ['/rest/v1/categories?select=name']
+  await nameIt('Settled')
+  await expect(
+    product.backend.query(`update public.categories set name = repeat('x', 1000 * length(name))`),
+  ).rejects.toThrow()
+  expect(await visit(paths)).toContain('Settled')
+  await nameIt('Settled again')
+  expect(await visit(paths)).toContain('Settled again')
+})
 
-  test.runIf(engine === 'PostgreSQL')('another connection shows when it commits, not before', async () => {
-    const paths = ['/rest/v1/categories?select=name']
-    const elsewhere = connect(databaseUrl ?? '', 1)
-    await nameIt('Ours')
-    await elsewhere.transaction(async (sql) => {
-      await sql`update public.categories set name = 'Theirs' where slug = 'web-dev'`
-      expect(await visit(paths)).toContain('Ours')
-      expect(await visit(paths)).toContain('Ours')
-    })
-    expect(await visit(paths)).toContain('Theirs')
-    await elsewhere`update public.categories set name = 'Theirs too' where slug = 'web-dev'`
-    expect(await visit(paths)).toContain('Theirs too')
-    await elsewhere.end()
+test('another connection shows when it commits, not before', async () => {
+  const paths = ['/rest/v1/categories?select=name']
+  const elsewhere = connect(own.url, 1)
+  await nameIt('Ours')
+  await elsewhere.transaction(async (sql) => {
+    await sql`update public.categories set name = 'Theirs' where slug = 'web-dev'`
+    expect(await visit(paths)).toContain('Ours')
+    expect(await visit(paths)).toContain('Ours')
   })
+  expect(await visit(paths)).toContain('Theirs')
+  await elsewhere`update public.categories set name = 'Theirs too' where slug = 'web-dev'`
+  expect(await visit(paths)).toContain('Theirs too')
+  await elsewhere.end()
 })

@@ -155,7 +155,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     if (frontend.files) await backend?.buildFiles.keep(await frontend.files.hashed())
     health.open(async () => backend?.query('select 1'), {
       alerts: () => backend?.alerts() ?? [],
-      isEmbedded: !supabase && settings.databaseUrl === null,
+      isBuiltin: !supabase && settings.databaseUrl === null,
     })
     return { url, siteUrl, backend, close }
   } catch (error) {

@@ -15,7 +15,7 @@ try {
   const settings = readSettings(process.env)
   const site = await startSite(settings)
   stopOnSignal(() => site.close())
-  sendHeartbeats(site.backend, settings.databaseUrl === null)
+  sendHeartbeats()
   console.log(await startupMessage(site, settings.databaseUrl === null))
   void warmUp(site.url)
 } catch (error) {

@@ -6,11 +6,11 @@ const DEMO = { email: 'demo@hibo.example', password: 'hibo-demo' }
 
 /**
  * Returns the site's URL, how to sign in if the demo community is loaded, and how to become its first admin if it
- * has none. The embedded database serves one process at a time.
+ * has none. The built-in database serves one process at a time.
  */
 export async function startupMessage(
   { url, siteUrl, backend }: RunningSite,
-  isEmbedded: boolean,
+  isBuiltin: boolean,
 ): Promise<string> {
   const lines = [`Hibo is at ${url}${siteUrl === url ? '' : `, for the public at ${siteUrl}`}`]
   const demo = await backend?.query('select 1 from auth.users where email = $1', [DEMO.email])
@@ -19,9 +19,9 @@ export async function startupMessage(
   const admins = await backend?.query("select 1 from public.profiles where role = 'admin' limit 1")
   if (admins?.length === 0) {
     lines.push(
-      `Nobody is its admin yet: sign up at ${siteUrl}/signup, confirm the email address, ${isEmbedded ? 'stop the site and ' : ''}run`,
+      `Nobody is its admin yet: sign up at ${siteUrl}/signup, confirm the email address, ${isBuiltin ? 'stop the site and ' : ''}run`,
       '  npm run make-admin -- you@example.org',
-      `and open ${siteUrl}/dashboard${isEmbedded ? ' after the next start' : ''}. It lists the first steps.`,
+      `and open ${siteUrl}/dashboard${isBuiltin ? ' after the next start' : ''}. It lists the first steps.`,
     )
   }
   return lines.join('\n')

@@ -28,7 +28,7 @@ const APP_START = '<div id="app">'
 
 export interface RenderEnvironment {
   config: AppConfig
-  /** Reaches the backend, without leaving the process when it is embedded. */
+  /** Reaches the backend, without leaving the process when it is ours. */
   fetch: typeof globalThis.fetch
   /** Markdown as HTML that is safe to show, in a place that no text can block. */
   renderMarkdown: (source: string) => Promise<string>

@@ -8,7 +8,7 @@ import { type Alerts, startAlerts } from './alerts.ts'
 import type { Database } from './database/database.ts'
 import { openPostgres } from './database/postgres.ts'
 
-const own = await createTestDatabase(join(import.meta.dirname, '../../supabase'))
+const own = await createTestDatabase()
 const database = await openPostgres(own.url)
 afterAll(async () => {
   await database.close()

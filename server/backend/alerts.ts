@@ -13,7 +13,7 @@ const DAY_SECONDS = 86_400
 const INTERVAL_MS = 60_000
 /** Until a mail that could not be sent is tried again. */
 const RETRY_MS = 10 * 60_000
-/** The embedded database stops writing at 64 MB (`disk-guard.ts`). */
+/** Time enough to make room before nothing can be saved. */
 const MIN_FREE_BYTES = 1024 ** 3
 /** Refused requests of one process in a minute; more of them raise an alert. */
 const MAX_REFUSALS = 600

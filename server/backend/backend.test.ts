@@ -24,7 +24,7 @@ async function open(name: string, settings: Partial<BackendSettings> = {}) {
 
 describe('successful starts', () => {
   test('a start begins again where one was killed, loads the demo once, and later ones keep what is there', async () => {
-    const unfinished = join(base, 'restart', 'postgres/data.new')
+    const unfinished = join(base, 'restart', 'postgres/data.new-0a1b2c')
     await mkdir(unfinished, { recursive: true })
     await writeFile(join(unfinished, 'PG_VERSION'), '17')
     const settings = { databaseUrl: null, demo: true }
@@ -66,7 +66,7 @@ describe('failed starts say why in one line', () => {
   test('a data folder in use stops the start', async () => {
     await open('used', { databaseUrl: null })
     await expect(openTestBackend(join(base, 'used'), { databaseUrl: null })).rejects.toThrow(
-      new StartupError(`The data folder ${join(base, 'used')} is in use by another process`),
+      new StartupError(`The data folder ${join(base, 'used')} is in use by another process: stop that one, or set DATA_DIR to another folder`),
     )
   })
 

@@ -7,7 +7,7 @@ import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { syncFolder, syncPath } from '#server/lib/sync-folder.ts'
-import { CLUSTER, DATA, hasCluster, PASSWORD_FILE } from './builtin/cluster.ts'
+import { CLUSTER, DATA, PASSWORD_FILE } from './builtin/cluster.ts'
 import { copyRunningCluster } from './builtin/copy-cluster.ts'
 import { type Builtin, openBuiltin } from './builtin/open-builtin.ts'
 import { askOwner, lockFolder } from './folder-lock.ts'
@@ -30,12 +30,12 @@ export function backupHandler(builtin: Builtin): (question: string) => Promise<s
 
 /**
  * Copies the data folder to `target`, which must not exist or be empty.
- * @throws StartupError if there is no embedded database, or the target is not empty.
+ * @throws StartupError if there is no built-in database, or the target is not empty.
  */
 export async function backUp(dataDir: string, target: string): Promise<void> {
   const from = resolve(dataDir)
   const to = resolve(target)
-  if (!(await hasCluster(from))) throw new StartupError(`there is no built-in database in ${from}`)
+  if (!existsSync(join(from, CLUSTER, DATA))) throw new StartupError(`there is no built-in database in ${from}`)
   if (await isFilled(to)) throw new StartupError(`${to} is not empty`)
   const unfinished = `${to}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
@@ -104,7 +104,8 @@ export async function restore(source: string, dataDir: string): Promise<string |
 
 async function copy(from: string, to: string) {
   if (!existsSync(from)) return
-  await cp(from, to, { recursive: true, force: true, filter: (path) => !path.endsWith('/lock') })
+  const filter = (path: string) => !path.endsWith('/lock')
+  await cp(from, to, { recursive: true, force: true, dereference: true, filter })
 }
 
 async function isFilled(folder: string) {

@@ -1,7 +1,7 @@
 /**
- * Bug: PGlite lets two processes open one data folder, and they overwrite each other's changes.
- * Workaround: this process listens on a unix socket in the folder while it runs. The kernel closes the socket when the
- * process dies, so a socket file that accepts no connection is a dead process's and can be removed.
+ * One process at a time uses a data folder, and takes questions of others (backups): it listens on a unix socket in the
+ * folder while it runs. The kernel closes the socket when the process dies, so a socket file that accepts no connection
+ * is a dead process's and can be removed.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
@@ -10,6 +10,7 @@ import { createInterface } from 'node:readline'
 
 import { errorCode } from '#server/lib/error-code.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
+import { explain } from './builtin/cluster.ts'
 
 /** A unix socket's path that every system accepts, with the terminating zero. */
 const MAX_PATH_BYTES = 104
@@ -27,7 +28,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw new StartupError(`The data folder ${folder} can't be created`, { cause: error })
+    throw new StartupError(`The data folder ${folder} can't be created: ${explain(error)}`, { cause: error })
   }
   const path = socketPath(folder)
   let handler: Handler = async () => ''
@@ -37,12 +38,11 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     server = await listen()
   } catch (error) {
     if (errorCode(error) !== 'EADDRINUSE')
-      throw new StartupError(`The data folder ${folder} can't be written to`, { cause: error })
-    if (await isListening(path))
-      throw new StartupError(`The data folder ${folder} is in use by another process`)
+      throw new StartupError(`The data folder ${folder} can't be used: ${explain(error)}`, { cause: error })
+    if (await isListening(path)) throw inUse(folder)
     await rm(path, { force: true })
     server = await listen().catch((cause: unknown) => {
-      throw new StartupError(`The data folder ${folder} is in use by another process`, { cause })
+      throw inUse(folder, cause)
     })
   }
   return {
@@ -51,6 +51,13 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     },
     release: () => new Promise((resolve) => server.close(() => resolve())),
   }
+}
+
+function inUse(folder: string, cause?: unknown) {
+  return new StartupError(
+    `The data folder ${folder} is in use by another process: stop that one, or set DATA_DIR to another folder`,
+    { cause },
+  )
 }
 
 /**
@@ -79,7 +86,7 @@ function socketPath(folder: string) {
   const absolute = join(folder, 'lock')
   const path = Buffer.byteLength(absolute) < MAX_PATH_BYTES ? absolute : relative(process.cwd(), absolute)
   if (Buffer.byteLength(path) >= MAX_PATH_BYTES)
-    throw new StartupError(`The path of the data folder is too long: ${folder}`)
+    throw new StartupError(`The path of the data folder is too long: set DATA_DIR to a shorter one than ${folder}`)
   return path
 }
 

@@ -47,7 +47,7 @@ async function open(databaseUrl: string) {
   return backend
 }
 
-test('sign-up, data, functions and files work as they do on the embedded database', async () => {
+test('sign-up, data, functions and files work on a database that another made', async () => {
   const backend = await open(await blankDatabase())
   const member = await newMember(backend)
   const { data: note, error } = await member.rest

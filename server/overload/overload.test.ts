@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Renders pages that block the process, as React and the embedded database do. */
+/** Renders pages that block the process, as React does. */
 async function openBusyFrontend() {
   const frontend = await openTinyFrontend(folder)
   const entry = await frontend.pages.entry()

@@ -40,10 +40,10 @@ test('alive means that the process answers, ready that a proxy may ask it, healt
   health.stop()
   expect(await states()).toEqual([200, 503, 503])
 
-  // An embedded database belongs to the process: only a new one revives it.
+  // No other process has the built-in database.
   health = createHealth(() => ({}))
-  health.open(() => Promise.reject(new Error('gone')), { isEmbedded: true })
-  expect(await states()).toEqual([503, 503, 503])
+  health.open(() => Promise.reject(new Error('gone')), { isBuiltin: true })
+  expect(await states()).toEqual([200, 503, 503])
 })
 
 test('an outage is reported, and written to the log once', async () => {

@@ -1,11 +1,10 @@
 /**
  * Answers health checks in the gate, before admission control, without a turn of the database for each.
  * - `/livez`, for supervisors: 200 while the process serves at all.
- * - `/readyz`, for proxies: 503 while it starts, and from the stop signal on, before the port closes.
+ * - `/readyz`, for proxies: 503 while it starts, and from the stop signal on, before the port closes; with the built-in
+ *   database also while that does not answer. Another one does not count: all instances share it, and a proxy without
+ *   a ready one could send people neither files nor a time to try again.
  * - `/healthz`, for operators: 503 even while the database does not answer.
- * An embedded database counts for all three: it is a part of this process, and only a new one revives it. Another one
- * counts for the last alone: all instances share it, and a proxy without a ready one could send people neither files
- * nor a time to try again.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
@@ -27,7 +26,7 @@ export interface Health {
   /** Answers a health check; returns false for every other request. */
   respond(request: Pick<IncomingMessage, 'url' | 'method' | 'headers'>, response: ServerResponse): boolean
   /** From now on the database decides. @param check rejects if it is unavailable. */
-  open(check: () => Promise<unknown>, options?: { alerts?: () => unknown[]; isEmbedded?: boolean }): void
+  open(check: () => Promise<unknown>, options?: { alerts?: () => unknown[]; isBuiltin?: boolean }): void
   /** From now on the site is not ready. */
   stop(): void
 }
@@ -40,14 +39,15 @@ export function createHealth(headers: () => Record<string, string>, secret: stri
   let phase: 'starting' | 'open' | 'stopping' = 'starting'
   let check: () => Promise<unknown> = async () => {}
   let alerts: () => unknown[] = () => []
-  let isEmbedded = false
+  let isBuiltin = false
   let last: { status: Status; at: number } | null = null
   let running: Promise<Status> | null = null
   let waiting = 0
 
   function statusFor(path: string) {
-    if (path === '/healthz' || (isEmbedded && phase === 'open')) return health()
-    return path === '/livez' || phase === 'open' ? 'ok' : phase
+    if (path === '/livez') return 'ok'
+    if (path === '/healthz' || isBuiltin) return health()
+    return phase === 'open' ? 'ok' : phase
   }
 
   function health(): Status | Promise<Status> {
@@ -107,7 +107,7 @@ export function createHealth(headers: () => Record<string, string>, secret: stri
     open(newCheck, options = {}) {
       check = newCheck
       alerts = options.alerts ?? alerts
-      isEmbedded = options.isEmbedded ?? false
+      isBuiltin = options.isBuiltin ?? false
       phase = 'open'
     },
     stop() {

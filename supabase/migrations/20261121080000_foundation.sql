@@ -123,7 +123,7 @@ end;
 $$;
 
 -- Reads JSON that came as a text, behind a server's check of the body. Too many brackets are refused before they are
--- parsed: deep nesting would overflow the stack of an embedded database. Nothing else may cast a caller's text to JSON.
+-- parsed: deep nesting takes stack and time. Nothing else may cast a caller's text to JSON.
 create function internal.read_json(value text) returns jsonb
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { type AttackedSite, attackedSite, type Member } from './support/attacked-site.ts'
 
-/** Deeper than any stack of the embedded database: a parser takes it apart, or refuses it. */
+/** Deeper than any stack: a parser takes it apart, or refuses it. */
 const DEPTH = 10_000
 /** As deep as a URL can be. */
 const DEPTH_IN_URL = 2_300

@@ -1,7 +1,7 @@
 /** No container engine is needed to know that the image would start: its files are laid out and run as it runs them. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -16,6 +16,7 @@ test('the files of the container are enough to serve the site', async () => {
   ensureBuilt()
   const folder = await mkdtemp(join(tmpdir(), 'hibo-container-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await chmod(folder, 0o755) // as the folder of an image
   await layOutContainer(ROOT, folder)
 
   const server = spawn(process.execPath, ['server/main.ts'], {
@@ -41,6 +42,12 @@ test('the files of the container are enough to serve the site', async () => {
   expect(await page.text()).toContain('Developers Found')
   server.kill('SIGTERM')
   expect(await once(server, 'exit')).toEqual([0, null])
+})
+
+test('the image is one that runs PostgreSQL: glibc, and a user with a name', async () => {
+  const container = await readFile(join(ROOT, 'deploy/Containerfile'), 'utf8')
+  for (const [, base] of container.matchAll(/^FROM (\S+)/gm)) expect(base).toMatch(/\/node:[\d.]+-slim$/)
+  expect([...container.matchAll(/^USER (\S+)/gm)].map(([, user]) => user)).toEqual(['node'])
 })
 
 test('the compose file asks for nothing that the example of its settings leaves out', async () => {

@@ -7,8 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { connect, type Sql } from '#tests/support/engines/cluster.ts'
-import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
-import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
+import { createHostedDatabase, type TestDatabase } from '#tests/support/engines/shared-server.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { startMailApi, type TestMailApi } from '#tests/support/mail-api.ts'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
@@ -18,8 +17,7 @@ const COURIER_SECRET = 'a secret of twenty letters'
 const BOUNCE_KEY = Buffer.from('the key of the provider’s reports')
 /** Lets every member have their digest now. */
 const DIGEST_HOUR = `update public.notification_preferences set next_digest_at = now() where digest <> 'off'`
-let server: PostgresServer
-let databaseUrl: string
+let database: TestDatabase
 let sql: Sql
 let smtp: TestSmtp
 let api: TestMailApi
@@ -27,9 +25,8 @@ let edge: ChildProcess
 let edgeUrl: string
 
 beforeAll(async () => {
-  server = await startPostgres(await npmBinaries())
-  databaseUrl = await server.createDatabase()
-  sql = connect(databaseUrl, 2)
+  database = await createHostedDatabase()
+  sql = connect(database.url, 2)
   smtp = await startSmtp()
   api = await startMailApi()
   await startEdgeFunction()
@@ -39,7 +36,7 @@ afterAll(async () => {
   await api?.stop()
   await smtp?.stop()
   await sql?.end()
-  await server?.close()
+  await database?.drop()
 })
 beforeEach(() => sql.query('delete from internal.outbox'))
 
@@ -54,7 +51,7 @@ async function startEdgeFunction() {
       env: {
         PATH: process.env.PATH,
         PORT: String(port),
-        SUPABASE_DB_URL: databaseUrl,
+        SUPABASE_DB_URL: database.url,
         SUPABASE_URL: 'https://ref.supabase.example',
         SITE_URL: 'https://hibo.example/',
         COURIER_SECRET,
@@ -130,7 +127,7 @@ test('the command delivers what is due, and leaves what is not', async () => {
     select kind, id, now() + later from someone,
       (values ('account-exists', interval '0'), ('recovery', interval '1 hour')) as m (kind, later)`,
   )
-  const settings = { DATABASE_URL: databaseUrl, SITE_URL: 'https://hibo.example', SMTP_URL: smtp.url }
+  const settings = { DATABASE_URL: database.url, SITE_URL: 'https://hibo.example', SMTP_URL: smtp.url }
   const { stdout } = await courier(settings)
   expect(stdout).toBe('Taken from the outbox: 1\n')
   expect(smtp.mailbox.list()).toMatchObject([

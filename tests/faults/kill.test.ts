@@ -3,6 +3,7 @@
  * rows. FAULTS_ROUNDS says how often. With INSTANCES=2 one of two processes is killed, and the other one goes on.
  */
 import { randomInt, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { beforeAll, expect, test } from 'vitest'
@@ -10,7 +11,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
-import { startPostgres } from '#tests/support/engines/postgres.ts'
+import { signalServer, startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { createMember, type Member } from '#tests/support/members.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
@@ -112,9 +113,16 @@ interface Victim {
 async function startVictim(): Promise<Victim> {
   const dataDir = `${base}/written`
   let product = await startProductProcess({ dataDir })
+  let kills = 0
   return {
     product,
-    kill: () => product.kill(),
+    async kill() {
+      kills += 1
+      const server = await readFile(`${dataDir}/postgres/data/postmaster.pid`, 'utf8')
+      // Every second time its database dies with it, as on a machine that loses power. Else it goes on alone.
+      if (kills % 2 === 0) await signalServer(Number.parseInt(server, 10), 'SIGKILL')
+      await product.kill()
+    },
     async startAgain() {
       product = await startProductProcess({ dataDir, port: product.port })
     },

@@ -1,16 +1,14 @@
 /**
  * Bad input on every route, column and function: no 5xx, no crash, no hang, no shown code, nothing personal in the
  * log, and data that agrees with itself afterwards. FUZZ_SEED chooses other cases, FUZZ_CASES more of them for each
- * kind, FUZZ_DATABASE=postgres a PostgreSQL instead of the embedded database, INSTANCES=2 two processes on one
- * PostgreSQL.
+ * kind, INSTANCES=2 two processes on one database.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
-import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
-import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
+import { createTestDatabase } from '#tests/support/engines/shared-server.ts'
 import { INSTANCES } from '#tests/support/product-pair.ts'
 
 import { accountCases } from './support/account-cases.ts'
@@ -35,7 +33,6 @@ const MAX_MEMORY_MB = 1_200
 const SLOW_SENDER_MS = 30_000
 
 const files = temporaryFolder()
-let postgres: PostgresServer | null = null
 let target: Target
 let actors: Actors
 let relations: Relation[]
@@ -45,18 +42,13 @@ let slowSender: Promise<string>
 beforeAll(async () => {
   console.log(`Fuzzing with FUZZ_SEED=${SEED} FUZZ_CASES=${CASES}`)
   ensureBuilt()
-  if (INSTANCES === 2 || process.env.FUZZ_DATABASE === 'postgres')
-    postgres = await startPostgres(await npmBinaries())
-  target = await startTarget((await postgres?.createBareDatabase()) ?? null, files)
+  target = await startTarget(INSTANCES === 2 ? (await createTestDatabase()).url : null, files)
   actors = await createActors(target)
   relations = await readRelations(target)
   slowSender = send(target.port, { name: 'slow', parts: ['GET / HT', 'TP/1.1\r\nA'] }, SLOW_SENDER_MS)
 })
 
-afterAll(async () => {
-  await target?.stop()
-  await postgres?.close()
-})
+afterAll(() => target?.stop())
 
 /** Sends `count` cases, several at once, and answers those that went wrong, as they can be sent again. */
 async function findings(cases: Iterator<Case>, count = CASES): Promise<string[]> {

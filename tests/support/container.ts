@@ -34,6 +34,6 @@ async function copyProductionPackages(root: string, folder: string) {
     const isTopLevel = path.lastIndexOf('node_modules') === 0
     // Packages for other systems are not installed.
     if (dev || devOptional || !isTopLevel || !existsSync(join(root, path))) continue
-    await cp(join(root, path), join(folder, path), { recursive: true })
+    await cp(join(root, path), join(folder, path), { recursive: true, verbatimSymlinks: true })
   }
 }

@@ -1,6 +1,6 @@
 -- The contents of a hosted Supabase project before its first migration, as far as ours build on them: roles, schemas,
 -- the auth and storage tables, and the broad default privileges that migrations must take back.
--- For tests on a bare PostgreSQL or PGlite; nothing else runs it.
+-- For tests on a bare PostgreSQL; nothing else runs it.
 
 do $$
 declare

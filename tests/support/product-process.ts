@@ -27,7 +27,7 @@ export interface ProcessOptions {
   /** Default: a free port. Sessions survive a restart only on the same port. */
   port?: number
   databaseUrl?: string | null
-  /** A folder that outlives the process. Without one the database stays in memory. */
+  /** A folder that outlives the process. Without one nothing is kept. */
   dataDir?: string
   /** Default false, as tests send many requests from one IP address. */
   rateLimits?: boolean

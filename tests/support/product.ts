@@ -12,8 +12,6 @@ import { createTestDatabase, hasSharedServer, type TestDatabase } from './engine
 import { startSmtp } from './smtp.ts'
 import { waitFor } from './wait-for.ts'
 
-const SUPABASE = join(import.meta.dirname, '../../supabase')
-
 export interface ProductOptions {
   /** Default false: an empty community with the reference data. */
   demo?: boolean
@@ -100,7 +98,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 
 /** A database of the run's server; without one the data folder gets a cluster. */
 async function ownDatabase(dataDir: string): Promise<TestDatabase | null> {
-  if (hasSharedServer()) return createTestDatabase(SUPABASE)
+  if (hasSharedServer()) return createTestDatabase()
   await prepareCluster(dataDir)
   return null
 }

@@ -1,7 +1,7 @@
 /**
  * Runs one product with the demo community for the browser tests, on E2E_PORT, and a port for their
  * preparations: POST /sql on E2E_PORT + 1 runs a statement as the database owner. E2E_DATABASE_URL names a
- * PostgreSQL, and E2E_DATA_DIR a permanent folder, to use instead of an embedded database in memory.
+ * PostgreSQL, and E2E_DATA_DIR a permanent folder, to use instead of a built-in database in a temporary folder.
  * E2E_RATE_LIMITS=1 switches the limits on, E2E_CACHE=0 the memory of visitors' responses off. E2E_SITE_URL is the URL
  * of a proxy in front of it, E2E_SMTP_URL a mail server instead of the local mailbox. ON_SUPABASE=1 serves the Supabase
  * project under test instead.

@@ -1,8 +1,7 @@
 /** The account of the built-in PostgreSQL, which refuses to run as root, and the places that this account can reach. */
-import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 
 import { StartupError } from '#server/lib/startup-error.ts'
 
@@ -12,7 +11,7 @@ export interface Account {
 }
 
 /** Where root keeps what an unprivileged account must reach, if a folder above it is closed to others (`/root`). */
-const SHARED_PLACE = '/var/lib/hibo'
+export const SHARED_PLACE = '/var/lib/hibo'
 const MAY_SEARCH = 0o001
 
 /** The account that runs PostgreSQL; null for this process's own. */
@@ -35,9 +34,4 @@ export function canReach(account: Account, path: string): boolean {
     if (found && found.uid !== account.uid && (found.mode & MAY_SEARCH) === 0) return false
   }
   return true
-}
-
-/** The place in `/var/lib/hibo` that stands for a folder. */
-export function placeFor(folder: string): string {
-  return join(SHARED_PLACE, createHash('sha256').update(folder).digest('hex').slice(0, 16))
 }

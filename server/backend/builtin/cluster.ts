@@ -2,22 +2,40 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { errorCode } from '#server/lib/error-code.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { syncFolder, syncPath } from '#server/lib/sync-folder.ts'
-import { type Account, canReach, placeFor, postgresAccount } from './account.ts'
+import { type Account, canReach, SHARED_PLACE } from './account.ts'
 import { POSTGRES_VERSION } from './binaries.ts'
 
 /** The folder of the database in a data folder, and in a backup. */
 export const CLUSTER = 'postgres'
 export const DATA = 'data'
 export const PASSWORD_FILE = 'password'
+/** Begins the names of folders that `initdb` fills. */
+const UNFINISHED = 'data.new-'
 /** The folder of the engine before: another format, which nothing converts. */
 const FORMER_CLUSTER = 'database'
+/** Node's codes for a folder that takes no files. */
+const CLOSED = ['EACCES', 'EPERM', 'EROFS']
 
 export interface ClusterFolder {
   /** Holds the socket, the password and the data. */
@@ -28,38 +46,34 @@ export interface ClusterFolder {
 }
 
 /**
- * The folder in the data folder, or, where the account can't reach that, one in its stead elsewhere: what was restored
- * into the data folder is moved there.
+ * The folder in the data folder. Where the account can't reach that, it is a link to a place that it reaches; what was
+ * restored is moved there.
  * @throws StartupError for a folder of another version.
  */
 export async function locateCluster(dataDir: string, account: Account | null): Promise<ClusterFolder> {
   const inside = join(dataDir, CLUSTER)
-  const folder = placeOf(dataDir, account)
-  if (folder !== inside && existsSync(inside)) await moveTo(folder, inside)
+  if (account && !canReach(account, dirname(dataDir))) await placeElsewhere(inside)
+  const folder = await readlink(inside).catch(() => inside)
   const data = join(folder, DATA)
   await refuseOtherVersion(dataDir, data)
   if (account && existsSync(data) && (await stat(data)).uid !== account.uid) await giveTo(account, folder)
   return { folder, data, account }
 }
 
-/** Whether the data folder has a database already. */
-export async function hasCluster(dataDir: string): Promise<boolean> {
-  const places = [join(dataDir, CLUSTER), placeOf(dataDir, await postgresAccount())]
-  return places.some((place) => existsSync(join(place, DATA)))
-}
-
-function placeOf(dataDir: string, account: Account | null) {
-  const inside = join(dataDir, CLUSTER)
-  return !account || canReach(account, dirname(dataDir)) ? inside : placeFor(inside)
-}
-
-async function moveTo(folder: string, restored: string) {
-  await mkdir(dirname(folder), { recursive: true, mode: 0o755 })
-  if (existsSync(folder))
-    await rename(folder, `${folder}.before-${new Date().toISOString().replaceAll(':', '-')}`)
-  await cp(restored, folder, { recursive: true })
-  await syncFolder(folder)
-  await rm(restored, { recursive: true })
+async function placeElsewhere(inside: string) {
+  const found = await lstat(inside).catch(() => null)
+  if (found?.isSymbolicLink()) return
+  const place = join(SHARED_PLACE, `data-${randomBytes(8).toString('hex')}`)
+  const moved = `${inside}.moved`
+  await mkdir(SHARED_PLACE, { recursive: true, mode: 0o755 })
+  if (found) {
+    await cp(inside, place, { recursive: true })
+    await syncFolder(place)
+    await rename(inside, moved)
+  }
+  await symlink(place, inside)
+  await syncPath(dirname(inside))
+  await rm(moved, { recursive: true, force: true })
 }
 
 /** A restored folder belongs to root. PostgreSQL opens none that others may read. */
@@ -81,17 +95,17 @@ async function refuseOtherVersion(dataDir: string, data: string) {
 }
 
 /**
- * Creates the data folder if there is none. A process that is killed meanwhile leaves an unfinished one, which has
- * another name.
+ * Creates the data folder if there is none. A process that is killed meanwhile leaves an unfinished one, into which its
+ * `initdb` may still write: each has a name of its own.
  * @throws StartupError with what `initdb` said.
  */
 export async function ensureCluster({ folder, data, account }: ClusterFolder, binaries: string) {
   if (existsSync(data)) return
-  const unfinished = `${data}.new`
+  const unfinished = join(folder, UNFINISHED + randomBytes(6).toString('hex'))
   try {
-    await rm(unfinished, { recursive: true, force: true })
     await mkdir(dirname(folder), { recursive: true, mode: 0o755 })
     await mkdir(folder, { recursive: true, mode: 0o700 })
+    await removeUnfinished(folder)
     const passwordFile = join(folder, PASSWORD_FILE)
     await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
     if (account) for (const path of [folder, passwordFile]) await chown(path, account.uid, account.gid)
@@ -122,15 +136,21 @@ export async function ensureCluster({ folder, data, account }: ClusterFolder, bi
   }
 }
 
-/** What the operator can do, for the reasons that happen; else the program's last line. */
+async function removeUnfinished(folder: string) {
+  for (const name of (await readdir(folder)).filter((each) => each.startsWith(UNFINISHED)))
+    await rm(join(folder, name), { recursive: true, force: true }).catch(() => {}) // it is still written to
+}
+
+/** What the operator can do, for the reasons that happen; else the line in which the program says why it ended. */
 export function explain(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error)
   if (/No space left/i.test(said) || errorCode(error) === 'ENOSPC') return 'its disk is full: make room'
-  if (/Permission denied/i.test(said) || errorCode(error) === 'EACCES')
+  if (/Permission denied|Read-only file system/i.test(said) || CLOSED.includes(errorCode(error)))
     return 'it is not writable: give it to the user that runs the site, or set DATA_DIR to another folder'
   if (/could not look up effective user ID|user does not exist/i.test(said))
     return 'the user id that runs the site has no name in /etc/passwd: give it one, or set DATABASE_URL'
-  return said.trim().split('\n').at(-1) ?? said
+  const lines = said.trim().split('\n')
+  return lines.findLast((line) => /FATAL|PANIC|error:/i.test(line)) ?? lines.at(-1) ?? said
 }
 
 /** Lets the account enter the data folder, which is closed to everyone else. */

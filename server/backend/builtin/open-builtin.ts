@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { postgresAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { type ClusterFolder, ensureCluster, locateCluster, openTo } from './cluster.ts'
-import { type Address, startPostmaster } from './postmaster.ts'
+import { type Address, placeToListen, startPostmaster } from './postmaster.ts'
 
 /** The owner of the database, and its name. */
 const NAME = 'hibo'
@@ -30,9 +30,10 @@ export async function openBuiltin(dataDir: string, onLost: () => void): Promise<
   const account = await postgresAccount()
   const cluster = await locateCluster(dataDir, account)
   const binaries = await findBinaries(account)
+  const place = await placeToListen(cluster)
   await openTo(account, dataDir)
   await ensureCluster(cluster, binaries)
-  const { address, stop } = await startPostmaster(cluster, binaries, onLost)
+  const { address, stop } = await startPostmaster(cluster, place, binaries, onLost)
   try {
     await ensureDatabase(address)
   } catch (error) {

@@ -46,10 +46,13 @@ const SETTINGS = [
   'log_timezone=UTC',
 ]
 
-/** How to sign in as the superuser. */
-export interface Address {
+interface Place {
   host: string
   port: number
+}
+
+/** How to sign in as the superuser. */
+export interface Address extends Place {
   password: string
 }
 
@@ -60,18 +63,18 @@ export interface Postmaster {
 }
 
 /**
- * Starts PostgreSQL on a socket in its folder, or on 127.0.0.1 where there are no such sockets (Windows).
- * @param onLost is called when it ends before `stop`.
+ * Starts PostgreSQL at its place. @param onLost is called when it ends before `stop`.
  * @throws StartupError with what it said.
  */
 export async function startPostmaster(
   cluster: ClusterFolder,
+  place: Place,
   binaries: string,
   onLost: () => void,
 ): Promise<Postmaster> {
   await stopOrphan(cluster)
   const { folder, data, account } = cluster
-  const address = { ...(await placeToListen(folder)), password: await readPassword(cluster) }
+  const address = { ...place, password: await readPassword(cluster) }
   const listen =
     address.host === folder
       ? ['listen_addresses=', `unix_socket_directories=${folder}`, 'unix_socket_permissions=0700']
@@ -117,7 +120,11 @@ export async function startPostmaster(
   }
 }
 
-async function placeToListen(folder: string): Promise<{ host: string; port: number }> {
+/**
+ * A socket in the folder, or a port of 127.0.0.1 where there are no such sockets (Windows).
+ * @throws StartupError if the path is too long.
+ */
+export async function placeToListen({ folder }: ClusterFolder): Promise<Place> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
   if (Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) < MAX_SOCKET_PATH_BYTES)
     return { host: folder, port: SOCKET_PORT }
@@ -178,17 +185,13 @@ async function stopOrphan({ data }: ClusterFolder) {
   )
   const pid = Number(line)
   if (!(pid > 0)) return
-  // After a restart of the machine or container the number may be another process's.
-  if (!(await isServerOf(pid, data))) {
-    await rm(pidFile, { force: true })
-    return
-  }
   const deadline = Date.now() + STOP_TIMEOUT_MS
-  for (let signal: NodeJS.Signals = 'SIGINT'; existsSync(pidFile); ) {
-    if (!send(pid, signal)) break
-    if (Date.now() > deadline) signal = 'SIGQUIT'
+  // After a restart of the machine or container the number may be another process's.
+  while (await isServerOf(pid, data)) {
+    if (!send(pid, Date.now() < deadline ? 'SIGINT' : 'SIGQUIT')) break
     await delay(POLL_MS)
   }
+  await rm(pidFile, { force: true })
 }
 
 function send(pid: number, signal: NodeJS.Signals) {

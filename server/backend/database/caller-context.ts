@@ -16,8 +16,7 @@ const SETTINGS = `set_config('role', $1, true), set_config('request.jwt.claim.su
 /**
  * Returns the statement that makes the transaction act as the caller. It fails if the session of `claims` has ended
  * (`auth.require_session`).
- * @param readOnly makes the transaction read-only, for functions, too. False keeps the database's default, which is
- *   read-only while the disk is full (`disk-guard.ts`).
+ * @param readOnly makes the transaction read-only, for functions, too. False keeps the database's default.
  * @param network the sender's, for limits in the database.
  */
 export function callerContext(role: string, claims: Claims, readOnly = false, network = ''): Statement {

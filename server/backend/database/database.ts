@@ -5,7 +5,7 @@ import type { Session, SessionPool } from './sessions.ts'
 
 export type { Queryable }
 
-/** The database as its owner, on either engine. */
+/** The database as its owner. */
 export interface Database extends Queryable {
   /** Commits when `work` resolves, rolls back when it rejects. */
   transaction<T>(work: (sql: Queryable) => Promise<T>): Promise<T>
@@ -20,7 +20,7 @@ export interface Database extends Queryable {
 
 const BEGIN: Statement = { sql: 'begin', params: [] }
 
-/** The database behind a pool of sessions, whichever engine they belong to. */
+/** The database behind a pool of sessions. */
 export function createDatabase(pool: SessionPool): Database {
   async function withSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
     const session = await pool.acquire()

@@ -15,7 +15,7 @@ const folder = temporaryFolder()
 let own: TestDatabase
 let database: Database
 beforeEach(async () => {
-  own = await createTestDatabase()
+  own = await createTestDatabase(null)
   database = await openPostgres(own.url)
 })
 afterEach(async () => {

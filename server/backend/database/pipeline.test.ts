@@ -4,7 +4,7 @@ import { createTestDatabase } from '#tests/support/engines/shared-server.ts'
 import { openPostgres } from './postgres.ts'
 
 describe('statements in one round trip', async () => {
-  const own = await createTestDatabase()
+  const own = await createTestDatabase(null)
   const database = await openPostgres(own.url)
   await database.script(`create role guest; grant guest to current_user; create table words (word text primary key, size int);
     grant select on words to guest`)

@@ -1,9 +1,11 @@
 /**
- * Sends several statements in one round trip, as messages of PostgreSQL's extended protocol, which both engines speak.
- * Unless the first one is `begin` they are one transaction: it ends with the batch, and a statement that fails undoes
- * the ones before it and keeps the ones after it from running.
+ * Sends several statements in one round trip, as messages of PostgreSQL's extended protocol on a connection of `pg`,
+ * which takes queries that write their own. Unless the first one is `begin` they are one transaction: it ends with the
+ * batch, and a statement that fails undoes the ones before it and keeps the ones after it from running.
  */
-import type { Prepared, PreparedStatements } from './prepared-statements.ts'
+import type { ClientBase, Connection, Submittable } from 'pg'
+
+import { type Prepared, type PreparedStatements, preparedOn } from './prepared-statements.ts'
 import { columnReader } from './read-column.ts'
 import { textParameter } from './text-parameters.ts'
 
@@ -14,76 +16,109 @@ export interface Statement {
   refusesWrites?: boolean
 }
 
-/** Sends the protocol's messages. Each engine's client has a writer of its own. */
-export interface MessageWriter {
-  parse(name: string, text: string): void
-  bind(name: string, values: (string | null)[]): void
-  describe(): void
-  execute(): void
-  close(name: string): void
-  sync(): void
+/**
+ * Resolves with the rows of the last statement when the server has answered every message. Rejects with the server's
+ * error or the connection's.
+ */
+export function runPipeline(
+  client: ClientBase,
+  statements: readonly Statement[],
+  timeoutMs: number,
+): Promise<unknown[]> {
+  return new Promise((resolve, reject) => {
+    const pipeline: Pipeline = new Pipeline(statements, preparedOn(client), timeoutMs, (error) =>
+      error ? reject(error) : resolve(pipeline.rows),
+    )
+    client.query(pipeline)
+  })
 }
 
-interface Field {
-  name: string
-  dataTypeID: number
+interface RowDescription {
+  fields: readonly { name: string; dataTypeID: number }[]
 }
 
-/** One batch: writes its messages and reads the replies. */
-export class Pipeline {
+/** One batch: writes its messages and reads the replies. Public names are those that `pg` calls. */
+class Pipeline implements Submittable {
   readonly #statements: readonly Statement[]
   readonly #prepared: PreparedStatements
   /** The statement whose rows are returned. */
   #last: Prepared | null = null
   #completed = 0
-  /** Rows of the last statement. */
   readonly rows: unknown[] = []
+  readonly query_timeout: number
+  /** `pg` wraps it to stop its clock. */
+  callback: (error: Error | null) => void
 
-  constructor(statements: readonly Statement[], prepared: PreparedStatements) {
+  constructor(
+    statements: readonly Statement[],
+    prepared: PreparedStatements,
+    timeoutMs: number,
+    callback: (error: Error | null) => void,
+  ) {
     this.#statements = statements
     this.#prepared = prepared
+    this.query_timeout = timeoutMs
+    this.callback = callback
   }
 
-  write(writer: MessageWriter) {
-    for (const name of this.#prepared.takeClosed()) writer.close(name)
+  submit(connection: Connection) {
+    connection.stream.cork()
+    try {
+      this.#write(connection)
+    } finally {
+      connection.stream.uncork()
+    }
+  }
+
+  #write(connection: Connection) {
+    for (const name of this.#prepared.takeClosed()) connection.close({ type: 'S', name }, true)
     for (const [index, { sql, params }] of this.#statements.entries()) {
       const statement = this.#prepared.get(sql)
       if (!statement.parsed) {
-        writer.parse(statement.name, sql)
+        connection.parse({ name: statement.name, text: sql, types: [] }, true)
         statement.parsed = true
       }
-      writer.bind(statement.name, params.map(textParameter))
+      connection.bind({ statement: statement.name, values: params.map(textParameter) }, true)
       if (this.#isLast(index)) {
         this.#last = statement
-        if (!statement.columns) writer.describe()
+        if (!statement.columns) connection.describe({ type: 'P', name: '' }, true)
       }
-      writer.execute()
+      connection.execute({ portal: '' }, true)
     }
-    writer.sync()
+    connection.sync()
   }
 
-  onRowDescription(fields: readonly Field[]) {
+  handleRowDescription({ fields }: RowDescription) {
     if (!this.#last) return
     this.#last.columns = fields.map(({ name, dataTypeID }) => ({ name, read: columnReader(dataTypeID) }))
   }
 
-  onDataRow(values: readonly (string | null)[]) {
+  handleDataRow({ fields }: { fields: (string | null)[] }) {
     if (!this.#isLast(this.#completed)) return
     const row: Record<string, unknown> = {}
     for (const [index, { name, read }] of (this.#last?.columns ?? []).entries()) {
-      const text = values[index] ?? null
+      const text = fields[index] ?? null
       row[name] = text === null ? null : read(text)
     }
     this.rows.push(row)
   }
 
-  onCommandComplete() {
+  handleCommandComplete() {
+    this.#completed++
+  }
+
+  handleEmptyQuery() {
     this.#completed++
   }
 
   /** A failed batch may or may not have prepared its statements, so the next one prepares them again. */
-  onError() {
+  handleError(error: Error) {
     for (const { sql } of this.#statements.slice(this.#completed)) this.#prepared.close(sql)
+    this.callback(error)
+  }
+
+  handleReadyForQuery() {
+    this.callback(null)
   }
 
   #isLast(index: number) {

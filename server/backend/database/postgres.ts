@@ -6,9 +6,7 @@ import { sharedCheck } from '#server/lib/shared-check.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { waitToContinue } from '#server/overload/scheduler.ts'
 import { createDatabase, type Database } from './database.ts'
-import { runOnPg } from './pg-pipeline.ts'
-import { Pipeline } from './pipeline.ts'
-import { preparedOn } from './prepared-statements.ts'
+import { runPipeline } from './pipeline.ts'
 import { DatabaseUnavailableError, readSnapshotId, type Session } from './sessions.ts'
 import { loggedUnavailable, unavailableFrom } from './unavailable.ts'
 
@@ -85,10 +83,9 @@ function sessionOf(client: PoolClient): Session {
   }
   return {
     async run(statements) {
-      const pipeline = new Pipeline(statements, preparedOn(client))
-      await runOnPg(client, pipeline, ANSWER_TIMEOUT_MS).catch(refused)
+      const rows = await runPipeline(client, statements, ANSWER_TIMEOUT_MS).catch(refused)
       await waitToContinue() // several answers may arrive at once: the work after each gets its own turn
-      return pipeline.rows
+      return rows
     },
     async simple(text) {
       if (broken && text === 'rollback') return // the server rolled back when the connection broke

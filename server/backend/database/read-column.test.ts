@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/engines/shared-server.ts'
 import { openPostgres } from './postgres.ts'
 
-const own = await createTestDatabase()
+const own = await createTestDatabase(null)
 const database = await openPostgres(own.url)
 afterAll(async () => {
   await database.close()

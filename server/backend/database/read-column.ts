@@ -1,4 +1,4 @@
-/** Reads values from PostgreSQL's text format, on both engines alike: as `pg` does, but for numbers and moments. */
+/** Reads values from PostgreSQL's text format as `pg` does, but for numbers and moments. */
 import { types } from 'pg'
 
 const { INT8, NUMERIC, DATE, TIMESTAMP, TIMESTAMPTZ } = types.builtins

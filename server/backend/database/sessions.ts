@@ -1,4 +1,4 @@
-/** Sessions of the database, lent to one owner at a time. Both engines implement `SessionPool`. */
+/** Sessions of the database, lent to one owner at a time. */
 import * as v from 'valibot'
 
 import type { Statement } from './pipeline.ts'

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL’s text for a parameter: the server decides whether it fits. `pg` would refuse or convert
- * some values itself. A string is taken as it is, even for a JSON column.
+ * PostgreSQL's text for a parameter. Pipelines write their own messages, and `pg` converts values of its own queries
+ * alone. A string is taken as it is, even for a JSON column.
  * @returns null for SQL's null.
  */
 export function textParameter(value: unknown): string | null {

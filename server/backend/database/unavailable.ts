@@ -1,6 +1,6 @@
 /**
- * Recognizes errors of an unavailable database: it is stopped or starting, a connection broke, or its disk is full. The
- * response is then 503, and the client may try again.
+ * Recognizes errors of an unavailable database: it is stopped or starting, a connection broke, or its disk is full or
+ * closed to writing. The response is then 503, and the client may try again.
  */
 import { errorCode } from '#server/lib/error-code.ts'
 import { logError } from '#server/lib/log.ts'
@@ -8,25 +8,32 @@ import { logError } from '#server/lib/log.ts'
 import { DatabaseUnavailableError } from './sessions.ts'
 
 /**
- * SQLSTATEs that describe the server's state, not the statement: connection lost (08), out of resources (53,
- * a full disk among them), shut down or starting (57P), input or output failed (58030).
+ * SQLSTATEs that describe the server's state, not the statement: connection lost (08), out of resources (53), shut down
+ * or starting (57P), input or output failed (58030).
  */
 const STATES = /^(08|53|57P|58030)/
-/** Node's codes for a disk that can't be written. */
-const DISK_FULL = ['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG', 'EIO']
+const DISK_FULL = '53100'
+/** PostgreSQL opens all its files for writing, and calls it a missing right when the disk forbids that. */
+const FORBIDDEN = '42501'
+const FILE = /^could not .* (file|directory) "/
 
 const MESSAGE = 'The database is unavailable. Please try again in a moment.'
+const CANNOT_SAVE = "The server can't save anything just now. Please try again later; nothing was changed."
 
 /** @returns the logged error for the client if `error` describes the database's or the disk's state, else null. */
 export function unavailableFrom(error: unknown): DatabaseUnavailableError | null {
   if (error instanceof DatabaseUnavailableError) return error
+  if (isOfDisk(error)) return loggedUnavailable(error, CANNOT_SAVE)
+  return STATES.test(errorCode(error)) ? loggedUnavailable(error) : null
+}
+
+function isOfDisk(error: unknown) {
   const code = errorCode(error)
-  if (!STATES.test(code) && !DISK_FULL.includes(code)) return null
-  return loggedUnavailable(error)
+  return code === DISK_FULL || (code === FORBIDDEN && error instanceof Error && FILE.test(error.message))
 }
 
 /** Logs an error and returns the one for the client. */
-export function loggedUnavailable(error: unknown): DatabaseUnavailableError {
+export function loggedUnavailable(error: unknown, message = MESSAGE): DatabaseUnavailableError {
   logError('unavailable', error)
-  return new DatabaseUnavailableError(MESSAGE, { cause: error })
+  return new DatabaseUnavailableError(message, { cause: error })
 }

@@ -1,5 +1,5 @@
 /**
- * A community moves from the embedded deployment, and is all there: to a PostgreSQL, and to a database as hosted
+ * A community moves from the built-in database, and is all there: to another PostgreSQL, and to a database as hosted
  * projects have it.
  */
 import { createServer } from 'node:http'
@@ -123,19 +123,19 @@ test('a move to a database as hosted projects have it copies every row, without 
   await buildHostedDatabase(run(superuser), run(owner))
   await expect(moveCommunity(move)).rejects.toThrow('the project has other migrations')
 
-  const embedded = await open(null)
-  const history = await embedded.query('select version from supabase_migrations.schema_migrations')
-  await embedded.query(
+  const own = await open(null)
+  const history = await own.query('select version from supabase_migrations.schema_migrations')
+  await own.query(
     `update public.profiles set avatar_url = '/storage/v1/object/public/profile-images/a/b.webp' where username = 'ayuub'`,
   )
   // A file whose bytes are lost, and the row that the project's service would have made of it.
-  const [{ uploader } = { uploader: '' }] = await embedded.query<{ uploader: string }>(
+  const [{ uploader } = { uploader: '' }] = await own.query<{ uploader: string }>(
     `insert into storage.objects (bucket_id, name, version, owner_id)
     select 'profile-images', id || '/a.png', 'x', id::text from public.profiles where username = 'ayuub'
     returning owner_id as uploader`,
   )
   await superuser`insert into storage.objects (bucket_id, name) values ('profile-images', ${`${uploader}/a.png`})`
-  await embedded.close()
+  await own.close()
   // The table that `supabase db push` creates.
   await owner.query(
     'create schema supabase_migrations; create table supabase_migrations.schema_migrations (version text)',

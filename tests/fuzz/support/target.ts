@@ -2,7 +2,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-import { INSTANCES, startProcessPair } from '#tests/support/product-pair.ts'
+import { startProcessPair } from '#tests/support/product-pair.ts'
 import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts'
 
 /** No answer may take longer; the longest statement that the server allows itself is shorter. */
@@ -21,12 +21,10 @@ export interface Target extends ProductProcess {
   judge(given: Case): Promise<string | null>
 }
 
-/** @param dataDir folder of uploads for two processes. */
+/** @param databaseUrl of two processes, which share `dataDir` for uploads; null starts one. */
 export async function startTarget(databaseUrl: string | null, dataDir: string): Promise<Target> {
   const product =
-    databaseUrl !== null && INSTANCES === 2
-      ? await startProcessPair(databaseUrl, dataDir)
-      : await startProductProcess({ databaseUrl })
+    databaseUrl === null ? await startProductProcess({}) : await startProcessPair(databaseUrl, dataDir)
   const page = await (await fetch(`${product.url}/404`)).text()
   const key = /"publishableKey":"([^"]+)"/.exec(page)?.[1] ?? ''
   return { ...product, key, judge: (given) => judge(product.url, given) }

@@ -19,7 +19,6 @@ import { CONFIRMED_ACCOUNT, projectUnderTest, quickHash } from '#tests/support/s
 import { type Api, projectApi } from './project-api.ts'
 
 const SITE = 'http://hibo.test'
-const SUPABASE = join(import.meta.dirname, '../../../supabase')
 export const PASSWORD = 'correct horse'
 /** A project under test keeps the accounts of earlier runs. */
 const STARTED = Date.now()
@@ -71,7 +70,7 @@ async function open(): Promise<Backend> {
   process.once('exit', clean).once('SIGTERM', clean).once('disconnect', clean)
   return openBackend({
     dataDir,
-    databaseUrl: (await createTestDatabase(SUPABASE)).url,
+    databaseUrl: (await createTestDatabase()).url,
     siteUrl: SITE,
     smtpUrl: null,
     oauth: {},

@@ -8,7 +8,7 @@ export type Catalogue = Record<keyof typeof PARTS, string[]>
 
 const API_ROLES = `(values ('anon'), ('authenticated'), ('service_role'), ('public')) as r (role)`
 const OURS = `n.nspname in ('public', 'internal')`
-/** The embedded server keeps a table there; extensions belong to the engine. */
+/** Extensions belong to the engine. */
 const NOT_OF_EXTENSIONS = `not exists (
   select from pg_depend d where d.objid = o.oid and d.deptype = 'e')`
 

@@ -1,11 +1,12 @@
 /** Clusters of a real PostgreSQL: a data folder and its server. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, readFile } from 'node:fs/promises'
+import { chown } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Pool, type QueryResultRow } from 'pg'
+import { postgresAccount } from '#server/backend/builtin/account.ts'
 import { freePort } from '../free-port.ts'
 import type { Binaries } from './postgres-binaries.ts'
 
@@ -22,12 +23,12 @@ export interface Cluster {
 
 /** Creates a cluster in `folder`, which must exist. Rejects with the output of `initdb`. */
 export async function createCluster(binaries: Binaries, folder: string): Promise<void> {
-  const identity = await unprivilegedIdentity()
-  if (identity) await chown(folder, identity.uid, identity.gid)
+  const account = await postgresAccount()
+  if (account) await chown(folder, account.uid, account.gid)
   await promisify(execFile)(
     join(binaries.folder, 'bin/initdb'),
     ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
-    { ...identity, cwd: folder },
+    { ...account, cwd: folder },
   )
 }
 
@@ -45,7 +46,7 @@ export async function startCluster(
       ...['-D', join(folder, 'data'), '-p', String(port), '-h', '127.0.0.1', '-k', folder],
       ...settings.flatMap((setting) => ['-c', setting]),
     ],
-    { ...(await unprivilegedIdentity()), cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    { ...(await postgresAccount()), cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   const cluster: Cluster = {
@@ -60,17 +61,6 @@ export async function startCluster(
     throw error
   }
   return cluster
-}
-
-/** PostgreSQL refuses to run as root, so root starts it as an unprivileged user. */
-async function unprivilegedIdentity() {
-  if (process.getuid?.() !== 0) return undefined
-  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
-  for (const wanted of ['postgres', 'nobody']) {
-    const user = users.find(([name]) => name === wanted)
-    if (user) return { uid: Number(user[2]), gid: Number(user[3]) }
-  }
-  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.')
 }
 
 async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {

@@ -78,8 +78,8 @@ export async function startPostgres(binaries: Binaries): Promise<PostgresServer>
         cluster = await startCluster(binaries, folder, SETTINGS, port)
       }
     },
-    freeze: () => signalAll(cluster.processId, 'SIGSTOP'),
-    thaw: () => signalAll(cluster.processId, 'SIGCONT'),
+    freeze: () => signalServer(cluster.processId, 'SIGSTOP'),
+    thaw: () => signalServer(cluster.processId, 'SIGCONT'),
     close,
     abandon() {
       process.kill(cluster.processId, 'SIGQUIT')
@@ -116,8 +116,8 @@ async function makeTemplate(urlOf: (database: string) => string): Promise<void> 
   await sql.end()
 }
 
-/** Signals the processes of its connections, too. */
-async function signalAll(server: number, signal: NodeJS.Signals) {
+/** Signals a server and the processes of its connections. */
+export async function signalServer(server: number, signal: NodeJS.Signals) {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
   for (const line of stdout.trim().split('\n')) {
     const [id = 0, parent] = line.trim().split(/\s+/).map(Number)

@@ -1,6 +1,7 @@
 /** One PostgreSQL for a run of Vitest: its files get databases of their own, copied from migrated templates. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import { migrate } from '#server/backend/database/migrations.ts'
 import { openPostgres } from '#server/backend/database/postgres.ts'
@@ -12,13 +13,15 @@ import { npmBinaries } from './postgres-binaries.ts'
 
 /** Tells the workers where the server is. */
 const VARIABLE = 'TEST_POSTGRES_URL'
+export const SUPABASE = fileURLToPath(new URL('../../../supabase', import.meta.url))
 /** Any number: workers make templates one after the other. */
 const TEMPLATE_LOCK_ID = 7_210_113
 /** The app's role, as the compose file's first start makes it: no superuser. */
 const OWNER = 'hibo'
 
-/** Vitest calls it before the files of a project, and what it returns after them. */
+/** Vitest calls it before the files of each project, one project after the other, and what it returns after all. */
 export default async function setup(): Promise<() => Promise<void>> {
+  if (hasSharedServer()) return async () => {}
   const server = await startPostgres(await npmBinaries())
   process.env[VARIABLE] = server.adminUrl
   await runOnce(
@@ -36,10 +39,10 @@ export interface TestDatabase {
 
 /**
  * A database of the app's role, as the product creates it.
- * @param supabaseDir the folder whose migrations and reference data it has; without one it is empty.
+ * @param supabaseDir the folder whose migrations and reference data it has; with null it is empty.
  */
-export async function createTestDatabase(supabaseDir?: string): Promise<TestDatabase> {
-  if (supabaseDir === undefined) return copyOf('template0', OWNER)
+export async function createTestDatabase(supabaseDir: string | null = SUPABASE): Promise<TestDatabase> {
+  if (supabaseDir === null) return copyOf('template0', OWNER)
   const template = `template_${createHash('sha256').update(supabaseDir).digest('hex').slice(0, 12)}`
   await ensureTemplate(template, OWNER, async (url) => {
     const database = await openPostgres(url)
