@@ -120,14 +120,31 @@ test('a site that is killed leaves its server, which the next start stops: there
 test('a process that has the number of a former server is left alone', async () => {
   const dataDir = await preparedFolder('renumbered')
   const { cluster } = await open(dataDir)
-  const data = cluster.data
+  const { folder, data } = cluster
   for (const builtin of [...opened]) await close(builtin)
   const other = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
   onTestFinished(() => void other.kill('SIGKILL'))
   await writeFile(join(data, 'postmaster.pid'), `${other.pid}\n${data}\n`)
+  await writeFile(join(folder, '.s.PGSQL.5432.lock'), `${other.pid}\n`)
   await open(dataDir)
   expect(other.exitCode ?? other.signalCode).toBeNull()
   expect(await serversOf(data)).toEqual([await serverOf(data)])
+})
+
+test('sessions that outlive a killed server end before the next one starts', async () => {
+  const dataDir = await preparedFolder('outlived')
+  const killed = await open(dataDir)
+  opened.splice(0)
+  const sql = connect(killed.url, 1)
+  const [session] = await sql.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const counting = sql.query('select count(*) from generate_series(1, 10000000)').catch(String)
+  process.kill(await serverOf(killed.cluster.data), 'SIGKILL')
+  await open(dataDir)
+  // The system may still list one that ended, as a zombie.
+  const left = await promisify(execFile)('ps', ['-o', 'stat=', '-p', String(session?.pid)]).catch(() => null)
+  expect(left?.stdout ?? 'Z').toMatch(/^Z/)
+  expect(await counting).toBeDefined()
+  await sql.end().catch(() => {})
 })
 
 test('a server that ends by itself is reported, one that is closed is not', async () => {
@@ -207,33 +224,36 @@ test.runIf(IS_ROOT)('a user id without a name is named', async () => {
   )
 })
 
-test.runIf(IS_ROOT)('root keeps a database where an unprivileged user reaches it, and a link leads there', async () => {
-  const home = join(base, 'home')
-  const dataDir = join(home, 'data')
-  await mkdir(dataDir, { recursive: true })
-  await chmod(home, 0o700)
-  const places: string[] = []
-  onTestFinished(async () => {
-    for (const place of places) await rm(place, { recursive: true, force: true })
-  })
-  async function openAtHome() {
-    const builtin = await open(dataDir)
-    const { folder, data, account } = builtin.cluster
-    if (!places.includes(folder)) places.push(folder)
-    expect(folder).toMatch(/^\/var\/lib\/hibo\/data-\w{16}$/)
-    expect(await readlink(join(dataDir, 'postgres'))).toBe(folder)
-    expect(await stat(data)).toMatchObject(account ?? {})
-    return builtin
-  }
-  const first = await openAtHome()
-  await ask(first, `create table kept as select 'still here' as words`)
-  await close(first)
-  await backUp(dataDir, join(base, 'of-home'))
+test.runIf(IS_ROOT)(
+  'root keeps a database where an unprivileged user reaches it, and a link leads there',
+  async () => {
+    const home = join(base, 'home')
+    const dataDir = join(home, 'data')
+    await mkdir(dataDir, { recursive: true })
+    await chmod(home, 0o700)
+    const places: string[] = []
+    onTestFinished(async () => {
+      for (const place of places) await rm(place, { recursive: true, force: true })
+    })
+    async function openAtHome() {
+      const builtin = await open(dataDir)
+      const { folder, data, account } = builtin.cluster
+      if (!places.includes(folder)) places.push(folder)
+      expect(folder).toMatch(/^\/var\/lib\/hibo\/data-\w{16}$/)
+      expect(await readlink(join(dataDir, 'postgres'))).toBe(folder)
+      expect(await stat(data)).toMatchObject(account ?? {})
+      return builtin
+    }
+    const first = await openAtHome()
+    await ask(first, `create table kept as select 'still here' as words`)
+    await close(first)
+    await backUp(dataDir, join(base, 'of-home'))
 
-  // A restored database lies in the data folder, and the next start moves it.
-  const before = await restore(join(base, 'of-home'), dataDir)
-  const restored = await openAtHome()
-  expect(places).toHaveLength(2)
-  expect(await ask(restored, 'select words from kept')).toEqual([{ words: 'still here' }])
-  expect(before && (await readlink(join(before, 'postgres')))).toBe(first.cluster.folder)
-})
+    // A restored database lies in the data folder, and the next start moves it.
+    const before = await restore(join(base, 'of-home'), dataDir)
+    const restored = await openAtHome()
+    expect(places).toHaveLength(2)
+    expect(await ask(restored, 'select words from kept')).toEqual([{ words: 'still here' }])
+    expect(before && (await readlink(join(before, 'postgres')))).toBe(first.cluster.folder)
+  },
+)

@@ -2,7 +2,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile, readlink, realpath, rm } from 'node:fs/promises'
+import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -72,7 +72,7 @@ export async function startPostmaster(
   binaries: string,
   onLost: () => void,
 ): Promise<Postmaster> {
-  await stopOrphan(cluster)
+  await stopOrphans(cluster)
   const { folder, data, account } = cluster
   const address = { ...place, password: await readPassword(cluster) }
   const listen =
@@ -176,38 +176,43 @@ async function end(server: ChildProcess) {
   clearTimeout(late)
 }
 
-/** A killed site leaves its server running. The lock of the folder is ours, so nobody else uses it. */
-async function stopOrphan({ data }: ClusterFolder) {
-  const pidFile = join(data, 'postmaster.pid')
-  const [line] = await readFile(pidFile, 'utf8').then(
-    (text) => text.split('\n'),
-    () => [],
-  )
-  const pid = Number(line)
-  if (!(pid > 0)) return
+/**
+ * A killed site leaves its server running, and a killed server leaves its sessions for a moment. The lock of the folder
+ * is ours, so nobody else uses it.
+ */
+async function stopOrphans({ folder, data }: ClusterFolder) {
+  const files = [join(data, 'postmaster.pid'), join(folder, `.s.PGSQL.${SOCKET_PORT}.lock`)]
+  const [line] = (await readFile(files[0] ?? '', 'utf8').catch(() => '')).split('\n')
+  const server = Number(line)
+  if (!(server > 0)) return
   const deadline = Date.now() + STOP_TIMEOUT_MS
-  // After a restart of the machine or container the number may be another process's.
-  while (await isServerOf(pid, data)) {
-    if (!send(pid, Date.now() < deadline ? 'SIGINT' : 'SIGQUIT')) break
+  for (let left = await processesOf(data, server); left.length > 0; left = await processesOf(data, server)) {
+    if (Date.now() > deadline) for (const pid of left) send(pid, 'SIGQUIT')
+    else if (left.includes(server)) send(server, 'SIGINT')
     await delay(POLL_MS)
   }
-  await rm(pidFile, { force: true })
+  // The number is another process's after a restart of the machine or container, or of a process that ended and that
+  // nobody waited for. PostgreSQL would take either for its server. It removes what names no process at all.
+  if (send(server, 0)) for (const file of files) await rm(file, { force: true })
 }
 
-function send(pid: number, signal: NodeJS.Signals) {
+/** @returns false if there is no such process. */
+function send(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)
   } catch (error) {
-    if (errorCode(error) === 'ESRCH') return false
-    throw error
+    return errorCode(error) !== 'ESRCH'
   }
 }
 
-/** PostgreSQL works in its data folder, and its command names it. */
-async function isServerOf(pid: number, data: string): Promise<boolean> {
-  if (existsSync('/proc/self/cwd')) {
-    return (await readlink(`/proc/${pid}/cwd`).catch(() => null)) === (await realpath(data))
+/** Processes of PostgreSQL work in its data folder. Without `/proc` only the server is found, by its command. */
+async function processesOf(data: string, server: number): Promise<number[]> {
+  if (!existsSync('/proc/self/cwd')) {
+    const found = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(server)]).catch(() => null)
+    return found?.stdout.includes(data) ? [server] : []
   }
-  const command = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => null)
-  return command?.stdout.includes(data) === true
+  const folder = await realpath(data)
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
+  const places = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => null)))
+  return pids.filter((_, index) => places[index] === folder)
 }
