@@ -122,10 +122,12 @@ create trigger profiles_60_specializations_update
 
 -- Locks a specialization that goes, and all profiles that have it. Profiles are locked before specializations, and both
 -- before counters, as in every change of a profile. A profile that chooses it meanwhile finds it gone; one that chose
--- it since the first look may wait for it, so this does not wait for that one.
+-- it since the first look may wait for it, so this does not wait for that one. One goes at a time, because changes of
+-- its profiles lock the other specializations that they have.
 create function internal.lock_specialization(gone uuid, target uuid default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('specialization that goes', 0));
   perform from public.profiles p where p.specializations @> array[gone] order by p.id for no key update;
   perform from public.specializations s where s.id in (gone, target) order by s.id for update;
   perform from public.profiles p where p.specializations @> array[gone] order by p.id for no key update nowait;

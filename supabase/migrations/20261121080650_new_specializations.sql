@@ -56,8 +56,9 @@ begin
 end;
 $$;
 
--- Accepts those of them that wait; null means all. Rows are locked in the order of their ids, so that two saves never
--- deadlock. A step of the maintenance, too, because accounts grow older without a write.
+-- Accepts those of them that wait; null means all. A save that waited here could deadlock with a merge, because it holds
+-- all that it chose: what somebody else holds just now is left to the next time. A step of the maintenance, too, because
+-- accounts grow older without a write.
 create function internal.accept_specializations(wanted uuid[] default null) returns integer
 language sql volatile security definer set search_path = '' as $$
   with accepted as (
@@ -66,7 +67,7 @@ language sql volatile security definer set search_path = '' as $$
       select w.id from public.specializations w
       where not w.offered and w.hidden_at is null and (wanted is null or w.id = any (wanted))
         and internal.is_established_specialization(w.id)
-      order by w.id limit 100 for no key update)
+      order by w.id limit 100 for no key update skip locked)
     returning 1
   )
   select count(*)::integer from accepted;
