@@ -20,7 +20,7 @@ let product: Product
 let probe: Probe
 let member: v.InferOutput<typeof sessionSchema>
 let folder: string
-let own: TestDatabase
+let database: TestDatabase
 /** The member's post, and somebody else. */
 let post: string
 let other: { id: string; username: string }
@@ -28,8 +28,8 @@ let other: { id: string; username: string }
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hibo-freshness-'))
   probe = createProbe(join(folder, 'frontend'))
-  own = await createTestDatabase()
-  const settings = { databaseUrl: own.url }
+  database = await createTestDatabase()
+  const settings = { databaseUrl: database.url }
   product = await startProduct({ demo: true, openFrontend: probe.openFrontend, settings })
   const signIn = { email: 'demo@hibo.example', password: 'hibo-demo' }
   member = v.parse(sessionSchema, await call('POST', '/auth/v1/token?grant_type=password', signIn))
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await product.stop()
-  await own.drop()
+  await database.drop()
   await rm(folder, { recursive: true })
 })
 
@@ -227,7 +227,7 @@ test('a rolled back write never appears, and later writes do', async () => {
 
 test('another connection shows when it commits, not before', async () => {
   const paths = ['/rest/v1/categories?select=name']
-  const elsewhere = connect(own.url, 1)
+  const elsewhere = connect(database.url, 1)
   await nameIt('Ours')
   await elsewhere.transaction(async (sql) => {
     await sql`update public.categories set name = 'Theirs' where slug = 'web-dev'`

@@ -1,5 +1,4 @@
 /** The operator learns what needs a person, once a day for each kind. */
-import { join } from 'node:path'
 
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { OutgoingMail } from '#server/courier/transport.ts'

@@ -66,7 +66,9 @@ describe('failed starts say why in one line', () => {
   test('a data folder in use stops the start', async () => {
     await open('used', { databaseUrl: null })
     await expect(openTestBackend(join(base, 'used'), { databaseUrl: null })).rejects.toThrow(
-      new StartupError(`The data folder ${join(base, 'used')} is in use by another process: stop that one, or set DATA_DIR to another folder`),
+      new StartupError(
+        `The data folder ${join(base, 'used')} is in use by another process: stop that one, or set DATA_DIR to another folder`,
+      ),
     )
   })
 

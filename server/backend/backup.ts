@@ -35,7 +35,8 @@ export function backupHandler(builtin: Builtin): (question: string) => Promise<s
 export async function backUp(dataDir: string, target: string): Promise<void> {
   const from = resolve(dataDir)
   const to = resolve(target)
-  if (!existsSync(join(from, CLUSTER, DATA))) throw new StartupError(`there is no built-in database in ${from}`)
+  if (!existsSync(join(from, CLUSTER, DATA)))
+    throw new StartupError(`there is no built-in database in ${from}`)
   if (await isFilled(to)) throw new StartupError(`${to} is not empty`)
   const unfinished = `${to}.unfinished`
   await rm(unfinished, { recursive: true, force: true })

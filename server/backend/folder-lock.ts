@@ -86,7 +86,9 @@ function socketPath(folder: string) {
   const absolute = join(folder, 'lock')
   const path = Buffer.byteLength(absolute) < MAX_PATH_BYTES ? absolute : relative(process.cwd(), absolute)
   if (Buffer.byteLength(path) >= MAX_PATH_BYTES)
-    throw new StartupError(`The path of the data folder is too long: set DATA_DIR to a shorter one than ${folder}`)
+    throw new StartupError(
+      `The path of the data folder is too long: set DATA_DIR to a shorter one than ${folder}`,
+    )
   return path
 }
 

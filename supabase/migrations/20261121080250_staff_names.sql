@@ -25,7 +25,12 @@ begin
   v_named := nullif(internal.word_pattern(
     (select s.value from public.site_settings s where s.key = 'site-name')), '');
   v_site := pg_catalog.concat_ws('|', v_site, v_named, pg_catalog.replace(v_named, ' ', ''));
-  v_words := '(?:(?:' || pg_catalog.concat_ws('|', v_site, v_title, v_service) || ')[0-9]*)';
+  v_words := '(?:' || pg_catalog.concat_ws('|', v_site, v_title, v_service) || ')';
+  -- Most lines hold none of the words, and the patterns below take milliseconds to compile.
+  if v_shape !~ v_words and pg_catalog.replace(v_shape, ' ', '') !~ v_words then
+    return null;
+  end if;
+  v_words := '(?:' || v_words || '[0-9]*)';
   v_site := '(?:^| )' || v_words || '*(?:' || v_site || ')[0-9]*' || v_words || '*(?: |$)';
   v_title := '(?:^| )' || v_words || '*(?:' || v_title || ')[0-9]*' || v_words || '*(?: |$)';
   if pg_catalog.replace(v_shape, ' ', '') ~ ('^' || v_words || '+$')

@@ -56,9 +56,9 @@ begin
 end;
 $$;
 
--- Accepts those of them that wait; null means all. A save that waited here could deadlock with a merge, because it holds
--- all that it chose: what somebody else holds just now is left to the next time. A step of the maintenance, too, because
--- accounts grow older without a write.
+-- Accepts those of them that wait; null means all. A save that waited here could deadlock with a merge, because it
+-- holds all that it chose: what somebody else holds just now is left to the next time. A step of the maintenance, too,
+-- because accounts grow older without a write.
 create function internal.accept_specializations(wanted uuid[] default null) returns integer
 language sql volatile security definer set search_path = '' as $$
   with accepted as (

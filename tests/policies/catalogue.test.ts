@@ -21,7 +21,8 @@ test('the catalogue is not empty', () => {
 })
 
 test('PostgreSQL 15 gets the same objects as the built-in one', async () => {
-  if (!oldest) return console.warn('PostgreSQL 15 is not installed here: the migrations ran on version 18 only.')
+  if (!oldest)
+    return console.warn('PostgreSQL 15 is not installed here: the migrations ran on version 18 only.')
   const server = await startPostgres(oldest)
   const sql = connect(await server.createDatabase(), 1)
   const catalogue = await readCatalogue((statement) => sql.query(statement))

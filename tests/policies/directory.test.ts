@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { NO_FILTERS } from '#src/features/developers/filters.ts'
 import type { Json } from '#src/lib/database.types.ts'
-import { type Actor, member, sql, visitor } from './support/community.ts'
+import { type Actor, crowd, inParts, member, removeCrowd, sql, visitor } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
 
 const cardSchema = v.looseObject({ id: v.string(), full_name: v.string() })
@@ -394,15 +394,8 @@ describe('pages', () => {
 
 test('counting stops after a thousand and says so', async () => {
   const many = `Mn${process.pid}`
-  await sql(
-    `with made as (
-      insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-      select gen_random_uuid(), $1 || i || '@example.org', now(), jsonb_build_object('full_name', $1 || ' ' || md5(i::text))
-      from generate_series(1, 1005) as i
-    ) select 1`,
-    [many],
-  )
-  await sql(`update public.profiles set title = 'Weaver' where full_name like $1 || ' %'`, [many])
+  const ids = await crowd(1_005, many)
+  await inParts(ids, (part) => sql(`update public.profiles set title = 'Weaver' where id = any ($1)`, [part]))
   const list = await search({ search: many }, { page: 1000 })
   expect(list).toMatchObject({
     named: { count: 1000, count_exact: false },
@@ -410,7 +403,7 @@ test('counting stops after a thousand and says so', async () => {
     total_pages: 84,
   })
   expect(list.named.data).toHaveLength(4)
-  await sql(`delete from auth.users where email like $1 || '%'`, [many])
+  await removeCrowd(ids)
   expect(await search({ search: many })).toMatchObject({
     named: { data: [], count: 0, count_exact: true },
     total_pages: 0,

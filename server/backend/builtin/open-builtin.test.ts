@@ -1,4 +1,4 @@
-/** The built-in database as an operator meets it: what it refuses and what that says, and which process outlives which. */
+/** The built-in database as an operator meets it: what it refuses, what it says, and which process outlives which. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -16,7 +16,6 @@ import { backUp, restore } from '../backup.ts'
 import { lockFolder } from '../folder-lock.ts'
 import { prepareCluster } from '../testing/prepared-cluster.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { postgresAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { type Builtin, openBuiltin } from './open-builtin.ts'
@@ -197,10 +196,9 @@ test('a disk that is full or closed to writing is named', async () => {
   expect(await refusal(dataDir)).toEqual(
     new StartupError(`The database can't be created in ${dataDir}/postgres: its disk is full: make room`),
   )
-  await rm(dataDir, { recursive: true })
   disk.remount('ro')
   await expect(lockFolder(dataDir)).rejects.toThrow(
-    `The data folder ${dataDir} can't be created: it is not writable: give it to the user that runs the site, or set ` +
+    `The data folder ${dataDir} can't be used: it is not writable: give it to the user that runs the site, or set ` +
       'DATA_DIR to another folder',
   )
 })

@@ -20,6 +20,8 @@ import { type Api, projectApi } from './project-api.ts'
 
 const SITE = 'http://hibo.test'
 export const PASSWORD = 'correct horse'
+/** Hashing is slow on purpose: tests of the product's own cost are in `server/backend/auth`. */
+const PASSWORD_HASH = quickHash(PASSWORD)
 /** A project under test keeps the accounts of earlier runs. */
 const STARTED = Date.now()
 
@@ -48,7 +50,6 @@ export const IS_OWN_SERVER = PROJECT === null
 let opened: Promise<Backend> | undefined
 let project: Api | undefined
 let members = 0
-let hashed: Promise<string> | undefined
 
 /** Our own server, or the Supabase project under test. */
 export async function api(): Promise<Api> {
@@ -92,18 +93,40 @@ export async function member(fullName = 'Test Member'): Promise<Member> {
   members += 1
   const email = `member-${process.pid}-${STARTED}-${members}@example.org`
   if (PROJECT) {
-    const metadata = JSON.stringify({ full_name: fullName })
-    await place.query(CONFIRMED_ACCOUNT, [email, quickHash(PASSWORD), metadata])
+    await place.query(CONFIRMED_ACCOUNT, [email, PASSWORD_HASH, JSON.stringify({ full_name: fullName })])
   } else {
-    hashed ??= hashPassword(place)
     await place.query(
       `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data)
       values (gen_random_uuid(), $1, $2, now(), jsonb_build_object('full_name', $3::text))`,
-      [email, await hashed, fullName],
+      [email, PASSWORD_HASH, fullName],
     )
   }
   return signIn(email)
 }
+
+const PART = 100
+
+/** Runs a statement for some of the values after the other: one for all may take longer than a request may. */
+export async function inParts<Value>(values: readonly Value[], run: (part: Value[]) => Promise<unknown>) {
+  for (let first = 0; first < values.length; first += PART) await run(values.slice(first, first + PART))
+}
+
+/** Many members who never sign in, with the same first name. @returns their ids. */
+export async function crowd(count: number, name: string): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => crypto.randomUUID())
+  await inParts(ids, (part) =>
+    sql(
+      `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+      select id, id || '@crowd.test', now(), jsonb_build_object('full_name', $2 || ' ' || md5(id::text))
+      from unnest($1::uuid[]) as id`,
+      [part, name],
+    ),
+  )
+  return ids
+}
+
+export const removeCrowd = (ids: readonly string[]) =>
+  inParts(ids, (part) => sql('delete from auth.users where id = any ($1)', [part]))
 
 /** A new session of the member with this email address. */
 export async function signIn(email: string): Promise<Member> {
@@ -111,18 +134,6 @@ export async function signIn(email: string): Promise<Member> {
   const signedIn = await post(place, '/auth/v1/token?grant_type=password', { email, password: PASSWORD })
   const { access_token: token, user } = v.parse(sessionSchema, signedIn)
   return { id: user.id, email, ...actor(place, token) }
-}
-
-/** Hashing is slow on purpose: one account signs up as people do, the others get a copy of its hash. */
-async function hashPassword(api: Api): Promise<string> {
-  const email = `first-${process.pid}@example.org`
-  await post(api, '/auth/v1/signup', { email, password: PASSWORD, data: { full_name: 'First Member' } })
-  const [account] = await api.query<{ encrypted_password: string }>(
-    'select encrypted_password from auth.users where email = $1',
-    [email],
-  )
-  if (!account) throw new Error('The first member could not sign up.')
-  return account.encrypted_password
 }
 
 /** A member whom the database's owner made an admin. */
