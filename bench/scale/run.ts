@@ -27,6 +27,10 @@ async function measureQueries(url: string, size: Size): Promise<Record<string, E
   // Writes that were rolled back leave what autovacuum would have swept up.
   await sql.query('vacuum')
   const subjects = await readSubjects(sql, size)
+  const [database] = await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`
+  console.log(
+    `${Math.round(Number(database?.bytes) / size.members / 1000)} kB for each of ${size.members} members`,
+  )
   await sql.end()
   const asker = await openRawAsker(url, subjects.member)
   const found: Record<string, Effort & Times> = {}
