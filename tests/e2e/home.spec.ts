@@ -1,4 +1,5 @@
 import { makePost } from '#tests/support/posts.ts'
+import type { ProductClient } from '#tests/support/product-client.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { hydrated } from './support/hydrated.ts'
@@ -7,6 +8,15 @@ import { hydrated } from './support/hydrated.ts'
 test.describe.configure({ mode: 'default' })
 
 const HOME_DATA = '**/rest/v1/rpc/home_page*'
+
+/** Everybody but members who are being removed meanwhile. */
+async function rateByEverybody(product: ProductClient, rated: string) {
+  await product.sql(
+    `insert into public.user_ratings (rater_id, rated_id, rating_value)
+    select id, $1, 5 from public.profiles where id <> $1 for key share skip locked`,
+    [rated],
+  )
+}
 
 test('the home page explains Hibo and offers the sign-up to a visitor', async ({ page }) => {
   await page.goto('/')
@@ -52,10 +62,7 @@ test('the best rated developer is on top, and the newest complete profile is fea
   const rated = await createMember({ ...complete, full_name: 'Ruqiya Rated' })
   const fresh = await createMember({ ...complete, full_name: 'Fowsiya Fresh' })
   const bare = await createMember({ full_name: 'Bashiir Bare', created_at: '2099-01-02' })
-  await product.sql(
-    'insert into public.user_ratings (rater_id, rated_id, rating_value) select id, $1, 5 from public.profiles where id <> $1',
-    [rated.id],
-  )
+  await rateByEverybody(product, rated.id)
   await page.goto('/')
   const top = page.getByRole('region', { name: 'Top Rated Developers' })
   const featured = page.getByRole('region', { name: 'Featured Developers' })
@@ -82,10 +89,7 @@ test('people, projects and posts of the community lead to their pages', async ({
     `insert into public.projects (profile_id, title, thumbnail_url) values ($1, 'Face Project', '/demo/terminal.webp')`,
     [id],
   )
-  await product.sql(
-    'insert into public.user_ratings (rater_id, rated_id, rating_value) select id, $1, 5 from public.profiles where id <> $1',
-    [id],
-  )
+  await rateByEverybody(product, id)
   await page.goto('/')
   const tiles = page.getByRole('list', { name: 'Members and their projects' })
   await expect(tiles.getByRole('link', { name: 'Xabiiba Face', exact: true })).toBeVisible()
