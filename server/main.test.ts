@@ -1,16 +1,15 @@
 /** The process as an operator meets it: what it says, how it ends. */
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 
 import { ensureBuilt } from '#tests/support/build.ts'
 import { listen } from '#tests/support/listen.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { prepareCluster } from './backend/testing/prepared-cluster.ts'
+import { temporaryFolder } from './backend/testing/temporary-folder.ts'
 
 /** The first start makes the database, on a busy machine. */
 const START_TIMEOUT_MS = 280_000
@@ -22,21 +21,16 @@ interface Process {
 }
 
 const running: Process[] = []
-let folder: string
+const folder = temporaryFolder()
 
-beforeAll(async () => {
-  ensureBuilt()
-  folder = await mkdtemp(join(tmpdir(), 'hibo-main-'))
-})
+beforeAll(ensureBuilt)
 
 afterEach(async () => {
   for (const { kill, exit } of running.splice(0)) {
-    kill('SIGKILL')
+    kill('SIGTERM') // its database ends with it
     await exit
   }
 })
-
-afterAll(() => rm(folder, { recursive: true }))
 
 function start(settings: Record<string, string>): Process {
   const child = spawn(process.execPath, ['server/main.ts'], {

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { accessSync, chmodSync, constants, readdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -128,6 +128,7 @@ test('a disk too full for the log of the database: the site ends, a start says w
 test('a data folder that is closed to writing while the site runs: a write is kept or refused, never lost', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hibo-closed-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await chmod(folder, 0o711) // the account of the database enters it
   await product.stop()
   dataDir = join(folder, 'data')
   await prepareCluster(dataDir)
@@ -143,7 +144,14 @@ test('a data folder that is closed to writing while the site runs: a write is ke
   } finally {
     open()
   }
-  // Without its log the database stops, and the site with it.
+  // Without its log the database begins again, or ends, and the site with it.
+  await waitFor('the site, or its end', async () => {
+    const isHealthy = await fetch(`${product.url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    return isHealthy || !product.alive() || undefined
+  })
   await product.stop()
   product = await startProductProcess({ dataDir, port: product.port })
   expect(await bio()).toBe(said === 'written' ? 'while closed' : 'before')

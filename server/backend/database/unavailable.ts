@@ -2,16 +2,18 @@
  * Recognizes errors of an unavailable database: it is stopped or starting, a connection broke, or its disk is full or
  * closed to writing. The response is then 503, and the client may try again.
  */
+import { DatabaseError } from 'pg'
+
 import { errorCode } from '#server/lib/error-code.ts'
 import { logError } from '#server/lib/log.ts'
 
 import { DatabaseUnavailableError } from './sessions.ts'
 
 /**
- * SQLSTATEs that describe the server's state, not the statement: connection lost (08), out of resources (53), shut down
- * or starting (57P), input or output failed (58030).
+ * SQLSTATEs that describe the server's state, not the statement: connection lost (08), out of resources (53, but for a
+ * full disk), shut down or starting (57P), input or output failed (58030).
  */
-const STATES = /^(08|53|57P|58030)/
+const STATES = /^(08|53(?!100)|57P|58030)/
 const DISK_FULL = '53100'
 /** PostgreSQL opens all its files for writing, and calls it a missing right when the disk forbids that. */
 const FORBIDDEN = '42501'
@@ -23,8 +25,13 @@ const CANNOT_SAVE = "The server can't save anything just now. Please try again l
 /** @returns the logged error for the client if `error` describes the database's or the disk's state, else null. */
 export function unavailableFrom(error: unknown): DatabaseUnavailableError | null {
   if (error instanceof DatabaseUnavailableError) return error
-  if (isOfDisk(error)) return loggedUnavailable(error, CANNOT_SAVE)
-  return STATES.test(errorCode(error)) ? loggedUnavailable(error) : null
+  if (STATES.test(errorCode(error)) || endedSession(error)) return loggedUnavailable(error)
+  return isOfDisk(error) ? loggedUnavailable(error, CANNOT_SAVE) : null
+}
+
+/** Whether the session ended with the error: nobody knows what it changed. */
+function endedSession(error: unknown) {
+  return error instanceof DatabaseError && /^(FATAL|PANIC)$/.test(error.severity ?? '')
 }
 
 function isOfDisk(error: unknown) {
