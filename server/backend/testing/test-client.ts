@@ -3,10 +3,13 @@ import { AuthClient } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { StorageClient } from '@supabase/storage-js'
 
+import { quickHash } from '#tests/support/supabase-project.ts'
+
 import type { Backend, Mail } from '../backend.ts'
 import { SITE } from './open-test-backend.ts'
 
 export const PASSWORD = 'correct horse'
+const PASSWORD_HASH = quickHash(PASSWORD)
 export const CLIENT_NETWORK = '192.0.2.1'
 
 /** A visitor until `auth` signs in. */
@@ -48,7 +51,10 @@ export type TestClient = ReturnType<typeof testClient>
 
 let members = 0
 
-/** Signs a new member up, confirms the email address with the link from the mail, and stays signed in. */
+/**
+ * Signs a new member up, confirms the email address with the link from the mail, and stays signed in. From then on the
+ * password is compared quickly: tests of its cost are in `passwords.test.ts`.
+ */
 export async function newMember(backend: Backend, email = uniqueEmail()) {
   const client = testClient(backend)
   const signUp = await client.auth.signUp({
@@ -57,6 +63,10 @@ export async function newMember(backend: Backend, email = uniqueEmail()) {
     options: { data: { full_name: 'Ayaan Cali' } },
   })
   if (signUp.error) throw signUp.error
+  await backend.query('update auth.users set encrypted_password = $2 where email = $1', [
+    email,
+    PASSWORD_HASH,
+  ])
   const { data, error } = await client.auth.verifyOtp({
     type: 'signup',
     token_hash: tokenIn(await lastMailTo(backend, email)),
