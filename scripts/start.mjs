@@ -8,7 +8,7 @@ if (!isBuilt()) {
   console.log('Building ...')
   if ((await runOnPinnedNode(['scripts/build.ts'])) !== 0) fail('The build failed: see the lines above.')
 }
-// About 80 MB less, at no cost that can be measured: fewer separate pools of native memory, which the database's
-// compilation fills and never gives back, and a smaller nursery for short-lived objects.
+// About 60 MB less, at no cost that can be measured: fewer separate pools of native memory, and a smaller nursery for
+// short-lived objects.
 const memory = { nodeOptions: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '2' } }
 process.exitCode = await supervise([...memory.nodeOptions, 'server/main.ts'], { env: memory.env })
