@@ -2,10 +2,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
 import type { Count } from './checks/check.ts'
 import { chooseChecks } from './checks/choose.ts'
 import { CHECKS } from './checks/list.ts'
 import { joinVitestChecks } from './checks/vitest.ts'
+
+/** Lines that are shown of why a test failed. */
+const FAILURE_LINES = 20
 
 const { checks, filters, unknown } = chooseChecks(CHECKS, process.argv.slice(2))
 if (unknown) {
@@ -17,6 +22,7 @@ if (unknown) {
 
 const workDir = await mkdtemp(join(tmpdir(), 'hibo-checks-'))
 const total: Count = { passed: 0, failed: 0 }
+const failedChecks: string[] = []
 const failures: string[] = []
 
 for (const check of joinVitestChecks(checks)) {
@@ -25,7 +31,8 @@ for (const check of joinVitestChecks(checks)) {
   const count = await check.run({ filters, workDir })
   total.passed += count.passed
   total.failed += count.failed
-  if (count.failed > 0) failures.push(check.title)
+  if (count.failed > 0) failedChecks.push(check.title)
+  failures.push(...(count.failures ?? []))
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
     `-- ${count.failed > 0 ? 'FAILED' : 'ok'} in ${seconds} s (${count.passed} passed, ${count.failed} failed)`,
@@ -33,6 +40,15 @@ for (const check of joinVitestChecks(checks)) {
 }
 
 await rm(workDir, { recursive: true, force: true })
-if (failures.length > 0) console.log(`\nFailed: ${failures.join('; ')}`)
+// Last: of a long output often only the end is kept.
+for (const failure of failures) console.log(`\n✘ ${shorten(failure)}`)
+if (failedChecks.length > 0) console.log(`\nFailed: ${failedChecks.join('; ')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
+
+function shorten(text: string) {
+  const lines = stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => !line.includes('node_modules'))
+  return lines.slice(0, FAILURE_LINES).join('\n  ')
+}

@@ -6,6 +6,8 @@ import { pinnedNode, root, run } from '../lib/toolchain.mjs'
 export interface Count {
   passed: number
   failed: number
+  /** Where each failed test stands, its name, and why it failed. */
+  failures?: readonly string[]
 }
 
 export interface CheckOptions {

@@ -1,14 +1,26 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 import * as v from 'valibot'
 
+import { root } from '../lib/toolchain.mjs'
 import { BIN, type Check, type CheckOptions, type Count, FAILED, succeeds } from './check.ts'
 
 const reportSchema = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      /** Why the file could not be loaded. */
+      message: v.string(),
+      assertionResults: v.array(
+        v.object({ status: v.string(), fullName: v.string(), failureMessages: v.array(v.string()) }),
+      ),
+    }),
+  ),
 })
+type Report = v.InferOutput<typeof reportSchema>
 
 /** A check whose tests are projects of `vitest.config.ts`. */
 export interface VitestCheck extends Check {
@@ -62,8 +74,19 @@ export async function runVitest(
   try {
     const report = v.parse(reportSchema, JSON.parse(await readFile(reportFile, 'utf8')))
     const failed = Math.max(report.numFailedTests, ok ? 0 : 1)
-    return { passed: report.numPassedTests, failed }
+    return { passed: report.numPassedTests, failed, failures: failuresOf(report) }
   } catch {
     return FAILED
   }
+}
+
+function failuresOf({ testResults }: Report) {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(root, name)
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    const tests = failed.map(({ fullName, failureMessages }) =>
+      [`${file}: ${fullName}`, ...failureMessages].join('\n'),
+    )
+    return message ? [`${file}: ${message}`, ...tests] : tests
+  })
 }
