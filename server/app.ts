@@ -8,8 +8,7 @@ import { type Backend, OWN_SERVER } from '#server/backend/backend.ts'
 import { errorResponse } from '#server/backend/http/error-response.ts'
 import type { Settings } from './config.ts'
 import { logError } from './lib/log.ts'
-import { API_PREFIXES } from './web/admission-control.ts'
-import { API_PATHS, respondFromApi } from './web/api.ts'
+import { API_PATHS, isApiPath, respondFromApi } from './web/api.ts'
 import { type Connection, isOwnMachine } from './web/client-network.ts'
 import { CRAWLER_PATHS, createCrawlerFiles } from './web/crawlers/crawler-files.ts'
 import { respondFromMailbox } from './web/mailbox.ts'
@@ -98,8 +97,7 @@ export function createSite({
     }
   })
   site.onError((error, context) => {
-    if (API_PREFIXES.some((prefix) => context.req.path.startsWith(prefix)))
-      return errorResponse('rest', error)
+    if (isApiPath(context.req.path)) return errorResponse('rest', error)
     logError('request-failed', error, { method: context.req.method, area: 'site', status: 500 })
     return new Response('Something went wrong on our side. Please try again.', { status: 500 })
   })

@@ -1,6 +1,5 @@
 /** Starts the site on a port and stops it, for `main.ts`, `scripts/dev-server.ts` and the tests. */
 import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -11,11 +10,10 @@ import { type Backend, type BackendSettings, openBackend } from '#server/backend
 
 import { createSite, type Site, type SiteSettings } from './app.ts'
 import type { Settings } from './config.ts'
-import { shareConnections } from './overload/connections.ts'
-import { countArrival } from './overload/scheduler.ts'
+import { guardConnections } from './overload/connections.ts'
+import { noteConnection } from './overload/turns.ts'
 import { drain, MAX_CONNECTIONS, openPort } from './port.ts'
-import { type AdmissionControl, createAdmissionControl, type Turn } from './web/admission-control.ts'
-import { createGate } from './web/gate.ts'
+import { createGate, type Turn } from './web/gate.ts'
 import { createHealth } from './web/health.ts'
 import { openBuiltPages } from './web/page-source.ts'
 import { ownHeaders, startingPage } from './web/starting-page.ts'
@@ -71,20 +69,10 @@ export interface RunningSite {
 export async function startSite(settings: Settings, options: StartOptions = {}): Promise<RunningSite> {
   const { openFrontend = openBuiltFrontend, senderLimits = SENDER_LIMITS } = options
   let site: Site | null = null
-  let admission: AdmissionControl | null = null
-  let middleware: Frontend['middleware']
   let stopping = false
   let refusals = 0
-  let closeNetworkOf: (socket: Socket) => void = () => {}
   const headers = () => ownHeaders(settings.siteUrl ?? '')
   const health = createHealth(headers, settings.operatorSecret)
-  const gate = createGate({
-    health,
-    trustedProxies: settings.trustedProxies,
-    admission: () => admission,
-    onFlood: (socket) => closeNetworkOf(socket),
-    headers,
-  })
   const answer = getRequestListener(
     async (request, { incoming, outgoing }) => {
       if (!site || !(incoming instanceof IncomingMessage) || !(outgoing instanceof ServerResponse))
@@ -121,15 +109,21 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
         if (REFUSALS.has(response.statusCode)) refusals++
       })
       if (!gate.receive(request, response)) return
-      if (middleware) middleware(request, response, () => void answer(request, response))
-      else void answer(request, response)
+      const next = () => void answer(request, response)
+      if (site && frontend.middleware) frontend.middleware(request, response, next)
+      else next()
     },
   )
   server.timeout = IDLE_SOCKET_TIMEOUT_MS
-  server.on('connection', countArrival)
-  if (settings.trustedProxies === 0) closeNetworkOf = shareConnections(server, MAX_CONNECTIONS)
-
+  server.on('connection', noteConnection)
   const frontend = await openFrontend(server)
+  const gate = createGate({
+    health,
+    trustedProxies: settings.trustedProxies,
+    countRequest: guardConnections(server, MAX_CONNECTIONS, settings.trustedProxies === 0),
+    isFile: (pathname) => frontend.files?.has(pathname) ?? false,
+    headers,
+  })
   let backend: Backend | null = null
   try {
     const url = await openPort(server, settings)
@@ -137,10 +131,6 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     const { supabase } = settings
     if (!supabase)
       backend = await openBackend({ ...settings, siteUrl, refusals: () => refusals, ...options.backend })
-    admission = createAdmissionControl({
-      headers: ownHeaders(siteUrl),
-      isFile: (pathname) => frontend.files?.has(pathname) ?? false,
-    })
     site = createSite({
       siteUrl,
       offline: settings.offline,
@@ -150,7 +140,6 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
       social: settings.social,
       ...frontend,
     })
-    middleware = frontend.middleware
     // Before a page of this build is served: any instance may be asked for its code.
     if (frontend.files) await backend?.buildFiles.keep(await frontend.files.hashed())
     health.open(async () => backend?.query('select 1'), {

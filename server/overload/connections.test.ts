@@ -4,20 +4,20 @@ import { connect, type Socket } from 'node:net'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen } from '#tests/support/listen.ts'
-import { shareConnections } from './connections.ts'
+import { guardConnections } from './connections.ts'
 
 const MAXIMUM = 60
+const REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 const server = createServer({ keepAliveTimeout: 300_000 }, (request, response) => {
-  if (request.url === '/flood') closeNetworkOf(request.socket)
-  else response.end('here')
+  if (countRequest(request, response)) response.end('here')
 })
-let closeNetworkOf: ReturnType<typeof shareConnections>
+let countRequest: ReturnType<typeof guardConnections>
 const sockets: Socket[] = []
 let port: number
 
 beforeAll(async () => {
   server.maxConnections = MAXIMUM
-  closeNetworkOf = shareConnections(server, MAXIMUM)
+  countRequest = guardConnections(server, MAXIMUM, true)
   port = await listen(server)
 })
 afterAll(() => {
@@ -29,7 +29,7 @@ afterAll(() => {
 function isServed(localAddress: string): Promise<boolean> {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   sockets.push(socket)
-  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  socket.write(REQUEST)
   return new Promise((resolve) => {
     socket.on('error', () => {})
     socket.on('data', (data) => resolve(String(data).startsWith('HTTP/1.1 200')))
@@ -52,12 +52,15 @@ test('attackers that hold all the connections they get leave some for others', a
   expect(await isServed('127.0.0.1')).toBe(false)
 })
 
-test('a network that floods loses its connections and gets none for a while; others notice nothing', async () => {
+test('a network that pipelines too many requests loses its connections and gets none for a while', async () => {
   expect(await isServed('127.0.0.8')).toBe(true)
+  const lost = Promise.all(sockets.slice(-1).map((socket) => once(socket, 'close')))
   const flooding = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.8' })
-  flooding.on('error', () => {})
-  flooding.write('GET /flood HTTP/1.1\r\nHost: a\r\n\r\n')
-  await once(flooding, 'close')
+  let received = ''
+  flooding.on('data', (chunk) => (received += String(chunk))).on('error', () => {})
+  flooding.write(REQUEST.repeat(400))
+  await Promise.all([lost, once(flooding, 'close')])
+  expect(received.match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(65)
   expect(await isServed('127.0.0.8')).toBe(false)
   expect(await isServed('127.0.0.9')).toBe(true)
 })

@@ -3,13 +3,14 @@ import type { Backend } from '#server/backend/backend.ts'
 import { ApiError } from '#server/backend/http/api-error.ts'
 import { errorResponse } from '#server/backend/http/error-response.ts'
 import { compress } from '#server/lib/content-encoding.ts'
-import { API_PREFIXES } from './admission-control.ts'
 
 /** Larger than the largest upload (5 MB) in its form. The backend's own limits for each route are lower. */
 const MAX_BODY_BYTES = 6 * 1024 * 1024
 const MAX_URL_CHARACTERS = 8 * 1024
 
-export const API_PATHS = API_PREFIXES.map((prefix) => `${prefix}*`)
+const PREFIXES = ['/rest/v1/', '/auth/v1/', '/storage/v1/']
+export const API_PATHS = PREFIXES.map((prefix) => `${prefix}*`)
+export const isApiPath = (path: string) => PREFIXES.some((prefix) => path.startsWith(prefix))
 
 /** Answers an API request. Rejects only if the backend fails unexpectedly. */
 export async function respondFromApi(

@@ -1,18 +1,36 @@
 /**
  * The gate meets each request first: drops a connection that pipelines too many, normalizes the target, answers health
- * checks, finds the client's network, and asks admission control last.
+ * checks, finds the client's network, and lets the request wait for its turn.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 
 import { providerPrefix } from '#server/lib/networks.ts'
-import { admitPipelined } from '#server/overload/pipelining.ts'
-import { countArrival } from '#server/overload/scheduler.ts'
+import { createFairQueue, type FairQueue } from '#server/overload/fair-queue.ts'
 
-import type { AdmissionControl, Turn } from './admission-control.ts'
 import { type Connection, clientNetwork } from './client-network.ts'
+import { isCrawlerFile } from './crawlers/crawler-files.ts'
 import type { Health } from './health.ts'
+import { audienceOf } from './member-pages.ts'
+import { sendOverload } from './overload-response.ts'
 import { normalizeTarget } from './request-target.ts'
+
+/** Pages and data keep this process and the database busy. Few at once, so that each is soon done. */
+const PARALLEL = 16
+/** Requests about accounts wait for slow hashes, and take as long as one when they are refused. */
+const PARALLEL_ACCOUNTS = 8
+/** An object store answers slowly, and computes elsewhere. */
+const PARALLEL_OBJECTS = 32
+
+/** A request's leave to run. */
+export interface Turn {
+  /**
+   * Resolves when the request may go on after its body was read, if the body came later than the head: it costs nothing
+   * until it is here. Rejects if the request was refused meanwhile.
+   */
+  bodyRead?: () => Promise<void>
+  /** Must be called when the request was answered. */
+  end(): void
+}
 
 export interface Gate {
   /** Returns false if the request was answered or dropped. */
@@ -26,30 +44,39 @@ export interface Gate {
 export interface GateSettings {
   health: Health
   trustedProxies: number
-  /** Null while the site starts. */
-  admission: () => AdmissionControl | null
-  /** Called with a connection that pipelines too many requests. */
-  onFlood?: ((socket: Socket) => void) | undefined
+  /** Counts a request of a connection; false if that is closed. */
+  countRequest: (request: IncomingMessage, response: ServerResponse) => boolean
+  isFile: (pathname: string) => boolean
   /** Headers of the responses that the gate itself sends. */
   headers: () => Record<string, string>
 }
 
-export function createGate({ health, trustedProxies, admission, onFlood, headers }: GateSettings): Gate {
+export function createGate({ health, trustedProxies, countRequest, isFile, headers }: GateSettings): Gate {
   const connections = new WeakMap<IncomingMessage, Connection>()
+  const work = createFairQueue(PARALLEL)
+  const accounts = createFairQueue(PARALLEL_ACCOUNTS)
+  const objects = createFairQueue(PARALLEL_OBJECTS)
 
   function connectionOf(request: IncomingMessage): Connection {
     const connection = connections.get(request)
     if (!connection) throw new Error('This request did not come through the gate')
     return connection
   }
-  const prefixOf = (request: IncomingMessage) => providerPrefix(connectionOf(request).network)
+
+  /** Null for files and members' frames: they cost little more than a refusal. */
+  function queueOf({ url = '', method, headers: { cookie } }: IncomingMessage): FairQueue | null {
+    const [path = ''] = url.split('?', 1)
+    if (path.startsWith('/auth/v1/')) return accounts
+    if (path.startsWith('/storage/v1/')) return objects
+    if (path.startsWith('/rest/v1/') || isCrawlerFile(path) || !isRead(method)) return work
+    return isFile(path) || audienceOf(path, cookie) === 'member-frame' ? null : work
+  }
 
   return {
     receive(request, response) {
-      countArrival()
       const socketAddress = request.socket.remoteAddress
       // No response: the sender has reset the connection, or it pipelines too many requests.
-      if (socketAddress === undefined || !admitPipelined(request, response, onFlood)) return false
+      if (socketAddress === undefined || !countRequest(request, response)) return false
       if (!normalizeTarget(request)) {
         response.writeHead(404, {
           ...headers(),
@@ -64,10 +91,42 @@ export function createGate({ health, trustedProxies, admission, onFlood, headers
       const forwardedFor = [request.headers['x-forwarded-for'] ?? []].flat().join(',')
       const network = clientNetwork(socketAddress, forwardedFor, trustedProxies)
       connections.set(request, { socketAddress, network })
-      return !admission()?.refuse(request, response, prefixOf(request))
+      return true
     },
     connectionOf,
-    admit: async (request, response) =>
-      admission()?.admit(request, response, prefixOf(request)) ?? { end: () => {} },
+    async admit(request, response) {
+      const queue = queueOf(request)
+      if (!queue) return { end() {} }
+      const enter = async () => {
+        const end = await queue(providerPrefix(connectionOf(request).network))
+        if (!end) sendOverload(request, response, headers())
+        return end
+      }
+      const end = await enter()
+      if (!end || isRead(request.method) || request.complete) return end && { end }
+      end()
+      return lateTurn(enter)
+    },
+  }
+}
+
+function isRead(method: string | undefined) {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** Of a request whose body comes later than the head: starts now, and queues again when the body has been read. */
+function lateTurn(enter: () => Promise<(() => void) | null>): Turn {
+  let ended = false
+  let leave: (() => void) | null = null
+  return {
+    async bodyRead() {
+      leave = await enter()
+      if (!leave) throw new Error('Refused while it waited')
+      if (ended) leave()
+    },
+    end() {
+      ended = true
+      leave?.()
+    },
   }
 }

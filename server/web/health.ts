@@ -1,5 +1,5 @@
 /**
- * Answers health checks in the gate, before admission control, without a turn of the database for each.
+ * Answers health checks in the gate, before any queue, without a turn of the database for each.
  * - `/livez`, for supervisors: 200 while the process serves at all.
  * - `/readyz`, for proxies: 503 while it starts, and from the stop signal on, before the port closes; with the built-in
  *   database also while that does not answer. Another one does not count: all instances share it, and a proxy without

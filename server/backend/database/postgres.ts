@@ -4,7 +4,7 @@ import { DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg'
 import { endsWithin } from '#server/lib/ends-within.ts'
 import { sharedCheck } from '#server/lib/shared-check.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
-import { waitToContinue } from '#server/overload/scheduler.ts'
+import { ownTurn } from '#server/overload/turns.ts'
 import { createDatabase, type Database } from './database.ts'
 import { runPipeline } from './pipeline.ts'
 import { DatabaseUnavailableError, readSnapshotId, type Session } from './sessions.ts'
@@ -84,7 +84,7 @@ function sessionOf(client: PoolClient): Session {
   return {
     async run(statements) {
       const rows = await runPipeline(client, statements, ANSWER_TIMEOUT_MS).catch(refused)
-      await waitToContinue() // several answers may arrive at once: the work after each gets its own turn
+      await ownTurn('begun') // several answers may arrive at once
       return rows
     },
     async simple(text) {
