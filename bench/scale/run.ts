@@ -1,5 +1,6 @@
 /** `npm run bench -- scale [--folder .data/scale] [--size small] [--only feed]`: see README.md. */
 import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { connect } from '#tests/support/engines/cluster.ts'
@@ -95,10 +96,11 @@ function showWrites(writes: BySize<WriteRates>) {
 
 const queries: BySize<Effort & Times> = {}
 const writes: BySize<WriteRates> = {}
-await mkdir(options.folder, { recursive: true })
+const folder = resolve(options.folder) // PostgreSQL's socket wants a whole path
+await mkdir(folder, { recursive: true })
 for (const name of ['small', 'large'] as const) {
   if (options.size && options.size !== name) continue
-  const cluster = await startCommunity(options.folder, name)
+  const cluster = await startCommunity(folder, name)
   try {
     const url = cluster.urlOf('postgres')
     note(queries, name, await measureQueries(url, SIZES[name]))
