@@ -1,4 +1,5 @@
 /** bcrypt in a thread of its own (`passwords.ts` talks to it). */
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 
 import bcrypt from 'bcryptjs'
@@ -9,6 +10,10 @@ export interface PasswordJob {
   /** The hash to compare with, or the cost of a new one. */
   against: string | number
 }
+
+// On a busy machine hashes get a third of what pages get. Only Linux has priorities of threads: elsewhere it would be
+// that of the process.
+if (process.platform === 'linux') setPriority(5)
 
 parentPort?.on('message', ({ id, password, against }: PasswordJob) => {
   const result =
