@@ -1,5 +1,5 @@
 /** bcrypt in a thread of its own (`passwords.ts` talks to it). */
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 
 import bcrypt from 'bcryptjs'
@@ -13,7 +13,13 @@ export interface PasswordJob {
 
 // On a busy machine hashes get a third of what pages get. Only Linux has priorities of threads: elsewhere it would be
 // that of the process.
-if (process.platform === 'linux') setPriority(5)
+if (process.platform === 'linux') {
+  try {
+    setPriority(Math.max(getPriority(), 5))
+  } catch {
+    // Some sandboxes refuse it. Hashes then get as much as pages.
+  }
+}
 
 parentPort?.on('message', ({ id, password, against }: PasswordJob) => {
   const result =

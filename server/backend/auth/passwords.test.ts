@@ -1,3 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { getPriority } from 'node:os'
+
 import { expect, test } from 'vitest'
 
 import { checkPassword, hashPassword, matchesPassword } from './passwords.ts'
@@ -32,6 +35,16 @@ test('the thread that hashes leaves this one free', async () => {
   await hashPassword('correct horse')
   clearInterval(timer)
   expect(turns).toBeGreaterThan(0) // none, if this thread hashed
+})
+
+test.runIf(process.platform === 'linux')('the thread that hashes has a lower priority', async () => {
+  await hashPassword('correct horse')
+  const threads = await readdir('/proc/self/task')
+  const stats = await Promise.all(
+    threads.map((id) => readFile(`/proc/self/task/${id}/stat`, 'utf8').catch(() => '')),
+  )
+  const priorities = stats.map((stat) => Number(stat.split(') ')[1]?.split(' ')[16] ?? 0))
+  expect(priorities).toContain(Math.max(getPriority(), 5))
 })
 
 test('six characters are enough, seventy-two bytes are the most', () => {
