@@ -63,6 +63,8 @@ for (const { family, folder } of FAMILIES) {
           headings.before += await widths(page)
 
           letFontsCome()
+          // Until its document is complete, Chromium forgets the nodes that a test has asked for.
+          await page.waitForLoadState()
           await page.evaluate(() => document.fonts.ready)
           await expect.poll(() => page.evaluate(() => document.fonts.check('700 1rem Kufam'))).toBe(true)
           expect(await fontsOf(page, 'footer p'), path).toEqual([family])
