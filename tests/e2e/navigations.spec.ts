@@ -40,7 +40,8 @@ test('a prefetched page opens at once', async ({ page, product, createMember }) 
   await Promise.all([comments, post])
   const waited = await watchForLoading(page)
   const asked = restCallsOf(page)
-  await link.click()
+  // A pointer would rest on a link of the next page, which would be prefetched.
+  await link.press('Enter')
   await expect(page).toHaveURL(`/community/post/${id}`)
   await expect(page.getByText('The whole text')).toBeVisible()
   expect(await waited()).toBe(false)
@@ -81,19 +82,19 @@ test('Back restores the list and its scroll position without a request', async (
   // The first cards render a moment before the rest.
   await expect(cards).toHaveCount(10)
   const last = cards.last().getByRole('heading').getByRole('link')
-  await last.scrollIntoViewIfNeeded()
+  // A pointer that rests on a link of the next page, or under which the list scrolls, would prefetch that link's page.
+  await page.mouse.move(0, 0)
+  const [post, view] = [page.waitForResponse(/post_feed/), page.waitForResponse(/increment_post_views/)]
+  await last.focus()
   const place = await page.evaluate(() => window.scrollY)
   expect(place).toBeGreaterThan(300)
-  const [post, view] = [page.waitForResponse(/post_feed/), page.waitForResponse(/increment_post_views/)]
-  await last.click()
+  await last.press('Enter')
   await expect(page).toHaveURL(/\/community\/post\//)
   await expect(page.getByRole('heading', { name: /^Comments/ })).toBeVisible()
   await Promise.all([post, view])
   releaseTasks()
   await expect(page.getByRole('main', { name: / · Hibo$/ })).toBeVisible()
 
-  // A link that the list scrolls under a resting pointer would be prefetched.
-  await page.mouse.move(0, 0)
   const waited = await watchForLoading(page)
   const asked = restCallsOf(page)
   await page.goBack()
