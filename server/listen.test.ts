@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, createServer, type Server, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
@@ -119,6 +120,23 @@ test('the port is open at once, and says that the site is starting', async () =>
   expect((await askSite(site.url, '/')).body).toContain('"providers":["github"]')
   await site.close()
   project.close()
+})
+
+test('a connection outlives a large body that was refused unread', async () => {
+  const { slow, asked, release } = await openSlowFrontend()
+  const site = await startSite(settings, { openFrontend: async () => slow })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const body = 'x'.repeat(500_000)
+  expect((await askSite(site.url, '/none', { agent, method: 'POST' }, body)).status).toBe(405)
+
+  const next = askSite(site.url, '/auth/callback', { agent, headers: { cookie: 'hibo_member=1' } })
+  await Promise.race([asked, next])
+  // Longer than the adapter lets the rest of a body take.
+  await sleep(1_000)
+  release()
+  expect(await next).toMatchObject({ status: 200 })
+  agent.destroy()
+  await site.close()
 })
 
 test('an https site tells browsers to stay with https, and sets no cookie without it', async () => {
