@@ -69,7 +69,7 @@ function withoutChance(text: string) {
 
 /** Rows have no order, so the rows of a part are chance. */
 function rowsOf(rows: unknown[], path: string) {
-  const isPart = /[?&]limit=/.test(path) || rows.length === 200
+  const isPart = /[?&]limit=/.test(path) || rows.length === 1_000
   return isPart ? rows.length : rows.map((row) => JSON.stringify(row)).sort()
 }
 

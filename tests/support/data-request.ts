@@ -6,6 +6,8 @@ import { planTableRequest } from '#server/backend/rest/table-call.ts'
 const POSTS = {
   name: 'posts',
   columns: new Map(['id', 'title'].map((name) => [name, { name, type: 'text' }])),
+  primaryKey: ['id'],
+  relationships: [],
 }
 
 /** The statement, or null for a request that is refused. @param query with its question mark, or empty. */

@@ -13,19 +13,32 @@ const SETTINGS = `set_config('role', $1, true), set_config('request.jwt.claim.su
       set_config('transaction_read_only', coalesce($4, current_setting('transaction_read_only')), true),
       set_config('request.headers', $5, true)`
 
+export interface ContextOptions {
+  /** Makes the transaction read-only, for functions, too. False keeps the database's default. */
+  readOnly?: boolean
+  /** The sender's, for limits in the database. */
+  network?: string
+  /** How long each further statement may run, in milliseconds. Null keeps the connection's limit. */
+  limitMs?: number | null
+}
+
 /**
  * Returns the statement that makes the transaction act as the caller. It fails if the session of `claims` has ended
  * (`auth.require_session`).
- * @param readOnly makes the transaction read-only, for functions, too. False keeps the database's default.
- * @param network the sender's, for limits in the database.
  */
-export function callerContext(role: string, claims: Claims, readOnly = false, network = ''): Statement {
+export function callerContext(
+  role: string,
+  claims: Claims,
+  { readOnly = false, network = '', limitMs = null }: ContextOptions = {},
+): Statement {
   const subject = typeof claims?.sub === 'string' ? claims.sub : ''
   const headers = JSON.stringify({ 'cf-connecting-ip': network })
   const params = [role, subject, JSON.stringify(claims ?? { role }), readOnly ? 'on' : null, headers]
-  if (!claims) return { sql: `select ${SETTINGS}`, params, refusesWrites: readOnly }
+  const settings =
+    limitMs === null ? SETTINGS : `${SETTINGS}, set_config('statement_timeout', '${limitMs}', true)`
+  if (!claims) return { sql: `select ${settings}`, params, refusesWrites: readOnly }
   return {
-    sql: `select auth.require_session($6, $2), ${SETTINGS}`,
+    sql: `select auth.require_session($6, $2), ${settings}`,
     params: [...params, claims.session_id],
     refusesWrites: readOnly,
   }

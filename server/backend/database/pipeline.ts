@@ -5,7 +5,7 @@
  */
 import type { ClientBase, Connection, Submittable } from 'pg'
 
-import { type Prepared, type PreparedStatements, preparedOn } from './prepared-statements.ts'
+import { type Prepared, type PreparedStatements, preparedOn, unnamed } from './prepared-statements.ts'
 import { columnReader } from './read-column.ts'
 import { textParameter } from './text-parameters.ts'
 
@@ -14,6 +14,8 @@ export interface Statement {
   params: readonly unknown[]
   /** Makes PostgreSQL refuse every write until the transaction ends. */
   refusesWrites?: boolean
+  /** Default true: the session keeps it prepared. A statement that nobody is likely to send again is not kept. */
+  isKept?: boolean
 }
 
 /**
@@ -72,8 +74,8 @@ class Pipeline implements Submittable {
 
   #write(connection: Connection) {
     for (const name of this.#prepared.takeClosed()) connection.close({ type: 'S', name }, true)
-    for (const [index, { sql, params }] of this.#statements.entries()) {
-      const statement = this.#prepared.get(sql)
+    for (const [index, { sql, params, isKept = true }] of this.#statements.entries()) {
+      const statement = isKept ? this.#prepared.get(sql) : unnamed()
       if (!statement.parsed) {
         connection.parse({ name: statement.name, text: sql, types: [] }, true)
         statement.parsed = true

@@ -11,6 +11,11 @@ export interface Prepared {
   columns: { name: string; read: (text: string) => unknown }[] | null
 }
 
+/** A statement that the server forgets with the next one without a name. */
+export function unnamed(): Prepared {
+  return { name: '', parsed: false, columns: null }
+}
+
 /** Names the statements of a session, and says which of them to close. */
 export class PreparedStatements {
   readonly #known = new Map<string, Prepared>()

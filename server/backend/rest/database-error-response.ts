@@ -5,7 +5,7 @@ import { type DatabaseError, raisedResponse, readDatabaseError } from '../databa
 import { unavailableFrom } from '../database/unavailable.ts'
 import { ApiError } from '../http/api-error.ts'
 import { errorResponse } from '../http/error-response.ts'
-import { rowCountResponse } from './one-row.ts'
+import { refusalOfResult } from './result.ts'
 
 /**
  * PostgREST's table, https://docs.postgrest.org/en/stable/references/errors.html, for what our SQL can raise, except
@@ -68,7 +68,7 @@ export function databaseErrorResponse(error: unknown, visitor: boolean): Respons
   }
   const body = readDatabaseError(error)
   if (body === null) return null
-  const mapped = rowCountResponse(body) ?? readRaisedResponse(body)
+  const mapped = refusalOfResult(body) ?? readRaisedResponse(body)
   if (mapped) return mapped
   const status = body.code === '42501' && visitor ? 401 : statusOf(body.code)
   if (status >= 500) console.error(`Database error ${body.code}`)

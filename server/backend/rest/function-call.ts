@@ -20,17 +20,18 @@ export function planFunctionCall(
   request: Request,
   body: Uint8Array,
 ): PlannedRequest {
-  const { oneRow, returnsRows } = readResponseFormat(request)
-  if (oneRow || returnsRows)
+  const { oneRow, returnsRows, counts } = readResponseFormat(request)
+  if (oneRow || returnsRows || counts)
     throw unsupportedError('A function returns its result whole, as application/json')
-  const inUrl = request.method === 'GET'
+  const isHead = request.method === 'HEAD'
+  const inUrl = isHead || request.method === 'GET'
   if (!inUrl && request.method !== 'POST') {
-    throw new ApiError(405, 'PGRST101', 'Functions are called with GET and POST')
+    throw new ApiError(405, 'PGRST101', 'Functions are called with GET, HEAD and POST')
   }
   const statement = (inUrl ? callWithTexts : callWithJson)(name, target, request, body)
   return {
     statement,
-    toResponse: target?.returns === 'void' ? () => emptyResponse(204) : jsonResponse,
+    toResponse: (row) => (target?.returns === 'void' ? emptyResponse(204) : jsonResponse(row, { isHead })),
   }
 }
 

@@ -4,27 +4,39 @@ import { unsupportedError } from './refusal.ts'
 
 const ACCEPTED = /^(\*\/\*|application\/(\*|json|vnd\.pgrst\.object\+json))(;(q|charset)=[\w.-]+)*$/i
 const ONE_ROW = /^application\/vnd\.pgrst\.object\+json/i
+const PREFERENCES = [
+  'return=minimal',
+  'return=representation',
+  'count=exact',
+  'resolution=merge-duplicates',
+  'resolution=ignore-duplicates',
+]
 
 export interface ResponseFormat {
   /** One object instead of a list; any other number of rows is an error, which undoes a change. */
   oneRow: boolean
   /** A change returns the rows that it changed. */
   returnsRows: boolean
+  /** The response says how many rows there are. */
+  counts: boolean
+  /** What becomes of an added row that is like one that there is; null is an error. */
+  duplicates: 'merge' | 'ignore' | null
 }
 
-/** @throws ApiError 406 for other media types, 400 for other preferences and for ranges. */
+/** @throws ApiError 406 for other media types, 400 for other preferences. */
 export function readResponseFormat({ headers }: Request): ResponseFormat {
   const accept = (headers.get('accept') ?? '*/*').replace(/\s+/g, '').split(',')
   if (!accept.every((type) => ACCEPTED.test(type))) {
     throw new ApiError(406, 'PGRST107', 'Answers are application/json or application/vnd.pgrst.object+json')
   }
-  const preference = headers.get('prefer') ?? 'return=minimal'
-  if (!/^return=(minimal|representation)$/.test(preference)) {
-    throw unsupportedError('The header Prefer takes return=minimal or return=representation alone')
-  }
-  if (headers.has('range')) throw unsupportedError('A request takes no range of rows')
+  const preferences = new Set((headers.get('prefer') ?? 'return=minimal').replace(/\s+/g, '').split(','))
+  if (![...preferences].every((preference) => PREFERENCES.includes(preference)))
+    throw unsupportedError(`The header Prefer takes ${PREFERENCES.join(', ')}`)
+  const merges = preferences.has('resolution=merge-duplicates')
   return {
     oneRow: accept.some((type) => ONE_ROW.test(type)),
-    returnsRows: preference.endsWith('representation'),
+    returnsRows: preferences.has('return=representation'),
+    counts: preferences.has('count=exact'),
+    duplicates: merges ? 'merge' : preferences.has('resolution=ignore-duplicates') ? 'ignore' : null,
   }
 }

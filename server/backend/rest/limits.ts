@@ -1,10 +1,39 @@
 /** Bounds of one request, which apply before its statement runs. */
+import { unsupportedError } from './refusal.ts'
 
-/** Rows of a response. */
-export const MAX_ROWS = 200
+/** Rows of a response, and of each list in a row. */
+export const MAX_ROWS = 1_000
+/** Bytes of a response: 200 of the longest posts. */
+export const MAX_RESPONSE_BYTES = 4 * 1024 * 1024
 export const MAX_BODY_BYTES = 256 * 1024
-/** Filters that read each row's whole text. The app looks up one name with a pattern and searches with functions. */
-export const MAX_PATTERNS = 2
+/** A profile's projects, their skills, and these skills' names. */
+export const MAX_EMBED_DEPTH = 3
+/** Of `or` and `and` in each other. */
+export const MAX_LOGIC_DEPTH = 2
 /** Of one pattern: a long text is gone through once for each wildcard, from each of its characters. */
 export const MAX_WILDCARDS = 4
 export const MAX_PATTERN_CHARACTERS = 1_000
+/** Milliseconds of a statement that the app itself would not ask for. */
+export const MAX_FOREIGN_STATEMENT_MS = 2_000
+
+const MAX_PARTS = {
+  columns: 150,
+  /** A profile with its skills, and projects with theirs, has nine. */
+  embeds: 12,
+  filters: 60,
+  /** They read each row's whole text. */
+  patterns: 4,
+  'columns to order by': 12,
+}
+
+/** Counts the parts of one request. */
+export class RequestParts {
+  readonly #counts = new Map<string, number>()
+
+  /** @throws ApiError 400 if there are too many. */
+  add(kind: keyof typeof MAX_PARTS, amount = 1) {
+    const count = (this.#counts.get(kind) ?? 0) + amount
+    this.#counts.set(kind, count)
+    if (count > MAX_PARTS[kind]) throw unsupportedError(`A request has at most ${MAX_PARTS[kind]} ${kind}`)
+  }
+}

@@ -1,71 +1,113 @@
-/** The query of a table request: columns, filters and a limit of rows. */
-import { type Filter, readFilter } from './filter.ts'
-import { MAX_PATTERNS } from './limits.ts'
+/** The query of a table request: its parameters, and the range of rows that its headers may narrow. */
+import { ApiError } from '../http/api-error.ts'
+import { FilterReader } from './filter.ts'
+import { RequestParts } from './limits.ts'
 import { unsupportedError } from './refusal.ts'
+import { columnOf, type Relation } from './relations.ts'
+import { type Rows, readSelect } from './select.ts'
+import { quoteIdentifier } from './sql-text.ts'
 
 const NAME = /^\w+$/
 const AMOUNT = /^\d{1,9}$/
-const PARAMETERS = new Set(['select', 'limit', 'columns'])
+const ORDER = /^(\w+)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/
+const RANGE = /^(\d{1,9})-(\d{0,9})$/
+/** Parameters that are no filters; these may stand behind the name of an embed, the others come once. */
+const OF_ROWS = new Set(['order', 'limit', 'offset', 'or', 'and'])
+const OF_REQUEST = new Set(['select', 'columns', 'on_conflict'])
 /** Parameters of PostgREST. Without this list they would be read as columns. */
-const UNSUPPORTED = new Set(['and', 'or', 'not', 'having', 'on_conflict', 'order', 'offset'])
+const UNSUPPORTED = new Set(['not', 'having'])
 
 export interface TableQuery {
-  /** Columns in the response's order; `*` stands for all. */
-  select: string[]
-  filters: Filter[]
-  limit: number | null
+  rows: Rows
   /** The columns that rows of a body are read as; null takes the rows' own keys. */
   columns: string[] | null
+  /** Columns in which a row of a body may be like one that there is; null is the primary key. */
+  conflict: string[] | null
 }
 
 /**
  * @param allowed the parameters, besides filters, that mean something for this method.
  * @throws ApiError 400 for what is outside of the grammar.
  */
-export function readTableQuery({ searchParams }: URL, allowed: readonly string[]): TableQuery {
-  const query: TableQuery = { select: ['*'], filters: [], limit: null, columns: null }
+export function readTableQuery(
+  { searchParams }: URL,
+  relation: Relation,
+  allowed: readonly string[],
+): TableQuery {
+  const parts = new RequestParts()
+  const rows = readSelect(searchParams.get('select') ?? '*', relation, parts)
+  const names = (parameter: string) => searchParams.get(parameter)?.split(',').map(readName) ?? null
   const seen = new Set<string>()
   for (const [name, value] of searchParams) {
-    if (!PARAMETERS.has(name)) {
-      query.filters.push(readColumnFilter(name, value))
-      continue
-    }
-    if (!allowed.includes(name)) throw unsupportedError(`The parameter ${name} means nothing here`)
-    if (seen.has(name)) throw unsupportedError(`The parameter ${name} comes twice`)
+    const path = name.split('.')
+    const last = path.pop() ?? ''
+    const isFilter = !OF_ROWS.has(last) && !OF_REQUEST.has(name)
+    if (!isFilter && !allowed.includes(last))
+      throw unsupportedError(`The parameter ${last} means nothing here`)
+    if (last !== 'or' && last !== 'and' && !isFilter && seen.has(name))
+      throw unsupportedError(`The parameter ${last} comes twice`)
     seen.add(name)
-    readParameter(query, name, value)
+    if (!OF_REQUEST.has(name)) readRowsParameter(rowsAt(rows, path), last, value, parts)
   }
-  if (query.filters.filter(({ isPattern }) => isPattern).length > MAX_PATTERNS) {
-    throw unsupportedError('The query searches too many texts')
-  }
-  return query
+  return { rows, columns: names('columns'), conflict: names('on_conflict') }
 }
 
-function readParameter(query: TableQuery, name: string, value: string) {
-  const parts = value.split(',')
-  if (name === 'select') query.select = parts.map((part) => (part === '*' ? part : readName(name, part)))
-  else if (name === 'columns') {
-    query.columns = parts.map((part) => readName(name, part.replace(/^"(.*)"$/, '$1')))
-  } else query.limit = readAmount(name, value)
+function readRowsParameter(rows: Rows, name: string, value: string, parts: RequestParts) {
+  const filters = new FilterReader(rows.relation, parts)
+  if (name === 'order') rows.order = value.split(',').map((part) => readOrder(rows.relation, part, parts))
+  else if (name === 'limit' || name === 'offset') rows[name] = readAmount(name, value)
+  else if (name === 'or' || name === 'and') rows.conditions.push(filters.logic(name, value))
+  else if (NAME.test(name) && !UNSUPPORTED.has(name)) rows.conditions.push(filters.column(name, value))
+  else throw unsupportedError('Rows are filtered by plain columns')
 }
 
-function readName(parameter: string, name: string): string {
+/** The rows of an embed. @param path its name, after those of the embeds around it. */
+function rowsAt(rows: Rows, path: readonly string[]): Rows {
+  let found = rows
+  for (const name of path) {
+    if (UNSUPPORTED.has(name))
+      throw unsupportedError('Conditions that are joined by or and and are not negated')
+    const embed = found.embeds.find((each) => each.as === name || each.name === name)
+    if (!embed) {
+      throw new ApiError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`)
+    }
+    found = embed.rows
+  }
+  return found
+}
+
+function readOrder(relation: Relation, text: string, parts: RequestParts) {
+  const [, name, direction = 'asc', nulls] = ORDER.exec(text) ?? []
+  if (name === undefined)
+    throw unsupportedError('Rows are ordered by columns, as in name.asc or name.desc.nullslast')
+  parts.add('columns to order by')
+  const column = quoteIdentifier(columnOf(relation, name).name)
+  return (table: string) => `${table}.${column} ${direction}${nulls ? ` nulls ${nulls}` : ''}`
+}
+
+function readName(text: string): string {
+  const name = text.replace(/^"(.*)"$/, '$1')
   if (NAME.test(name)) return name
-  throw unsupportedError(
-    `The parameter ${parameter} takes names of columns alone, without embeds, aliases, casts and paths`,
-  )
-}
-
-function readColumnFilter(name: string, value: string): Filter {
-  if (UNSUPPORTED.has(name) || !NAME.test(name)) {
-    throw unsupportedError(
-      'Rows are filtered by plain columns, joined by "and" alone, and come without an order',
-    )
-  }
-  return readFilter(name, value)
+  throw unsupportedError('The parameters columns and on_conflict take names of columns alone')
 }
 
 function readAmount(name: string, value: string): number {
   if (AMOUNT.test(value)) return Number(value)
   throw unsupportedError(`The parameter ${name} takes a whole number`)
+}
+
+/**
+ * Narrows the rows to those of the header `Range`, as in `0-9`; other units are left alone, as HTTP has it.
+ * @throws ApiError 416 if none can be left.
+ */
+export function applyRange(rows: Rows, header: string | null) {
+  const [, first, last] = RANGE.exec(header ?? '') ?? []
+  if (first === undefined) return
+  const ends = [last ? Number(last) + 1 : null, rows.limit === null ? null : rows.offset + rows.limit]
+  const end = Math.min(...ends.filter((each) => each !== null))
+  const offset = Math.max(Number(first), rows.offset)
+  if (rows.limit === 0) return
+  if (end <= offset) throw new ApiError(416, 'PGRST103', 'Requested range not satisfiable')
+  rows.offset = offset
+  rows.limit = Number.isFinite(end) ? end - offset : null
 }

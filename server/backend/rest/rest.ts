@@ -1,4 +1,6 @@
 /** `/rest/v1`: the part of PostgREST's grammar that docs/data-requests.md describes; everything else is 400. */
+import { errorCode } from '#server/lib/error-code.ts'
+
 import { callerContext } from '../database/caller-context.ts'
 import type { Database } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -8,16 +10,19 @@ import { invalidBodyError } from './body.ts'
 import { databaseErrorResponse } from './database-error-response.ts'
 import { planFunctionCall } from './function-call.ts'
 import { readFunctions } from './functions.ts'
-import { MAX_BODY_BYTES } from './limits.ts'
+import { MAX_BODY_BYTES, MAX_FOREIGN_STATEMENT_MS } from './limits.ts'
 import { unsupportedError } from './refusal.ts'
 import { readRelations } from './relations.ts'
+import { requestCost } from './request-cost.ts'
 import type { PlannedRequest, ResultRow } from './response.ts'
 import { planTableRequest } from './table-call.ts'
 import { visitorReadCache } from './visitor-read-cache.ts'
 
 const PATH = /^\/rest\/v1\/(rpc\/)?([a-z_][a-z0-9_]*)$/
-const METHODS = new Set(['GET', 'POST', 'PATCH', 'DELETE'])
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])
+const READING = new Set(['GET', 'HEAD'])
 const NO_BODY = new Uint8Array()
+const TIMED_OUT = '57014'
 
 export interface Rest {
   /** @throws ApiError for what is outside of the grammar or out of bounds. */
@@ -51,34 +56,48 @@ export async function openRest(
     caller: Caller,
     readOnly: boolean,
     network: string,
+    isForeign: boolean,
   ) {
     try {
-      const context = callerContext(caller.role, caller.claims, readOnly, network)
-      const [row] = await requestDatabase.batch<ResultRow>([context, statement])
+      const limitMs = isForeign ? MAX_FOREIGN_STATEMENT_MS : null
+      const context = callerContext(caller.role, caller.claims, { readOnly, network, limitMs })
+      const [row] = await requestDatabase.batch<ResultRow>([context, { ...statement, isKept: !isForeign }])
       if (!row) throw new Error('The statement returned no row')
       return toResponse(row)
     } catch (error) {
+      if (isForeign && errorCode(error) === TIMED_OUT)
+        throw unsupportedError(
+          `The request took longer than ${MAX_FOREIGN_STATEMENT_MS} ms: ask for less at once`,
+        )
       const refusal = databaseErrorResponse(error, caller.role === 'anon')
       if (!refusal) throw error
       return refusal
     }
   }
 
-  async function handleRest(request: Request, route: Route, caller: Caller, network: string) {
-    const readOnly = request.method === 'GET'
+  async function handleRest(
+    request: Request,
+    route: Route,
+    caller: Caller,
+    network: string,
+    isForeign: boolean,
+  ) {
+    const readOnly = READING.has(request.method)
     const body = readOnly ? NO_BODY : await readBody(request, MAX_BODY_BYTES)
     if (nestsTooDeeply(body)) throw invalidBodyError('The body is nested too deeply')
     if ([...new URL(request.url).searchParams.values()].some(hasManyBrackets))
       throw unsupportedError('The query has too many brackets')
-    return execute(plan(request, route, body), caller, readOnly, network)
+    return execute(plan(request, route, body), caller, readOnly, network, isForeign)
   }
 
   return {
     async fetch(request, caller, network) {
       const route = readRoute(request)
       const isStable = !route.isFunction || functions.get(route.name)?.isStable
-      const isCacheable = caller.role === 'anon' && request.method === 'GET' && isStable
-      const handle = () => handleRest(request, route, caller, network)
+      const isForeign = requestCost(new URL(request.url).search, (name) => request.headers.get(name)) > 1
+      // Others' requests, of which each may be another, leave the app's responses in their place.
+      const isCacheable = caller.role === 'anon' && request.method === 'GET' && isStable && !isForeign
+      const handle = () => handleRest(request, route, caller, network, isForeign)
       return cachedRead && isCacheable ? cachedRead(request, handle) : handle()
     },
   }

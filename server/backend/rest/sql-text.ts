@@ -1,5 +1,4 @@
-/** Parts that every statement of a data request has. PostgreSQL writes the JSON. */
-import { MAX_ROWS } from './limits.ts'
+/** Parts that every statement of a data request has, and the reader of their texts. PostgreSQL writes the JSON. */
 
 /** A name as SQL takes it, whatever is in it. */
 export function quoteIdentifier(name: string): string {
@@ -11,14 +10,42 @@ export function qualifiedName(name: string): string {
   return `public.${quoteIdentifier(name)}`
 }
 
-/** The values of a statement, in the order of their numbers. */
+/** The values of a statement, in the order of their numbers, and the names of its tables. */
 export class Params {
   readonly values: unknown[] = []
+  #tables = 0
 
   /** The parameter (`$1`) that stands for this value. */
   add(value: unknown): string {
     this.values.push(value)
     return `$${this.values.length}`
+  }
+
+  /** A name that no other table of the statement has. */
+  nextTable(): string {
+    return `t${this.#tables++}`
+  }
+}
+
+/** Reads a text from its beginning, piece by piece. */
+export class TextReader {
+  readonly #text: string
+  #at = 0
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** Takes what fits here, or nothing. @param piece a sticky expression. */
+  take(piece: RegExp): RegExpExecArray | null {
+    piece.lastIndex = this.#at
+    const found = piece.exec(this.#text)
+    if (found) this.#at = piece.lastIndex
+    return found
+  }
+
+  isAtEnd(): boolean {
+    return this.#at === this.#text.length
   }
 }
 
@@ -33,15 +60,4 @@ export function jsonRecordset(
 ): string {
   const types = columns.map(({ name, type }) => `${quoteIdentifier(name)} ${type}`).join(', ')
   return `json_to_record${isList ? 'set' : ''}(${json}::json) as given (${types || 'nothing text'})`
-}
-
-/** SQL that returns one `ResultRow` with all rows that `rows` selects. */
-export function selectAsList(rows: string): string {
-  return `select coalesce(json_agg(row_to_json(listed.*)), '[]')::text as body
-    from (${rows}) as listed`
-}
-
-/** At most as many rows as a response holds. */
-export function limitClause(limit: number | null): string {
-  return `limit ${Math.min(limit ?? MAX_ROWS, MAX_ROWS)}`
 }

@@ -4,48 +4,47 @@
  */
 import { ApiError } from '../http/api-error.ts'
 import { invalidBodyError, type JsonBody, readJsonBody } from './body.ts'
-import { whereClause } from './filter.ts'
 import { type ResponseFormat, readResponseFormat } from './headers.ts'
-import { oneRowResult } from './one-row.ts'
-import { readTableQuery, type TableQuery } from './query.ts'
+import { applyRange, readTableQuery, type TableQuery } from './query.ts'
 import { unsupportedError } from './refusal.ts'
 import type { Column, Relation } from './relations.ts'
-import { emptyResponse, jsonResponse, type PlannedRequest } from './response.ts'
-import {
-  jsonRecordset,
-  limitClause,
-  Params,
-  qualifiedName,
-  quoteIdentifier,
-  selectAsList,
-} from './sql-text.ts'
+import { emptyResponse, jsonResponse, type PlannedRequest, partOfRows, rangeOf } from './response.ts'
+import { boundedResult, countResult, rowsResult } from './result.ts'
+import { rowsSql, whereClause } from './rows.ts'
+import type { Rows } from './select.ts'
+import { jsonRecordset, Params, qualifiedName, quoteIdentifier } from './sql-text.ts'
 
 /** @throws ApiError for what is outside of the grammar. */
 export function planTableRequest(relation: Relation, request: Request, body: Uint8Array): PlannedRequest {
   const format = readResponseFormat(request)
-  const url = new URL(request.url)
+  const read = (...allowed: string[]) =>
+    readTableQuery(new URL(request.url), relation, ['select', 'or', 'and', ...allowed])
   switch (request.method) {
-    case 'POST': {
-      const query = readTableQuery(url, ['select', 'columns'])
-      return insert(relation, query, readJsonBody(request, body), format)
-    }
+    case 'POST':
+      return insert(relation, read('columns', 'on_conflict'), readJsonBody(request, body), format)
     case 'PATCH':
-      return update(relation, readTableQuery(url, ['select']), readJsonBody(request, body), format)
+      return update(relation, read(), readJsonBody(request, body), format)
     case 'DELETE':
-      return remove(relation, readTableQuery(url, ['select']), format)
-    default:
-      return read(relation, readTableQuery(url, ['select', 'limit']), format)
+      return remove(relation, read(), format)
+    default: {
+      const { rows } = read('order', 'limit', 'offset')
+      if (request.method === 'GET') applyRange(rows, request.headers.get('range'))
+      return select(rows, format, request.method === 'HEAD')
+    }
   }
 }
 
-function read(relation: Relation, query: TableQuery, { oneRow }: ResponseFormat): PlannedRequest {
+function select(rows: Rows, { oneRow, counts }: ResponseFormat, isHead: boolean): PlannedRequest {
   const params = new Params()
-  const table = qualifiedName(relation.name)
-  const rows = `select ${columnList(table, query.select)} from ${table} ${whereClause(table, query.filters, params)}
-    ${limitClause(query.limit)}`
+  const sql = rowsSql(rows, params)
+  const total = counts ? `, (select count(*) ${sql.matching}) as total` : ''
+  const result = isHead ? countResult(sql.select) : rowsResult(sql.select, oneRow)
   return {
-    statement: { sql: oneRow ? oneRowResult(rows) : selectAsList(rows), params: params.values },
-    toResponse: (row) => jsonResponse(row, { oneRow }),
+    statement: { sql: boundedResult(result, total), params: params.values },
+    toResponse(row) {
+      const { status, range } = partOfRows(row, rows.offset)
+      return jsonResponse(row, { status, oneRow, range, isHead })
+    },
   }
 }
 
@@ -55,14 +54,27 @@ function insert(
   body: JsonBody,
   format: ResponseFormat,
 ): PlannedRequest {
-  if (query.filters.length > 0) throw unsupportedError('Rows are added without filters')
+  if (query.rows.conditions.length > 0) throw unsupportedError('Rows are added without filters')
   const params = new Params()
-  const table = qualifiedName(relation.name)
+  const table = params.nextTable()
   const columns = givenColumns(relation, query.columns ?? keysOf(body))
   const names = columns.map(({ name }) => quoteIdentifier(name))
-  const sql = `insert into ${table} ${names.length > 0 ? `(${names})` : ''} select ${names.map((name) => `given.${name}`)}
-    from ${jsonRecordset(params.add(body.text), columns, body.isList)}`
-  return planChange({ sql, params: params.values }, table, query, format, 201)
+  const sql = `insert into ${qualifiedName(relation.name)} as ${table} ${names.length > 0 ? `(${names})` : ''}
+    select ${names.map((name) => `given.${name}`)}
+    from ${jsonRecordset(params.add(body.text), columns, body.isList)}
+    ${onConflict(query.conflict ?? relation.primaryKey, names, format)}`
+  return planChange({ sql, params: params.values }, table, query, format, 'added')
+}
+
+function onConflict(
+  key: readonly string[],
+  names: readonly string[],
+  { duplicates }: ResponseFormat,
+): string {
+  if (duplicates === null || key.length === 0) return ''
+  const target = `on conflict (${key.map(quoteIdentifier)})`
+  if (duplicates === 'ignore' || names.length === 0) return `${target} do nothing`
+  return `${target} do update set ${names.map((name) => `${name} = excluded.${name}`)}`
 }
 
 function update(
@@ -72,50 +84,49 @@ function update(
   format: ResponseFormat,
 ): PlannedRequest {
   const params = new Params()
-  const table = qualifiedName(relation.name)
+  const table = params.nextTable()
   const columns = body.isList ? [] : givenColumns(relation, keysOf(body))
   if (columns.length === 0) throw invalidBodyError('A change takes one object with columns')
   const changes = columns.map(({ name }) => `${quoteIdentifier(name)} = given.${quoteIdentifier(name)}`)
-  const sql = `update ${table} set ${changes} from ${jsonRecordset(params.add(body.text), columns, false)}
-    ${requireFilter(table, query, params)}`
-  return planChange({ sql, params: params.values }, table, query, format)
+  const sql = `update ${qualifiedName(relation.name)} as ${table} set ${changes}
+    from ${jsonRecordset(params.add(body.text), columns, false)}${requireFilter(table, query, params)}`
+  return planChange({ sql, params: params.values }, table, query, format, 'changed')
 }
 
 function remove(relation: Relation, query: TableQuery, format: ResponseFormat): PlannedRequest {
   const params = new Params()
-  const table = qualifiedName(relation.name)
-  const sql = `delete from ${table} ${requireFilter(table, query, params)}`
-  return planChange({ sql, params: params.values }, table, query, format)
+  const table = params.nextTable()
+  const sql = `delete from ${qualifiedName(relation.name)} as ${table}${requireFilter(table, query, params)}`
+  return planChange({ sql, params: params.values }, table, query, format, 'removed')
 }
 
 /** @throws ApiError 400 without a filter: a change of all rows is a mistake. */
-function requireFilter(table: string, query: TableQuery, params: Params): string {
-  if (query.filters.length === 0) throw unsupportedError('A change needs a filter')
-  return whereClause(table, query.filters, params)
+function requireFilter(table: string, { rows }: TableQuery, params: Params): string {
+  if (rows.conditions.length === 0) throw unsupportedError('A change needs a filter')
+  return whereClause(rows.conditions.map((condition) => condition(table, params)))
 }
 
 /** Reads no column that is not asked for: a caller who may not read a row may still change it, as with PostgREST. */
 function planChange(
   change: PlannedRequest['statement'],
   table: string,
-  query: TableQuery,
-  { oneRow, returnsRows }: ResponseFormat,
-  createdStatus?: 201,
+  { rows: { columns, embeds } }: TableQuery,
+  { oneRow, returnsRows, counts }: ResponseFormat,
+  what: 'added' | 'changed' | 'removed',
 ): PlannedRequest {
-  const returned = returnsRows ? columnList(table, query.select) : '1'
+  if (embeds.length > 0) throw unsupportedError('Rows that were changed come without embeds')
+  const returned = returnsRows ? columns.map((column) => column(table)).join(', ') : '1'
   const rows = 'select * from changed'
-  const result = oneRow ? oneRowResult(rows) : returnsRows ? selectAsList(rows) : 'select null as body'
+  const result = oneRow || returnsRows ? rowsResult(rows, oneRow) : countResult(rows)
   return {
     statement: { ...change, sql: `with changed as (${change.sql} returning ${returned}) ${result}` },
-    toResponse: (row) =>
-      returnsRows
-        ? jsonResponse(row, { status: createdStatus ?? 200, oneRow })
-        : emptyResponse(createdStatus ?? 204),
+    toResponse(row) {
+      const range = counts ? rangeOf({ ...row, total: row.count }, what === 'changed' ? 0 : null) : undefined
+      return returnsRows
+        ? jsonResponse(row, { status: what === 'added' ? 201 : 200, oneRow, range })
+        : emptyResponse(what === 'added' ? 201 : 204, range)
+    },
   }
-}
-
-function columnList(table: string, names: readonly string[]): string {
-  return names.map((name) => (name === '*' ? `${table}.*` : `${table}.${quoteIdentifier(name)}`)).join(', ')
 }
 
 function keysOf({ keys: [first = [], ...others] }: JsonBody): string[] {

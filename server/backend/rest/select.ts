@@ -1,0 +1,90 @@
+/** The parameter `select`: columns of a relation, and in brackets those of relations that belong to it. */
+import type { Condition } from './filter.ts'
+import { MAX_EMBED_DEPTH, type RequestParts } from './limits.ts'
+import { unsupportedError } from './refusal.ts'
+import { columnOf, type Relation } from './relations.ts'
+import { findRelationship, type Relationship } from './relationships.ts'
+import { quoteIdentifier, TextReader } from './sql-text.ts'
+
+const ITEM = /(?:(\w{1,63}):)?(\*|\w{1,63})((?:!\w{1,63}){0,2})(\()?/y
+
+/** Rows of one relation: what of them is wanted, and which ones. */
+export interface Rows {
+  relation: Relation
+  /** SQL of each column of the response. @param table the name that the relation has in the statement. */
+  columns: ((table: string) => string)[]
+  embeds: Embed[]
+  conditions: Condition[]
+  /** SQL, as `columns`. */
+  order: ((table: string) => string)[]
+  limit: number | null
+  offset: number
+}
+
+/** Rows that belong to a row, as a value of it. */
+export interface Embed {
+  /** Key in the response. */
+  as: string
+  /** Name in the request. */
+  name: string
+  relationship: Relationship
+  /** Leaves out rows that have none. */
+  isInner: boolean
+  rows: Rows
+}
+
+/** @throws ApiError 400 for what is outside of the grammar. */
+export function readSelect(text: string, relation: Relation, parts: RequestParts): Rows {
+  const reader = new TextReader(text)
+  const rows = readItems(reader, relation, parts, 0)
+  if (reader.isAtEnd()) return rows
+  throw unsupportedError(
+    'The parameter select takes columns, alias:column and embeds like projects(title), without casts, paths and sums',
+  )
+}
+
+function readItems(reader: TextReader, relation: Relation, parts: RequestParts, depth: number): Rows {
+  const rows: Rows = { relation, columns: [], embeds: [], conditions: [], order: [], limit: null, offset: 0 }
+  do {
+    const [found, alias, name = '', marks = '', bracket] = reader.take(ITEM) ?? []
+    if (found === undefined) return rows // the rest is refused as a whole
+    if (bracket) {
+      const embed = readEmbed(reader, relation, parts, depth + 1, { alias, name, marks })
+      if (rows.embeds.some(({ as }) => as === embed.as))
+        throw unsupportedError(`Two embeds have the name ${embed.as}: give one of them an alias`)
+      rows.embeds.push(embed)
+    } else if (marks === '' && (alias === undefined || name !== '*')) {
+      parts.add('columns')
+      rows.columns.push(readColumn(relation, alias, name))
+    } else throw unsupportedError('A column is named alone, without hints')
+  } while (reader.take(/,/y))
+  return rows
+}
+
+function readColumn(relation: Relation, alias: string | undefined, name: string) {
+  if (name === '*') return (table: string) => `${table}.*`
+  const as = quoteIdentifier(alias ?? name)
+  // As in PostgREST: the number of rows, for a relation without a column of this name.
+  if (name === 'count' && !relation.columns.has(name)) return () => `count(*) as ${as}`
+  const column = quoteIdentifier(columnOf(relation, name).name)
+  return (table: string) => `${table}.${column} as ${as}`
+}
+
+function readEmbed(
+  reader: TextReader,
+  origin: Relation,
+  parts: RequestParts,
+  depth: number,
+  { alias, name, marks }: { alias: string | undefined; name: string; marks: string },
+): Embed {
+  parts.add('embeds')
+  if (depth > MAX_EMBED_DEPTH) throw unsupportedError(`Embeds are at most ${MAX_EMBED_DEPTH} levels deep`)
+  const all = marks.split('!').slice(1)
+  const hints = all.filter((mark) => mark !== 'inner' && mark !== 'left')
+  if (hints.length > 1) throw unsupportedError('An embed has one hint at most')
+  const relationship = findRelationship(origin, name, hints[0] ?? null)
+  const rows = readItems(reader, relationship.target, parts, depth)
+  const isEmpty = rows.columns.length + rows.embeds.length === 0
+  if (!reader.take(/\)/y) || isEmpty) throw unsupportedError('An embed names columns and ends with a bracket')
+  return { as: alias ?? name, name, relationship, isInner: all.includes('inner'), rows }
+}
