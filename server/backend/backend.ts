@@ -158,6 +158,7 @@ async function assemble(
     },
     storage: {
       database,
+      requestDatabase,
       files,
       uploads: rateLimits ? sharedLimit(database, 'uploads', MAX_UPLOADS, UPLOAD_SECONDS) : NO_SHARED_LIMIT,
     },

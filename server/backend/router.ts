@@ -7,6 +7,7 @@ import { ApiError } from './http/api-error.ts'
 import { readCaller, requireApiKey, VISITOR } from './http/caller.ts'
 import { type Api, errorResponse } from './http/error-response.ts'
 import type { RequestLimits } from './http/request-limits.ts'
+import { costOf } from './rest/request-cost.ts'
 import type { Rest } from './rest/rest.ts'
 import { handleStorage, isPublicRead } from './storage/storage.ts'
 import type { StorageContext } from './storage/storage-context.ts'
@@ -56,7 +57,7 @@ async function dispatch(
   const isPicture = isPublicRead(request, pathname)
   const caller = await callerOf(apis, request, pathname, network, isPicture)
   if (isPicture) apis.limits.limitFileRequest(network)
-  else apis.limits.limitDataRequest(caller, network, pathname)
+  else apis.limits.limitDataRequest(caller, network, pathname, api === 'rest' ? costOf(request) : 1)
   if (api !== 'rest' && caller.claims) await requireActiveSession(apis.auth.database, caller.claims)
   if (api === 'auth') return handleAuth(apis.auth, request, caller, network)
   if (api === 'storage') return handleStorage(apis.storage, request, caller)

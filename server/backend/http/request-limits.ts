@@ -15,6 +15,9 @@ const MAX_VISITOR_VIEWS = 300
 const MAX_MEMBER_VIEWS = 60
 const VIEW = '/rest/v1/rpc/increment_post_views'
 const ACCOUNTS = '/auth/v1/'
+/** What requests of other clients than the app cost together, apart (`rest/request-cost.ts`). */
+const MAX_FOREIGN_VISITOR_COST = 3_000
+const MAX_FOREIGN_MEMBER_COST = 1_200
 /** The sitemap's functions answer with up to ten thousand rows. */
 const SITEMAP = /^\/rest\/v1\/rpc\/sitemap_(?:posts|profiles)$/
 const SITEMAP_COST = 50
@@ -37,16 +40,25 @@ export function requestLimits(enabled: boolean) {
     ofNetwork(MAX_FILE_REQUESTS),
   ]
   const views = { visitors: ofNetwork(MAX_VISITOR_VIEWS), members: ofMember(MAX_MEMBER_VIEWS) }
+  const foreign = {
+    visitors: ofNetwork(MAX_FOREIGN_VISITOR_COST),
+    members: ofMember(MAX_FOREIGN_MEMBER_COST),
+  }
   return {
-    /** @param pathname expensive functions cost more, and counted views also have their own limit. */
-    limitDataRequest(caller: Caller, network: string, pathname = '') {
+    /**
+     * @param pathname expensive functions cost more, and counted views also have their own limit.
+     * @param requestCost above one for what the app never sends.
+     */
+    limitDataRequest(caller: Caller, network: string, pathname = '', requestCost = 1) {
       const isView = pathname === VIEW
-      const cost = SITEMAP.test(pathname) ? SITEMAP_COST : 1
+      const cost = SITEMAP.test(pathname) ? SITEMAP_COST : requestCost
       if (caller.role === 'authenticated') {
-        members.count(caller.claims.sub, cost)
+        const limit = requestCost > 1 ? foreign.members : members
+        limit.count(caller.claims.sub, cost)
         if (isView) views.members.count(caller.claims.sub)
       } else if (network !== OWN_SERVER) {
-        const limit = pathname.startsWith(ACCOUNTS) ? accounts : visitors
+        const ofApp = pathname.startsWith(ACCOUNTS) ? accounts : visitors
+        const limit = requestCost > 1 ? foreign.visitors : ofApp
         limit.count(network, cost)
         if (isView) views.visitors.count(network)
       }

@@ -1,16 +1,27 @@
-/** What a data request counts as, by its URL and headers alone: it is asked before any other work. */
+/** What a data request counts as, by its URL and headers alone. */
 
+const FUNCTIONS = '/rest/v1/rpc/'
 /** Parameters that the app sends: everything else about rows came with a client of somebody else's. */
 const FOREIGN_PARAMETER = /^(?:order|offset|or|and|on_conflict)$|\./
 const PATTERN = /^(?:not\.)?i?like\./
 const COST = 5
 
-/** @returns 1 for what the app sends; more for each part that it never has. */
-export function requestCost(search: string, header: (name: string) => string | null | undefined): number {
-  let parts = /count|resolution/.test(header('prefer') ?? '') || header('range') ? 1 : 0
-  for (const [name, value] of new URLSearchParams(search)) {
-    if (name === 'select') parts += value.split('(').length - 1
+interface AskedHeaders {
+  prefer: string | null | undefined
+  range: string | null | undefined
+}
+
+/** @returns 1 for what the app sends, and for functions; more for each part that the app never has. */
+export function requestCost({ pathname, searchParams }: URL, { prefer, range }: AskedHeaders): number {
+  if (pathname.startsWith(FUNCTIONS)) return 1
+  let parts = range || /count|resolution/.test(prefer ?? '') ? 1 : 0
+  for (const [name, value] of searchParams) {
+    if (name === 'select') parts += value.match(/\(|\bcount\b/g)?.length ?? 0
     else if (FOREIGN_PARAMETER.test(name) || PATTERN.test(value)) parts++
   }
   return parts === 0 ? 1 : parts * COST
+}
+
+export function costOf({ url, headers }: Pick<Request, 'url' | 'headers'>): number {
+  return requestCost(new URL(url), { prefer: headers.get('prefer'), range: headers.get('range') })
 }

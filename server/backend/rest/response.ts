@@ -8,7 +8,7 @@ export interface ResultRow {
   /** Rows of the response. Functions have none. */
   count?: number
   /** Rows that match, if they were to be counted. */
-  total?: number
+  total?: number | null
 }
 
 /** The statement of a data request, and how its row is answered. */
@@ -46,9 +46,9 @@ function contentRange(range: string | undefined): Record<string, string> {
   return range === undefined ? {} : { 'content-range': range }
 }
 
-/** `Content-Range`. @param offset rows before those of the response; null names none of them. */
-export function rangeOf({ count = 0, total }: ResultRow, offset: number | null): string {
-  const rows = count > 0 && offset !== null ? `${offset}-${offset + count - 1}` : '*'
+/** `Content-Range`. @param first number of the response's first row; null names none of them. */
+export function rangeOf(first: number | null, count: number, total: number | null): string {
+  const rows = count > 0 && first !== null ? `${first}-${first + count - 1}` : '*'
   return `${rows}/${total ?? '*'}`
 }
 
@@ -56,10 +56,9 @@ export function rangeOf({ count = 0, total }: ResultRow, offset: number | null):
  * Status and `Content-Range` of a part of the rows that match. @param offset rows before it.
  * @throws ApiError 416 if it begins behind the last row.
  */
-export function partOfRows(row: ResultRow, offset: number): { status: number; range: string } {
-  const { count = 0, total = count } = row
-  if (row.total !== undefined && offset > total) {
+export function partOfRows({ count = 0, total = null }: ResultRow, offset: number) {
+  if (total !== null && offset > total) {
     throw new ApiError(416, 'PGRST103', 'Requested range not satisfiable', { 'content-range': `*/${total}` })
   }
-  return { status: count < total ? 206 : 200, range: rangeOf(row, offset) }
+  return { status: total !== null && count < total ? 206 : 200, range: rangeOf(offset, count, total) }
 }

@@ -1,7 +1,7 @@
 /** `/rest/v1`: the part of PostgREST's grammar that docs/data-requests.md describes; everything else is 400. */
 import { errorCode } from '#server/lib/error-code.ts'
 
-import { callerContext } from '../database/caller-context.ts'
+import { type ContextOptions, callerContext } from '../database/caller-context.ts'
 import type { Database } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { hasManyBrackets, nestsTooDeeply, readBody } from '../http/bounded-body.ts'
@@ -13,7 +13,7 @@ import { readFunctions } from './functions.ts'
 import { MAX_BODY_BYTES, MAX_FOREIGN_STATEMENT_MS } from './limits.ts'
 import { unsupportedError } from './refusal.ts'
 import { readRelations } from './relations.ts'
-import { requestCost } from './request-cost.ts'
+import { costOf } from './request-cost.ts'
 import type { PlannedRequest, ResultRow } from './response.ts'
 import { planTableRequest } from './table-call.ts'
 import { visitorReadCache } from './visitor-read-cache.ts'
@@ -51,53 +51,39 @@ export async function openRest(
     throw new ApiError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`)
   }
 
-  async function execute(
-    { statement, toResponse }: PlannedRequest,
-    caller: Caller,
-    readOnly: boolean,
-    network: string,
-    isForeign: boolean,
-  ) {
+  async function execute({ statement, toResponse }: PlannedRequest, caller: Caller, options: ContextOptions) {
+    const { limitMs } = options
     try {
-      const limitMs = isForeign ? MAX_FOREIGN_STATEMENT_MS : null
-      const context = callerContext(caller.role, caller.claims, { readOnly, network, limitMs })
-      const [row] = await requestDatabase.batch<ResultRow>([context, { ...statement, isKept: !isForeign }])
+      const context = callerContext(caller.role, caller.claims, options)
+      const [row] = await requestDatabase.batch<ResultRow>([context, { ...statement, isKept: !limitMs }])
       if (!row) throw new Error('The statement returned no row')
       return toResponse(row)
     } catch (error) {
-      if (isForeign && errorCode(error) === TIMED_OUT)
-        throw unsupportedError(
-          `The request took longer than ${MAX_FOREIGN_STATEMENT_MS} ms: ask for less at once`,
-        )
+      if (limitMs && errorCode(error) === TIMED_OUT)
+        throw unsupportedError(`The request took longer than ${limitMs} ms: ask for less at once`)
       const refusal = databaseErrorResponse(error, caller.role === 'anon')
       if (!refusal) throw error
       return refusal
     }
   }
 
-  async function handleRest(
-    request: Request,
-    route: Route,
-    caller: Caller,
-    network: string,
-    isForeign: boolean,
-  ) {
+  async function handleRest(request: Request, route: Route, caller: Caller, options: ContextOptions) {
     const readOnly = READING.has(request.method)
     const body = readOnly ? NO_BODY : await readBody(request, MAX_BODY_BYTES)
     if (nestsTooDeeply(body)) throw invalidBodyError('The body is nested too deeply')
     if ([...new URL(request.url).searchParams.values()].some(hasManyBrackets))
       throw unsupportedError('The query has too many brackets')
-    return execute(plan(request, route, body), caller, readOnly, network, isForeign)
+    return execute(plan(request, route, body), caller, { ...options, readOnly })
   }
 
   return {
     async fetch(request, caller, network) {
       const route = readRoute(request)
       const isStable = !route.isFunction || functions.get(route.name)?.isStable
-      const isForeign = requestCost(new URL(request.url).search, (name) => request.headers.get(name)) > 1
+      const limitMs = costOf(request) > 1 ? MAX_FOREIGN_STATEMENT_MS : null
       // Others' requests, of which each may be another, leave the app's responses in their place.
-      const isCacheable = caller.role === 'anon' && request.method === 'GET' && isStable && !isForeign
-      const handle = () => handleRest(request, route, caller, network, isForeign)
+      const isCacheable = caller.role === 'anon' && request.method === 'GET' && isStable && limitMs === null
+      const handle = () => handleRest(request, route, caller, { network, limitMs })
       return cachedRead && isCacheable ? cachedRead(request, handle) : handle()
     },
   }

@@ -121,7 +121,8 @@ function planChange(
   return {
     statement: { ...change, sql: `with changed as (${change.sql} returning ${returned}) ${result}` },
     toResponse(row) {
-      const range = counts ? rangeOf({ ...row, total: row.count }, what === 'changed' ? 0 : null) : undefined
+      const { count = 0 } = row
+      const range = counts ? rangeOf(what === 'changed' ? 0 : null, count, count) : undefined
       return returnsRows
         ? jsonResponse(row, { status: what === 'added' ? 201 : 200, oneRow, range })
         : emptyResponse(what === 'added' ? 201 : 204, range)

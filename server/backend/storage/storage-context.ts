@@ -5,6 +5,8 @@ import type { ObjectFiles } from './object-files.ts'
 /** The services and limits that storage routes need. */
 export interface StorageContext {
   database: Database
+  /** Connections of data requests, which run as the caller. */
+  requestDatabase: Pick<Database, 'batch'>
   files: ObjectFiles
   /** Uploads of each member. */
   uploads: SharedLimit

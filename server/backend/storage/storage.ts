@@ -5,6 +5,7 @@ import { raisedResponse, readDatabaseError } from '../database/database-error.ts
 import { ApiError } from '../http/api-error.ts'
 import { readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
+import { listObjects } from './list.ts'
 import { discard } from './orphaned-objects.ts'
 import { readPublicObject } from './public-object.ts'
 import type { ObjectName, StorageContext } from './storage-context.ts'
@@ -16,6 +17,8 @@ const MAX_NAME_CHARACTERS = 500
 
 const PUBLIC_PREFIX = '/storage/v1/object/public/'
 const PREFIX = '/storage/v1/object/'
+/** Before the name of the bucket. No bucket has this name. */
+const LIST = 'list/'
 /** Path segments that hosted Supabase allows. */
 const SEGMENT = /^(?!\.{1,2}$)[\w!\-.*'() &$@=;:+,?]+$/
 
@@ -54,6 +57,8 @@ async function route(context: StorageContext, request: Request, caller: Caller):
   const path = pathname.slice(PREFIX.length)
   switch (request.method) {
     case 'POST':
+      if (path.startsWith(LIST))
+        return listObjects(context, request, caller, bucketName(path.slice(LIST.length)))
       return upload(context, request, caller, objectName(path))
     case 'DELETE':
       return remove(context, request, caller, path)
@@ -67,9 +72,8 @@ async function remove(context: StorageContext, request: Request, caller: Caller,
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), removeSchema), body)
   if (!parsed.success)
     throw new ApiError(400, 'invalid_request', 'The names to remove are missing or too many')
-  // `-` is a placeholder: only the bucket is used.
-  const { bucket: id } = objectName(`${bucket}/-`)
-  return Response.json(await removeObjects(context, caller, id, parsed.output.prefixes))
+  const removed = await removeObjects(context, caller, bucketName(bucket), parsed.output.prefixes)
+  return Response.json(removed)
 }
 
 /** Removes those of `names` that the caller's policies allow: rows first, then files. Returns the removed rows. */
@@ -84,6 +88,12 @@ async function removeObjects(context: StorageContext, caller: Caller, bucket: st
   })
   await Promise.all(removed.map(({ name, version }) => discard(context, { bucket, name, version })))
   return removed.map(({ id, bucket_id, name }) => ({ id, bucket_id, name }))
+}
+
+/** @throws ApiError 400 if no bucket can have this name. */
+function bucketName(path: string): string {
+  // `-` is a placeholder: only the bucket is used.
+  return objectName(`${path}/-`).bucket
 }
 
 /** @throws ApiError 400 if no object can have this name. */
@@ -122,6 +132,8 @@ function asStorageError(error: unknown): unknown {
     }
     case '23505':
       return new ApiError(409, 'duplicate', 'The resource already exists')
+    case '57014':
+      return new ApiError(400, 'too_many_files', 'The list takes too long: name a folder')
     case '22P05': // a character that the database can't store
       return new ApiError(400, 'invalid_key', 'Invalid key')
     case '23503':
