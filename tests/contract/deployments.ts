@@ -4,6 +4,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { openBackend } from '#server/backend/backend.ts'
@@ -20,8 +21,8 @@ import { projectUnderTest, type SupabaseProject } from '#tests/support/supabase-
 import { recordingFetch } from './exchanges.ts'
 
 const SITE = 'http://hibo.test'
-const DEMO_PASSWORD = 'hibo-demo'
-const MAILS = { demo: 'demo@hibo.example', admin: 'admin@hibo.example' }
+export const DEMO_PASSWORD = 'hibo-demo'
+export const MAILS = { demo: 'demo@hibo.example', admin: 'admin@hibo.example' }
 const TOKEN_SECONDS = 3600
 
 const tokenSchema = v.object({ access_token: v.string(), user: v.object({ id: v.string() }) })
@@ -34,6 +35,10 @@ export interface Deployment {
   /** A browser's query client, fresh, speaking for this person; what it sends is recorded in `seen`. */
   client(actor: Actor): QueryClient
   seen: ReturnType<typeof recordingFetch>['seen']
+  /** Supabase's library, as clients of somebody else use it. `heard` gets each response with what was asked. */
+  library(actor: Actor, heard?: (asked: string, response: Response) => void): SupabaseClient
+  /** The library that signs in by itself; null without services for accounts and files. */
+  signedOutLibrary: (() => SupabaseClient) | null
   /** Sends a data request as it is: `path` begins behind `/rest/v1/`. */
   ask(
     actor: Actor,
@@ -51,10 +56,13 @@ interface Api {
   publishableKey: string
   tokens: Record<keyof typeof MAILS, { id: string; token: string }>
   sql: Deployment['sql']
+  /** Whether there are accounts and files beside data. */
+  hasServices: boolean
   close(): Promise<void>
 }
 
-function deployment(name: string, { fetch, publishableKey, tokens, sql, close }: Api): Deployment {
+function deployment(name: string, api: Api): Deployment {
+  const { fetch, publishableKey, tokens, sql, hasServices, close } = api
   const { record, seen } = recordingFetch(fetch)
   return {
     name,
@@ -68,6 +76,21 @@ function deployment(name: string, { fetch, publishableKey, tokens, sql, close }:
       return client
     },
     seen,
+    library(actor, heard) {
+      const send: typeof globalThis.fetch = async (input, init) => {
+        const headers = new Headers(init?.headers)
+        // A visitor's is the key, which only gateways know as a token.
+        if (actor === 'visitor') headers.delete('authorization')
+        const response = await fetch(input, { ...init, headers })
+        heard?.(`${init?.method ?? 'GET'} ${String(input).replace(SITE, '')}`, response)
+        return response
+      }
+      const accessToken = async () => (actor === 'visitor' ? null : tokens[actor].token)
+      return createClient(SITE, publishableKey, { global: { fetch: send }, accessToken })
+    },
+    signedOutLibrary: hasServices
+      ? () => createClient(SITE, publishableKey, { global: { fetch }, auth: { persistSession: false } })
+      : null,
     ask(actor, path, init) {
       const authorization: Record<string, string> =
         actor === 'visitor' ? {} : { authorization: `Bearer ${tokens[actor].token}` }
@@ -106,6 +129,7 @@ async function ourServer(name: string, databaseUrl: string | null): Promise<Depl
     publishableKey: backend.publishableKey,
     tokens: { demo: await signIn(MAILS.demo), admin: await signIn(MAILS.admin) },
     sql: (statement, params) => backend.query(statement, params),
+    hasServices: true,
     async close() {
       await backend.close()
       await rm(dataDir, { recursive: true, force: true })
@@ -129,6 +153,7 @@ async function supabaseLike(databaseUrl: string): Promise<Deployment> {
     publishableKey: 'not-asked-for',
     tokens: { demo: await signIn(MAILS.demo), admin: await signIn(MAILS.admin) },
     sql,
+    hasServices: false,
     async close() {
       await postgrest.close()
       await connection.end()
@@ -154,6 +179,7 @@ async function supabaseProject(project: SupabaseProject): Promise<Deployment> {
     publishableKey: project.publishableKey,
     tokens: { demo: await signIn(MAILS.demo), admin: await signIn(MAILS.admin) },
     sql: (statement, params) => connection.query(statement, params),
+    hasServices: true,
     close: () => connection.end(),
   })
 }

@@ -40,7 +40,7 @@ export function recordingFetch(fetch: typeof globalThis.fetch) {
 }
 
 /** The same with ids numbered by their first appearance and moments by their form: both differ from run to run. */
-export function comparable(exchanges: readonly Exchange[]): unknown {
+export function comparable(value: unknown): unknown {
   const numbers = new Map<string, number>()
   const numbered = (id: string) => {
     const number = numbers.get(id) ?? numbers.size + 1
@@ -48,7 +48,7 @@ export function comparable(exchanges: readonly Exchange[]): unknown {
     return `<id ${number}>`
   }
   return JSON.parse(
-    JSON.stringify(exchanges.map(withSortedKeys))
+    JSON.stringify(withSortedKeys(value))
       .replace(UUID, numbered)
       .replace(TIME, '<moment>')
       .replace(SENT_TIME, '<sent moment>'),

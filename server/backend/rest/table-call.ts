@@ -122,7 +122,7 @@ function planChange(
     statement: { ...change, sql: `with changed as (${change.sql} returning ${returned}) ${result}` },
     toResponse(row) {
       const { count = 0 } = row
-      const range = counts ? rangeOf(what === 'changed' ? 0 : null, count, count) : undefined
+      const range = rangeOf(what === 'changed' ? 0 : null, count, counts ? count : null)
       return returnsRows
         ? jsonResponse(row, { status: what === 'added' ? 201 : 200, oneRow, range })
         : emptyResponse(what === 'added' ? 201 : 204, range)
