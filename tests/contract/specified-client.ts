@@ -215,9 +215,12 @@ function succeed({ error }: { error: Error | null }) {
 }
 
 /** The data of an answer that has some. */
-function answer<Data>({ data, error }: { data: Data | null; error: Error | null }): Data {
-  succeed({ error })
-  if (data === null) throw new Error('No data came')
+function answer<Answer extends { data: unknown; error: Error | null }>(
+  given: Answer,
+): NonNullable<Answer['data']> {
+  succeed(given)
+  const { data } = given
+  if (data === null || data === undefined) throw new Error('No data came')
   return data
 }
 
