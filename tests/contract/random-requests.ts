@@ -1,9 +1,7 @@
 /** Random data requests within the grammar of docs/data-requests.md, made of the columns and values that there are. */
-import * as v from 'valibot'
-
 import type { Random } from '#tests/fuzz/support/random.ts'
 
-import type { Deployment } from './deployments.ts'
+import type { Catalogue, Column, Relation, Routine } from './catalogue.ts'
 
 export interface RandomRequest {
   method: string
@@ -12,37 +10,6 @@ export interface RandomRequest {
   body?: string
 }
 
-interface Column {
-  name: string
-  /** Ids of rows that were added differ, so that nothing compares their order. */
-  isId: boolean
-  /** Texts that rows have in it. */
-  values: string[]
-}
-
-interface Relation {
-  name: string
-  columns: Column[]
-  /** A view that takes no writes is PostgREST's own failure (500), and the client's here (405). */
-  isTable: boolean
-}
-
-interface Routine {
-  name: string
-  parameters: string[]
-  reads: boolean
-  /** Which of several refusals comes first differs in a URL: a wrong argument or a missing right. */
-  isPublic: boolean
-}
-
-export interface Catalogue {
-  relations: Relation[]
-  routines: Routine[]
-  /** Every id that the community has at its beginning. */
-  ids: Set<string>
-}
-
-const SAMPLES = 12
 const UNKNOWN_COLUMN: Column = { name: 'nothing', isId: false, values: ['1'] }
 const ODD_VALUES = [
   '',
@@ -62,65 +29,83 @@ const ODD_VALUES = [
   'true',
   'é',
 ]
-const COMPARISONS = ['eq', 'neq', 'gt']
+const COMPARISONS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte']
+const ORDERS = ['', '.asc', '.desc', '.desc.nullslast', '.nullsfirst']
 
-const namesSchema = v.array(
-  v.object({ relation: v.string(), column: v.string(), is_id: v.boolean(), is_table: v.boolean() }),
-)
-const valuesSchema = v.array(v.object({ value: v.string() }))
-const routinesSchema = v.array(
-  v.object({ name: v.string(), parameters: v.array(v.string()), reads: v.boolean(), isPublic: v.boolean() }),
-)
-
-export async function readCatalogue({ sql }: Deployment): Promise<Catalogue> {
-  const names = v.parse(
-    namesSchema,
-    await sql(`
-      select c.relname::text as relation, a.attname::text as column, a.atttypid = 'uuid'::regtype as is_id, c.relkind = 'r' as is_table
-      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') order by 1, a.attnum`),
-  )
-  const relations = new Map<string, Relation>()
-  const ids = new Set<string>()
-  for (const { relation, column, is_id, is_table } of names) {
-    const values = v
-      .parse(
-        valuesSchema,
-        await sql(
-          `select distinct "${column}"::text as value from public."${relation}" where "${column}" is not null order by 1`,
-        ),
-      )
-      .map(({ value }) => value)
-    if (is_id) for (const id of values) ids.add(id)
-    const step = Math.max(1, Math.floor(values.length / SAMPLES))
-    const samples = values.filter((_, index) => index % step === 0).filter((value) => value.length < 200)
-    const known = relations.get(relation) ?? { name: relation, columns: [], isTable: is_table }
-    known.columns.push({ name: column, isId: is_id, values: samples })
-    relations.set(relation, known)
-  }
-  const routines = await sql(`
-    select p.proname::text as name, to_jsonb(coalesce(p.proargnames[1:p.pronargs], '{}')) as parameters,
-      p.provolatile <> 'v' as reads, has_function_privilege('anon', p.oid, 'execute') as "isPublic"
-    from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
-      -- The two deployments have sessions and keys of their own.
-      and p.proname not in ('my_sessions', 'push_key', 'export_counts')
-    order by 1`)
-  return {
-    relations: [...relations.values()],
-    routines: v.parse(routinesSchema, routines),
-    ids,
-  }
-}
-
-export function randomRead(random: Random, { relations, routines }: Catalogue): RandomRequest {
+export function randomRead(random: Random, catalogue: Catalogue): RandomRequest {
+  const { relations, routines } = catalogue
   if (random.oneIn(5)) return call(random, random.pick(routines.filter(({ reads }) => reads)), relations)
   const relation = random.pick(relations)
+  const embeds = random.oneIn(2) ? [] : [embed(random, catalogue, relation, 2)]
+  const [columns = 'select=*'] = select(random, relation)
   const query = [
-    ...select(random, relation),
+    [columns, ...embeds.map(({ text }) => text)].join(','),
+    ...embeds.flatMap(({ query }) => query),
     ...Array.from({ length: random.below(3) }, () => filter(random, relation)),
-    ...(random.oneIn(3) ? [`limit=${1 + random.below(12)}`] : []),
+    ...(random.oneIn(4) ? [logic(random, relation)] : []),
+    ...(random.oneIn(2) ? order(random, relation) : random.oneIn(3) ? [`limit=${1 + random.below(12)}`] : []),
   ]
-  return { method: 'GET', path: `${relation.name}?${query.join('&')}`, headers: accept(random) }
+  const path = `${relation.name}?${query.join('&')}`
+  const headers = {
+    ...(random.oneIn(4) && { prefer: 'count=exact' }),
+    ...(isOrdered(path) && random.oneIn(3) && { range: `${random.below(5)}-${3 + random.below(9)}` }),
+  }
+  if (random.oneIn(12)) return { method: 'HEAD', path, headers }
+  return { method: 'GET', path, headers: { ...accept(random), ...headers } }
+}
+
+/** Whether the rows come in an order that leaves nothing to chance. */
+export const isOrdered = (path: string) => /[?&]order=[^&]*,id/.test(path)
+
+/** In the order of an id, which no two rows share, a part of the rows is the same everywhere. */
+function order(random: Random, relation: Relation, prefix = ''): string[] {
+  const { name } = column(random, relation)
+  const first = `${prefix}order=${name}${random.pick(ORDERS)}`
+  if (!relation.columns.some(({ name }) => name === 'id')) return [first]
+  const part = random.oneIn(2)
+    ? [`${prefix}limit=${random.below(9)}`, `${prefix}offset=${random.below(9)}`]
+    : []
+  return [`${first},id${random.pick(ORDERS)}`, ...part]
+}
+
+/** @returns the embed for `select`, with the parameters about its rows. */
+function embed(
+  random: Random,
+  catalogue: Catalogue,
+  { neighbours }: Relation,
+  depth: number,
+): { text: string; query: string[] } {
+  if (random.oneIn(30) || neighbours.length === 0) return { text: 'nothing(*)', query: [] }
+  const neighbour = random.pick(neighbours)
+  const relation = catalogue.relations.find(({ name }) => name === neighbour.relation)
+  if (!relation) throw new Error(`The catalogue lacks ${neighbour.relation}`)
+  const name = random.pick(neighbour.names)
+  const alias = random.oneIn(3) ? `alias_${depth}` : null
+  const inner = random.oneIn(4) ? '!inner' : ''
+  const within = depth > 1 && random.oneIn(3) ? [embed(random, catalogue, relation, depth - 1)] : []
+  const [columns = 'select=*'] = select(random, relation)
+  const items = [columns.replace('select=', ''), ...within.map(({ text }) => text)].join(',')
+  const prefix = `${alias ?? name.split('!')[0]}.`
+  const query = [
+    ...within.flatMap(({ query }) => query.map((part) => prefix + part)),
+    ...(random.oneIn(3) ? [prefix + filter(random, relation)] : []),
+    ...(random.oneIn(3) ? order(random, relation, prefix) : []),
+  ]
+  return { text: `${alias === null ? '' : `${alias}:`}${name}${inner}(${items})`, query }
+}
+
+/** Two or three conditions, of which one may be a group. */
+function logic(random: Random, relation: Relation): string {
+  const condition = () => {
+    const [name = '', text = ''] = filter(random, relation).split('=')
+    const [operator = '', ...value] = decodeURIComponent(text).split('.')
+    const given = value.join('.')
+    const isPlain = operator === 'in' || operator === 'is' || operator === 'not' || /^[\w:+-]+$/.test(given)
+    return `${name}.${operator}.${isPlain ? given : quoted(given)}`
+  }
+  const group = () => `${random.pick(['or', 'and'])}(${condition()},${condition()})`
+  const terms = [condition(), random.oneIn(3) ? group() : condition()]
+  return `${random.pick(['or', 'and'])}=${encodeURIComponent(`(${terms.join(',')})`)}`
 }
 
 export function randomWrite(random: Random, { relations, routines }: Catalogue): RandomRequest {
@@ -172,21 +157,28 @@ function filter(random: Random, relation: Relation): string {
 }
 
 function condition(random: Random, values: readonly string[], comparisons: readonly string[]): string {
-  switch (random.below(5)) {
+  switch (random.below(7)) {
+    case 5:
+      return `${random.oneIn(2) ? 'not.' : ''}is.${random.pick(['null', 'null', 'true', 'FALSE', 'unknown'])}`
+    case 6:
+      return random.oneIn(2) ? `cs.${value(random, values)}` : `not.eq.${random.below(9)}`
     case 0: {
       const list = Array.from({ length: random.below(4) }, () => value(random, values))
-      const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
-      return `in.(${list.map((text) => (/[,()"\\]/.test(text) || random.oneIn(3) ? quote(text) : text)).join(',')})`
+      return `in.(${list.map((text) => (/[,()"\\]/.test(text) || random.oneIn(3) ? quoted(text) : text)).join(',')})`
     }
     case 1: {
       const text = value(random, values)
       const start = random.below(text.length + 1)
       const pattern = random.oneIn(3) ? text : `*${text.slice(start, start + 4)}*`
-      return `ilike.${pattern}`
+      return `${random.pick(['like', 'ilike'])}.${pattern}`
     }
     default:
       return `${random.pick(comparisons)}.${value(random, values)}`
   }
+}
+
+function quoted(text: string) {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`
 }
 
 function value(random: Random, values: readonly string[]): string {

@@ -33,6 +33,11 @@ const QUERY_PIECES = [
     'not.in.(',
     'not.not.',
     'fts.',
+    'or(',
+    'writers(',
+    '!inner(',
+    'writers.order=',
+    'cs.{',
   ],
   ...[
     '*',

@@ -72,6 +72,13 @@ const SELECTS = [
   'profiles!inner(*)',
   'profiles!nothing(*)',
   'profiles(profiles(profiles(*)))',
+  'profiles!profile_id(*)',
+  'id,author:profile_id(id,full_name)',
+  'id,posts(id,comments(count))',
+  'id,projects(project_skills(skills(name)))',
+  'id,posts(comments(posts(id)))',
+  'profiles!a!b!inner(id)',
+  'count',
   '(((((((((',
   ')))))',
   'a(b(c(d(e))))',
@@ -98,7 +105,7 @@ const ORDERS = [
   '1',
   '',
 ]
-const AMOUNTS = ['0', '1', '-1', '200', '201', '99999999999999999999', '1.5', 'a', '', 'NaN', '1e3']
+const AMOUNTS = ['0', '1', '-1', '1000', '1001', '99999999999999999999', '1.5', 'a', '', 'NaN', '1e3']
 const LOGIC = [
   '(id.eq.1,id.eq.2)',
   '(id.eq.1',
@@ -110,6 +117,8 @@ const LOGIC = [
   '(id.in.(1,2,3)',
   '("id".eq."a,b")',
   '(id.eq.a.b.c)',
+  '(and(id.is.null,id.in.("a,b",c)),id.not.eq.{})',
+  `(${'id.ilike.*a*a*,'.repeat(3)}id.cs.{a})`,
 ]
 
 type Row = Record<string, unknown>

@@ -1,0 +1,147 @@
+/**
+ * Data requests that the app never sends: clients of somebody else may read by them what the app shows, and neither
+ * more, nor in a way that keeps others waiting.
+ */
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { type AttackedProduct, attackedProduct, CANARY, type Member } from './support/attacked-site.ts'
+import { RELATIONS } from './support/rights.ts'
+
+/** Milliseconds; a refusal takes a few. */
+const AT_ONCE_MS = 500
+/** Of a statement's limit of two seconds, and of what a slow machine needs around it. */
+const BOUNDED_MS = 6_000
+/** A fifth of what the slow requests take one after the other. */
+const OTHERS_MS = 2_000
+const SLOW_REQUESTS = 24
+/** Each wildcard goes through the whole text again, from each of its characters. */
+const SLOW_PATTERN = 'ilike.*a*a*a*b'
+
+let site: AttackedProduct
+let victim: Member
+let mallory: Member
+
+beforeAll(async () => {
+  site = await attackedProduct()
+  victim = await site.member({ name: 'victim' })
+  mallory = await site.member({ name: 'mallory' })
+  await site.ask('POST /rest/v1/messages', {
+    as: victim,
+    body: { sender_id: victim.id, recipient_id: (await site.member()).id, content: CANARY },
+  })
+})
+
+const get = (path: string, as: { token: string | null; name: string } = mallory, headers = {}) =>
+  site.ask(`GET /rest/v1/${path}`, { as, headers })
+
+describe('what the app never asks', () => {
+  const many = (count: number, part: string) => Array.from({ length: count }, () => part).join(',')
+  test.each([
+    ['a hundred embeds in each other', `profiles?select=${'posts(profiles!profile_id('.repeat(50)}id${')'.repeat(100)}`],
+    ['a thousand embeds', `profiles?select=id,${many(1_000, 'posts(id)')}`.slice(0, 8_000)],
+    ['an or of a thousand parts', `profiles?or=(${many(1_000, 'id.eq.1')})`.slice(0, 8_000)],
+    ['an or of a thousand brackets', `profiles?or=${'(or'.repeat(1_000)}`],
+    ['a quote without an end', `profiles?or=(id.eq."${'\\'.repeat(6_000)})`],
+    ['a thousand columns to order by', `profiles?order=${many(1_000, 'id')}`],
+    ['a range of billions', 'profiles?offset=9999999999'],
+    ['a pattern of many parts', `posts?content=ilike.${'*a'.repeat(500)}`],
+  ])('%s is refused at once', async (_name, path) => {
+    const began = performance.now()
+    expect((await get(path.replaceAll('"', '%22'))).status).toBe(400)
+    expect(performance.now() - began).toBeLessThan(AT_ONCE_MS)
+  })
+
+  test('rows that lie far behind are none', async () => {
+    for (const [path, headers] of [
+      ['profiles?select=id&offset=999999999', {}],
+      ['profiles?select=id', { range: '999999998-999999999' }],
+    ] as const) {
+      expect(await get(path, mallory, headers)).toMatchObject({ status: 200, text: '[]' })
+    }
+    expect((await get('profiles?select=id&offset=999999999', mallory, { prefer: 'count=exact' })).status).toBe(416)
+  })
+})
+
+describe('rights', () => {
+  test('a hidden column is neither selected, compared nor ordered by, and no embed shows it', async () => {
+    for (const [relation, { hidden }] of Object.entries(RELATIONS)) {
+      for (const as of [site.visitor, mallory]) {
+        for (const column of (as.token ? hidden?.member : hidden?.visitor) ?? []) {
+          for (const query of [
+            `select=a:${column}`,
+            `select=*&order=${column}`,
+            `select=count&${column}=not.is.null`,
+            `select=count&or=(${column}.is.null,${column}.not.is.null)`,
+          ]) {
+            const { status, text } = await get(`${relation}?${query}`, as)
+            expect(status, `${relation}?${query} ${text}`).toBe(as.token ? 403 : 401)
+          }
+        }
+      }
+    }
+    for (const column of RELATIONS.profiles?.hidden?.visitor ?? []) {
+      for (const query of [
+        `select=id,profile_id(${column})`,
+        `select=id,profiles!post_likes(${column})`,
+        `select=id,profile_id!inner(id)&profile_id.${column}=is.null`,
+        `select=id,a:profile_id(id)&a.order=${column}`,
+      ]) {
+        expect((await get(`posts?${query}`, site.visitor)).status, query).toBe(401)
+      }
+    }
+  })
+
+  test('an embed of a closed table is refused, and one of others’ rows is empty', async () => {
+    const messages = 'profiles?select=id,messages!messages_sender_id_fkey(content)'
+    expect((await get(messages, site.visitor)).status).toBe(401)
+    const { text } = await get(`${messages}&id=eq.${victim.id}`)
+    expect(JSON.parse(text)).toEqual([{ id: victim.id, messages: [] }])
+    const inner = await get(messages.replace('fkey(', 'fkey!inner('))
+    expect(inner.text).not.toContain(CANARY)
+  })
+
+  test('no count tells more than the rows do', async () => {
+    for (const relation of Object.keys(RELATIONS)) {
+      for (const as of [site.visitor, mallory]) {
+        const counted = await get(`${relation}?select=count`, as)
+        const listed = await get(`${relation}?limit=1`, as, { prefer: 'count=exact' })
+        if (listed.status >= 400) continue // a column of it is hidden, or all are
+        const total = Number(listed.headers['content-range']?.split('/')[1])
+        expect(JSON.parse(counted.text), relation).toEqual([{ count: total }])
+      }
+    }
+  })
+
+  test('functions are no columns', async () => {
+    for (const name of ['row_to_json', 'to_json', 'pg_column_size', 'quote_literal', 'num_nulls']) {
+      expect((await get(`profiles?select=${name}`)).status, name).toBe(400)
+      expect((await get(`profiles?${name}=is.null`)).status, name).toBe(400)
+      expect((await get(`profiles?order=${name}`)).status, name).toBe(400)
+    }
+  })
+})
+
+test('requests that take long end, and others hardly wait for them', async () => {
+  await site.sql('set session_replication_role = replica; select 1').catch(() => undefined)
+  await site.sql(
+    `insert into public.posts (profile_id, title, content)
+    select $1, 'Slow', repeat('a', 19000) || n from generate_series(1, 200) n`,
+    [victim.id],
+  )
+  const began = performance.now()
+  const slow = Array.from({ length: SLOW_REQUESTS }, async (_, number) => {
+    const filters = ['title', 'content', 'post_type'].map((column) => `${column}.${SLOW_PATTERN}`).join(',')
+    const { status, text } = await get(`posts?select=id,comments(count)&or=(${filters})&limit=${number + 1}`)
+    expect([200, 400, 429, 503], text).toContain(status)
+    return status
+  })
+  const others: number[] = []
+  for (let count = 0; count < 10; count++) {
+    const asked = performance.now()
+    expect((await get(`profiles?select=id,full_name&id=eq.${victim.id}`, victim)).status).toBe(200)
+    others.push(performance.now() - asked)
+  }
+  expect(Math.max(...others)).toBeLessThan(OTHERS_MS)
+  const statuses = await Promise.all(slow)
+  console.log(statuses, others, performance.now() - began, BOUNDED_MS)
+})

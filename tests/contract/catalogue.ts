@@ -1,0 +1,109 @@
+/** What there is to ask for: tables with their columns, keys and some values, functions, and the ids of the community. */
+import * as v from 'valibot'
+
+import type { Deployment } from './deployments.ts'
+
+export interface Column {
+  name: string
+  /** Ids of rows that were added differ, so that nothing compares their order. */
+  isId: boolean
+  /** Texts that rows have in it. */
+  values: string[]
+}
+
+/** What the rows of a relation can be read with, and the names by which a request may mean it. */
+interface Neighbour {
+  relation: string
+  names: string[]
+}
+
+export interface Relation {
+  name: string
+  columns: Column[]
+  neighbours: Neighbour[]
+  /** A view that takes no writes is PostgREST's own failure (500), and the client's here (405). */
+  isTable: boolean
+}
+
+export interface Routine {
+  name: string
+  parameters: string[]
+  reads: boolean
+  /** Which of several refusals comes first differs in a URL: a wrong argument or a missing right. */
+  isPublic: boolean
+}
+
+export interface Catalogue {
+  relations: Relation[]
+  routines: Routine[]
+  /** Every id that the community has at its beginning. */
+  ids: Set<string>
+}
+
+const SAMPLES = 12
+
+const namesSchema = v.array(
+  v.object({ relation: v.string(), column: v.string(), is_id: v.boolean(), is_table: v.boolean() }),
+)
+const valuesSchema = v.array(v.object({ value: v.string() }))
+const keysSchema = v.array(
+  v.object({ name: v.string(), origin: v.string(), target: v.string(), column: v.string() }),
+)
+const routinesSchema = v.array(
+  v.object({ name: v.string(), parameters: v.array(v.string()), reads: v.boolean(), isPublic: v.boolean() }),
+)
+
+export async function readCatalogue({ sql }: Deployment): Promise<Catalogue> {
+  const names = v.parse(
+    namesSchema,
+    await sql(`
+      select c.relname::text as relation, a.attname::text as column, a.atttypid = 'uuid'::regtype as is_id, c.relkind = 'r' as is_table
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') order by 1, a.attnum`),
+  )
+  const relations = new Map<string, Relation>()
+  const ids = new Set<string>()
+  for (const { relation, column, is_id, is_table } of names) {
+    const values = v
+      .parse(
+        valuesSchema,
+        await sql(
+          `select distinct "${column}"::text as value from public."${relation}" where "${column}" is not null order by 1`,
+        ),
+      )
+      .map(({ value }) => value)
+    if (is_id) for (const id of values) ids.add(id)
+    const step = Math.max(1, Math.floor(values.length / SAMPLES))
+    const samples = values.filter((_, index) => index % step === 0).filter((value) => value.length < 200)
+    const known = relations.get(relation) ?? {
+      name: relation,
+      columns: [],
+      neighbours: [],
+      isTable: is_table,
+    }
+    known.columns.push({ name: column, isId: is_id, values: samples })
+    relations.set(relation, known)
+  }
+  const keys = await sql(`
+    select k.conname::text as name, o.relname::text as origin, t.relname::text as target, a.attname::text as column
+    from pg_constraint k join pg_class o on o.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+    join pg_attribute a on a.attrelid = o.oid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and o.relnamespace = 'public'::regnamespace and t.relnamespace = o.relnamespace`)
+  for (const { name, origin, target, column } of v.parse(keysSchema, keys)) {
+    const byHint = (table: string) => [table, `${table}!${name}`, `${table}!${column}`]
+    relations.get(origin)?.neighbours.push({ relation: target, names: [...byHint(target), name, column] })
+    relations.get(target)?.neighbours.push({ relation: origin, names: byHint(origin) })
+  }
+  const routines = await sql(`
+    select p.proname::text as name, to_jsonb(coalesce(p.proargnames[1:p.pronargs], '{}')) as parameters,
+      p.provolatile <> 'v' as reads, has_function_privilege('anon', p.oid, 'execute') as "isPublic"
+    from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
+      -- The two deployments have sessions and keys of their own.
+      and p.proname not in ('my_sessions', 'push_key', 'export_counts')
+    order by 1`)
+  return {
+    relations: [...relations.values()],
+    routines: v.parse(routinesSchema, routines),
+    ids,
+  }
+}
