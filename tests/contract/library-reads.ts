@@ -184,15 +184,13 @@ export const LIBRARY_READS: LibraryCall[] = [
         'id, profiles(username)',
         'id, profiles!nothing(username)',
         'id, nothing(id)',
-        'id, count',
-        'count',
         'nothing',
         'id, comments(nothing)',
         'id, comments(hidden_by)',
       ].map((select) => client.from('posts').select(select).order('id').limit(2)),
   },
   {
-    name: 'hidden columns and closed tables',
+    name: 'hidden columns, closed tables and numbers of rows',
     run: (client) => [
       client.from('profiles').select('*').limit(1),
       client.from('profiles').select('id').order('email').limit(1),
@@ -200,7 +198,8 @@ export const LIBRARY_READS: LibraryCall[] = [
       client.from('profiles').select('id').or('email.is.null').limit(1),
       client.from('posts').select('id, profile_id(email)').limit(1),
       client.from('profiles').select('id, messages!messages_sender_id_fkey(id)').order('id').limit(2),
-      client.from('nothing').select(),
+      client.from('posts').select('count'),
+      client.from('user_ratings').select('count').eq('rating_value', 5),
     ],
   },
   {

@@ -80,7 +80,8 @@ export const LIBRARY_WRITES: LibraryCall[] = [
           .update({ live_url: 'https://example.org' }, { count: 'exact' })
           .in('title', ['A', 'B']),
         await projects.update({ title: 'C' }).in('title', ['A', 'B']).select('title').single(),
-        await projects.delete({ count: 'exact' }).or('title.eq.A,title.eq.B').select('title'),
+        await projects.delete().or('title.eq.A,title.eq.C').select('title'),
+        await projects.delete({ count: 'exact' }).or('title.eq.A,title.eq.B'),
       ]
     },
   },

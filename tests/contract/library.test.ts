@@ -18,7 +18,7 @@ afterAll(() => twins.close())
 
 const answerSchema = v.object({
   data: v.unknown(),
-  error: v.nullable(v.object({ code: v.string(), message: v.string() })),
+  error: v.nullable(v.object({ code: v.optional(v.string(), 'none'), message: v.string() })),
   count: v.nullish(v.number()),
   status: v.number(),
 })

@@ -63,7 +63,7 @@ function order(random: Random, relation: Relation, prefix = ''): string[] {
   const first = `${prefix}order=${name}${random.pick(ORDERS)}`
   if (!relation.columns.some(({ name }) => name === 'id')) return [first]
   const part = random.oneIn(2)
-    ? [`${prefix}limit=${random.below(9)}`, `${prefix}offset=${random.below(9)}`]
+    ? [`${prefix}limit=${1 + random.below(9)}`, `${prefix}offset=${random.below(9)}`]
     : []
   return [`${first},id${random.pick(ORDERS)}`, ...part]
 }

@@ -1,8 +1,8 @@
 /** Conditions on rows: `column=operator.value`, and several of them joined by `or` and `and`. */
 import { MAX_LOGIC_DEPTH, MAX_PATTERN_CHARACTERS, MAX_WILDCARDS, type RequestParts } from './limits.ts'
 import { unsupportedError } from './refusal.ts'
-import { columnOf, type Relation } from './relations.ts'
-import { type Params, quoteIdentifier, TextReader } from './sql-text.ts'
+import { columnSql, type Relation } from './relations.ts'
+import { type Params, TextReader } from './sql-text.ts'
 
 const FILTER = /^(not\.)?([a-z]+)\.(.*)$/s
 const COMPARISONS: ReadonlyMap<string, string> = new Map([
@@ -70,10 +70,9 @@ export class FilterReader {
   #condition(name: string, negated: string | undefined, operator: string, value: string): Condition {
     this.#parts.add('filters')
     if (/^i?like$/.test(operator)) this.#parts.add('patterns')
-    const column = quoteIdentifier(columnOf(this.#relation, name).name)
     const compare = readComparison(operator, value)
     const not = negated === undefined ? '' : 'not '
-    return (table, params) => `${not}${table}.${column} ${compare(params)}`
+    return (table, params) => `${not}${columnSql(this.#relation, table, name)} ${compare(params)}`
   }
 }
 

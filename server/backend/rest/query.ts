@@ -3,9 +3,8 @@ import { ApiError } from '../http/api-error.ts'
 import { FilterReader } from './filter.ts'
 import { RequestParts } from './limits.ts'
 import { unsupportedError } from './refusal.ts'
-import { columnOf, type Relation } from './relations.ts'
+import { columnSql, type Relation } from './relations.ts'
 import { type Rows, readSelect } from './select.ts'
-import { quoteIdentifier } from './sql-text.ts'
 
 const NAME = /^\w+$/
 const AMOUNT = /^\d{1,9}$/
@@ -81,8 +80,8 @@ function readOrder(relation: Relation, text: string, parts: RequestParts) {
   if (name === undefined)
     throw unsupportedError('Rows are ordered by columns, as in name.asc or name.desc.nullslast')
   parts.add('columns to order by')
-  const column = quoteIdentifier(columnOf(relation, name).name)
-  return (table: string) => `${table}.${column} ${direction}${nulls ? ` nulls ${nulls}` : ''}`
+  const order = `${direction}${nulls ? ` nulls ${nulls}` : ''}`
+  return (table: string) => `${columnSql(relation, table, name)} ${order}`
 }
 
 function readName(text: string): string {

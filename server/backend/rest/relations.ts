@@ -2,6 +2,7 @@
 import type { Queryable } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { type Relationship, readRelationships } from './relationships.ts'
+import { quoteIdentifier } from './sql-text.ts'
 
 export interface Column {
   name: string
@@ -50,9 +51,12 @@ export async function readRelations(sql: Queryable): Promise<ReadonlyMap<string,
   return byName
 }
 
-/** @throws ApiError 400, as PostgreSQL would refuse it. */
-export function columnOf({ name: relation, columns }: Relation, name: string): Column {
-  const column = columns.get(name)
-  if (column) return column
+/**
+ * SQL of a column. Only columns that there are become SQL: PostgreSQL would take a function's name for one.
+ * @param table the name that the relation has in the statement.
+ * @throws ApiError 400, as PostgreSQL would refuse it.
+ */
+export function columnSql({ name: relation, columns }: Relation, table: string, name: string): string {
+  if (columns.has(name)) return `${table}.${quoteIdentifier(name)}`
   throw new ApiError(400, '42703', `column ${relation}.${name} does not exist`)
 }

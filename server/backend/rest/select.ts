@@ -2,7 +2,7 @@
 import type { Condition } from './filter.ts'
 import { MAX_EMBED_DEPTH, type RequestParts } from './limits.ts'
 import { unsupportedError } from './refusal.ts'
-import { columnOf, type Relation } from './relations.ts'
+import { columnSql, type Relation } from './relations.ts'
 import { findRelationship, type Relationship } from './relationships.ts'
 import { quoteIdentifier, TextReader } from './sql-text.ts'
 
@@ -66,8 +66,7 @@ function readColumn(relation: Relation, alias: string | undefined, name: string)
   const as = quoteIdentifier(alias ?? name)
   // As in PostgREST: the number of rows, for a relation without a column of this name.
   if (name === 'count' && !relation.columns.has(name)) return () => `count(*) as ${as}`
-  const column = quoteIdentifier(columnOf(relation, name).name)
-  return (table: string) => `${table}.${column} as ${as}`
+  return (table: string) => `${columnSql(relation, table, name)} as ${as}`
 }
 
 function readEmbed(
