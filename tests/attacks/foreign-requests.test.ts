@@ -9,13 +9,9 @@ import { RELATIONS } from './support/rights.ts'
 
 /** Milliseconds; a refusal takes a few. */
 const AT_ONCE_MS = 500
-/** Of a statement's limit of two seconds, and of what a slow machine needs around it. */
-const BOUNDED_MS = 6_000
-/** A fifth of what the slow requests take one after the other. */
+/** Much less than the slow requests take, of which each has two seconds. */
 const OTHERS_MS = 2_000
-const SLOW_REQUESTS = 24
-/** Each wildcard goes through the whole text again, from each of its characters. */
-const SLOW_PATTERN = 'ilike.*a*a*a*b'
+const SLOW_REQUESTS = 12
 
 let site: AttackedProduct
 let victim: Member
@@ -37,17 +33,20 @@ const get = (path: string, as: { token: string | null; name: string } = mallory,
 describe('what the app never asks', () => {
   const many = (count: number, part: string) => Array.from({ length: count }, () => part).join(',')
   test.each([
-    ['a hundred embeds in each other', `profiles?select=${'posts(profiles!profile_id('.repeat(50)}id${')'.repeat(100)}`],
-    ['a thousand embeds', `profiles?select=id,${many(1_000, 'posts(id)')}`.slice(0, 8_000)],
+    [
+      'a hundred embeds in each other',
+      `profiles?select=${'projects(profiles('.repeat(50)}id${')'.repeat(100)}`,
+    ],
+    ['hundreds of embeds', `profiles?select=${many(500, 'projects(id)')}`],
     ['an or of a thousand parts', `profiles?or=(${many(1_000, 'id.eq.1')})`.slice(0, 8_000)],
     ['an or of a thousand brackets', `profiles?or=${'(or'.repeat(1_000)}`],
-    ['a quote without an end', `profiles?or=(id.eq."${'\\'.repeat(6_000)})`],
+    ['a quote without an end', `profiles?or=(id.eq.%22${'%5C'.repeat(2_000)})`],
     ['a thousand columns to order by', `profiles?order=${many(1_000, 'id')}`],
     ['a range of billions', 'profiles?offset=9999999999'],
     ['a pattern of many parts', `posts?content=ilike.${'*a'.repeat(500)}`],
   ])('%s is refused at once', async (_name, path) => {
     const began = performance.now()
-    expect((await get(path.replaceAll('"', '%22'))).status).toBe(400)
+    expect((await get(path)).status).toBe(400)
     expect(performance.now() - began).toBeLessThan(AT_ONCE_MS)
   })
 
@@ -58,7 +57,9 @@ describe('what the app never asks', () => {
     ] as const) {
       expect(await get(path, mallory, headers)).toMatchObject({ status: 200, text: '[]' })
     }
-    expect((await get('profiles?select=id&offset=999999999', mallory, { prefer: 'count=exact' })).status).toBe(416)
+    expect(
+      (await get('profiles?select=id&offset=999999999', mallory, { prefer: 'count=exact' })).status,
+    ).toBe(416)
   })
 })
 
@@ -122,26 +123,22 @@ describe('rights', () => {
 })
 
 test('requests that take long end, and others hardly wait for them', async () => {
-  await site.sql('set session_replication_role = replica; select 1').catch(() => undefined)
   await site.sql(
     `insert into public.posts (profile_id, title, content)
-    select $1, 'Slow', repeat('a', 19000) || n from generate_series(1, 200) n`,
+    select $1, 'Slow', repeat('a ', 9000) || n from generate_series(1, 200) n`,
     [victim.id],
   )
-  const began = performance.now()
-  const slow = Array.from({ length: SLOW_REQUESTS }, async (_, number) => {
-    const filters = ['title', 'content', 'post_type'].map((column) => `${column}.${SLOW_PATTERN}`).join(',')
-    const { status, text } = await get(`posts?select=id,comments(count)&or=(${filters})&limit=${number + 1}`)
-    expect([200, 400, 429, 503], text).toContain(status)
-    return status
-  })
-  const others: number[] = []
+  // The texts of all posts, again for each of them.
+  const slow = `posts?select=id,profiles!profile_id(posts!posts_profile_id_fkey(content))&profile_id=eq.${victim.id}`
+  const asked = Array.from({ length: SLOW_REQUESTS }, async () => (await get(slow)).status)
+  const waited: number[] = []
   for (let count = 0; count < 10; count++) {
-    const asked = performance.now()
+    const start = performance.now()
     expect((await get(`profiles?select=id,full_name&id=eq.${victim.id}`, victim)).status).toBe(200)
-    others.push(performance.now() - asked)
+    waited.push(performance.now() - start)
   }
-  expect(Math.max(...others)).toBeLessThan(OTHERS_MS)
-  const statuses = await Promise.all(slow)
-  console.log(statuses, others, performance.now() - began, BOUNDED_MS)
+  const statuses = await Promise.all(asked)
+  expect(Math.max(...waited)).toBeLessThan(OTHERS_MS)
+  expect(statuses).toEqual(statuses.map((status) => (status === 503 ? 503 : 400)))
+  expect(statuses).toContain(400)
 })

@@ -89,7 +89,8 @@ function embed(
   const query = [
     ...within.flatMap(({ query }) => query.map((part) => prefix + part)),
     ...(random.oneIn(3) ? [prefix + filter(random, relation)] : []),
-    ...(random.oneIn(3) ? order(random, relation, prefix) : []),
+    // A row that is not in the part is none for PostgREST's inner joins.
+    ...(inner === '' && random.oneIn(3) ? order(random, relation, prefix) : []),
   ]
   return { text: `${alias === null ? '' : `${alias}:`}${name}${inner}(${items})`, query }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { costOf } from '../rest/request-cost.ts'
 import type { Caller } from './caller.ts'
 import { OWN_SERVER, requestLimits } from './request-limits.ts'
 
@@ -73,4 +74,31 @@ test('requests about accounts are limited apart, so that floods of reads leave n
 test("the server's own rendering has no request limit", () => {
   const limits = requestLimits(true)
   expect(() => times(5000, () => limits.limitDataRequest(visitor, OWN_SERVER))).not.toThrow()
+})
+
+test('what the app never asks counts by its parts, apart from what the app asks', () => {
+  const limits = requestLimits(true)
+  const foreign = (caller: Caller) => limits.limitDataRequest(caller, '192.0.2.1', '/rest/v1/posts', 50)
+  times(60, () => foreign(visitor))
+  expect(() => foreign(visitor)).toThrow(refusal)
+  expect(() => limits.limitDataRequest(visitor, '192.0.2.1', '/rest/v1/posts')).not.toThrow()
+  times(24, () => foreign(member('a')))
+  expect(() => foreign(member('a'))).toThrow(refusal)
+  expect(() => limits.limitDataRequest(member('a'), '192.0.2.1', '/rest/v1/posts')).not.toThrow()
+})
+
+test.each([
+  ['posts?select=id,title&id=eq.1&limit=5', {}, 1],
+  ['posts?select=like_count&title=eq.a(b', { prefer: 'return=representation' }, 1],
+  ['rpc/echo?order=like.a', {}, 1],
+  ['posts?order=id', {}, 5],
+  ['posts?%6frder=id', {}, 5],
+  ['posts?select=id,comments(id,profiles(id))&comments.limit=1&offset=1', {}, 20],
+  ['posts?select=count', {}, 5],
+  ['posts?or=(id.eq.1,id.eq.2)&title=not.ilike.*a*', {}, 10],
+  ['posts', { range: '0-9' }, 5],
+  ['posts?order=id', { prefer: 'count=exact' }, 10],
+  ['posts', { prefer: 'resolution=merge-duplicates' }, 5],
+] as const)('%s with %j counts as it asks', (path, headers, cost) => {
+  expect(costOf(new Request(`http://localhost/rest/v1/${path}`, { headers }))).toBe(cost)
 })

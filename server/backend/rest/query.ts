@@ -55,7 +55,8 @@ function readRowsParameter(rows: Rows, name: string, value: string, parts: Reque
   const filters = new FilterReader(rows.relation, parts)
   if (name === 'order') rows.order = value.split(',').map((part) => readOrder(rows.relation, part, parts))
   else if (name === 'limit' || name === 'offset') rows[name] = readAmount(name, value)
-  else if (name === 'or' || name === 'and') rows.conditions.push(filters.logic(name, value))
+  else if (name === 'or' || name === 'and')
+    rows.conditions.unshift(filters.logic(name, value)) // first, as in PostgREST
   else if (NAME.test(name) && !UNSUPPORTED.has(name)) rows.conditions.push(filters.column(name, value))
   else throw unsupportedError('Rows are filtered by plain columns')
 }

@@ -12,6 +12,8 @@ const MAX_CHARACTERS = 500
 const MAX_FILES = 1_000
 /** Milliseconds. Policies are asked for each file below the folder. */
 const TIME_LIMIT_MS = 500
+/** Whatever the database's language. */
+const BY_NAME = 'name collate "C"'
 
 const text = v.pipe(v.string(), v.maxLength(MAX_CHARACTERS))
 const amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
@@ -50,7 +52,7 @@ export async function listObjects(context: StorageContext, request: Request, cal
     )
     select coalesce(json_agg(row_to_json(page.*)), '[]')::text as body from (
       select * from listed where starts_with(lower(name), lower($3))
-      order by ${sortBy.column} ${sortBy.order}, name limit $4 offset $5) as page`
+      order by ${sortBy.column === 'name' ? BY_NAME : sortBy.column} ${sortBy.order}, ${BY_NAME} limit $4 offset $5) as page`
   const params = [bucket, folder, search, Math.min(limit, MAX_FILES), offset]
   const [row] = await context.requestDatabase.batch<{ body: string }>([
     callerContext(caller.role, caller.claims, { readOnly: true, limitMs: TIME_LIMIT_MS }),

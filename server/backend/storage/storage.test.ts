@@ -251,10 +251,72 @@ describe('removing files', () => {
   })
 })
 
+describe('lists of a folder', () => {
+  const folder = `lists_${crypto.randomUUID()}`
+  let lister: Awaited<ReturnType<typeof newMember>>
+  beforeAll(async () => {
+    lister = await newMember(backend)
+    for (const name of ['b.png', 'a.png', 'c/d.png', 'c/e.png', '$.png'])
+      await lister.storage.from('pictures').upload(`${lister.id}/${folder}/${name}`, asBytes(PNG), png)
+  })
+  const list = async (client: Pick<typeof lister, 'storage'>, path: string, options = {}) => {
+    const { data, error } = await client.storage.from('pictures').list(path, options)
+    return error ? error.message : data?.map(({ name }) => name)
+  }
+
+  test('a list has files and folders by name, and the files tell what they are', async () => {
+    const path = `${lister.id}/${folder}`
+    expect(await list(lister, path)).toEqual(['$.png', 'a.png', 'b.png', 'c'])
+    expect(await list(lister, `${path}/c/`)).toEqual(['d.png', 'e.png'])
+    expect(await list(lister, '')).toEqual([lister.id])
+    const { data } = await lister.storage.from('pictures').list(path)
+    expect(data?.[1]).toMatchObject({
+      id: expect.any(String),
+      created_at: expect.stringMatching(/^\d{4}-/),
+      metadata: { mimetype: 'image/png', size: PNG.byteLength },
+    })
+    expect(data?.[3]).toMatchObject({ id: null, created_at: null, metadata: null })
+  })
+
+  test('a list comes in parts, in another order, and by the beginning of names', async () => {
+    const path = `${lister.id}/${folder}`
+    expect(await list(lister, path, { limit: 2, offset: 1 })).toEqual(['a.png', 'b.png'])
+    expect(await list(lister, path, { sortBy: { column: 'name', order: 'desc' } })).toEqual([
+      'c',
+      'b.png',
+      'a.png',
+      '$.png',
+    ])
+    expect(await list(lister, path, { sortBy: { column: 'created_at', order: 'asc' }, limit: 1 })).toEqual([
+      'b.png',
+    ])
+    expect(await list(lister, path, { search: 'A' })).toEqual(['a.png'])
+    expect(await list(lister, path, { search: '$' })).toEqual(['$.png'])
+  })
+
+  test('a list shows nothing of another member, of a private bucket or to a visitor', async () => {
+    const path = `${lister.id}/${folder}`
+    expect(await list(member, path)).toEqual([])
+    expect(await list(testClient(backend), path)).toEqual([])
+    expect((await lister.storage.from('private').list('')).data).toEqual([])
+  })
+
+  test.each([
+    { sortBy: { column: 'owner', order: 'asc' } },
+    { sortBy: { column: 'name', order: 'asc; drop' } },
+    { limit: -1 },
+    { offset: 1e9 },
+    { search: 'x'.repeat(501) },
+  ])('a list with %j is refused', async (options) => {
+    expect(await list(lister, '', options)).toBe('The options of the list are not valid')
+  })
+})
+
 test.each([
   ['POST', 'object/sign/pictures/a.png', 404],
   ['GET', 'object/sign/pictures/a.png?token=x', 404],
-  ['POST', 'object/list/pictures', 404],
+  ['POST', 'object/list-v2/pictures', 404],
+  ['GET', 'object/list/pictures', 404],
   ['GET', 'object/authenticated/pictures/a.png', 404],
   ['GET', 'render/image/public/pictures/a.png', 404],
   ['GET', 'bucket', 404],
