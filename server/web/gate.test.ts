@@ -11,9 +11,10 @@ import { createHealth } from './health.ts'
 
 /** Only a hang takes this long. */
 const HANG = { timeout: 60_000 }
-/** Requests of one network that run at once, about accounts and else, and requests that wait at most. */
+/** Requests of one network that run at once: about accounts, else, and what the app never sends; and those that wait. */
 const SIGN_INS = 4
 const PAGES = 8
+const FOREIGN = 2
 const MAX_WAITING = 256
 
 let gate: Gate
@@ -95,6 +96,20 @@ test('sign-ins, pictures, files and all else wait for nobody of another kind', a
   const asked = others.map((path) => askSite(url, path))
   await vi.waitUntil(() => inside.length === SIGN_INS + others.length, HANG)
   for (const leave of inside.splice(0)) leave()
+  for (const { status } of await Promise.all(asked)) expect(status).toBe(200)
+})
+
+test('data requests that the app never sends wait for each other, and keep nobody else waiting', async () => {
+  const asked = Array.from({ length: 8 }, () => askSite(url, '/rest/v1/posts?order=title'))
+  await vi.waitUntil(() => arrived.length === asked.length && inside.length === FOREIGN, HANG)
+  const own = askSite(url, '/rest/v1/posts?id=eq.1')
+  await vi.waitUntil(() => inside.length === FOREIGN + 1, HANG)
+  inside.pop()?.()
+  expect((await own).status).toBe(200)
+  for (const _ of asked) {
+    await vi.waitUntil(() => inside.length > 0, HANG)
+    inside.shift()?.()
+  }
   for (const { status } of await Promise.all(asked)) expect(status).toBe(200)
 })
 

@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+import { requestCost } from '#server/backend/rest/request-cost.ts'
 import { providerPrefix } from '#server/lib/networks.ts'
 import { createFairQueue, type FairQueue } from '#server/overload/fair-queue.ts'
 
@@ -20,6 +21,8 @@ const PARALLEL = 16
 const PARALLEL_ACCOUNTS = 8
 /** An object store answers slowly, and computes elsewhere. */
 const PARALLEL_OBJECTS = 32
+/** Data requests that the app never sends may take seconds each: half of the database's connections stay free. */
+const PARALLEL_FOREIGN = 3
 
 /** A request's leave to run. */
 export interface Turn {
@@ -56,6 +59,7 @@ export function createGate({ health, trustedProxies, countRequest, isFile, heade
   const work = createFairQueue(PARALLEL)
   const accounts = createFairQueue(PARALLEL_ACCOUNTS)
   const objects = createFairQueue(PARALLEL_OBJECTS)
+  const foreign = createFairQueue(PARALLEL_FOREIGN)
 
   function connectionOf(request: IncomingMessage): Connection {
     const connection = connections.get(request)
@@ -64,12 +68,14 @@ export function createGate({ health, trustedProxies, countRequest, isFile, heade
   }
 
   /** Null for files and members' frames: they cost little more than a refusal. */
-  function queueOf({ url = '', method, headers: { cookie } }: IncomingMessage): FairQueue | null {
+  function queueOf(request: IncomingMessage): FairQueue | null {
+    const { url = '', method, headers } = request
     const [path = ''] = url.split('?', 1)
     if (path.startsWith('/auth/v1/')) return accounts
     if (path.startsWith('/storage/v1/')) return objects
+    if (path.startsWith('/rest/v1/') && isForeign(request)) return foreign
     if (path.startsWith('/rest/v1/') || isCrawlerFile(path) || !isRead(method)) return work
-    return isFile(path) || audienceOf(path, cookie) === 'member-frame' ? null : work
+    return isFile(path) || audienceOf(path, headers.cookie) === 'member-frame' ? null : work
   }
 
   return {
@@ -108,6 +114,10 @@ export function createGate({ health, trustedProxies, countRequest, isFile, heade
       return lateTurn(enter)
     },
   }
+}
+
+function isForeign({ url = '', headers: { prefer, range } }: IncomingMessage) {
+  return requestCost(new URL(url, 'http://localhost'), { prefer: prefer && String(prefer), range }) > 1
 }
 
 function isRead(method: string | undefined) {

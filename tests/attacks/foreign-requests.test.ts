@@ -7,10 +7,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type AttackedProduct, attackedProduct, CANARY, type Member } from './support/attacked-site.ts'
 import { RELATIONS } from './support/rights.ts'
 
-/** Milliseconds; a refusal takes a few. */
-const AT_ONCE_MS = 500
-/** Much less than the slow requests take, of which each has two seconds. */
-const OTHERS_MS = 2_000
 const SLOW_REQUESTS = 12
 
 let site: AttackedProduct
@@ -44,10 +40,8 @@ describe('what the app never asks', () => {
     ['a thousand columns to order by', `profiles?order=${many(1_000, 'id')}`],
     ['a range of billions', 'profiles?offset=9999999999'],
     ['a pattern of many parts', `posts?content=ilike.${'*a'.repeat(500)}`],
-  ])('%s is refused at once', async (_name, path) => {
-    const began = performance.now()
+  ])('%s is refused', async (_name, path) => {
     expect((await get(path)).status).toBe(400)
-    expect(performance.now() - began).toBeLessThan(AT_ONCE_MS)
   })
 
   test('rows that lie far behind are none', async () => {
@@ -122,7 +116,7 @@ describe('rights', () => {
   })
 })
 
-test('requests that take long end, and others hardly wait for them', async () => {
+test('requests that take long are ended, and others are answered long before', async () => {
   await site.sql(
     `insert into public.posts (profile_id, title, content)
     select $1, 'Slow', repeat('a ', 9000) || n from generate_series(1, 200) n`,
@@ -130,15 +124,17 @@ test('requests that take long end, and others hardly wait for them', async () =>
   )
   // The texts of all posts, again for each of them.
   const slow = `posts?select=id,profiles!profile_id(posts!posts_profile_id_fkey(content))&profile_id=eq.${victim.id}`
-  const asked = Array.from({ length: SLOW_REQUESTS }, async () => (await get(slow)).status)
-  const waited: number[] = []
+  let ended = 0
+  const asked = Array.from({ length: SLOW_REQUESTS }, async () => {
+    const { status } = await get(slow)
+    ended++
+    return status
+  })
   for (let count = 0; count < 10; count++) {
-    const start = performance.now()
     expect((await get(`profiles?select=id,full_name&id=eq.${victim.id}`, victim)).status).toBe(200)
-    waited.push(performance.now() - start)
   }
+  expect(ended).toBeLessThan(SLOW_REQUESTS / 2)
   const statuses = await Promise.all(asked)
-  expect(Math.max(...waited)).toBeLessThan(OTHERS_MS)
   expect(statuses).toEqual(statuses.map((status) => (status === 503 ? 503 : 400)))
   expect(statuses).toContain(400)
 })
