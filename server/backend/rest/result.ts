@@ -10,25 +10,30 @@ const UNKNOWN_SETTING = '42704'
 const SETTING = /\bhibo\.(rows|bytes)_(\d+)/
 
 /**
- * SQL that returns one `ResultRow` with what `rows` selects: a list, or the one row; any other number of rows fails then.
- * `.*`, because a column may have the name, too.
+ * SQL of a list of rows as JSON, `item`, behind `from`. It fails at the row with which they are too large, so that no
+ * more than that is ever in memory. `.*`, because a column may have the name, too.
  */
+export function boundedList(rows: string): string {
+  return `(
+      select made.item, sum(octet_length(made.item::text)) over (rows unbounded preceding) as bytes
+      -- Each item is made once.
+      from (select row_to_json(one.*) as item from (${rows}) as one offset 0) as made
+    ) as listed
+    where case when listed.bytes > ${MAX_RESPONSE_BYTES} then current_setting('hibo.bytes_' || listed.bytes) end is null`
+}
+
+/** SQL that returns one `ResultRow`: a list, or the one row; any other number of rows fails then. */
 export function rowsResult(rows: string, oneRow: boolean): string {
-  const list = 'json_agg(row_to_json(listed.*))'
-  return `select ${oneRow ? `(${list} -> 0)` : `coalesce(${list}, '[]')`}::text as body, count(*) as count${
-    oneRow ? `, case when count(*) <> 1 then current_setting('hibo.rows_' || count(*)) end` : ''
-  } from (${rows}) as listed`
+  const body = oneRow ? '(json_agg(listed.item) -> 0)' : `coalesce(json_agg(listed.item), '[]')`
+  const check = oneRow
+    ? `, case when count(*) <> 1 then current_setting('hibo.rows_' || count(*)) end as checked`
+    : ''
+  return `select ${body}::text as body, count(*) as count${check} from ${boundedList(rows)}`
 }
 
 /** The same without the rows. They are made whole, because PostgreSQL asks for no right to what it leaves out. */
 export function countResult(rows: string): string {
   return `select null as body, count(listed.*) as count from (${rows}) as listed`
-}
-
-/** Fails if the result's body is too large. @param columns SQL of further columns, each after a comma. */
-export function boundedResult(result: string, columns: string): string {
-  return `select answer.*${columns}, case when octet_length(body) > ${MAX_RESPONSE_BYTES}
-    then current_setting('hibo.bytes_' || octet_length(body)) end from (${result}) as answer`
 }
 
 /** The refusal for which the statement failed; null for every other error. */
@@ -37,7 +42,7 @@ export function refusalOfResult({ code, message }: DatabaseError): Response | nu
   if (kind === undefined) return null
   if (kind === 'bytes') {
     const refusal = unsupportedError(
-      `The response would have ${amount} bytes, more than ${MAX_RESPONSE_BYTES}`,
+      `The response would have more than ${MAX_RESPONSE_BYTES} bytes: ask for less at once`,
     )
     const body = { code: refusal.code, message: refusal.message, details: null, hint: null }
     return Response.json(body, { status: refusal.status })

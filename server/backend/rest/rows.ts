@@ -3,6 +3,7 @@
  * everything, with the caller's rights; its lists are bounded as the rows are.
  */
 import { MAX_ROWS } from './limits.ts'
+import { boundedList } from './result.ts'
 import type { Embed, Rows } from './select.ts'
 import { type Params, qualifiedName, quoteIdentifier } from './sql-text.ts'
 
@@ -44,7 +45,7 @@ export function whereClause(conditions: readonly string[]): string {
 
 function embedValue({ relationship }: Embed, { select }: RowsSql) {
   if (!relationship.isList) return `(select row_to_json(one.*) from (${select}) as one)`
-  return `coalesce((select json_agg(row_to_json(one.*)) from (${select}) as one), '[]')`
+  return `coalesce((select json_agg(listed.item) from ${boundedList(select)}), '[]')`
 }
 
 /** Says which rows of `table` belong to a row of `parent`. */

@@ -9,7 +9,7 @@ import { applyRange, readTableQuery, type TableQuery } from './query.ts'
 import { unsupportedError } from './refusal.ts'
 import type { Column, Relation } from './relations.ts'
 import { emptyResponse, jsonResponse, type PlannedRequest, partOfRows, rangeOf } from './response.ts'
-import { boundedResult, countResult, rowsResult } from './result.ts'
+import { countResult, rowsResult } from './result.ts'
 import { rowsSql, whereClause } from './rows.ts'
 import type { Rows } from './select.ts'
 import { jsonRecordset, Params, qualifiedName, quoteIdentifier } from './sql-text.ts'
@@ -37,10 +37,13 @@ export function planTableRequest(relation: Relation, request: Request, body: Uin
 function select(rows: Rows, { oneRow, counts }: ResponseFormat, isHead: boolean): PlannedRequest {
   const params = new Params()
   const sql = rowsSql(rows, params)
-  const total = counts ? `, (select count(*) ${sql.matching}) as total` : ''
   const result = isHead ? countResult(sql.select) : rowsResult(sql.select, oneRow)
+  const total = counts ? `(select count(*) ${sql.matching})` : 'null::bigint'
   return {
-    statement: { sql: boundedResult(result, total), params: params.values },
+    statement: {
+      sql: `select answer.*, ${total} as total from (${result}) as answer`,
+      params: params.values,
+    },
     toResponse(row) {
       const { status, range } = partOfRows(row, rows.offset)
       return jsonResponse(row, { status, oneRow, range, isHead })
