@@ -11,7 +11,7 @@ import { createHealth } from './health.ts'
 
 /** Only a hang takes this long. */
 const HANG = { timeout: 60_000 }
-/** Requests of one network that run at once: about accounts, else, and what the app never sends; and those that wait. */
+/** Requests of one network that run at once: accounts, pages, what the app never sends; and all that wait. */
 const SIGN_INS = 4
 const PAGES = 8
 const FOREIGN = 2

@@ -195,10 +195,8 @@ describe('counting, ordering and filtering', () => {
         'comment_likes!inner(comment_id)',
       ]) {
         const response = await seen(`GET /rest/v1/profiles?select=id,${embed}&id=eq.${alice.id}`, attacker)
-        // PostgREST finds the way from one table to the other; the rows stay hidden.
-        expect(IS_OWN_SERVER ? ['refused'] : ['refused', '0 rows'], `${attacker.name} ${embed}`).toContain(
-          response,
-        )
+        // There is a way from one table to the other; the rows stay hidden.
+        expect(['refused', '0 rows'], `${attacker.name} ${embed}`).toContain(response)
       }
       const feed = await site.ask(
         `GET /rest/v1/post_feed?select=user_has_liked,user_has_saved&id=eq.${postId}`,

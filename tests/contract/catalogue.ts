@@ -1,4 +1,4 @@
-/** What there is to ask for: tables with their columns, keys and some values, functions, and the ids of the community. */
+/** All there is to ask for: tables with columns, keys and values, functions, and the ids of the community. */
 import * as v from 'valibot'
 
 import type { Deployment } from './deployments.ts'

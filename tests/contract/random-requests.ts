@@ -160,7 +160,7 @@ function filter(random: Random, relation: Relation): string {
 function condition(random: Random, values: readonly string[], comparisons: readonly string[]): string {
   switch (random.below(7)) {
     case 5:
-      return `${random.oneIn(2) ? 'not.' : ''}is.${random.pick(['null', 'null', 'true', 'FALSE', 'unknown'])}`
+      return `${random.oneIn(2) ? 'not.' : ''}is.${random.oneIn(9) ? random.pick(['true', 'FALSE', 'unknown']) : 'null'}`
     case 6:
       return random.oneIn(2) ? `cs.${value(random, values)}` : `not.eq.${random.below(9)}`
     case 0: {

@@ -3,8 +3,8 @@ import { unsupportedError } from './refusal.ts'
 
 /** Rows of a response, and of each list in a row. */
 export const MAX_ROWS = 1_000
-/** Bytes of a response, and of each list in it: 200 of the longest posts. */
-export const MAX_RESPONSE_BYTES = 4 * 1024 * 1024
+/** Bytes of a response's rows. Those in a list in a row count again for it. */
+export const MAX_BYTES = 8_000_000
 export const MAX_BODY_BYTES = 256 * 1024
 /** A profile's projects, their skills, and these skills' names. */
 export const MAX_EMBED_DEPTH = 3

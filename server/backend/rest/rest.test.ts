@@ -263,7 +263,7 @@ describe('limits of a request', () => {
     const client = await newMember(backend)
     await backend.query(
       `insert into notes (member_id, title, details)
-      select $1, 'large ' || n, to_jsonb(repeat('x', 600000)) from generate_series(1, 8) n`,
+      select $1, 'large ' || n, to_jsonb(repeat('x', 600000)) from generate_series(1, 14) n`,
       [client.id],
     )
     const { error, status } = await client.rest.from('notes').select().ilike('title', 'large %')

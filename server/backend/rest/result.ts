@@ -3,23 +3,23 @@
  * change is undone in the same round trip: it then reads a setting that does not exist, whose name says why.
  */
 import type { DatabaseError } from '../database/database-error.ts'
-import { MAX_RESPONSE_BYTES } from './limits.ts'
+import { MAX_BYTES } from './limits.ts'
 import { unsupportedError } from './refusal.ts'
 
 const UNKNOWN_SETTING = '42704'
 const SETTING = /\bhibo\.(rows|bytes)_(\d+)/
 
 /**
- * SQL of a list of rows as JSON, `item`, behind `from`. It fails at the row with which they are too large, so that no
- * more than that is ever in memory. `.*`, because a column may have the name, too.
+ * SQL of rows as JSON, `item`, behind `from`. A setting of the transaction counts the bytes of all items, also of those
+ * in others, and the statement fails at the row that is too much: memory never holds more. `.*`, because a column may
+ * have the name, too.
  */
 export function boundedList(rows: string): string {
-  return `(
-      select made.item, sum(octet_length(made.item::text)) over (rows unbounded preceding) as bytes
-      -- Each item is made once.
-      from (select row_to_json(one.*) as item from (${rows}) as one offset 0) as made
-    ) as listed
-    where case when listed.bytes > ${MAX_RESPONSE_BYTES} then current_setting('hibo.bytes_' || listed.bytes) end is null`
+  const before = `coalesce(nullif(current_setting('hibo.bytes', true), ''), '0')::bigint`
+  return `(select row_to_json(one.*) as item from (${rows}) as one offset 0) as listed
+    where case
+      when set_config('hibo.bytes', (${before} + octet_length(listed.item::text))::text, true)::bigint > ${MAX_BYTES}
+      then current_setting('hibo.bytes_' || octet_length(listed.item::text)) end is null`
 }
 
 /** SQL that returns one `ResultRow`: a list, or the one row; any other number of rows fails then. */
@@ -42,7 +42,7 @@ export function refusalOfResult({ code, message }: DatabaseError): Response | nu
   if (kind === undefined) return null
   if (kind === 'bytes') {
     const refusal = unsupportedError(
-      `The response would have more than ${MAX_RESPONSE_BYTES} bytes: ask for less at once`,
+      `The response would have more than ${MAX_BYTES} bytes: ask for less at once`,
     )
     const body = { code: refusal.code, message: refusal.message, details: null, hint: null }
     return Response.json(body, { status: refusal.status })

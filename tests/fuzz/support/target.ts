@@ -1,6 +1,7 @@
 /** The product under test, and what makes a response of it a finding. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync } from 'node:zlib'
 
 import { startProcessPair } from '#tests/support/product-pair.ts'
 import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts'
@@ -60,7 +61,9 @@ function ask(url: string, { method, path, headers = {}, body }: Case): Promise<S
     const options = { method, path, headers: { ...length, ...headers }, timeout: PATIENCE_MS, agent: false }
     const request = httpRequest(url, options, async (response) => {
       const text = await buffer(response).catch(() => Buffer.alloc(0))
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text.toString() })
+      const { statusCode: status = 0, headers } = response
+      const isPacked = headers['content-encoding'] === 'br'
+      resolve({ status, headers, body: (isPacked ? brotliDecompressSync(text) : text).toString() })
     })
     request.on('timeout', () => request.destroy(new Error(`nothing for ${PATIENCE_MS} ms`)))
     request.on('error', reject)
