@@ -55,13 +55,14 @@ async function dispatch(
   network: string,
 ): Promise<Response> {
   const isPicture = isPublicRead(request, pathname)
+  const cost = api === 'rest' ? costOf(request) : 1
   const caller = await callerOf(apis, request, pathname, network, isPicture)
   if (isPicture) apis.limits.limitFileRequest(network)
-  else apis.limits.limitDataRequest(caller, network, pathname, api === 'rest' ? costOf(request) : 1)
+  else apis.limits.limitDataRequest(caller, network, pathname, cost)
   if (api !== 'rest' && caller.claims) await requireActiveSession(apis.auth.database, caller.claims)
   if (api === 'auth') return handleAuth(apis.auth, request, caller, network)
   if (api === 'storage') return handleStorage(apis.storage, request, caller)
-  return apis.rest.fetch(request, caller, network)
+  return apis.rest.fetch(request, caller, network, cost)
 }
 
 /** Reads the caller. A request with a wrong key or token counts as a visitor's. @throws ApiError 401, 429 */

@@ -44,7 +44,7 @@ export class FilterReader {
   logic(operator: string, text: string): Condition {
     const reader = new TextReader(text)
     const condition = reader.take(/\(/y) ? this.#group(reader, operator, 1) : null
-    if (!condition || !reader.isAtEnd()) throw logicError()
+    if (!condition || !reader.isAtEnd()) throw logicError(reader)
     return condition
   }
 
@@ -54,7 +54,7 @@ export class FilterReader {
     const conditions: Condition[] = []
     do conditions.push(this.#term(reader, depth))
     while (reader.take(/,/y))
-    if (!reader.take(/\)/y)) throw logicError()
+    if (!reader.take(/\)/y)) throw logicError(reader)
     return (table, params) =>
       `(${conditions.map((condition) => condition(table, params)).join(` ${operator} `)})`
   }
@@ -63,7 +63,7 @@ export class FilterReader {
     const group = reader.take(/(or|and)\(/y)
     if (group) return this.#group(reader, group[1] ?? '', depth + 1)
     const [found, name = '', negated, operator = ''] = reader.take(/(\w+)\.(not\.)?([a-z]+)\./y) ?? []
-    if (found === undefined) throw logicError()
+    if (found === undefined) throw logicError(reader)
     return this.#condition(name, negated, operator, valueInLogic(reader, operator))
   }
 
@@ -76,8 +76,10 @@ export class FilterReader {
   }
 }
 
-function logicError() {
-  return unsupportedError('The parameters or and and take conditions like (title.eq.a,id.gt.1)')
+function logicError({ next }: TextReader) {
+  return unsupportedError(
+    `The parameters or and and take conditions like (title.eq.a,id.gt.1), which ${next} does not continue`,
+  )
 }
 
 /** A value that ends with a comma or a bracket: a list, a quoted text, an array, or the text up to there. */

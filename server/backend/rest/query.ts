@@ -42,7 +42,7 @@ export function readTableQuery(
     const last = path.pop() ?? ''
     const isFilter = !OF_ROWS.has(last) && !OF_REQUEST.has(name)
     if (!isFilter && !allowed.includes(last))
-      throw unsupportedError(`The parameter ${last} means nothing here`)
+      throw unsupportedError(`The parameter ${last} means nothing for this method`)
     if (last !== 'or' && last !== 'and' && !isFilter && seen.has(name))
       throw unsupportedError(`The parameter ${last} comes twice`)
     seen.add(name)
@@ -57,6 +57,10 @@ function readRowsParameter(rows: Rows, name: string, value: string, parts: Reque
   else if (name === 'limit' || name === 'offset') rows[name] = readAmount(name, value)
   else if (name === 'or' || name === 'and')
     rows.conditions.unshift(filters.logic(name, value)) // first, as in PostgREST
+  else if (rows.embeds.some(({ as }) => as === name) && !rows.relation.columns.has(name))
+    throw unsupportedError(
+      `Rows are not filtered by the embed ${name}; ${name}!inner(…) leaves out rows without any`,
+    )
   else if (NAME.test(name) && !UNSUPPORTED.has(name)) rows.conditions.push(filters.column(name, value))
   else throw unsupportedError('Rows are filtered by plain columns')
 }
@@ -93,7 +97,7 @@ function readName(text: string): string {
 
 function readAmount(name: string, value: string): number {
   if (AMOUNT.test(value)) return Number(value)
-  throw unsupportedError(`The parameter ${name} takes a whole number`)
+  throw unsupportedError(`The parameter ${name} takes a whole number from 0 to 999999999`)
 }
 
 /**

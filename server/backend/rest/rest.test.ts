@@ -209,6 +209,9 @@ describe('limits of a request', () => {
     ['casts', 'select=title::text'],
     ['reads a path', 'select=details->a'],
     ['sums', 'select=price.sum()'],
+    ['counts with brackets', 'select=count()'],
+    ['counts for each title', 'select=title,count'],
+    ['is filtered by an embed', 'select=id,members(id)&members=is.null'],
     ['spreads', 'select=...members(name)'],
     ['selects twice', 'select=id&select=title'],
     ['selects many columns', `select=${repeated(151, (number) => `a${number}:id`)}`],
@@ -247,6 +250,15 @@ describe('limits of a request', () => {
       code: 'PGRST100',
       message: expect.stringMatching(/^[A-Z].+\. docs\/data-requests\.md lists what is answered\.$/),
     })
+  })
+
+  test.each([
+    ['select=id,title::text', '"::text"'],
+    ['select=id,members(created_at.max())', '".max())"'],
+    ['select="id"', '"\\"id\\""'],
+    ['or=(title.eq.a,not.and(id.eq.1))', '"not.and(id.eq.1))"'],
+  ])('the sentence about %s shows where it is not understood', async (query, part) => {
+    expect(await (await get(query)).json()).toMatchObject({ message: expect.stringContaining(part) })
   })
 
   test.each([

@@ -13,7 +13,6 @@ import { readFunctions } from './functions.ts'
 import { MAX_BODY_BYTES, MAX_FOREIGN_STATEMENT_MS } from './limits.ts'
 import { unsupportedError } from './refusal.ts'
 import { readRelations } from './relations.ts'
-import { costOf } from './request-cost.ts'
 import type { PlannedRequest, ResultRow } from './response.ts'
 import { planTableRequest } from './table-call.ts'
 import { visitorReadCache } from './visitor-read-cache.ts'
@@ -25,8 +24,11 @@ const NO_BODY = new Uint8Array()
 const TIMED_OUT = '57014'
 
 export interface Rest {
-  /** @throws ApiError for what is outside of the grammar or out of bounds. */
-  fetch(request: Request, caller: Caller, network: string): Promise<Response>
+  /**
+   * @param cost of the request (`request-cost.ts`).
+   * @throws ApiError for what is outside of the grammar or out of bounds.
+   */
+  fetch(request: Request, caller: Caller, network: string, cost: number): Promise<Response>
 }
 
 /**
@@ -77,10 +79,10 @@ export async function openRest(
   }
 
   return {
-    async fetch(request, caller, network) {
+    async fetch(request, caller, network, cost) {
       const route = readRoute(request)
       const isStable = !route.isFunction || functions.get(route.name)?.isStable
-      const limitMs = costOf(request) > 1 ? MAX_FOREIGN_STATEMENT_MS : null
+      const limitMs = cost > 1 ? MAX_FOREIGN_STATEMENT_MS : null
       // Others' requests, of which each may be another, leave the app's responses in their place.
       const isCacheable = caller.role === 'anon' && request.method === 'GET' && isStable && limitMs === null
       const handle = () => handleRest(request, route, caller, { network, limitMs })

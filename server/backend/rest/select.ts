@@ -38,16 +38,23 @@ export function readSelect(text: string, relation: Relation, parts: RequestParts
   const reader = new TextReader(text)
   const rows = readItems(reader, relation, parts, 0)
   if (reader.isAtEnd()) return rows
-  throw unsupportedError(
-    'The parameter select takes columns, alias:column and embeds like projects(title), without casts, paths and sums',
+  throw selectError(reader)
+}
+
+function selectError({ next }: TextReader) {
+  return unsupportedError(
+    `The parameter select is not understood from ${next} on: it takes columns, alias:column and embeds like projects(title), without quotes, casts, paths and sums`,
   )
 }
 
 function readItems(reader: TextReader, relation: Relation, parts: RequestParts, depth: number): Rows {
   const rows: Rows = { relation, columns: [], embeds: [], conditions: [], order: [], limit: null, offset: 0 }
+  let counts = false
   do {
     const [found, alias, name = '', marks = '', bracket] = reader.take(ITEM) ?? []
     if (found === undefined) return rows // the rest is refused as a whole
+    if (bracket && name === 'count')
+      throw unsupportedError('Sums are not answered; count alone, without brackets, is the number of rows')
     if (bracket) {
       const embed = readEmbed(reader, relation, parts, depth + 1, { alias, name, marks })
       if (rows.embeds.some(({ as }) => as === embed.as))
@@ -55,17 +62,24 @@ function readItems(reader: TextReader, relation: Relation, parts: RequestParts, 
       rows.embeds.push(embed)
     } else if (marks === '' && (alias === undefined || name !== '*')) {
       parts.add('columns')
+      counts ||= isCount(relation, name)
       rows.columns.push(readColumn(relation, alias, name))
     } else throw unsupportedError('A column is named alone, without hints')
   } while (reader.take(/,/y))
+  if (counts && rows.columns.length + rows.embeds.length > 1)
+    throw unsupportedError('The number of rows, count, stands alone: sums by columns are not answered')
   return rows
+}
+
+/** As in PostgREST: the number of rows, for a relation without a column of this name. */
+function isCount(relation: Relation, name: string) {
+  return name === 'count' && !relation.columns.has(name)
 }
 
 function readColumn(relation: Relation, alias: string | undefined, name: string) {
   if (name === '*') return (table: string) => `${table}.*`
   const as = quoteIdentifier(alias ?? name)
-  // As in PostgREST: the number of rows, for a relation without a column of this name.
-  if (name === 'count' && !relation.columns.has(name)) return () => `count(*) as ${as}`
+  if (isCount(relation, name)) return () => `count(*) as ${as}`
   return (table: string) => `${columnSql(relation, table, name)} as ${as}`
 }
 
@@ -84,6 +98,7 @@ function readEmbed(
   const relationship = findRelationship(origin, name, hints[0] ?? null)
   const rows = readItems(reader, relationship.target, parts, depth)
   const isEmpty = rows.columns.length + rows.embeds.length === 0
-  if (!reader.take(/\)/y) || isEmpty) throw unsupportedError('An embed names columns and ends with a bracket')
+  if (isEmpty) throw unsupportedError(`The embed ${name} names its columns: ${name}(id)`)
+  if (!reader.take(/\)/y)) throw selectError(reader)
   return { as: alias ?? name, name, relationship, isInner: all.includes('inner'), rows }
 }

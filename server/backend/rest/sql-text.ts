@@ -47,6 +47,11 @@ export class TextReader {
   isAtEnd(): boolean {
     return this.#at === this.#text.length
   }
+
+  /** What follows, in quotes and cut, for a refusal. */
+  get next(): string {
+    return JSON.stringify(this.#text.slice(this.#at, this.#at + 40))
+  }
 }
 
 /**
