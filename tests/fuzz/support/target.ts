@@ -1,5 +1,5 @@
 /** The product under test, and what makes a response of it a finding. */
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 
@@ -59,16 +59,18 @@ function ask(url: string, { method, path, headers = {}, body }: Case): Promise<S
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
     // A connection of its own each time: one that the server closes would else fail the next case.
     const options = { method, path, headers: { ...length, ...headers }, timeout: PATIENCE_MS, agent: false }
-    const request = httpRequest(url, options, async (response) => {
-      const text = await buffer(response).catch(() => Buffer.alloc(0))
-      const { statusCode: status = 0, headers } = response
-      const isPacked = headers['content-encoding'] === 'br'
-      resolve({ status, headers, body: (isPacked ? brotliDecompressSync(text) : text).toString() })
-    })
+    const request = httpRequest(url, options, (response) => void read(response).then(resolve, reject))
     request.on('timeout', () => request.destroy(new Error(`nothing for ${PATIENCE_MS} ms`)))
     request.on('error', reject)
     request.end(body)
   })
+}
+
+async function read(response: IncomingMessage): Promise<SiteResponse> {
+  const { statusCode: status = 0, headers } = response
+  const bytes = await buffer(response).catch(() => Buffer.alloc(0))
+  const isPacked = headers['content-encoding'] === 'br' && bytes.length > 0
+  return { status, headers, body: (isPacked ? brotliDecompressSync(bytes) : bytes).toString() }
 }
 
 function isJson(text: string) {
