@@ -92,7 +92,7 @@ declare
   v_table constant text := case when v_counter then 'c' else 'p' end;
   v_id constant text := case when v_counter then 'c.post_id' else 'p.id' end;
 begin
-  return 'select ' || v_table || '.' || filters.sort || ' as key, ' || v_table || '.created_at as time, '
+  return pg_catalog.format('select %1$I.%2$I as key, %1$I.created_at as time, ', v_table, filters.sort)
     || v_id || ' as id' || case when with_text then ', p.title, p.content, p.tags' else '' end
     || ' from ' || case
       when not v_counter then 'public.posts p'
