@@ -52,10 +52,14 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   c_max_devices constant integer := 50;
   v_known constant integer := (select count(*) from internal.known_devices d where d.user_id = new.user_id);
+  v_device constant bytea := pg_catalog.sha256(pg_catalog.convert_to(
+    pg_catalog.regexp_replace(new.user_agent, '[0-9._]+', '', 'g'), 'UTF8'));
 begin
-  insert into internal.known_devices as d (user_id, device)
-  values (new.user_id, pg_catalog.sha256(pg_catalog.convert_to(
-    pg_catalog.regexp_replace(new.user_agent, '[0-9._]+', '', 'g'), 'UTF8')))
+  update internal.known_devices d set seen_at = now() where d.user_id = new.user_id and d.device = v_device;
+  if found then
+    return null;
+  end if;
+  insert into internal.known_devices (user_id, device) values (new.user_id, v_device)
   on conflict (user_id, device) do nothing;
   if not found or v_known = 0 then
     return null;

@@ -189,6 +189,22 @@ describe('sign-ins', () => {
     expect(await count()).toBe(before + 1)
   })
 
+  test('of fifty devices the one that was away longest is forgotten', async () => {
+    const member = await newMember(backend)
+    const count = async () => (await mailsTo(backend, member.email)).length
+    await signInWith(member.email, PHONE)
+    await backend.query(
+      `insert into internal.known_devices (user_id, device)
+      select $1, convert_to('device ' || n, 'UTF8') from generate_series(1, 49) n`,
+      [member.id],
+    )
+    await signInWith(member.email, PHONE)
+    await signInWith(member.email, LAPTOP)
+    const known = await count()
+    await signInWith(member.email, PHONE)
+    expect(await count()).toBe(known)
+  })
+
   test('a sign-in is in the list of sessions until it is ended there', async () => {
     const member = await newMember(backend)
     await signInWith(member.email, PHONE)
