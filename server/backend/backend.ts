@@ -123,6 +123,8 @@ async function assemble(
     background = true,
     offline = true,
   } = settings
+  // Before anything runs by itself: this may fail.
+  const rest = await openRest(database, requestDatabase, cacheVisitorReads)
   const { transport, mailbox } = openMail(settings, dataDir)
   const courier = startCourier({
     database,
@@ -162,7 +164,7 @@ async function assemble(
       files,
       uploads: rateLimits ? sharedLimit(database, 'uploads', MAX_UPLOADS, UPLOAD_SECONDS) : NO_SHARED_LIMIT,
     },
-    rest: await openRest(database, requestDatabase, cacheVisitorReads),
+    rest,
   }
   const running = trackCalls((request: Request, network: string) => routeApiRequest(apis, request, network))
   const mailRequests = trackCalls((request: Request) =>
