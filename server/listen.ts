@@ -172,7 +172,8 @@ async function openBuiltFrontend(): Promise<Frontend> {
  * Reads what is left of a body, so that the connection can be used again.
  *
  * Bug: the adapter's stream of the body pauses after each chunk, also when nobody reads it any more. So a large body
- * that was refused unread stays, and half a second later the adapter closes the connection, with the next request on it.
+ * that was refused unread stays, and half a second later the adapter closes the connection, with the next request on
+ * it.
  */
 function discardBody(request: IncomingMessage) {
   if (request.readableEnded) return
