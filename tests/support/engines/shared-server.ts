@@ -28,6 +28,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     server.adminUrl,
     `create role ${OWNER} login createrole; grant set on parameter session_replication_role to ${OWNER}`,
   )
+  // The API's roles are the server's. If a hosted database made them first, the app's role could not act as them.
+  await (await createTestDatabase()).drop()
   return server.close
 }
 
