@@ -106,7 +106,12 @@ function communityQueries(s: Subjects): Query[] {
 }
 
 function developerQueries(s: Subjects): Query[] {
-  const some = { experience_level: ['Senior'], min_rating: 4, min_years: 3, specialization: s.specialization }
+  const some = {
+    experience_level: ['Senior'],
+    min_rating: 4,
+    min_years: 3,
+    specialization: [s.specialization],
+  }
   return [
     call('home', 'home_page'),
     call('sitemap: lists', 'sitemap_lists'),
@@ -132,19 +137,19 @@ function developerQueries(s: Subjects): Query[] {
     directory('works remotely', { works_remotely: true }),
     directory('search, a skill, remote', { search: 'react remote' }),
     directory('available, in a place', { available_for_hire: true, location: 'Hargeisa' }),
-    directory('specialization', { specialization: s.specialization }),
+    directory('specialization', { specialization: [s.specialization] }),
     directory(
       'specialization, middle page',
-      { specialization: s.specialization },
+      { specialization: [s.specialization] },
       Math.floor(s.specializationPages / 2),
     ),
-    directory('rare specialization', { specialization: s.rareSpecialization }),
+    directory('rare specialization', { specialization: [s.rareSpecialization] }),
     directory('a skill', { skills: s.skills.slice(0, 1) }),
     directory('three skills', { skills: s.skills }),
     directory('level and stars', { experience_level: ['Senior'], min_rating: 4 }),
     directory('all filters', { ...some, skills: s.skills }),
     directory('all filters, page 2', { ...some, skills: s.skills }, 2),
-    directory('all filters, rare', { ...some, specialization: s.rareSpecialization, skills: s.skills }),
+    directory('all filters, rare', { ...some, specialization: [s.rareSpecialization], skills: s.skills }),
     directory('search, common', { search: 'developer' }),
     directory('search, a first name', { search: 'Zamzam' }),
     directory('search, rare', { search: 'cartographer' }),

@@ -75,5 +75,5 @@ function EditedProfile({ userId }: { userId: string }) {
       />
     )
   }
-  return <ProfileForm page={profile.data} preselected={params.get('specialization')} />
+  return <ProfileForm page={profile.data} preselected={params.getAll('specialization')} />
 }

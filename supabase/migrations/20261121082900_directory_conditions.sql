@@ -11,7 +11,8 @@ create type internal.developer_filters as (
   available_for_hire boolean,
   location text,
   works_remotely boolean,
-  specialization uuid,
+  -- Any of them.
+  specialization uuid[],
   skills uuid[],
   -- The order: weighted, newest or active; null means the best average first.
   sort text
@@ -32,6 +33,8 @@ create type internal.directory_conditions as (
   all_facets bigint[],
   -- The entry has one of these levels; empty means any.
   any_level bigint[],
+  -- The entry has one of these specializations; empty means any.
+  any_specialization bigint[],
   -- The entry has one of these skills, known or being learned; empty means any.
   any_skill bigint[],
   -- The known skills among them.
@@ -80,11 +83,12 @@ begin
     internal.facet('min_years', (select max(step) from unnest(internal.year_steps(filters.min_years)) as step)::text),
     internal.facet('available_for_hire', nullif(filters.available_for_hire, false)::text),
     internal.facet('location', filters.location),
-    internal.facet('works_remotely', nullif(filters.works_remotely, false)::text),
-    internal.facet('specialization', filters.specialization::text)
+    internal.facet('works_remotely', nullif(filters.works_remotely, false)::text)
   ], null) || array(select internal.facet('sounds_like', key) from unnest(name_keys) as key);
   v_conditions.any_level := array(
     select internal.facet('experience_level', level) from unnest(filters.experience_level) as level);
+  v_conditions.any_specialization := array(
+    select internal.facet('specialization', id::text) from unnest(filters.specialization) as id);
   v_conditions.known_skills := array(select internal.facet('skills', id::text) from unnest(filters.skills) as id);
   v_conditions.any_skill := v_conditions.known_skills
     || array(select internal.facet('learning', id::text) from unnest(filters.skills) as id);
@@ -102,6 +106,7 @@ begin
   v_conditions.where_sql := pg_catalog.concat_ws(' and ',
     case when v_conditions.all_facets <> '{}' then 'd.facets @> ($1).all_facets' end,
     case when v_conditions.any_level <> '{}' then 'd.facets && ($1).any_level' end,
+    case when v_conditions.any_specialization <> '{}' then 'd.facets && ($1).any_specialization' end,
     case when v_conditions.any_skill <> '{}' then 'd.facets && ($1).any_skill' end,
     case when v_conditions.pattern is not null then
       case when v_by_sound then 'd.search_text not ilike ($1).pattern' else 'd.search_text ilike ($1).pattern' end
@@ -121,6 +126,7 @@ language sql immutable set search_path = '' as $$
     (select pg_catalog.string_agg(internal.facets_query(array[facet]), ' & ')
       from unnest(conditions.all_facets) as facet),
     internal.facets_query(conditions.any_level),
+    internal.facets_query(conditions.any_specialization),
     internal.facets_query(conditions.any_skill),
     (select pg_catalog.string_agg('(' || alternatives.query || ')', ' & ')
       from (

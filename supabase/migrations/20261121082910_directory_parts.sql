@@ -31,10 +31,12 @@ begin
     return;
   end if;
   -- Only a specialization: its counter tells whether the ids are few enough to read.
-  if jsonb_strip_nulls(to_jsonb(filters)) - 'sort' = jsonb_build_object('specialization', filters.specialization) then
+  if jsonb_strip_nulls(to_jsonb(filters)) - 'sort'
+    = jsonb_build_object('specialization', filters.specialization[: 1])
+  then
     count := (
       select s.developer_count from public.specialization_counters s
-      where s.specialization_id = filters.specialization
+      where s.specialization_id = filters.specialization[1]
     );
     if count > c_max_count then
       return;

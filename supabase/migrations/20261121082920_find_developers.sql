@@ -97,10 +97,11 @@ declare
   v_ids uuid[];
   v_left integer := size;
 begin
-  -- One that is not offered finds nobody, as an unknown one does.
-  if not exists (select from public.specializations s where s.id = filters.specialization and s.offered) then
-    filters.specialization := case when filters.specialization is not null then internal.nil_id() end;
-  end if;
+  -- Those that are not offered find nobody, as unknown ones do.
+  filters.specialization := (
+    select array_agg(distinct coalesce(s.id, internal.nil_id()))
+    from unnest(filters.specialization) as wanted
+    left join public.specializations s on s.id = wanted and s.offered);
   total := (select s.developer_count from public.site_counters s);
   terms := internal.understand_search(filters.search);
   v_conditions := internal.conditions_for(filters, terms);

@@ -154,7 +154,7 @@ export const READS: Call[] = [
   directory('years', () => ({ min_years: 5 })),
   directory('a skill', ({ skill }) => ({ skills: [skill] })),
   directory('two skills', ({ skill, otherSkill }) => ({ skills: [skill, otherSkill].sort() })),
-  directory('a specialization', ({ specialization }) => ({ specialization })),
+  directory('a specialization', ({ specialization }) => ({ specialization: [specialization] })),
   directory('a search', () => ({ search: 'engineer' })),
   directory('a short search with a quote', () => ({ search: "'u" })),
   directory('everything together', ({ skill, specialization }) => ({
@@ -165,7 +165,7 @@ export const READS: Call[] = [
     available_for_hire: true,
     location: 'Hargeisa',
     works_remotely: true,
-    specialization,
+    specialization: [specialization],
     skills: [skill],
   })),
   { name: 'the countries', as: 'visitor', run: (client) => client.query(countriesQuery()) },

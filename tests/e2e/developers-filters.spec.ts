@@ -69,19 +69,19 @@ test('level, rating, years, availability and location filter the list, alone and
   await chip(page, '5 stars').click()
   await expect(found(page, 4)).toBeVisible()
 
-  await page.getByRole('checkbox', { name: 'Junior', exact: true }).check({ force: true })
-  await expect(found(page, 1)).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Sare', exact: true }).check({ force: true })
-  await page.getByRole('checkbox', { name: 'Senior', exact: true }).check({ force: true })
-  await expect(found(page, 3)).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Junior', exact: true }).uncheck({ force: true })
-  await chip(page, 'Senior').click()
+  await page.getByRole('checkbox', { name: 'Junior · Bilow' }).check({ force: true })
   await expect(found(page, 2)).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: 'Senior', exact: true })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: 'Senior · Sare' }).check({ force: true })
+  await expect(found(page, 4)).toBeVisible()
+  await chip(page, 'Junior · Bilow').click()
+  await expect(found(page, 2)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Junior · Bilow' })).not.toBeChecked()
   await years(page).selectOption('5+ years')
   await expect(found(page, 1)).toBeVisible()
   await expect(cards(page)).toContainText(['Ayaan'])
-  await expect(page).toHaveURL(`/developers?search=${word}&experience_level=Sare&min_years=5`)
+  await expect(page).toHaveURL(
+    `/developers?search=${word}&experience_level=Sare&experience_level=Senior&min_years=5`,
+  )
 
   await page.goto(`/developers?search=${word}`)
   await hydrated(page)
@@ -199,19 +199,20 @@ test('filters survive Back, Forward, reload and a visit to a profile', async ({ 
     years_of_experience: 1,
   })
   await openDevelopers(page, `?search=${word}`)
-  await page.getByRole('checkbox', { name: 'Dhexe', exact: true }).check({ force: true })
+  await page.getByRole('checkbox', { name: 'Mid-level · Dhexe' }).check({ force: true })
   await expect(found(page, 2)).toBeVisible()
   await years(page).selectOption('2+ years')
-  await expect(page).toHaveURL(`/developers?search=${word}&experience_level=Dhexe&min_years=2`)
+  const middle = `/developers?search=${word}&experience_level=Dhexe&experience_level=Mid-level`
+  await expect(page).toHaveURL(`${middle}&min_years=2`)
   await expect(found(page, 1)).toBeVisible()
 
   await cards(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/profile\//)
   await page.goBack()
   await expect(found(page, 1)).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: 'Dhexe', exact: true })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Mid-level · Dhexe' })).toBeChecked()
   await page.goBack()
-  await expect(page).toHaveURL(`/developers?search=${word}&experience_level=Dhexe`)
+  await expect(page).toHaveURL(middle)
   await expect(found(page, 2)).toBeVisible()
   await expect(years(page)).toHaveValue('')
   await page.goForward()
@@ -221,8 +222,9 @@ test('filters survive Back, Forward, reload and a visit to a profile', async ({ 
   await expect(found(page, 1)).toBeVisible()
 })
 
-test('a button chooses a level in both languages, and each of the two alone stays exact', async ({
+test('a level takes both of its words, each of them alone stays exact, and a second trade widens the list', async ({
   page,
+  product,
   createMember,
 }) => {
   const word = uniqueWord()
@@ -230,44 +232,71 @@ test('a button chooses a level in both languages, and each of the two alone stay
   await createMember({ full_name: `Bile ${word}`, title: 'Weaver', experience_level: 'Senior' })
   await createMember({ full_name: `Cawo ${word}`, title: 'Weaver', experience_level: 'Junior' })
   await openDevelopers(page, `?search=${word}`)
-  const both = page.getByRole('button', { name: 'Both Sare and Senior' })
-  await both.click()
+  const levels = page.getByRole('group', { name: 'Experience level' })
+  const level = (name: string) => levels.getByRole('checkbox', { name, exact: true })
+  await levels.getByText('Senior · Sare').click()
   await expect(found(page, 2)).toBeVisible()
-  await expect(both).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(`/developers?search=${word}&experience_level=Sare&experience_level=Senior`)
+  await expect(chip(page, 'Senior · Sare')).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.getByRole('checkbox', { name: 'Sare', exact: true }).uncheck({ force: true })
+  await levels.getByText('Only one of the words').click()
+  await levels.getByText('Senior', { exact: true }).click()
   await expect(found(page, 1)).toBeVisible()
   await expect(cards(page)).toContainText(['Bile'])
-  await expect(both).toHaveAttribute('aria-pressed', 'false')
-  await both.click()
-  await both.click()
+  await expect(level('Senior · Sare')).not.toBeChecked()
+  await expect(page).toHaveURL(`/developers?search=${word}&experience_level=Senior`)
+  await levels.getByText('Senior · Sare').click()
+  await expect(level('Senior')).not.toBeChecked()
+  await levels.getByText('Senior · Sare').click()
   await expect(page).toHaveURL(`/developers?search=${word}`)
+
+  for (const [name, trade] of [
+    ['Ayaan', 'Backend Developer'],
+    ['Bile', 'Frontend Developer'],
+  ]) {
+    await product.sql(
+      `update public.profiles set specializations = array(select id from public.specializations where name = $2)
+        where full_name = $1`,
+      [`${name} ${word}`, trade],
+    )
+  }
+  const trades = page.getByRole('navigation', { name: 'Specializations' })
+  await page.getByRole('button', { name: /^Show all/ }).click()
+  await trades.getByRole('link', { name: /^Backend Developer/ }).click()
+  await expect(found(page, 1)).toBeVisible()
+  await trades.getByRole('link', { name: /^Frontend Developer/ }).click()
+  await expect(found(page, 2)).toBeVisible()
+  await expect(page).toHaveURL(/&specialization=[\da-f-]{36}&specialization=[\da-f-]{36}$/)
+  await page.getByRole('button', { name: 'Remove Backend Developer' }).click()
+  await expect(cards(page)).toContainText(['Bile'])
+  await expect(found(page, 1)).toBeVisible()
 })
 
 test('several quick changes of filters all count', { tag: '@server-pages' }, async ({ page }) => {
   await openDevelopers(page)
   await page.evaluate(() => {
     for (const [name, value] of [
-      ['experience_level', 'Sare'],
+      ['experience_level', 'Sare,Senior'],
       ['min_rating', '4'],
       ['works_remotely', 'true'],
     ]) {
       document.querySelector<HTMLInputElement>(`input[name="${name}"][value="${value}"]`)?.click()
     }
   })
-  await expect(page).toHaveURL('/developers?experience_level=Sare&min_rating=4&works_remotely=true')
+  await expect(page).toHaveURL(
+    '/developers?experience_level=Sare&experience_level=Senior&min_rating=4&works_remotely=true',
+  )
 })
 
 test('input and clicks before hydration count', { tag: '@server-pages' }, async ({ page }) => {
   const letScriptsCome = await holdRequests(page, '**/*.js')
   await page.goto('/developers', { waitUntil: 'commit' })
-  await page.getByRole('group', { name: 'Experience level' }).getByText('Sare', { exact: true }).click()
+  await page.getByRole('group', { name: 'Experience level' }).getByText('Senior · Sare').click()
   await searchBox(page).fill('zzz')
   await page.getByRole('button', { name: /^Show all/ }).click()
   letScriptsCome()
-  await expect(page).toHaveURL('/developers?search=zzz&experience_level=Sare')
-  await expect(page.getByRole('checkbox', { name: 'Sare', exact: true })).toBeChecked()
+  await expect(page).toHaveURL('/developers?search=zzz&experience_level=Sare&experience_level=Senior')
+  await expect(page.getByRole('checkbox', { name: 'Senior · Sare' })).toBeChecked()
   await expect(searchBox(page)).toHaveValue('zzz')
   await expect(page.getByRole('button', { name: 'Show fewer' })).toBeVisible()
 })
@@ -449,19 +478,17 @@ test('all filters work with the keyboard', async ({ page }) => {
   const levels = page.getByRole('group', { name: 'Experience level' })
   await expect(levels).toBeVisible()
 
-  // One scale, lowest first, in both languages side by side.
-  const names = ['Bilow', 'Junior', 'Dhexe', 'Mid-level', 'Sare', 'Senior']
+  const names = ['Junior · Bilow', 'Mid-level · Dhexe', 'Senior · Sare']
+  await expect(levels.getByRole('checkbox')).toHaveCount(names.length)
   for (const [index, name] of names.entries())
     await expect(levels.getByRole('checkbox').nth(index)).toHaveAccessibleName(name)
-  await expect(levels.getByRole('checkbox')).toHaveCount(names.length)
-  await levels.getByRole('checkbox', { name: 'Bilow' }).focus()
-  await page.keyboard.press('Space')
-  await expect(page).toHaveURL('/developers?experience_level=Bilow')
+  await levels.getByRole('checkbox', { name: 'Senior · Sare' }).focus()
   await page.keyboard.press('Tab')
-  await expect(levels.getByRole('checkbox', { name: 'Junior' })).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(page).toHaveURL('/developers?experience_level=Bilow&experience_level=Junior')
-  await levels.getByRole('checkbox', { name: 'Bilow' }).press('Space')
+  await page.keyboard.press('Enter')
+  const words = ['Bilow', 'Junior', 'Dhexe', 'Mid-level', 'Sare', 'Senior']
+  for (const [index, name] of words.entries())
+    await expect(levels.getByRole('checkbox').nth(names.length + index)).toHaveAccessibleName(name)
+  await levels.getByRole('checkbox', { name: 'Junior', exact: true }).press('Space')
   await expect(page).toHaveURL('/developers?experience_level=Junior')
   const ratings = page.getByRole('group', { name: 'Minimum rating' })
   await ratings.getByRole('radio', { name: 'Any' }).focus()
@@ -475,8 +502,8 @@ test('on a small screen the filters open in a sheet that shows the number of res
   await expect(page.getByRole('group', { name: 'Experience level' })).toBeHidden()
   await page.getByRole('button', { name: 'Show Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await sheet.getByText('Dhexe', { exact: true }).click()
-  await expect(sheet.getByRole('checkbox', { name: 'Dhexe', exact: true })).toBeChecked()
+  await sheet.getByText('Mid-level · Dhexe').click()
+  await expect(sheet.getByRole('checkbox', { name: 'Mid-level · Dhexe' })).toBeChecked()
   await expectNoAxeViolations(page)
   await sheet.getByRole('button', { name: /^Show \d+ Developers?$/ }).click()
   await expect(sheet).toBeHidden()

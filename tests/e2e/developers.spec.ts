@@ -155,13 +155,13 @@ test('the browser does not request what the HTML already holds', { tag: '@server
   })
   await page.goto('/developers')
   await hydrated(page)
-  await page.getByRole('checkbox', { name: 'Sare', exact: true }).check({ force: true })
-  await expect(page).toHaveURL('/developers?experience_level=Sare')
+  await page.getByRole('checkbox', { name: 'Senior · Sare' }).check({ force: true })
+  await expect(page).toHaveURL('/developers?experience_level=Sare&experience_level=Senior')
   await expect(page.getByText(/total developers/)).toBeVisible()
   expect(calls.map((url) => [...new URL(url).searchParams])).toEqual([
     [
       ['page', '1'],
-      ['filters', '{"experience_level":["Sare"]}'],
+      ['filters', '{"experience_level":["Sare","Senior"]}'],
     ],
   ])
 })
@@ -177,7 +177,7 @@ test("a member's browser requests each list at most once", async ({ page, create
   await expect(page.getByRole('group', { name: 'Skills' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Specializations' })).toBeVisible()
   const answered = page.waitForResponse(/search_developers/)
-  await page.getByRole('checkbox', { name: 'Dhexe', exact: true }).check({ force: true })
+  await page.getByRole('checkbox', { name: 'Mid-level · Dhexe' }).check({ force: true })
   await answered
   expect(calls).toEqual([...new Set(calls)])
 })
@@ -193,7 +193,7 @@ test('the previous list stays dimmed until the next one arrives', async ({ page 
     await asked
     await route.continue()
   })
-  await page.getByRole('checkbox', { name: 'Senior', exact: true }).check({ force: true })
+  await page.getByRole('checkbox', { name: 'Senior · Sare' }).check({ force: true })
   await expect(page.getByRole('status', { name: '' }).filter({ hasText: 'Loading' })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   answer()
@@ -209,27 +209,27 @@ test('an outage shows an error instead of an empty list and keeps the filters', 
   await page.goto('/developers')
   await hydrated(page)
   await page.route(LIST, (route) => route.fulfill({ status: 500, json: { code: '42P01', message: 'down' } }))
-  await page.getByRole('checkbox', { name: 'Dhexe', exact: true }).check({ force: true })
+  await page.getByRole('checkbox', { name: 'Mid-level · Dhexe' }).check({ force: true })
   await expect(page.getByRole('alert')).toContainText("Couldn't load developers")
   await expect(page.getByText('No developers found')).toBeHidden()
 
   await page.unroute(LIST)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText(/total developers/)).toBeVisible()
-  await expect(page.getByRole('article').first()).toContainText('Dhexe')
+  await expect(page.getByRole('article').first()).toContainText('Mid-level')
 })
 
 test('lists that were seen before are available offline', async ({ page, allowErrors }) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
   await page.goto('/developers')
   await hydrated(page)
-  await page.getByRole('checkbox', { name: 'Sare', exact: true }).check({ force: true })
+  await page.getByRole('checkbox', { name: 'Senior · Sare' }).check({ force: true })
   await expect(page.getByText(/total developers/)).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Remove filter: Senior · Sare' }).click()
   await expect(page).toHaveURL('/developers')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Junior', exact: true }).check({ force: true })
+  await page.getByRole('checkbox', { name: 'Junior · Bilow' }).check({ force: true })
   await expect(page.getByRole('alert')).toContainText("Couldn't load developers")
   // The list on screen loads by itself when the network is back.
   await page.context().setOffline(false)

@@ -10,6 +10,7 @@ import { outcome, rows } from './support/outcome.ts'
 const cardSchema = v.looseObject({ id: v.string(), full_name: v.string() })
 const listSchema = v.object({
   named: v.object({ data: v.array(cardSchema), count: v.number(), count_exact: v.boolean() }),
+  by_terms: v.object({ data: v.array(cardSchema) }),
   total: v.number(),
   page: v.number(),
   total_pages: v.number(),
@@ -184,6 +185,7 @@ describe('filters', () => {
   test.each([
     [{ experience_level: ['Sare'] }, ['Asha', 'Caasha']],
     [{ experience_level: ['Sare', 'Senior', 'Dhexe'] }, ['Asha', 'Bashir', 'Caasha']],
+    [{ experience_level: ['Sare', 'Senior'], min_rating: 4 }, ['Asha', 'Caasha']],
     [{ experience_level: ['sare'] }, []],
     [{ experience_level: [] }, ['Asha', 'Bashir', 'Caasha', 'Deqa', 'Élan']],
     [{ min_rating: 5 }, ['Asha']],
@@ -257,11 +259,30 @@ describe('filters', () => {
   })
 
   test('the filter of a specialization gets its count from the counter', async () => {
-    const list = await search({ specialization })
+    const list = await search({ specialization: [specialization] })
     expect(list.named.data.map((card) => card.full_name)).toEqual([`Asha ${MARK}`, `Caasha ${MARK}`])
     expect(list.named).toMatchObject({ count: 2, count_exact: true })
-    expect(await names({ specialization, experience_level: ['Dhexe'] })).toEqual([])
-    expect((await search({ specialization: crypto.randomUUID() })).named.count).toBe(0)
+    expect(await names({ specialization: [specialization], experience_level: ['Dhexe'] })).toEqual([])
+    expect((await search({ specialization: [crypto.randomUUID()] })).named.count).toBe(0)
+  })
+
+  test('the filter of several specializations finds any of them, in each part of a search', async () => {
+    const [made] = await sql<{ id: string }>(
+      'insert into public.specializations (name) values ($1) returning id',
+      [`${SPECIALIZATION} Two`],
+    )
+    const other = made?.id ?? ''
+    await sql('update public.profiles set specializations = array[$2::uuid] where full_name = $1', [
+      `Deqa ${MARK}`,
+      other,
+    ])
+    const both = [specialization, other]
+    expect(await names({ specialization: both })).toEqual(['Asha', 'Caasha', 'Deqa'])
+    expect((await search({ specialization: both })).named).toMatchObject({ count: 3, count_exact: true })
+    expect(await names({ specialization: [other, crypto.randomUUID()] })).toEqual(['Deqa'])
+    const inPlace = await search({ search: 'hargeisa', specialization: both })
+    expect(inPlace.by_terms.data.map((card) => card.full_name)).toEqual([`Asha ${MARK}`])
+    await sql('delete from public.specializations where id = $1', [other])
   })
 
   test.each([

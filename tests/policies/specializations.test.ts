@@ -88,7 +88,7 @@ async function offers(id: string, name: string) {
   return {
     options: options.includes(name),
     table: table.length > 0,
-    filter: (await search({ specialization: id })).named.count > 0,
+    filter: (await search({ specialization: [id] })).named.count > 0,
     search: terms.length > 0 || words.length > 0,
     sitemap: lists.specializations.includes(id),
   }

@@ -17,7 +17,7 @@ const developers = (filters: Partial<DeveloperFilters>) => developersHref({ ...N
 
 const SUBJECTS: Partial<DeveloperFilters>[] = [
   { location: 'Mogadishu (Capital)' },
-  { specialization: ID },
+  { specialization: [ID] },
   { skills: [ID] },
 ]
 const OTHERS: Partial<DeveloperFilters>[] = [

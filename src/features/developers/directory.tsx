@@ -83,7 +83,11 @@ export function Directory() {
       />
       {specializationsList.isPending && <SpecializationChipsSkeleton />}
       {specializations && <SpecializationChips specializations={specializations} filters={chipFilters} />}
-      <ChosenSpecialization chosen={specializations?.find(({ id }) => id === filters.specialization)} />
+      {specializations
+        ?.filter(({ id }) => filters.specialization.includes(id))
+        .map((chosen) => (
+          <ChosenSpecialization key={chosen.id} {...chosen} />
+        ))}
       <div
         className={chips.length > 0 ? 'flex flex-wrap items-start gap-x-4 gap-y-2 *:max-w-full' : 'contents'}
       >
@@ -122,13 +126,13 @@ export function Directory() {
   )
 }
 
-/** Explains the chosen specialization, in the words of the member who added it. */
-function ChosenSpecialization({ chosen }: { chosen: Specialization | undefined }) {
-  if (!chosen?.description) return null
+/** Explains a chosen specialization, in the words of the member who added it. */
+function ChosenSpecialization({ description, icon }: Specialization) {
+  if (!description) return null
   return (
     <p dir="auto" className="flex items-center gap-2 text-ink-muted">
-      <FontIcon name={chosen.icon} className="size-5 shrink-0 text-primary" />
-      <span className="min-w-0">{chosen.description}</span>
+      <FontIcon name={icon} className="size-5 shrink-0 text-primary" />
+      <span className="min-w-0">{description}</span>
     </p>
   )
 }

@@ -30,7 +30,7 @@ interface EmptyListProps {
 
 /** Stands in place of the cards if nobody is found: gives the reason, and ways out. */
 export function EmptyList({ filters, names, onReset, text, nearest }: EmptyListProps) {
-  const { specialization } = filters
+  const known = filters.specialization.filter(names.specialization)
   const looser = useLooserSearches(filters, names)
   const offers = nearest ?? looser
   return (
@@ -65,11 +65,11 @@ export function EmptyList({ filters, names, onReset, text, nearest }: EmptyListP
             <Button size="sm" variant={offers?.length ? 'secondary' : 'primary'} onClick={onReset}>
               Reset All Filters
             </Button>
-            {specialization && names.specialization(specialization) && (
+            {known.length > 0 && (
               <ButtonLink
                 size="sm"
                 variant="secondary"
-                to={`/profile/edit?specialization=${specialization}`}
+                to={`/profile/edit?${new URLSearchParams(known.map((id) => ['specialization', id]))}`}
                 state={TO_SPECIALIZATIONS}
               >
                 Add to Your Profile

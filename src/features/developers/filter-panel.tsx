@@ -6,7 +6,7 @@ import { SelectField } from '#src/ui/field.tsx'
 import { OptionsStatus } from '#src/ui/multi-combobox/options-status.tsx'
 import { ChoicePills } from './choice-pills.tsx'
 import { defaultSortText, minRatingText, SORT_TEXTS, sortHint } from './filter-texts.ts'
-import { type DeveloperFilters, RATING_OPTIONS, SORTS, toggleSkill, YEARS_OPTIONS } from './filters.ts'
+import { type DeveloperFilters, RATING_OPTIONS, SORTS, toggle, YEARS_OPTIONS } from './filters.ts'
 import { LevelFilter } from './level-filter.tsx'
 import { SkillPicker } from './skill-picker.tsx'
 import type { FilterChange } from './use-filters.ts'
@@ -90,13 +90,15 @@ export function FilterPanel({ draft, onChange, skills, countries = [], onRetry }
         options={[{ value: 'true', label: 'Works remotely' }]}
         onChange={(value) => onChange({ works_remotely: value === 'true' })}
       />
-      {/* The specialization is chosen by a link, so a form without scripts must carry it. */}
-      {draft.specialization && <input type="hidden" name="specialization" value={draft.specialization} />}
+      {/* Specializations are chosen by links, so a form without scripts must carry them. */}
+      {draft.specialization.map((id) => (
+        <input key={id} type="hidden" name="specialization" value={id} />
+      ))}
       {skills && (
         <SkillPicker
           skills={skills}
           selected={draft.skills}
-          onToggle={(id) => onChange({ skills: toggleSkill(draft, id).skills })}
+          onToggle={(id) => onChange({ skills: toggle(draft, 'skills', id) })}
         />
       )}
       {onRetry && (

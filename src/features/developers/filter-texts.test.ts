@@ -127,13 +127,13 @@ describe('options', () => {
 describe('chips', () => {
   const all: DeveloperFilters = {
     search: 'cali',
-    experience_level: ['Sare', 'Senior'],
+    experience_level: ['Sare', 'Junior', 'Senior'],
     min_rating: 5,
     min_years: 3,
     available_for_hire: true,
     location: 'Hargeisa',
     works_remotely: true,
-    specialization: 'mobile',
+    specialization: ['mobile'],
     skills: ['cpp', 'go'],
     sort: 'newest',
     page: 2,
@@ -144,8 +144,8 @@ describe('chips', () => {
     expect(chipTexts(all)).toEqual([
       '“cali”',
       'Available for hire',
+      'Junior',
       'Senior · Sare',
-      'Senior',
       '5 stars',
       '3+ years',
       'Hargeisa',
@@ -158,7 +158,8 @@ describe('chips', () => {
 
   test('the chips remove their own filter only and return to the first page', () => {
     const removed = Object.fromEntries(filterChips(all, names).map(({ label, without }) => [label, without]))
-    expect(removed['Senior · Sare']).toEqual({ ...all, experience_level: ['Senior'], page: 1 })
+    expect(removed['Senior · Sare']).toEqual({ ...all, experience_level: ['Junior'], page: 1 })
+    expect(removed['Mobile Developer']).toEqual({ ...all, specialization: [], page: 1 })
     expect(removed['C++']).toEqual({ ...all, skills: ['go'], page: 1 })
   })
 
@@ -172,7 +173,7 @@ describe('chips', () => {
   })
 
   test('the chips show an unknown value, too, and remove it', () => {
-    const unknown = { location: 'Atlantis', specialization: 'gone', skills: ['lost'] }
+    const unknown = { location: 'Atlantis', specialization: ['gone'], skills: ['lost'] }
     expect(chipTexts({ ...NO_FILTERS, ...unknown })).toEqual([
       'Unknown place',
       'Unknown specialization',
@@ -185,7 +186,8 @@ describe('an empty list', () => {
   test('the empty list names the only active filter', () => {
     expect(empty({})).toMatch('listed')
     expect(empty({ search: 'zz' })).toMatch('“zz”')
-    expect(empty({ experience_level: ['Sare', 'Senior'] })).toMatch('“Senior · Sare” or “Senior”')
+    expect(empty({ experience_level: ['Sare', 'Senior'] })).toMatch('to “Senior · Sare” yet')
+    expect(empty({ experience_level: ['Sare', 'Junior'] })).toMatch('to “Junior” or “Sare” yet')
     expect(empty({ min_rating: 5 })).toMatch('exactly 5 stars')
     expect(empty({ min_rating: 2 })).toMatch('2+ stars')
     expect(empty({ min_years: 10 })).toMatch('10+ years')
@@ -194,8 +196,9 @@ describe('an empty list', () => {
     expect(empty({ location: 'United Kingdom' })).toMatch('to the United Kingdom yet')
     expect(empty({ location: 'Atlantis' })).toBe('Nobody is in this place (any more).')
     expect(empty({ works_remotely: true })).toMatch('work remotely')
-    expect(empty({ specialization: 'mobile' })).toMatch('Mobile Developer')
-    expect(empty({ specialization: 'gone' })).toMatch('does not exist')
+    expect(empty({ specialization: ['mobile'] })).toMatch('Mobile Developer')
+    expect(empty({ specialization: ['gone'] })).toMatch('does not exist')
+    expect(empty({ specialization: ['gone', 'mobile'] })).toMatch('any of these specializations')
     expect(empty({ skills: ['go'] })).toMatch('Go')
     expect(empty({ skills: ['gone'] })).toMatch('does not exist')
     expect(empty({ skills: ['go', 'cpp'] })).toMatch('any of these skills')

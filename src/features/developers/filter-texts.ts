@@ -1,5 +1,5 @@
 /** The directory's texts about its filters and results. */
-import { levelText } from '#src/shared/domain/experience-level.ts'
+import { levelChoices } from '#src/shared/domain/experience-level.ts'
 import { inSentence, isLocation, placeText } from '#src/shared/domain/locations.ts'
 import { changeFilters, type DeveloperFilters, EXACT_RATING, NO_FILTERS, type SORTS } from './filters.ts'
 import type { DeveloperPage, DeveloperPart } from './schemas.ts'
@@ -27,8 +27,13 @@ export function filterNames(
 }
 
 /** The name of a specialization or skill; undefined for an unknown one, or while the list is not loaded. */
-export function nameIn(list: Named | undefined, id: string | null | undefined): string | undefined {
+export function nameIn(list: Named | undefined, id: string | undefined): string | undefined {
   return list?.find((entry) => entry.id === id)?.name
+}
+
+/** The name of the only one chosen; undefined where several are. */
+export function onlyNameIn(list: Named | undefined, [id, ...others]: readonly string[]): string | undefined {
+  return others.length === 0 ? nameIn(list, id) : undefined
 }
 
 /** Whether `name` is one of the fixed locations, or a country that somebody is in. */
@@ -55,24 +60,29 @@ export function filterChips(filters: DeveloperFilters, names: FilterNames): Know
   const chips: KnownFilterChip[] = []
   const add = (filter: KnownFilterChip['filter'], label: string) =>
     chips.push({ key: filter, filter, label, without: withoutFilter(filters, filter) })
-  const addValue = (filter: 'experience_level' | 'skills', value: string, label: string) =>
+  const addValues = (
+    filter: 'experience_level' | 'specialization' | 'skills',
+    values: readonly string[],
+    label: string,
+  ) =>
     chips.push({
-      key: value,
+      key: values.join(),
       filter,
       label,
-      without: changeFilters(filters, { [filter]: filters[filter].filter((other) => other !== value) }),
+      without: changeFilters(filters, { [filter]: filters[filter].filter((one) => !values.includes(one)) }),
     })
 
   if (filters.search) add('search', `“${filters.search}”`)
   if (filters.available_for_hire) add('available_for_hire', 'Available for hire')
-  for (const level of filters.experience_level) addValue('experience_level', level, levelText(level))
+  for (const { levels, label } of levelChoices(filters.experience_level))
+    addValues('experience_level', levels, label)
   if (filters.min_rating) add('min_rating', `${minRatingText(filters.min_rating)} stars`)
   if (filters.min_years) add('min_years', `${filters.min_years}+ years`)
   if (filters.location) add('location', names.location(filters.location) ?? 'Unknown place')
   if (filters.works_remotely) add('works_remotely', 'Works remotely')
-  if (filters.specialization)
-    add('specialization', names.specialization(filters.specialization) ?? 'Unknown specialization')
-  for (const skill of filters.skills) addValue('skills', skill, names.skill(skill) ?? 'Unknown skill')
+  for (const id of filters.specialization)
+    addValues('specialization', [id], names.specialization(id) ?? 'Unknown specialization')
+  for (const skill of filters.skills) addValues('skills', [skill], names.skill(skill) ?? 'Unknown skill')
   return chips
 }
 
@@ -170,22 +180,25 @@ export function totalText({ total, ...found }: Found & Pick<DeveloperPage, 'tota
 export function emptyText(filters: DeveloperFilters, names: FilterNames): string {
   const chips = filterChips(filters, names)
   if (chips.length === 0) return 'Nobody is listed yet. You could be the first.'
-  const { skills, specialization, experience_level: levels } = filters
+  const { skills, specialization: specializations, experience_level: levels } = filters
   if (skills.length === chips.length) {
     const [skill, ...others] = skills
     if (!skill || others.length > 0) return 'Nobody knows or learns any of these skills yet.'
     const name = names.skill(skill)
     return name ? `Nobody knows or learns ${name} yet.` : 'This skill does not exist (any more).'
   }
-  if (levels.length === chips.length)
-    return `Nobody has set their experience level to ${levels.map((level) => `“${levelText(level)}”`).join(' or ')} yet.`
-  if (chips.length > 1) return 'No developer matches all of these filters together.'
-  if (specialization) {
-    const name = names.specialization(specialization)
+  if (specializations.length === chips.length) {
+    const [id, ...others] = specializations
+    if (!id || others.length > 0) return 'Nobody has added any of these specializations to their profile yet.'
+    const name = names.specialization(id)
     return name
       ? `Nobody has added ${name} to their profile yet.`
       : 'This specialization does not exist (any more).'
   }
+  const choices = levelChoices(levels)
+  if (choices.length === chips.length)
+    return `Nobody has set their experience level to ${choices.map(({ label }) => `“${label}”`).join(' or ')} yet.`
+  if (chips.length > 1) return 'No developer matches all of these filters together.'
   if (filters.search)
     return `No name or title contains “${filters.search}”, no name sounds like it, and no skill, place or bio matches it. Check the spelling, or try a ${filters.search.includes(' ') ? 'single' : 'shorter'} word.`
   if (filters.available_for_hire) return 'Nobody has said that they are available for hire yet.'

@@ -16,8 +16,8 @@ export const YEARS_OPTIONS = [1, 2, 3, 5, 7, 10] as const
  */
 export const SORTS = ['weighted', 'newest', 'active'] as const
 
-/** Keeps URLs below the length limits of servers. */
-export const MAX_SKILLS = 30
+/** Skills, and specializations. Keeps URLs below the length limits of servers. */
+export const MAX_CHOSEN = 30
 
 export interface DeveloperFilters {
   /** Free text: names, titles, skills, places, bios; empty means no search. */
@@ -32,8 +32,8 @@ export interface DeveloperFilters {
   location: string | null
   /** Only developers who work remotely. */
   works_remotely: boolean
-  /** Id of a specialization. */
-  specialization: string | null
+  /** Ids of specializations, sorted; a developer who has any of them matches. */
+  specialization: readonly string[]
   /** Ids of skills, sorted; a developer who knows or learns any of them matches. */
   skills: readonly string[]
   /** Null means the best average first. It narrows nothing. */
@@ -50,7 +50,7 @@ export const NO_FILTERS: DeveloperFilters = {
   available_for_hire: false,
   location: null,
   works_remotely: false,
-  specialization: null,
+  specialization: [],
   skills: [],
   sort: null,
   page: 1,
@@ -61,21 +61,27 @@ export function parseFilters(params: URLSearchParams): DeveloperFilters {
   const location = params.get('location') ?? ''
   return {
     search: cleanSearch(params.get('search') ?? ''),
-    experience_level: EXPERIENCE_LEVELS.filter((level) => params.getAll('experience_level').includes(level)),
+    experience_level: levelsIn(params.getAll('experience_level')),
     min_rating: RATING_OPTIONS.find((stars) => String(stars) === params.get('min_rating')) ?? null,
     min_years: YEARS_OPTIONS.find((years) => String(years) === params.get('min_years')) ?? null,
     available_for_hire: params.get('available_for_hire') === 'true',
     location: isLocation(location) || isCountryLike(location) ? location : null,
     works_remotely: params.get('works_remotely') === 'true',
-    specialization: ids(params.getAll('specialization'))[0] ?? null,
-    skills: ids(params.getAll('skills')).slice(0, MAX_SKILLS).sort(),
+    specialization: ids(params.getAll('specialization')),
+    skills: ids(params.getAll('skills')),
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? null,
     page: parsePage(params.get('page')),
   }
 }
 
 function ids(values: string[]) {
-  return [...new Set(values.map((value) => value.toLowerCase()).filter(isUuid))]
+  return [...new Set(values.map((value) => value.toLowerCase()).filter(isUuid))].slice(0, MAX_CHOSEN).sort()
+}
+
+/** The levels that values name, in order. One box of a form without scripts names both of a step: 'Sare,Senior'. */
+export function levelsIn(values: readonly string[]): ExperienceLevel[] {
+  const named = values.flatMap((value) => value.split(','))
+  return EXPERIENCE_LEVELS.filter((level) => named.includes(level))
 }
 
 /** The URL of a filtered list, without filters at their default: one list has one URL. */
@@ -96,17 +102,20 @@ export function changeFilters(
   const next = { ...filters, ...change, page: 1 }
   return {
     ...next,
-    experience_level: EXPERIENCE_LEVELS.filter((level) => next.experience_level.includes(level)),
+    experience_level: levelsIn(next.experience_level),
+    specialization: [...next.specialization].sort(),
     skills: [...next.skills].sort(),
   }
 }
 
-/** Selects or deselects a skill; beyond `MAX_SKILLS` none is added. */
-export function toggleSkill(filters: DeveloperFilters, skill: string): DeveloperFilters {
-  const skills = filters.skills.includes(skill)
-    ? filters.skills.filter((id) => id !== skill)
-    : [...filters.skills, skill]
-  return changeFilters(filters, { skills: skills.slice(0, MAX_SKILLS) })
+/** Selects or deselects a skill or a specialization; beyond `MAX_CHOSEN` none is added. */
+export function toggle(
+  filters: DeveloperFilters,
+  filter: 'skills' | 'specialization',
+  id: string,
+): readonly string[] {
+  const chosen = filters[filter]
+  return chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id].slice(0, MAX_CHOSEN)
 }
 
 /** Whether anything narrows the list; an order and a page number do not. */

@@ -1,67 +1,69 @@
-import { EXPERIENCE_LEVELS, type ExperienceLevel, LEVEL_STEPS } from '#src/shared/domain/experience-level.ts'
+import { useState } from 'react'
+
+import {
+  EXPERIENCE_LEVELS,
+  type ExperienceLevel,
+  LEVEL_STEPS,
+  levelText,
+} from '#src/shared/domain/experience-level.ts'
 import { cx } from '#src/ui/cx.ts'
+import { Disclosure } from '#src/ui/disclosure.tsx'
 import { CHOICE, CHOSEN } from './choice-pills.tsx'
+import { levelsIn } from './filters.ts'
 import { useEarlyChoice } from './use-early-choice.ts'
 
+type Levels = readonly ExperienceLevel[]
+
 interface LevelFilterProps {
-  selected: readonly ExperienceLevel[]
-  onChange: (levels: readonly ExperienceLevel[]) => void
+  selected: Levels
+  onChange: (levels: Levels) => void
 }
 
 /**
- * Any number of levels, lowest first: a row for each step of the scale, with its Somali and its English level. Each is
- * found by its exact name, so a button chooses both of them.
+ * Any number of levels, lowest first. Profiles have either the Somali or the English word of a step: its pill takes
+ * both, as cards name them. Below, each word can be chosen alone.
  */
 export function LevelFilter({ selected, onChange }: LevelFilterProps) {
   const group = useEarlyChoice((boxes) => {
-    const chosen = EXPERIENCE_LEVELS.filter((level) => boxes.some(({ value }) => value === level))
+    const chosen = levelsIn(boxes.map(({ value }) => value))
     if (chosen.join() !== selected.join()) onChange(chosen)
   })
-  function choose(levels: readonly ExperienceLevel[], wanted: boolean) {
-    onChange(EXPERIENCE_LEVELS.filter((one) => (levels.includes(one) ? wanted : selected.includes(one))))
-  }
+  const chosenOf = (step: Levels) => selected.filter((level) => step.includes(level)).join()
+  const [hasOneAlone] = useState(
+    LEVEL_STEPS.some(({ levels }) => levels.some((one) => one === chosenOf(levels))),
+  )
+  /** A pill for these words of a step, and no others of it. */
+  const pill = (step: Levels, words: Levels, label: string) => (
+    <label key={label} className={cx(CHOICE, CHOSEN, 'justify-center')}>
+      <input
+        type="checkbox"
+        name="experience_level"
+        value={words.join()}
+        checked={chosenOf(step) === words.join()}
+        onChange={({ target }) =>
+          onChange(
+            EXPERIENCE_LEVELS.filter((one) =>
+              step.includes(one) ? target.checked && words.includes(one) : selected.includes(one),
+            ),
+          )
+        }
+        // As large as its pill, so that the keyboard focus scrolls the whole pill into view.
+        className="absolute inset-0 appearance-none opacity-0"
+      />
+      {label}
+    </label>
+  )
   return (
     <fieldset ref={group}>
-      <legend className="mb-1 font-semibold text-sm">Experience level</legend>
-      <div className="grid grid-cols-[1fr_1fr_auto] gap-1.5">
-        {['Somali', 'English', ''].map((language) => (
-          <span key={language} className="text-center text-ink-muted text-xs">
-            {language}
-          </span>
-        ))}
-        {LEVEL_STEPS.map(({ levels }) => {
-          const hasBoth = levels.every((level) => selected.includes(level))
-          return (
-            <div key={levels[0]} className="contents">
-              {levels.map((level) => (
-                <label key={level} className={cx(CHOICE, CHOSEN, 'justify-center')}>
-                  <input
-                    type="checkbox"
-                    name="experience_level"
-                    value={level}
-                    checked={selected.includes(level)}
-                    onChange={({ target }) => choose([level], target.checked)}
-                    // As large as its pill, so that the keyboard focus scrolls the whole pill into view.
-                    className="absolute inset-0 appearance-none opacity-0"
-                  />
-                  {level}
-                </label>
-              ))}
-              <button
-                type="button"
-                aria-pressed={hasBoth}
-                className={cx(
-                  CHOICE,
-                  'aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary noscript:hidden',
-                )}
-                onClick={() => choose(levels, !hasBoth)}
-              >
-                Both<span className="sr-only"> {levels.join(' and ')}</span>
-              </button>
-            </div>
-          )
-        })}
+      <legend className="mb-2 font-semibold text-sm">Experience level</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {LEVEL_STEPS.map(({ levels }) => pill(levels, levels, levelText(levels[0])))}
       </div>
+      <Disclosure title="Only one of the words" defaultOpen={hasOneAlone}>
+        <div className="grid grid-cols-2 gap-1.5">
+          {LEVEL_STEPS.flatMap(({ levels }) => levels.map((level) => pill(levels, [level], level)))}
+        </div>
+      </Disclosure>
     </fieldset>
   )
 }

@@ -12,7 +12,7 @@ const page = (filters: Partial<typeof NO_FILTERS>) =>
   listPage({ ...NO_FILTERS, ...filters }, SPECIALIZATIONS, SKILLS, ['United Kingdom'])
 
 test.each([
-  [{ specialization: 'w' }, 'Web: Somali developers'],
+  [{ specialization: ['w'] }, 'Web: Somali developers'],
   [{ skills: ['r'] }, 'React: Somali developers'],
   [{ location: 'Hargeisa' }, 'Somali developers in Hargeisa'],
   [{ location: 'United Kingdom' }, 'Somali developers in the United Kingdom'],
@@ -21,7 +21,8 @@ test.each([
 })
 
 test.each([
-  [{ specialization: 'gone' }],
+  [{ specialization: ['gone'] }],
+  [{ specialization: ['w', 'v'] }],
   [{ skills: ['r', 'g'] }],
   [{ min_years: 3 as const }],
   // Nobody is there, so the words are the URL's alone.
@@ -37,9 +38,9 @@ test('the description names the order of the list only where it is that one', ()
 })
 
 test('a combination points to the list of the first of its filters', () => {
-  expect(page({ specialization: 'w', location: 'Hargeisa', skills: ['r'] })).toMatchObject({
+  expect(page({ specialization: ['w'], location: 'Hargeisa', skills: ['r'] })).toMatchObject({
     subject: 'Web',
-    canonical: { ...NO_FILTERS, specialization: 'w' },
-    others: { specialization: null, location: 'Hargeisa', skills: ['r'] },
+    canonical: { ...NO_FILTERS, specialization: ['w'] },
+    others: { specialization: [], location: 'Hargeisa', skills: ['r'] },
   })
 })

@@ -1,6 +1,6 @@
 /** The list of developers as a page of its own: its subject, and how search engines name it. */
 import { inSentence, placeText } from '#src/shared/domain/locations.ts'
-import { isKnownPlace, type Named, nameIn } from './filter-texts.ts'
+import { isKnownPlace, type Named, onlyNameIn } from './filter-texts.ts'
 import { type DeveloperFilters, NO_FILTERS } from './filters.ts'
 
 export interface ListPage {
@@ -14,22 +14,21 @@ export interface ListPage {
   others: DeveloperFilters
 }
 
-/** Takes the first of specialization, only skill and place for the subject. An unknown one is not a subject. */
+/** Takes the first of only specialization, only skill and place for the subject. An unknown one is not a subject. */
 export function listPage(
   filters: DeveloperFilters,
   specializations: Named | undefined,
   skills: Named | undefined,
   countries: readonly string[] | undefined,
 ): ListPage {
-  const [skill, ...more] = filters.skills
   const { location } = filters
   const subjects = [
     {
       filter: 'specialization',
-      subject: nameIn(specializations, filters.specialization),
+      subject: onlyNameIn(specializations, filters.specialization),
       relation: 'specialized in',
     },
-    { filter: 'skills', subject: more.length === 0 && nameIn(skills, skill), relation: 'who know or learn' },
+    { filter: 'skills', subject: onlyNameIn(skills, filters.skills), relation: 'who know or learn' },
     {
       filter: 'location',
       subject: location && isKnownPlace(location, countries) && placeText(location),

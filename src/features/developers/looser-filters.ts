@@ -2,8 +2,8 @@ import { type FilterChip, type FilterNames, filterChips, withoutFilter } from '.
 import type { DeveloperFilters } from './filters.ts'
 
 /**
- * The ways to loosen a list that finds nobody: without each filter. Levels and skills are one filter each, because any
- * of them matches. Empty for a single filter: without it all are found.
+ * The ways to loosen a list that finds nobody: without each filter. Several values of one are left out together,
+ * because any of them matches. Empty for a single filter: without it all are found.
  */
 export function looserFilters(filters: DeveloperFilters, names: FilterNames): FilterChip[] {
   const chips: FilterChip[] = []

@@ -8,7 +8,7 @@ import { scrollCurrentIntoView } from '#src/ui/scroll-current-into-view.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { beginsAWord } from './begins-a-word.ts'
-import { changeFilters, type DeveloperFilters, developersHref } from './filters.ts'
+import { changeFilters, type DeveloperFilters, developersHref, toggle } from './filters.ts'
 import { popularFirst } from './popular-first.ts'
 
 /** Chips on wide screens before a tap on "more"; narrow screens scroll sideways. */
@@ -22,8 +22,8 @@ interface SpecializationChipsProps {
 }
 
 /**
- * The filter of one specialization: a link for each with its number of developers. The chosen one's link leads back to
- * all. Without scripts the first sixty are visible.
+ * The filter of specializations: a link for each, with its number of developers, adds it or takes it away. Without
+ * scripts the first sixty are visible.
  */
 export const SpecializationChips = memo(function SpecializationChips({
   specializations,
@@ -31,11 +31,11 @@ export const SpecializationChips = memo(function SpecializationChips({
 }: SpecializationChipsProps) {
   const [all, setAll] = useState(false)
   const showBelowFold = useShowBelowFold()
-  // The chosen one scrolls into view, at its place among all.
-  const first = showBelowFold || filters.specialization ? MAX_SHOWN : MAX_FIRST_CHIPS
+  // A chosen one scrolls into view, at its place among all.
+  const first = showBelowFold || filters.specialization.length > 0 ? MAX_SHOWN : MAX_FIRST_CHIPS
   const most = all ? specializations.length : first
   const chips = popularFirst(specializations).filter(
-    ({ id }, index) => index < most || id === filters.specialization,
+    ({ id }, index) => index < most || filters.specialization.includes(id),
   )
   return (
     <nav
@@ -44,11 +44,14 @@ export const SpecializationChips = memo(function SpecializationChips({
     >
       <ul className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
         {chips.map(({ id, name, description, developer_count: count }, index) => {
-          const chosen = id === filters.specialization
+          const chosen = filters.specialization.includes(id)
           // A chip that the search has in its name replaces the search: 'Backend Developer' instead of 'backend', not
           // both.
           const instead = !chosen && beginsAWord(name, filters.search)
-          const change = { specialization: chosen ? null : id, ...(instead && { search: '' }) }
+          const change = {
+            specialization: toggle(filters, 'specialization', id),
+            ...(instead && { search: '' }),
+          }
           return (
             <li
               key={id}

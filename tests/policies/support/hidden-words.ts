@@ -109,7 +109,13 @@ export async function plantWords(database: Transaction): Promise<Planted> {
     candidates: {
       uuid: [author, other, post, others, category],
       'timestamp with time zone': ['-infinity'],
-      text: ['zqprofile', 'zqpost', '{"search": "zqprofile"}', `{"specialization": "${specialization}"}`, ''],
+      text: [
+        'zqprofile',
+        'zqpost',
+        '{"search": "zqprofile"}',
+        `{"specialization": ["${specialization}"]}`,
+        '',
+      ],
     },
   }
 }

@@ -33,8 +33,8 @@ const SpecializationDialog = lazyDialog(() =>
 
 interface ProfileFormProps {
   page: ProfilePage
-  /** A specialization to add at the start, from a link of the directory. */
-  preselected: string | null
+  /** Specializations to add at the start, from a link of the directory. */
+  preselected: readonly string[]
 }
 
 /** The owner's edit form. Changes are stored on this device until they are saved or discarded. */
@@ -46,7 +46,7 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { profile, skills } = page
   const { form, saved, save, ...state } = useProfileForm(element, page, (draft) =>
-    withSpecialization(draft, specializations, preselected),
+    withSpecializations(draft, specializations, preselected),
   )
   const creation = useSpecializationCreation(profile.id, form)
   const own = useQuery(ownSpecializationsQuery(profile.id)).data ?? []
@@ -163,11 +163,11 @@ function useSpecializationCreation(userId: string, form: DraftForm) {
   }
 }
 
-function withSpecialization(
+function withSpecializations(
   draft: ProfileDraft,
   specializations: readonly Specialization[],
-  id: string | null,
+  ids: readonly string[],
 ): ProfileDraft {
-  const isNew = specializations.some((entry) => entry.id === id) && !draft.specializations.includes(id ?? '')
-  return id && isNew ? { ...draft, specializations: [...draft.specializations, id] } : draft
+  const known = ids.filter((id) => specializations.some((entry) => entry.id === id))
+  return { ...draft, specializations: [...new Set([...draft.specializations, ...known])] }
 }
