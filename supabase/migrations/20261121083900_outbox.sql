@@ -19,7 +19,8 @@ create table internal.outbox (
   -- The time from which it may be sent. While a courier holds it, the time from which another one may take it.
   not_before timestamptz not null default now(),
   attempts integer not null default 0,
-  created_at timestamptz not null default now(),
+  -- The first `not_before`: how late a mail is counts from it.
+  due_at timestamptz not null default now(),
   -- A dead letter: it was given up, and stays for the operator to see.
   failed_at timestamptz,
   last_error text,

@@ -213,7 +213,7 @@ begin
       select jsonb_build_object(
         'waiting', count(*) filter (where o.failed_at is null),
         'failed', count(*) filter (where o.failed_at is not null),
-        'oldest_at', min(o.created_at) filter (where o.failed_at is null),
+        'oldest_at', min(o.due_at) filter (where o.failed_at is null and o.due_at <= now()),
         'last_error', (
           select e.last_error from internal.outbox e where e.last_error is not null order by e.id desc limit 1))
       from internal.outbox o),

@@ -70,10 +70,11 @@ language sql volatile security definer set search_path = '' as $$
     select w.owner_id, w.until from waiting w
     on conflict (owner_id) do update set digested_at = excluded.digested_at
   ), queued as (
-    insert into internal.outbox (kind, recipient, payload, not_before)
-    select 'digest', w.owner_id, jsonb_build_object('since', w.since, 'until', w.until),
-      case when w.next_digest_at < at - interval '1 hour' then internal.quiet_until(w.owner_id, at) else at end
-    from waiting w
+    insert into internal.outbox (kind, recipient, payload, not_before, due_at)
+    select 'digest', w.owner_id, jsonb_build_object('since', w.since, 'until', w.until), due, due
+    from waiting w,
+    lateral (select case
+      when w.next_digest_at < at - interval '1 hour' then internal.quiet_until(w.owner_id, at) else at end) as d (due)
   )
   select count(*)::integer from scheduled;
 $$;

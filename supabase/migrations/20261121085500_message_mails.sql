@@ -49,15 +49,16 @@ create function internal.queue_message_mails() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if internal.is_api_role() then
-    insert into internal.outbox (kind, recipient, not_before)
-    select 'message', reader.id, internal.message_mail_due(reader.id, reader.sent, now())
+    insert into internal.outbox (kind, recipient, not_before, due_at)
+    select 'message', reader.id, due, due
     from (
       select u.id, (select min(a.created_at) from added a where a.recipient_id = u.id and not a.read) as sent
       from auth.users u
       where u.id in (select a.recipient_id from added a where not a.read)
       order by u.id
       for key share of u skip locked
-    ) as reader
+    ) as reader,
+    lateral internal.message_mail_due(reader.id, reader.sent, now()) as due
     where (internal.wants(reader.id, 'message', 'mail') or internal.wants(reader.id, 'first_message', 'mail'))
       and not exists (
         select from internal.outbox o
@@ -119,8 +120,8 @@ begin
   end if;
   v_due := internal.message_mail_due(v_owner, v_oldest, at);
   if v_due > at then
-    insert into internal.outbox (kind, recipient, not_before)
-    select 'message', v_owner, v_due
+    insert into internal.outbox (kind, recipient, not_before, due_at)
+    select 'message', v_owner, v_due, v_due
     where not exists (
       select from internal.outbox o
       where o.recipient = v_owner and o.kind = 'message' and o.attempts = 0 and o.failed_at is null);

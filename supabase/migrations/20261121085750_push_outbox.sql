@@ -14,9 +14,9 @@ begin
   if not found then
     return;
   end if;
-  insert into internal.outbox (kind, recipient, payload, not_before)
-  select 'push', member, push.payload, case when event ? 'test' then now() else internal.quiet_until(member, now()) end
-  from (
+  insert into internal.outbox (kind, recipient, payload, not_before, due_at)
+  select 'push', member, push.payload, due, due
+  from (select case when event ? 'test' then now() else internal.quiet_until(member, now()) end) as d (due), (
     select event || jsonb_build_object('device', d.id) as payload
     from internal.push_devices d
     where d.owner_id = member and internal.is_session_active(d.session_id, member)

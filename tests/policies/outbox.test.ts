@@ -52,6 +52,34 @@ test('a claim takes no more than it asks for: account mails and decisions first,
   })
 })
 
+test('a mail is late from the time when it was due, also after a failed attempt', async () => {
+  const database = await migrated()
+  await database.transaction(async (transaction) => {
+    await transaction.exec(`delete from internal.outbox;
+      insert into auth.users (id, email, email_confirmed_at)
+      values ('00000000-0000-0000-0000-00000000c0de', 'late@example.org', now());
+      update public.profiles set role = 'admin' where id = '00000000-0000-0000-0000-00000000c0de';
+      insert into internal.outbox (kind, email, not_before, due_at)
+      select 'report', minutes || '@example.org', due, due
+      from unnest(array[-40, 60]) as minutes, lateral (select now() + minutes * interval '1 minute') as d (due);
+      select set_config('request.jwt.claims', '{"sub": "00000000-0000-0000-0000-00000000c0de"}', true)`)
+    const lateMinutes = async () => {
+      const { rows } = await transaction.query<{ late: number | null }>(
+        `select round(extract(epoch from now() - (internal.moderation_health() #>> '{mails,oldest_at}')::timestamptz) / 60)
+          ::integer as late`,
+      )
+      return rows[0]?.late
+    }
+    expect(await lateMinutes()).toBe(40)
+    await transaction.exec(`select internal.postpone_delivery(c.id, 'refused', false)
+      from internal.claim_deliveries(5) as c`)
+    expect(await lateMinutes()).toBe(40)
+    await transaction.exec('delete from internal.outbox where due_at < now()')
+    expect(await lateMinutes()).toBeNull()
+    await transaction.rollback()
+  })
+})
+
 test('a mail has one recipient: a member, or an email address', async () => {
   const database = await migrated()
   const add = (columns: string, values: string) =>

@@ -166,6 +166,7 @@ export const healthSchema = v.object({
   mails: v.object({
     waiting: count,
     failed: count,
+    /** The time from which the one that waits longest could have been sent; null while none is due. */
     oldest_at: v.nullable(time),
     last_error: v.nullable(v.string()),
   }),

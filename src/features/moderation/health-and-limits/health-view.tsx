@@ -59,7 +59,7 @@ function Mails({ mails }: Pick<Health, 'mails'>) {
         <Figure label="Waiting" value={mails.waiting.toLocaleString('en')} />
         <Figure label="Given up" value={mails.failed.toLocaleString('en')} />
         <Figure
-          label="Oldest that waits"
+          label="Due the longest"
           value={mails.oldest_at ? <RelativeTime date={mails.oldest_at} /> : 'None'}
         />
       </Part>
@@ -83,7 +83,7 @@ function MailState({ mails: { oldest_at: oldest, last_error: lastError, failed }
   if (!isLate) return <Notice tone="success">All is well: emails leave in time.</Notice>
   return (
     <Notice tone="warning">
-      Emails are late: the oldest is from <RelativeTime date={oldest} />. Check that the courier runs, and the
+      Emails are late: the oldest was due <RelativeTime date={oldest} />. Check that the courier runs, and the
       settings of the mail server.
       {lastError && failed === 0 && (
         <>
