@@ -41,4 +41,6 @@ test('a changed review shows when it was given and when it was changed', () => {
   expect(render(rating)).not.toContain('changed')
   const html = render({ ...rating, updated_at: '2026-04-02T08:00:00+00:00' })
   expect(html).toMatch(/March 1, 2026<\/time>, changed <time [^>]*>April 2, 2026/)
+  const sameDay = render({ ...rating, updated_at: '2026-03-01T23:50:00+00:00' })
+  expect(sameDay).toMatch(/March 1, 2026<\/time>, changed <time [^>]*>that day/)
 })

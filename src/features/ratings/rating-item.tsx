@@ -56,7 +56,10 @@ function Review({ rating }: { rating: Rating }) {
             <time dateTime={rating.created_at}>{dateText(rating.created_at)}</time>
             {changedDay && (
               <>
-                , changed <time dateTime={rating.updated_at}>{changedDay}</time>
+                , changed{' '}
+                <time dateTime={rating.updated_at}>
+                  {changedDay === dateText(rating.created_at) ? 'that day' : changedDay}
+                </time>
               </>
             )}
           </p>
