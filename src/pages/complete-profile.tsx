@@ -13,6 +13,7 @@ import { currentUser, useUser } from '#src/lib/session/session.ts'
 import type { Purpose } from '#src/shared/domain/purpose.ts'
 import { PurposeField } from '#src/shared/domain/purpose-field.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 
 /** Lets in only members who came from a third-party provider and have no account type yet. */
@@ -27,6 +28,7 @@ export function Component() {
   const complete = useMutation(completeAccountMutation)
   const user = useUser()
   const [purpose, setPurpose] = useState<Purpose>('build')
+  const [available, setAvailable] = useState(false)
   const [company, setCompany] = useState('')
   return (
     <FullScreen>
@@ -43,6 +45,13 @@ export function Component() {
                 : 'Failed to update account type. Please try again.')}
           </FormError>
           <PurposeField hint={PURPOSE_HINT} value={purpose} onChange={setPurpose} />
+          {purpose !== 'hire' && (
+            <CheckboxField
+              label="Available for hire"
+              checked={available}
+              onChange={({ target }) => setAvailable(target.checked)}
+            />
+          )}
           {purpose !== 'build' && (
             <CompanyField value={company} onChange={({ target }) => setCompany(target.value)} />
           )}
@@ -52,7 +61,7 @@ export function Component() {
             onClick={() =>
               user &&
               complete.mutate(
-                { userId: user.id, purpose, company: company.trim() },
+                { userId: user.id, purpose, available, company: company.trim() },
                 { onSuccess: () => void navigate('/', { replace: true }) },
               )
             }

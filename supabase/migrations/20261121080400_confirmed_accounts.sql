@@ -36,14 +36,15 @@ begin
   if new.email_confirmed_at is null then
     return new;
   end if;
-  insert into public.profiles (id, full_name, avatar_url, email, purpose, company)
+  insert into public.profiles (id, full_name, avatar_url, email, purpose, company, available_for_hire)
   values (
     new.id,
     internal.member_name(v_name),
     case when pg_catalog.char_length(v_avatar) <= 2048 and internal.is_web_url(v_avatar) then v_avatar end,
     pg_catalog.left(new.email, 320),
     case when v_meta ->> 'purpose' in ('hire', 'both') then v_meta ->> 'purpose' else 'build' end,
-    case when v_meta ->> 'purpose' in ('hire', 'both') then internal.clean_company(v_meta ->> 'company') end
+    case when v_meta ->> 'purpose' in ('hire', 'both') then internal.clean_company(v_meta ->> 'company') end,
+    coalesce(v_meta ->> 'available_for_hire' = 'true' and v_meta ->> 'purpose' is distinct from 'hire', false)
   )
   on conflict (id) do nothing;
   return new;

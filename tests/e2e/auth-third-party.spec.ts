@@ -59,7 +59,9 @@ test('a new visitor from GitHub becomes a member after one last step', { tag: '@
   await expect(page.getByText(/as a Developer/)).toBeVisible()
   await expectNoAxeViolations(page)
 
+  await page.getByRole('checkbox', { name: 'Available for hire' }).check()
   await page.getByText('I hire', { exact: true }).click()
+  await expect(page.getByRole('checkbox', { name: 'Available for hire' })).toBeHidden()
   await page.getByLabel('Company').fill('Dahab Bank')
   await page.getByRole('button', { name: 'Complete Profile' }).click()
   await expect(page).toHaveURL('/')

@@ -15,7 +15,11 @@ async function join(page: Page, product: ProductClient, { name, email, purpose, 
   await page.getByLabel('Password', { exact: true }).fill('a-long-password')
   await page.getByLabel('Confirm password').fill('a-long-password')
   await expect(page.getByLabel('Company')).toBeHidden()
-  if (purpose) await page.getByText(purpose, { exact: true }).click()
+  const available = page.getByRole('checkbox', { name: 'Available for hire' })
+  if (purpose) {
+    await page.getByText(purpose, { exact: true }).click()
+    await expect(available).toBeHidden()
+  } else await available.check()
   if (company) await page.getByLabel('Company').fill(company)
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   // The answer, too: Supabase stores the link's token after its mail is on its way.
@@ -53,7 +57,7 @@ test('a developer signs up, confirms, publishes a profile, and a visitor finds i
   await page.getByRole('textbox', { name: 'Bio' }).fill('I make payments that survive a lost connection.')
   await page.getByRole('spinbutton', { name: 'Years of experience' }).fill('6')
   await page.getByRole('combobox', { name: 'Experience level' }).selectOption('Dhexe')
-  await page.getByRole('switch', { name: 'Available for hire' }).check()
+  await expect(page.getByRole('switch', { name: 'Available for hire' })).toBeChecked() // said at the sign-up
   for (const [field, choice] of [
     ['Specializations', 'Backend Developer'],
     ['Skills', 'C#'],

@@ -11,6 +11,7 @@ interface Profile {
   role: string
   purpose: string
   company: string | null
+  available_for_hire: boolean
   email: string
 }
 
@@ -26,7 +27,8 @@ async function signUp(metadata: object, email?: string): Promise<Profile> {
     [accountEmail, JSON.stringify(metadata)],
   )
   const [profile] = await sql<Profile>(
-    'select full_name, username, avatar_url, role, purpose, company, email from public.profiles where id = $1',
+    `select full_name, username, avatar_url, role, purpose, company, available_for_hire, email
+      from public.profiles where id = $1`,
     [account?.id],
   )
   if (!profile) throw new Error('No profile came with the account.')
@@ -74,6 +76,22 @@ test.each([
 ])('whoever signs up to %s at %j has the company %j', async (purpose, company, expected) => {
   expect(await signUp({ full_name: 'Ifrah Abdi', purpose, company })).toMatchObject({ company: expected })
 })
+
+test.each([
+  ['build', true, true],
+  ['both', true, true],
+  [undefined, 'true', true],
+  ['build', undefined, false],
+  ['build', 'yes', false],
+  ['hire', true, false],
+])(
+  'whoever signs up to %s and is available for hire at %j is available: %s',
+  async (purpose, available_for_hire, expected) => {
+    expect(await signUp({ full_name: 'Ifrah Abdi', purpose, available_for_hire })).toMatchObject({
+      available_for_hire: expected,
+    })
+  },
+)
 
 test('third-party metadata is understood too', async () => {
   const profile = await signUp({ name: 'Ifrah Abdi', picture: 'https://x.org/me.png' })

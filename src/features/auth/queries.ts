@@ -31,6 +31,8 @@ export const signInMutation = mutationOptions({
 
 type SignUpRequest = Omit<SignUpInput, 'confirmation'> & {
   purpose: Purpose
+  /** Whether somebody who builds can be hired. */
+  available: boolean
   /** The company for which the member hires; empty if they don't say. */
   company: string
   /** The local path that the mail's link returns to. */
@@ -39,13 +41,8 @@ type SignUpRequest = Omit<SignUpInput, 'confirmation'> & {
 
 /** Signs up. Resolves to whether the email address must still be confirmed by mail; if not, the member is signed in. */
 export const signUpMutation = mutationOptions({
-  mutationFn: async ({ fullName, email, password, purpose, company, next }: SignUpRequest) => {
-    const data = {
-      full_name: fullName,
-      account_type: ACCOUNT_TYPE,
-      purpose,
-      ...(hires(purpose) && { company }),
-    }
+  mutationFn: async ({ fullName, email, password, next, ...rest }: SignUpRequest) => {
+    const data = { full_name: fullName, account_type: ACCOUNT_TYPE, ...columnsOf(rest) }
     const options = { data, emailRedirectTo: absolute(next) }
     const { session } = await request((auth) => auth.signUp({ email, password, options }))
     return { confirmationSent: !session }
@@ -75,19 +72,16 @@ export const setNewPasswordMutation = mutationOptions({
   mutationFn: (password: string) => request((auth) => auth.updateUser({ password })),
 })
 
-interface AccountRest extends Pick<SignUpRequest, 'purpose' | 'company'> {
-  userId: string
-}
+type Purposes = Pick<SignUpRequest, 'purpose' | 'available' | 'company'>
 
-/** Sets what a third-party sign-in leaves open: purpose and company, then the account type, which ends the step. */
+/**
+ * Sets what a third-party sign-in leaves open: the purpose and what goes with it, then the account type, which ends the
+ * step.
+ */
 export const completeAccountMutation = mutationOptions({
-  mutationFn: async ({ userId, purpose, company }: AccountRest, { client }) => {
+  mutationFn: async ({ userId, ...rest }: Purposes & { userId: string }, { client }) => {
     const backend = await backendOf(client)
-    await backend
-      .from('profiles')
-      .update({ purpose, ...(hires(purpose) && { company }) })
-      .eq('id', userId)
-      .throwOnError()
+    await backend.from('profiles').update(columnsOf(rest)).eq('id', userId).throwOnError()
     await request((auth) => auth.updateUser({ data: { account_type: ACCOUNT_TYPE } }))
   },
 })
@@ -119,8 +113,12 @@ export async function ensureProfile(client: QueryClient, user: SessionUser): Pro
     .throwOnError()
 }
 
-function hires(purpose: Purpose) {
-  return purpose !== 'build'
+function columnsOf({ purpose, available, company }: Purposes) {
+  return {
+    purpose,
+    ...(purpose !== 'hire' && { available_for_hire: available }),
+    ...(purpose !== 'build' && { company }),
+  }
 }
 
 function absolute(path: string) {

@@ -4,6 +4,7 @@ import { refusedLine } from '#src/lib/refused-line.ts'
 import { MAX_FULL_NAME_CHARACTERS } from '#src/shared/domain/full-name.ts'
 import { type Purpose, toPurpose } from '#src/shared/domain/purpose.ts'
 import { PurposeField } from '#src/shared/domain/purpose-field.tsx'
+import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { authErrorText } from './auth-errors.ts'
 import { AuthForm, fieldText, trimmedText, useCheckedForm } from './auth-form.tsx'
@@ -33,6 +34,7 @@ export function SignUpForm({ next, purpose, onConfirmationSent }: SignUpFormProp
       password: fieldText(data, 'password'),
       confirmation: fieldText(data, 'confirmation'),
       purpose: toPurpose(data.get('purpose')),
+      available: data.has('available_for_hire'),
       company: trimmedText(data, 'company'),
     }),
     check: checkSignUp,
@@ -67,6 +69,9 @@ export function SignUpForm({ next, purpose, onConfirmationSent }: SignUpFormProp
       <NewPasswordFields label="Password" errorOf={errorOf} />
       <div className="group grid gap-5">
         <PurposeField hint={PURPOSE_HINT} value={purpose} />
+        <div className="group-has-[[value=hire]:checked]:hidden">
+          <CheckboxField label="Available for hire" name="available_for_hire" />
+        </div>
         <div className="group-has-[[value=build]:checked]:hidden">
           <CompanyField name="company" />
         </div>
