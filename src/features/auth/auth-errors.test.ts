@@ -24,6 +24,8 @@ test("a failing server's message is shown too, if it has one", () => {
 test.each([
   ['an empty response', new AuthRetryableFetchError('{}', 503)],
   ['a bare status', new AuthRetryableFetchError('HTTP 502', 502)],
+  ["a gateway's words", new AuthRetryableFetchError('Bad Gateway', 502)],
+  ['words of a proxy', new AuthRetryableFetchError('Service Temporarily Unavailable', 503)],
   ['no message', new AuthApiError('', 400, undefined)],
   ['a page instead of a response', new AuthUnknownError('Unexpected token < in JSON', null)],
   ['an error of auth-js itself', new AuthSessionMissingError()],

@@ -6,8 +6,11 @@ const NO_CONNECTION = 'No connection. Check your internet and try again; what yo
 /** Names of auth-js errors that carry the backend's message; all others describe auth-js itself. */
 const FROM_BACKEND = ['AuthApiError', 'AuthWeakPasswordError', 'AuthRetryableFetchError']
 
-/** auth-js's message for a response without one: an empty object, or the bare status. */
-const NO_MESSAGE = /^(\{.*\}|HTTP \d+)?$/
+/**
+ * auth-js's message for a response without one: an empty object, the bare status, or the status as a gateway words it.
+ */
+const NO_MESSAGE =
+  /^(\{.*\}|HTTP \d+|bad gateway|gateway time-?out|service (temporarily )?unavailable|internal server error)?$/i
 
 /** The backend's message, or `fallback` if it has none. A lost connection has a message of its own. */
 export function authErrorText(error: unknown, fallback: string): string {
