@@ -106,7 +106,7 @@ async function updateProject(
     .from('projects')
     .update({
       ...columnsOf(profileId, draft, stored.thumbnailUrl),
-      ...(!stored.thumbnailUrl && { thumbnail_url: null }),
+      ...(!stored.thumbnailUrl && before.thumbnailUrl && { thumbnail_url: null }),
       updated_at: new Date().toISOString(),
     })
     .eq('id', project.id)
