@@ -278,7 +278,11 @@ test('comments are liked and unliked; a failure is rolled back', async ({
   await expect(like).toHaveAccessibleName('Like 1 like')
 })
 
-test('a visitor who likes a comment is led to the sign-in page', async ({ page, product, createMember }) => {
+test('a visitor who likes a comment is led to the sign-in page, and has liked it afterwards', async ({
+  page,
+  product,
+  createMember,
+}) => {
   const author = await createMember({ full_name: 'Hodan Cali' })
   const id = await makePost(product, author)
   await makeComments(product, id, author, ['Likeable'])
@@ -289,6 +293,13 @@ test('a visitor who likes a comment is led to the sign-in page', async ({ page, 
     .click()
   await expect(page).toHaveURL(/\/signin\?next=.*&for=like$/)
   await expect(page.getByText('Sign in to like this comment.')).toBeVisible()
+  const member = await createMember()
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(
+    page.getByRole('article', { name: 'Comment by Hodan Cali' }).getByRole('button', { name: 'Like 1 like' }),
+  ).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('hundreds of comments are paged, and a link to one finds it', { tag: '@server-pages' }, async ({

@@ -29,6 +29,31 @@ test('like and save toggle at once and are stored', async ({ page, product, crea
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
 })
 
+test('a visitor who likes or saves a post and signs in has done it; one who comes back has not', async ({
+  page,
+  product,
+  createMember,
+}) => {
+  const id = await makePost(product, await createMember())
+  const member = await createMember()
+  const like = page.getByRole('button', { name: /^Like/ }).first()
+  await page.goto(`/community/post/${id}`)
+  await like.click()
+  await expect(page).toHaveURL(/&for=like$/)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL(/&for=save$/)
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+  await expect(page.getByText('Post saved to your profile')).toBeVisible()
+  await expect(like).toHaveAccessibleName('Like 0 likes')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('failed likes and saves are rolled back with a message', async ({
   page,
   product,

@@ -7,40 +7,42 @@ import { toast } from '#src/ui/toast.ts'
 import { likePostMutation, savePostMutation } from './queries/reactions.ts'
 import type { FeedPost } from './schemas.ts'
 import { useSignInRedirect } from './use-sign-in-href.ts'
+import { storeWanted, useWanted } from './wanted-reaction.ts'
 
 const SAVED = 'Post saved to your profile'
 const REMOVED = 'Post removed from saved items'
 
-/** Toggles a post's like and save. Visitors are sent to sign in, and return here. */
+/** Toggles a post's like and save. Visitors are sent to sign in, return here, and have it. */
 export function useReactions(post: FeedPost) {
   const toSignIn = useSignInRedirect()
   const like = useMutation(likePostMutation)
   const save = useMutation(savePostMutation)
 
+  function signInFirst(action: 'like' | 'save') {
+    storeWanted(action, post.id)
+    toSignIn(action)
+  }
+
   async function attempt(action: 'like' | 'save', act: () => Promise<unknown>, failure: string) {
-    if (!currentUser()) return toSignIn(action)
+    if (!currentUser()) return signInFirst(action)
     try {
       await act()
       toast.clear(failure)
     } catch (error) {
       const reason = limitText(error)
       if (currentUser()) toast.error(reason ?? failure)
-      else toSignIn(action) // the session has ended, which was already announced
+      else signInFirst(action) // the session has ended, which was already announced
     }
   }
 
-  const toggleLike = () =>
-    attempt(
-      'like',
-      () => like.mutateAsync({ postId: post.id, on: !post.user_has_liked }),
-      'Failed to update like status',
-    )
+  const setLike = (on: boolean) =>
+    attempt('like', () => like.mutateAsync({ postId: post.id, on }), 'Failed to update like status')
 
-  const toggleSave = () =>
+  const setSaved = (on: boolean) =>
     attempt(
       'save',
       async () => {
-        const saved = await save.mutateAsync({ postId: post.id, on: !post.user_has_saved })
+        const saved = await save.mutateAsync({ postId: post.id, on })
         if (saved === null) return
         toast.clear(saved ? REMOVED : SAVED)
         toast.success(saved ? SAVED : REMOVED)
@@ -48,5 +50,10 @@ export function useReactions(post: FeedPost) {
       'Failed to update save status',
     )
 
-  return { toggleLike, toggleSave }
+  useWanted('like', post.id, () => void setLike(true))
+  useWanted('save', post.id, () => void setSaved(true))
+  return {
+    toggleLike: () => setLike(!post.user_has_liked),
+    toggleSave: () => setSaved(!post.user_has_saved),
+  }
 }

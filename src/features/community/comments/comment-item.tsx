@@ -14,6 +14,7 @@ import { likeCommentMutation } from '../queries/reactions.ts'
 import { ACTION_LOOK, LikeButton } from '../reaction-buttons.tsx'
 import type { Comment } from '../schemas.ts'
 import { useSignInRedirect } from '../use-sign-in-href.ts'
+import { storeWanted, useWanted } from '../wanted-reaction.ts'
 import { Answered, Byline } from './comment-byline.tsx'
 import { CommentMore } from './comment-more.tsx'
 import type { CommentTarget } from './use-comment-target.ts'
@@ -110,12 +111,17 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
   const face = { id: author?.id ?? id, name, src: author?.avatar_url ?? null }
   const edited = Date.parse(comment.updated_at) > Date.parse(comment.created_at)
 
-  function toggleLike() {
-    if (!currentUser()) return toSignIn('like', `#comment-${id}`)
+  const setLike = (on: boolean) =>
     like.mutate(
-      { postId, commentId: id, on: !liked },
+      { postId, commentId: id, on },
       { onError: (error) => console.error('A comment like was not kept', error.message) },
     )
+  useWanted('like', id, () => setLike(true))
+
+  function toggleLike() {
+    if (currentUser()) return setLike(!liked)
+    storeWanted('like', id)
+    toSignIn('like', `#comment-${id}`)
   }
 
   /** The form disappears with the focused button, so the focus moves to the comment. */
