@@ -54,6 +54,7 @@ test('an empty fallback invites to the first post', async ({ page }) => {
   await page.route('**/rest/v1/rpc/fallback_posts**', (route) => route.fulfill({ json: [] }))
   await openFeed(page)
   await expect(page.getByText('No posts found. Try creating the first post!')).toBeVisible()
+  await expect(page.getByText('No posts found')).toHaveCount(1)
 })
 
 test('a search that the database refuses has a message of its own', async ({ page }) => {

@@ -13,8 +13,10 @@ export const FALLBACK_CATEGORIES: readonly Category[] = [
   ['cybersecurity', 'Cybersecurity'],
 ].map(([id = '', name = '']) => ({ id, name, slug: id, description: null, post_count: null }))
 
+export type StoredCategory = Pick<Category, 'id' | 'name' | 'slug'>
+
 /** The category with this id, slug or name, or undefined. */
-export function findCategory<T extends Category>(key: string, categories: readonly T[]): T | undefined {
+export function findCategory<T extends StoredCategory>(key: string, categories: readonly T[]): T | undefined {
   const wanted = key.trim().toLowerCase()
   return categories.find(
     ({ id, slug, name }) =>
@@ -38,7 +40,7 @@ const SPECIAL_CASES: readonly (readonly [RegExp, RegExp])[] = [
  * The category id to store. A UUID stays as it is. Any other value is matched by name or slug, then by the special
  * cases; without a match it is the first category, or null.
  */
-export function categoryIdFor(value: string, categories: readonly Category[]): string | null {
+export function categoryIdFor(value: string, categories: readonly StoredCategory[]): string | null {
   if (isUuid(value)) return value
   const wanted = value.trim().toLowerCase()
   const found =
@@ -48,11 +50,11 @@ export function categoryIdFor(value: string, categories: readonly Category[]): s
   return (found || special(wanted, categories) || categories[0])?.id ?? null
 }
 
-function resembles({ name, slug }: Category, wanted: string) {
+function resembles({ name, slug }: StoredCategory, wanted: string) {
   return name.toLowerCase().includes(wanted) || slug.includes(wanted) || wanted.includes(slug)
 }
 
-function special(wanted: string, categories: readonly Category[]) {
+function special(wanted: string, categories: readonly StoredCategory[]) {
   const target = SPECIAL_CASES.find(([words]) => words.test(wanted))?.[1]
   return target && categories.find(({ name }) => target.test(name.toLowerCase()))
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { SelectField, TextField } from '#src/ui/field.tsx'
+import { findCategory } from '../categories.ts'
 import { MAX_TITLE_CHARACTERS, type PostErrors } from '../post-rules.ts'
 import { POST_TYPES, TYPE_NAMES } from '../post-types.ts'
 import { categoriesOrFallback, categoriesQuery } from '../queries/categories.ts'
@@ -41,7 +42,8 @@ export function PostFields({ draft, errors, onChange }: PostFieldsProps) {
           name="category"
           required
           placeholder="Choose one"
-          value={draft.category}
+          // A category of the fixed list, chosen before the stored ones could be read.
+          value={findCategory(draft.category, categories)?.id ?? draft.category}
           error={errors.category}
           hint={isError ? 'Failed to load categories' : undefined}
           options={categories.map(({ id, name }) => ({ value: id, label: name }))}

@@ -26,6 +26,7 @@ interface PostFormProps extends PostFormOptions {
 export function PostForm({ label, submitLabel, takesFocus = false, onCancel, ...options }: PostFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
+  const error = useRef<HTMLDivElement>(null)
   const form = usePostForm(element, options)
   const { isStored, picture, failure, isSending } = form
 
@@ -33,9 +34,10 @@ export function PostForm({ label, submitLabel, takesFocus = false, onCancel, ...
     if (takesFocus) focusField(element.current, 'title')
   }, [takesFocus])
 
-  // The error message pushes the pressed button down.
+  // The error message pushes the pressed button down, or is below the end of the screen if the buttons stay at it.
   useEffect(() => {
-    if (failure) buttons.current?.scrollIntoView({ block: 'nearest' })
+    if (!failure) return
+    for (const { current } of [buttons, error]) current?.scrollIntoView({ block: 'nearest' })
   }, [failure])
 
   /** Takes a pasted picture. Copied tables include a picture of themselves; their text is pasted instead. */
@@ -68,7 +70,9 @@ export function PostForm({ label, submitLabel, takesFocus = false, onCancel, ...
     >
       <PostFields draft={form.draft} errors={form.errors} onChange={form.handleChange} />
       <PictureField {...picture.field} />
-      <FormError>{failure}</FormError>
+      <div ref={error} className="empty:hidden">
+        <FormError>{failure}</FormError>
+      </div>
       <div ref={buttons} className="post-buttons flex scroll-mb-4 flex-wrap items-center gap-x-3 gap-y-1.5">
         <Button type="submit" pending={isSending}>
           {isSending ? 'Posting...' : submitLabel}

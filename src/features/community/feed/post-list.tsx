@@ -117,8 +117,8 @@ function NothingFound({ filters, result, onPublish }: PostListProps & { result: 
   return (
     <EmptyState
       icon={<MessagesSquare />}
-      title="No posts found"
-      text={emptyText(filters, result)}
+      title={result.source === 'posts' ? 'No posts found. Try creating the first post!' : 'No posts found'}
+      text={result.source !== 'posts' && emptyText(filters, result)}
       actions={
         <>
           {isFiltered(filters) && (
@@ -138,8 +138,7 @@ function NothingFound({ filters, result, onPublish }: PostListProps & { result: 
   )
 }
 
-function emptyText(filters: FeedFilters, { source, categoryKnown }: FeedResult) {
-  if (source === 'posts') return 'No posts found. Try creating the first post!'
+function emptyText(filters: FeedFilters, { categoryKnown }: FeedResult) {
   if (!categoryKnown) {
     return (
       <>

@@ -11,7 +11,6 @@ import { categoryIdFor } from '../categories.ts'
 import { type PostInput, readPostForm } from '../post-rules.ts'
 import type { FeedPost } from '../schemas.ts'
 import { clearCache } from '../session-cache.ts'
-import { categoriesQuery } from './categories.ts'
 import { communityKeys } from './keys.ts'
 import { patchPost, removePost } from './patch-posts.ts'
 import { readPost } from './post.ts'
@@ -46,7 +45,7 @@ export const createPostMutation = mutationOptions({
     if (!user) throw new AppError('You must be logged in to create posts')
     const input = readPostForm(form)
     const backend = await backendOf(client)
-    const columns = await columnsOf(client, input)
+    const columns = await columnsOf(backend, input)
     const { error } = await backend.from('posts').insert({ id, profile_id: user.id, ...columns })
     if (error && errorCode(error) !== UNIQUE_VIOLATION) throw error
     const mediaFailed = input.media !== null && !(await succeeds(attachMedia(backend, id, input.media)))
@@ -81,7 +80,7 @@ export const updatePostMutation = mutationOptions({
     if (!id) throw new AppError('Post ID is required')
     const input = readPostForm(form)
     const backend = await backendOf(client)
-    const columns = await columnsOf(client, input)
+    const columns = await columnsOf(backend, input)
     const change = backend
       .from('posts')
       .update({ ...columns, updated_at: new Date().toISOString() })
@@ -130,8 +129,8 @@ function refreshLists(client: QueryClient) {
   void client.invalidateQueries({ queryKey: communityKeys.categories() })
 }
 
-async function columnsOf(client: QueryClient, { category, media, media_alt, ...columns }: PostInput) {
-  return { ...columns, media_alt, category_id: await storedCategory(client, category) }
+async function columnsOf(backend: Backend, { category, media, media_alt, ...columns }: PostInput) {
+  return { ...columns, media_alt, category_id: await storedCategory(backend, category) }
 }
 
 function isWritten({ tags, ...columns }: Awaited<ReturnType<typeof columnsOf>>, post: FeedPost): boolean {
@@ -145,11 +144,14 @@ function isWritten({ tags, ...columns }: Awaited<ReturnType<typeof columnsOf>>, 
   )
 }
 
-/** The category's id in the database. A fallback id is matched with the current categories. */
-async function storedCategory(client: QueryClient, category: string): Promise<string | null> {
+/**
+ * The category's id in the database. A fallback id was chosen while the list could not be read, so the table itself is
+ * read when the post is sent. Rejects rather than losing the category.
+ */
+async function storedCategory(backend: Backend, category: string): Promise<string | null> {
   if (isUuid(category)) return category
-  const categories = await client.query({ ...categoriesQuery(), staleTime: 'static' }).catch(() => [])
-  return categoryIdFor(category, categories)
+  const { data } = await backend.from('categories').select('id, name, slug').order('name').throwOnError()
+  return categoryIdFor(category, data)
 }
 
 function changeMedia(backend: Backend, id: string, { media }: PostInput, remove: boolean) {
