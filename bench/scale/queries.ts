@@ -143,6 +143,7 @@ function developerQueries(s: Subjects): Query[] {
       { specialization: [s.specialization] },
       Math.floor(s.specializationPages / 2),
     ),
+    directory('two specializations', { specialization: [s.specialization, s.rareSpecialization] }),
     directory('rare specialization', { specialization: [s.rareSpecialization] }),
     directory('a skill', { skills: s.skills.slice(0, 1) }),
     directory('three skills', { skills: s.skills }),

@@ -12,7 +12,7 @@ language sql immutable parallel safe set search_path = '' as $$
       'software', 'programming', 'coding', 'development', 'people', 'person', 'someone', 'somebody', 'anyone',
       'anybody', 'expert', 'experts', 'specialist', 'professional', 'freelance', 'freelancer', 'freelancers',
       'talent', 'guy', 'team', 'tech', 'computer', 'computers', 'kombiyuutar', 'kombuyuutar', 'qof', 'nin', 'gabar',
-      'gabadh', 'wiil', 'dad', 'cid', 'khabiir', 'injineer', 'horumariye', 'horumariyaal', 'barnaamijsameeye'
+      'gabadh', 'wiil', 'dad', 'cid', 'khabiir', 'injineer', 'horumariye', 'horumariyaal', 'xirfadle'
     ]) then 1
     when key = '' or key ~ '^[0-9]+[+]?$' or key = any (array[
       'a', 'an', 'the', 'and', 'or', 'in', 'at', 'from', 'of', 'for', 'to', 'with', 'on', 'by', 'as', 'near',

@@ -104,6 +104,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
     (array['Machine Learning Engineer'], null, array['ml', 'ai']),
     (array['Android Developer', 'iOS Developer', 'Cross-Platform Mobile Developer'], 'Mobile',
       array['mobile', 'app', 'apps', 'mobileapp', 'mobileapps', 'moobil']),
+    (array['Frontend Developer', 'Backend Developer', 'Full-Stack Developer', 'Android Developer', 'iOS Developer',
+      'Cross-Platform Mobile Developer'], 'Programmer', array['barnaamijsameeye', 'barnaamijsameeyaal']),
     (array['Frontend Developer', 'Backend Developer', 'Full-Stack Developer', 'WordPress Developer'], 'Web',
       array['web', 'webapp', 'webapps']),
     (array['WordPress Developer', 'Frontend Developer'], 'Websites',
@@ -115,9 +117,11 @@ language sql immutable strict parallel safe set search_path = '' as $$
       array['ecommerce', 'onlineshop', 'onlinestore', 'webshop', 'shopwebsite', 'store', 'shop', 'dukaan',
         'dukaanka', 'dukaankayga']),
     (array['Machine Learning Engineer'], 'Data', array['data']),
+    (array['Network Engineer'], 'IT support', array['itsupport', 'ithelp', 'helpdesk', 'itofficer']),
     (array['Network Engineer'], null, array['telecom', 'telecoms', 'telco', 'telecommunications']),
     (array['QA Engineer'], null, array['tester', 'testers', 'testing', 'qualityassurance']),
-    (array['Security Analyst', 'Penetration Tester'], 'Security', array['cyber', 'cybersecurity', 'infosec'])
+    (array['Security Analyst', 'Penetration Tester'], 'Security',
+      array['cyber', 'cybersecurity', 'infosec', 'amni', 'amniga'])
   ) as called (names, label, aliases), unnest(aliases) as alias
   where name = any (names);
 $$;

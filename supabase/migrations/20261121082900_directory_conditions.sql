@@ -18,7 +18,7 @@ create type internal.developer_filters as (
   sort text
 );
 
--- The first three fields are SQL about an entry `d`. Whoever executes it passes this record as $1, so ($1).pattern is
+-- The first four fields are SQL about an entry `d`. Whoever executes it passes this record as $1, so ($1).pattern is
 -- the field below.
 create type internal.directory_conditions as (
   -- Whether the entry matches, for finding entries by an index. Empty if every entry matches. $2 is how many entries
@@ -29,6 +29,8 @@ create type internal.directory_conditions as (
   -- An array of two booleans: knows a wanted skill rather than learns it; has the skills and specializations of the
   -- search, and its topics in the name or title. Entries with the higher array come first.
   rank_sql text,
+  -- Whether the entry has what the terms mean, rather than only their words in a text. Null asks nothing.
+  fits_sql text,
   -- The entry has all of these facets.
   all_facets bigint[],
   -- The entry has one of these levels; empty means any.
@@ -63,6 +65,22 @@ language sql immutable set search_path = '' as $$
     union all
     select pg_catalog.format('d.search_text ~* %L', term.titled)
     from unnest(terms) as term where term.titled is not null
+  ) as conditions;
+$$;
+
+-- SQL that is true for entries `d` with all skills and specializations of these terms: known, being learned, or in the
+-- name or title. A bio that mentions the word is not enough. Null without such terms.
+create function internal.fits_sql(terms internal.search_term[]) returns text
+language sql immutable set search_path = '' as $$
+  select pg_catalog.string_agg('(' || sql || ')', ' and ')
+  from (
+    select pg_catalog.string_agg(pg_catalog.format('d.facets && %L::bigint[] or d.search_text ~* %L',
+      term.exact || array(select internal.facet('learning', skill::text) from unnest(term.skills) as skill),
+      '\m(' || pg_catalog.regexp_replace(term.words, '([^[:alnum:] ])', '\\\1', 'g')
+        || '|' || pg_catalog.regexp_replace(term.label, '([^[:alnum:] ])', '\\\1', 'g') || ')'), ' or ') as sql
+    from unnest(terms) as term
+    group by term.group_no
+    having bool_and(term.kind in ('skill', 'filler'))
   ) as conditions;
 $$;
 

@@ -4,14 +4,16 @@
 -- The developers whom a search finds in one way.
 create type internal.developer_part as (
   -- 'named': the name or title contains the search. 'sounds_like': the name sounds like it. 'by_terms': they match its
-  -- terms.
+  -- terms. 'by_words': they only mention its words.
   kind text,
   conditions internal.directory_conditions,
   count bigint,
   -- False if there are more than the count.
   count_exact boolean,
   -- The ids of all, in the order of the list; null if the list is read page by page.
-  ids uuid[]
+  ids uuid[],
+  -- Whether each of them meets `fits_sql`.
+  fits boolean[]
 );
 
 -- Counts the matches. A counter answers for a list without conditions, and for a specialization with over a thousand
@@ -19,7 +21,7 @@ create type internal.developer_part as (
 -- `count_exact` is false if there are more. It looks texts up in an index (082500_text_search.sql).
 create function internal.count_matching_developers(
   filters internal.developer_filters, conditions internal.directory_conditions,
-  out count bigint, out count_exact boolean, out ids uuid[]
+  out count bigint, out count_exact boolean, out ids uuid[], out fits boolean[]
 )
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off as $$
 declare
@@ -44,13 +46,14 @@ begin
   end if;
   execute pg_catalog.format(
     'select count(*),
-      array_agg(d.profile_id order by d.rank desc, d.%1$I desc, d.rating_count desc, d.profile_id)
+      array_agg(d.profile_id order by d.rank desc, d.%1$I desc, d.rating_count desc, d.profile_id),
+      array_agg(d.fits order by d.rank desc, d.%1$I desc, d.rating_count desc, d.profile_id)
     from (
-      select d.profile_id, d.%1$I, d.rating_count, %2$s as rank
+      select d.profile_id, d.%1$I, d.rating_count, %2$s as rank, %4$s as fits
       from internal.directory_entries d where d.listed and %3$s limit $2
     ) as d',
-    conditions.order_column, conditions.rank_sql, conditions.where_sql)
-  into count, ids using conditions, c_max_count + 1;
+    conditions.order_column, conditions.rank_sql, conditions.where_sql, coalesce(conditions.fits_sql, 'true'))
+  into count, ids, fits using conditions, c_max_count + 1;
   count_exact := count <= c_max_count;
   count := least(count, c_max_count);
   ids := case when count_exact then coalesce(ids, '{}') end;
@@ -62,8 +65,23 @@ create function internal.counted_part(
   kind text, filters internal.developer_filters, conditions internal.directory_conditions
 ) returns internal.developer_part
 language sql stable set search_path = '' as $$
-  select (kind, conditions, counted.count, counted.count_exact, counted.ids)::internal.developer_part
+  select (kind, conditions, counted.count, counted.count_exact, counted.ids, counted.fits)::internal.developer_part
   from internal.count_matching_developers(filters, conditions) as counted;
+$$;
+
+-- These parts by terms as two: those who fit, then those who only mention the words. Unchanged if there are too many to
+-- have read them all.
+create function internal.words_last(parts internal.developer_part[]) returns internal.developer_part[]
+language sql immutable set search_path = '' as $$
+  select case when (select bool_and(part.count_exact) from unnest(parts) as part) then array(
+    select (kind, null, count(f.id), true, array_agg(f.id order by f.place), '{}')::internal.developer_part
+    from (
+      select case when fit then 'by_terms' else 'by_words' end as kind, id,
+        row_number() over (order by part.ordinality, found.ordinal) as place
+      from unnest(parts) with ordinality as part,
+        unnest(part.ids, part.fits) with ordinality as found (id, fit, ordinal)
+    ) as f
+    group by kind order by kind) else parts end;
 $$;
 
 -- The first matches along the order of the list. Reads at most 5,000 entries in that order and returns the matches that

@@ -1,4 +1,4 @@
--- The nearest searches if nobody matches all terms.
+-- The nearest searches if nobody matches all terms, or only by words of a bio.
 
 create type internal.nearest_search as (
   -- The labels of the terms that are left out, or of the only one that is left.
@@ -25,7 +25,7 @@ language sql immutable set search_path = '' as $$
     from unnest(finding) as group_no where cardinality(finding) between 2 and 6
     union all
     -- The important ones together.
-    select 3, important, 0 where cardinality(important) >= 2
+    select 3, important, 0 where cardinality(important) >= 2 and important <> all_groups
     union all
     -- Each alone.
     select 4, array[group_no], group_no from unnest(finding) as group_no where cardinality(finding) between 3 and 6

@@ -32,8 +32,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The parts that a search finds, with their counts: by name or title, then others whose name sounds like it, then
--- others by its terms; with optional words in two parts, those first who mention one. A part with more than a thousand
--- ends the search: later parts are not counted.
+-- others by its terms, those first who mention an optional word; then those in whose bio only the words stand. A part
+-- with more than a thousand ends the search: later parts are not counted.
 create function internal.find_parts(
   filters internal.developer_filters, conditions internal.directory_conditions, terms internal.search_term[]
 ) returns internal.developer_part[]
@@ -41,6 +41,8 @@ language plpgsql stable set search_path = '' as $$
 declare
   v_parts internal.developer_part[] := array[
     internal.counted_part('named', filters, conditions)];
+  v_by_terms internal.developer_part[];
+  v_conditions internal.directory_conditions := conditions;
   v_query tsquery;
   v_mentions constant tsquery := (
     select pg_catalog.string_agg('(' || term.query::text || ')', ' | ')
@@ -64,27 +66,29 @@ begin
     return v_parts;
   end if;
   v_found := array(select id from unnest(v_parts) as part, unnest(part.ids) as id);
+  v_conditions.fits_sql := internal.fits_sql(internal.required_terms(terms));
   v_query := internal.terms_query(conditions, internal.required_terms(terms));
   if v_mentions is not null then
-    v_parts := v_parts || internal.counted_part('by_terms', filters,
-      internal.conditions_by_terms(conditions, v_query && v_mentions, v_found));
-    if not (v_parts[cardinality(v_parts)]).count_exact then
-      return v_parts;
+    v_by_terms := array[internal.counted_part('by_terms', filters,
+      internal.conditions_by_terms(v_conditions, v_query && v_mentions, v_found))];
+    if not (v_by_terms[1]).count_exact then
+      return v_parts || v_by_terms;
     end if;
     v_query := v_query && !! v_mentions;
   end if;
-  return v_parts || internal.counted_part('by_terms', filters,
-    internal.conditions_by_terms(conditions, v_query, v_found));
+  return v_parts || internal.words_last(v_by_terms || internal.counted_part('by_terms', filters,
+    internal.conditions_by_terms(v_conditions, v_query, v_found)));
 end;
 $$;
 
--- One page of developers. If there is nobody, it looks for the nearest. Definer: directory entries are not exposed; the
+-- One page of developers. If nobody fits, it looks for the nearest. Definer: directory entries are not exposed; the
 -- function returns only ids of listed profiles. Starting workers or compiling costs more than these queries.
 create function internal.find_developers(
   filters internal.developer_filters, requested_page integer, size integer,
   out total bigint, out page integer, out total_pages integer, out terms internal.search_term[],
   out optional_words jsonb, out named internal.developer_part, out sounds_like internal.developer_part,
-  out by_terms internal.developer_part, out searches internal.nearest_search[], out nearest_ids uuid[]
+  out by_terms internal.developer_part, out by_words internal.developer_part,
+  out searches internal.nearest_search[], out nearest_ids uuid[]
 )
 language plpgsql stable security definer
 set search_path = '' set jit = off set max_parallel_workers_per_gather = 0 as $$
@@ -107,16 +111,18 @@ begin
   v_conditions := internal.conditions_for(filters, terms);
   v_parts := internal.find_parts(filters, v_conditions, terms);
   v_count := (select sum(part.count) from unnest(v_parts) as part);
-  if v_count = 0 then
+  if v_count = (select coalesce(sum(part.count), 0) from unnest(v_parts) as part where part.kind = 'by_words') then
     select n.searches, n.ids into searches, nearest_ids
-    from internal.nearest_developers(filters, v_conditions, terms, size) as n;
+    from internal.nearest_developers(filters, v_conditions,
+      case when v_count = 0 then terms else internal.required_terms(terms) end, size) as n;
   end if;
   page := internal.clamp_page(requested_page, v_count, size);
   total_pages := internal.page_count(v_count, size);
   v_skipped := (page - 1)::bigint * size;
-  named := ('named', null, 0, true, '{}');
-  sounds_like := ('sounds_like', null, 0, true, '{}');
-  by_terms := ('by_terms', null, 0, true, '{}');
+  named := ('named', null, 0, true, '{}', '{}');
+  sounds_like := ('sounds_like', null, 0, true, '{}', '{}');
+  by_terms := ('by_terms', null, 0, true, '{}', '{}');
+  by_words := ('by_words', null, 0, true, '{}', '{}');
   foreach v_part in array v_parts loop
     v_ids := internal.ids_of_part(v_part, v_skipped, v_left);
     v_skipped := greatest(v_skipped - v_part.count, 0);
@@ -125,6 +131,7 @@ begin
     case v_part.kind
       when 'named' then named := v_part;
       when 'sounds_like' then sounds_like := v_part;
+      when 'by_words' then by_words := v_part;
       else
         by_terms.count := by_terms.count + v_part.count;
         by_terms.count_exact := by_terms.count_exact and v_part.count_exact;
@@ -163,7 +170,7 @@ begin
   return (
     select jsonb_object_agg(part.kind, jsonb_build_object(
       'data', internal.developer_cards(part.ids, v_wanted), 'count', part.count, 'count_exact', part.count_exact))
-    from unnest(array[v_list.named, v_list.sounds_like, v_list.by_terms]) as part
+    from unnest(array[v_list.named, v_list.sounds_like, v_list.by_terms, v_list.by_words]) as part
   ) || jsonb_build_object(
     'terms', (
       select coalesce(jsonb_agg(
@@ -184,11 +191,11 @@ begin
 end;
 $$;
 comment on function public.search_developers is
-  'One page of the directory, filtered by internal.developer_filters, in three parts: named has those whose name or '
+  'One page of the directory, filtered by internal.developer_filters, in four parts: named has those whose name or '
   'title contains the search (everybody, without one), sounds_like those whose name only sounds like it, by_terms '
-  'those who match what its words mean (terms), those first who mention its optional_words. Each part lists those who '
-  'know a wanted skill before those who learn it, then the best rated, or in the order of sort. Its count is exact up '
-  'to 1,000, without filters and for one specialization alone always; count_exact says whether there are more. If '
-  'nobody is found, nearest_searches has the search without some of its terms, the nearest first, and nearest the '
-  'developers of that one.';
+  'those who match what its words mean (terms), those first who mention its optional_words, by_words those whose bio '
+  'only mentions them. Each part lists those who know a wanted skill before those who learn it, then the best rated, '
+  'or in the order of sort. Its count is exact up to 1,000, without filters and for one specialization alone always; '
+  'count_exact says whether there are more. If nobody but by_words is found, nearest_searches has the search without '
+  'some of its terms, the nearest first, and nearest the developers of that one.';
 grant execute on function public.search_developers to anon, authenticated, service_role;

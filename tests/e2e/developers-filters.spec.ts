@@ -167,7 +167,7 @@ test('a chip with a number of developers filters by its specialization', async (
 test('each chip removes one filter, Reset removes all, and the focus is never lost', async ({ page }) => {
   await openDevelopers(page, '?search=a&experience_level=Dhexe&min_rating=3&min_years=1')
   await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('button')).toHaveCount(5)
-  await chip(page, 'Mid-level · Dhexe').focus()
+  await chip(page, 'Dhexe').focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/developers?search=a&min_rating=3&min_years=1')
   await expect(chip(page, '3+ stars')).toBeFocused()
@@ -267,7 +267,7 @@ test('a level takes both of its words, each of them alone stays exact, and a sec
   await trades.getByRole('link', { name: /^Frontend Developer/ }).click()
   await expect(found(page, 2)).toBeVisible()
   await expect(page).toHaveURL(/&specialization=[\da-f-]{36}&specialization=[\da-f-]{36}$/)
-  await page.getByRole('button', { name: 'Remove Backend Developer' }).click()
+  await chip(page, 'Backend Developer').click()
   await expect(cards(page)).toContainText(['Bile'])
   await expect(found(page, 1)).toBeVisible()
 })

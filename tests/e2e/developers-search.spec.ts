@@ -83,6 +83,24 @@ test('quotes in a search are matched literally', async ({ page, createMember }) 
   await expect(page.getByRole('article')).toContainText('Quoted "Dheere" Person')
 })
 
+test('the list says where only bios mention what is searched, and who would fit', async ({
+  page,
+  createMember,
+}) => {
+  await createMember({ full_name: 'Mentions Only', bio: 'Lacag iyo USSD.', location: 'Baki' })
+  await createMember({ full_name: 'Would Fit', title: 'USSD & SMS engineer', location: 'Hudur' })
+  await openDevelopers(page, '?search=ussd+baki')
+  await expect(found(page, 1)).toBeVisible()
+  await expect(page.getByText('only bios mention it. Who would fit if you asked for less:')).toBeVisible()
+  const mentioned = page.getByRole('region', { name: 'Only the bio mentions “ussd baki”: 1' })
+  await expect(mentioned.getByRole('article')).toHaveText([/Mentions Only/])
+  const nearest = page.getByRole('region', { name: /^Without Baki: \d+ developers$/ })
+  await expect(nearest.getByRole('link', { name: 'Would Fit' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: /^Without Baki/ }).click()
+  await expect(page).toHaveURL('/developers?search=ussd')
+})
+
 test('what a search means is shown as chips, and Back restores a removed one', async ({
   page,
   createMember,

@@ -127,7 +127,7 @@ test('a member who only hires is in no list, filter, spelling, count, order or p
       ...filters,
       { skills: [skill] },
       { learning: [skill] },
-      { specialization: special },
+      { specialization: [special] },
       { location: 'Baki' },
       { works_remotely: true, search: FAMILY },
       { available_for_hire: true, min_rating: 5, min_years: 5, search: FAMILY },

@@ -36,3 +36,26 @@ test('every word for a place or a level means one that a profile can have', asyn
   )
   expect(unknown).toEqual([])
 })
+
+test.each([
+  ['IT support', ['Network Engineer']],
+  ['amniga', ['Penetration Tester', 'Security Analyst']],
+  [
+    'barnaamij sameeye',
+    [
+      'Android Developer',
+      'Backend Developer',
+      'Cross-Platform Mobile Developer',
+      'Frontend Developer',
+      'Full-Stack Developer',
+      'iOS Developer',
+    ],
+  ],
+])('the words of an advertisement %j mean %j', async (words, names) => {
+  const meant = await sql<{ name: string }>(
+    `select s.name from internal.search_vocabulary w join public.specializations s on s.id::text = w.value
+    where w.key = internal.term_key($1)`,
+    [words],
+  )
+  expect(meant.map(({ name }) => name).sort()).toEqual(names)
+})

@@ -13,6 +13,7 @@ const listSchema = v.object({
   named: partSchema,
   sounds_like: partSchema,
   by_terms: partSchema,
+  by_words: partSchema,
   terms: v.array(v.object({ label: v.string(), without: v.string(), or: v.boolean() })),
   optional_words: v.array(v.object({ word: v.string(), found: v.boolean() })),
   nearest_searches: v.array(
@@ -112,7 +113,8 @@ async function find(search: string, filters = {}, paging = { page: 1, page_size:
     ...list,
     exact: first(list.named.data),
     alike: first(list.sounds_like.data),
-    found: first(list.by_terms.data),
+    fitting: first(list.by_terms.data),
+    found: first([...list.by_terms.data, ...list.by_words.data]),
     labels: list.terms.map(({ label }) => label),
     near: first(list.nearest),
     dropped: list.nearest_searches.map(({ label, alone, search: rest, count }) => [
@@ -188,7 +190,7 @@ describe('what a search means', () => {
     const list = await find(`${search} ${MARK}`)
     expect(list.labels).toEqual(labels)
     expect([...list.found].sort()).toEqual([...people].sort())
-    expect(list.by_terms.count).toBe(people.length)
+    expect(list.by_terms.count + list.by_words.count).toBe(people.length)
   })
 
   test.each([
@@ -315,7 +317,7 @@ describe('who is found', () => {
 
   test('those who know a skill come before those who learn it or only write of it, then the best rated', async () => {
     expect(await found('react')).toEqual(['Cosob', 'Asha', 'Bile', 'Maxamed'])
-    expect(await found('react', { sort: 'newest' })).toEqual(['Cosob', 'Asha', 'Maxamed', 'Bile'])
+    expect(await found('react', { sort: 'newest' })).toEqual(['Cosob', 'Asha', 'Bile', 'Maxamed'])
   })
 
   test('a name is found in any spelling among other words', async () => {
@@ -346,8 +348,11 @@ describe('who is found', () => {
   })
 
   test('a word beside a skill is not required, and those who have it come first', async () => {
+    await write('Bile', 'Drömmar')
     const { found: react, optional_words: words } = await find('react drommar qqzzwwyy')
-    expect(react).toEqual(['Maxamed', 'Cosob', 'Asha', 'Bile'])
+    // Maxamed only mentions React, too.
+    expect(react).toEqual(['Bile', 'Cosob', 'Asha', 'Maxamed'])
+    await write('Bile', '')
     expect(words).toEqual([
       { word: 'drommar', found: true },
       { word: 'qqzzwwyy', found: false },
@@ -426,7 +431,7 @@ describe('who is found', () => {
     const seen: string[] = []
     for (const page of [1, 2, 3, 4]) {
       const part = await find(`react ${MARK}`, {}, { page, page_size: 1 })
-      expect(part).toMatchObject({ page, total_pages: 4, by_terms: { count: 4 } })
+      expect(part).toMatchObject({ page, total_pages: 4, by_terms: { count: 3 }, by_words: { count: 1 } })
       seen.push(...part.found)
     }
     expect(seen).toEqual(whole.found)
@@ -457,6 +462,32 @@ describe('who is found', () => {
     }
     expect(await list(2)).toEqual(['Cosob', 'Asha'])
     expect(await list(9)).toEqual(['Cosob', 'Asha', 'Bile', 'Maxamed'])
+  })
+})
+
+describe('searches that only words of a bio match', () => {
+  test('those who only mention a skill come in a part of their own, after those who learn it', async () => {
+    const list = await find(`react ${MARK}`)
+    expect(list.fitting).toEqual(['Cosob', 'Asha', 'Bile'])
+    expect(list.found).toEqual(['Cosob', 'Asha', 'Bile', 'Maxamed'])
+    expect(list.by_words).toMatchObject({ count: 1, count_exact: true })
+    expect(list.dropped).toEqual([])
+  })
+
+  test('if nobody else is found, the nearest says who would fit', async () => {
+    const list = await find(`react burao ${MARK}`)
+    expect([list.fitting, list.found]).toEqual([[], ['Maxamed']])
+    expect(list.dropped).toEqual([
+      ['without', 'Burao', 'react', 4],
+      ['without', 'React', 'burao', 1],
+    ])
+    expect(list.near.slice(0, 3)).toEqual(['Cosob', 'Asha', 'Bile'])
+  })
+
+  test('whoever has the word as a title fits', async () => {
+    await sql('update public.profiles set title = $2 where id = $1', [ids.get('Maxamed'), 'React beekeeper'])
+    expect((await find(`react burao ${MARK}`)).fitting).toEqual(['Maxamed'])
+    await sql('update public.profiles set title = $2 where id = $1', [ids.get('Maxamed'), 'Beekeeper'])
   })
 })
 
@@ -568,7 +599,7 @@ test.each(['hidden_at', 'suspended_at', 'opted_out_of_lists'])(
       for (const search of [`react ${MARK}`, `burao ${MARK}`, 'drommar', `mohamed ${MARK}`, MARK]) {
         const list = await find(search)
         expect([...list.exact, ...list.alike, ...list.found]).not.toContain('Maxamed')
-        expect(list.by_terms.count).toBe(list.found.length)
+        expect(list.by_terms.count + list.by_words.count).toBe(list.found.length)
       }
       const near = await find(`burao c# ${MARK}`)
       expect([near.near, near.dropped]).toEqual([['Asha'], [['without', 'Burao', `c# ${MARK}`, 1]]])

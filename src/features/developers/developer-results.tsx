@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type Ref, useId } from 'react'
 import { Folded } from '#src/shared/safety/folded.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { RetryNotice } from '#src/ui/retry-notice.tsx'
@@ -11,11 +12,14 @@ import { DeveloperCard } from './developer-card.tsx'
 import { DeveloperGrid, DeveloperGridSkeleton } from './developer-grid.tsx'
 import { EmptyList } from './empty-list.tsx'
 import {
+  allOf,
   byTermsText,
+  byWordsText,
   type FilterNames,
   foundHeading,
   namedText,
   nearestText,
+  onlyWordsText,
   soundsLikeText,
   totalText,
 } from './filter-texts.ts'
@@ -93,11 +97,13 @@ function Found({
   onReset,
 }: DeveloperResultsProps & { result: DeveloperPage; outdated: boolean }) {
   const showsBelowFold = useShowBelowFold()
-  const { named, sounds_like: soundsLike, by_terms: byTerms } = result
+  const { named, sounds_like: soundsLike, by_terms: byTerms, by_words: byWords } = result
   const byName = named.count + soundsLike.count
-  const others = soundsLike.count + byTerms.count
+  const others = soundsLike.count + byTerms.count + byWords.count
   const aboveTerms = named.data.length + soundsLike.data.length
-  if (aboveTerms + byTerms.data.length === 0 && !outdated)
+  const aboveWords = aboveTerms + byTerms.data.length
+  const nobodyFits = byWords.count > 0 && allOf(result).count === byWords.count
+  if (aboveWords + byWords.data.length === 0 && !outdated)
     return <NobodyFound {...{ filters, names, onReset, result }} />
   return (
     <div
@@ -122,11 +128,20 @@ function Found({
       )}
       {byTerms.data.length > 0 && (showsBelowFold || aboveTerms < FIRST_CARDS) && (
         <Part
-          heading={byName > 0 && byTermsText(filters.search, byTerms)}
+          heading={byName + byWords.count > 0 && byTermsText(filters.search, byTerms)}
           label={byName > 0 ? 'Skills, places and bios' : 'Developers'}
           developers={byTerms.data.slice(0, showsBelowFold || byName > 0 ? undefined : FIRST_CARDS)}
         />
       )}
+      {nobodyFits && <NobodyFits {...{ filters, result }} />}
+      {byWords.data.length > 0 && (showsBelowFold || aboveWords < FIRST_CARDS) && (
+        <Part
+          label="Mentioned in bios"
+          heading={byWordsText(filters.search, byWords)}
+          developers={byWords.data.slice(0, showsBelowFold || aboveWords > 0 ? undefined : FIRST_CARDS)}
+        />
+      )}
+      {nobodyFits && showsBelowFold && <Nearest result={result} />}
       {showsBelowFold && (
         <Pagination
           page={result.page}
@@ -183,13 +198,47 @@ function NobodyFound({ result, ...props }: NobodyFoundProps) {
       <EmptyList
         {...props}
         text={`Nobody matches all of “${props.filters.search}”.`}
-        nearest={result.nearest_searches.map((variant, index) => ({
-          key: `${index} ${variant.label}`,
-          text: nearestText(variant),
-          to: developersHref(changeFilters(props.filters, { search: variant.search })),
-        }))}
+        nearest={nearestOffers(props.filters, result)}
       />
-      <Part label="Nearest" heading={nearestText(nearest)} developers={result.nearest} />
+      <Nearest result={result} />
     </>
   )
+}
+
+/** Says that only words of bios match, and leads to the search without some of its terms. */
+function NobodyFits({ filters, result }: { filters: DeveloperFilters; result: DeveloperPage }) {
+  return (
+    <div className="-mb-3 flex flex-wrap items-center gap-2">
+      <p className="text-ink-muted">{onlyWordsText(result.nearest_searches)}</p>
+      {nearestOffers(filters, result).map(({ key, text, to }) => (
+        <ButtonLink
+          key={key}
+          size="sm"
+          variant="secondary"
+          className="max-w-full wrap-anywhere"
+          to={to}
+          preventScrollReset
+        >
+          {text}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}
+
+function nearestOffers(filters: DeveloperFilters, result: DeveloperPage) {
+  return result.nearest_searches.map((variant, index) => ({
+    key: `${index} ${variant.label}`,
+    text: nearestText(variant),
+    to: developersHref(changeFilters(filters, { search: variant.search })),
+  }))
+}
+
+/** The first developers of the nearest search, if there is one. Those who are on the page already stay out. */
+function Nearest({ result }: { result: DeveloperPage }) {
+  const [search] = result.nearest_searches
+  const shown = result.by_words.data.map(({ id }) => id)
+  const developers = result.nearest.filter(({ id }) => !shown.includes(id))
+  if (!search || developers.length === 0) return null
+  return <Part label="Nearest" heading={nearestText(search)} developers={developers} />
 }

@@ -12,7 +12,7 @@ function toggleOf(total: number) {
   const client = new QueryClient()
   const nobody = { data: [], count: 0, count_exact: true }
   const page = {
-    ...{ named: { ...nobody, count: total }, sounds_like: nobody, by_terms: nobody },
+    ...{ named: { ...nobody, count: total }, sounds_like: nobody, by_terms: nobody, by_words: nobody },
     ...{ terms: [], optional_words: [], nearest_searches: [], nearest: [] },
     ...{ total, page: 1, total_pages: 1 },
   }

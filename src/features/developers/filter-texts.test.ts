@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import {
   byTermsText,
+  byWordsText,
   defaultSortText,
   emptyText,
   filterChips,
@@ -10,6 +11,7 @@ import {
   minRatingText,
   namedText,
   nearestText,
+  onlyWordsText,
   optionalWordsText,
   showText,
   soundsLikeText,
@@ -34,7 +36,13 @@ function empty(change: Partial<DeveloperFilters>) {
 describe('texts of the results', () => {
   const part = (count: number, count_exact = true) => ({ count, count_exact })
   const found = (named: number, exact = true, change: object = {}) => ({
-    ...{ named: part(named, exact), sounds_like: part(0), by_terms: part(0), total: 100_000 },
+    ...{
+      named: part(named, exact),
+      sounds_like: part(0),
+      by_terms: part(0),
+      by_words: part(0),
+      total: 100_000,
+    },
     ...change,
   })
 
@@ -63,6 +71,14 @@ describe('texts of the results', () => {
     expect(totalText(alike)).toBe('1 of 100,000 total developers')
     const many = found(2, true, { sounds_like: part(1000, false) })
     expect(foundHeading(many)).toBe('More than 1,002 Developers Found')
+  })
+
+  test('those whose bio only mentions the search are counted with all, and said to be that', () => {
+    expect(foundHeading(found(1, true, { by_words: part(2) }))).toBe('3 Developers Found')
+    expect(byWordsText('mobile', part(2))).toBe('Only the bio mentions “mobile”: 2')
+    expect(onlyWordsText([])).toMatch(/only bios mention it\.$/)
+    const variant = { label: 'Mogadishu', alone: false, search: 'mobile', count: 3, count_exact: true }
+    expect(onlyWordsText([variant])).toMatch(/Who would fit if you asked for less:$/)
   })
 
   test('optional words get a sentence each: those who mention them come first, or nobody mentions them', () => {

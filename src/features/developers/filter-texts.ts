@@ -42,7 +42,7 @@ export function isKnownPlace(name: string, countries: readonly string[] | undefi
 }
 
 type Count = Pick<DeveloperPart, 'count' | 'count_exact'>
-type Found = Record<'named' | 'sounds_like' | 'by_terms', Count>
+type Found = Record<'named' | 'sounds_like' | 'by_terms' | 'by_words', Count>
 
 export interface FilterChip {
   key: string
@@ -148,6 +148,17 @@ export function byTermsText(search: string, found: Count): string {
   return `“${search}” in skills, places and bios: ${countText(found)}`
 }
 
+/** 'Only the bio mentions “mobile developer”: 2'. */
+export function byWordsText(search: string, found: Count): string {
+  return `Only the bio mentions “${search}”: ${countText(found)}`
+}
+
+/** Says that the words stand in bios alone, and asks for less where somebody would fit then. */
+export function onlyWordsText(searches: DeveloperPage['nearest_searches']): string {
+  const text = 'Nobody says all of this in a title, skill or specialization: only bios mention it.'
+  return searches.length > 0 ? `${text} Who would fit if you asked for less:` : text
+}
+
 /** 'Those who mention “online” come first. None of these mentions “stripe”.' */
 export function optionalWordsText(words: DeveloperPage['optional_words']): string {
   const quoted = (found: boolean) =>
@@ -216,10 +227,11 @@ export function emptyText(filters: DeveloperFilters, names: FilterNames): string
 }
 
 /** All who are found, and whether that is their exact number. */
-export function allOf({ named, sounds_like: soundsLike, by_terms: byTerms }: Found): Count {
+export function allOf(found: Found): Count {
+  const parts = [found.named, found.sounds_like, found.by_terms, found.by_words]
   return {
-    count: named.count + soundsLike.count + byTerms.count,
-    count_exact: named.count_exact && soundsLike.count_exact && byTerms.count_exact,
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+    count_exact: parts.every((part) => part.count_exact),
   }
 }
 

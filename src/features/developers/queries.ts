@@ -52,6 +52,7 @@ export function cachedDeveloper(client: QueryClient, key: string): DeveloperCard
       page?.named.data,
       page?.sounds_like.data,
       page?.by_terms.data,
+      page?.by_words.data,
       page?.nearest,
     ]),
   ]

@@ -41,20 +41,22 @@ const developerPartSchema = v.object({
   count_exact: v.boolean(),
 })
 
-/** A page has those of `named` first, then those of `sounds_like`, then those of `by_terms`. */
+/** A page has those of `named` first, then of `sounds_like`, `by_terms` and `by_words`. */
 export const developerPageSchema = v.object({
   /** The name or title contains the search. Without a search, all that match the filters. */
   named: developerPartSchema,
   /** The name only sounds like the search. */
   sounds_like: developerPartSchema,
-  /** The profile matches the terms of the search, or the bio has its words. */
+  /** The profile matches the terms of the search. */
   by_terms: developerPartSchema,
+  /** Only the bio mentions a skill or a specialization of it. */
+  by_words: developerPartSchema,
   /** The terms that were understood, each with the search without its words. `or`: an alternative to the one before. */
   terms: v.array(v.object({ label: v.string(), without: v.string(), or: v.boolean() })),
   /** Optional words: a developer need not have them; those who do come first. `found`: somebody has the word. */
   optional_words: v.array(v.object({ word: v.string(), found: v.boolean() })),
   /**
-   * If nobody is found: the search without some of its terms, or with one term or its alternatives `alone`, and how
+   * If nobody but `by_words` is found: the search without some of its terms, or with one term or its alternatives `alone`, and how
    * many it finds; the nearest first.
    */
   nearest_searches: v.array(
