@@ -8,15 +8,15 @@ await command('show the mails', async () => {
   return withBackend(async (backend) => {
     if (word === 'retry') {
       const again = await backend.query(
-        `update internal.outbox set failed_at = null, attempts = 0, not_before = now()
+        `update internal.outbox set failed_at = null, attempts = 0, not_before = now(), due_at = now()
         where failed_at is not null returning id`,
       )
       console.log(`Mails that are tried again: ${again.length}`)
     }
     console.table(
       await backend.query(
-        `select o.kind, coalesce(u.email, o.email) as to, o.created_at, o.attempts, o.failed_at is not null as given_up, o.last_error
-        from internal.outbox o left join auth.users u on u.id = o.recipient order by o.created_at`,
+        `select o.kind, coalesce(u.email, o.email) as to, o.due_at, o.attempts, o.failed_at is not null as given_up, o.last_error
+        from internal.outbox o left join auth.users u on u.id = o.recipient order by o.due_at`,
       ),
     )
     return null

@@ -56,8 +56,8 @@ export const developerPageSchema = v.object({
   /** Optional words: a developer need not have them; those who do come first. `found`: somebody has the word. */
   optional_words: v.array(v.object({ word: v.string(), found: v.boolean() })),
   /**
-   * If nobody but `by_words` is found: the search without some of its terms, or with one term or its alternatives `alone`, and how
-   * many it finds; the nearest first.
+   * If nobody but `by_words` is found: the search without some of its terms, or with one term or its alternatives
+   * `alone`, and how many it finds; the nearest first.
    */
   nearest_searches: v.array(
     v.object({
