@@ -51,7 +51,7 @@ export const COMMUNITY: Call[] = [
       const id = await ownPost(client, category)
       await mutate(client, updatePostMutation, {
         id,
-        form: postForm({ title: 'Another title', category_id: category }),
+        form: postForm({ title: 'Another title', category_id: 'ui-ux' }), // of the fixed list
       })
       await mutate(client, deletePostMutation, id)
     },

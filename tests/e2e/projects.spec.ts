@@ -244,7 +244,7 @@ test('a failed save names the reason, keeps the form and leaves no file behind',
   filesOf,
   allowErrors,
 }) => {
-  allowErrors(/ERR_FAILED/, /status of 4\d\d/)
+  allowErrors(/ERR_FAILED/, /status of (4\d\d|502)/)
   const member = await createMember()
   await signIn(member)
   await openNewProject(page)
@@ -254,6 +254,13 @@ test('a failed save names the reason, keeps the form and leaves no file behind',
   const add = dialog(page).getByRole('button', { name: 'Add Project' })
   const alert = dialog(page).getByRole('alert')
 
+  await page.route(
+    '**/storage/v1/object/**',
+    (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    { times: 1 },
+  )
+  await add.click()
+  await expect(alert).toHaveText('Failed to upload image. Please try again.')
   await page.route('**/storage/v1/object/**', (route) =>
     route.fulfill({ status: 413, json: { statusCode: '413', error: 'x', message: 'The disk is full' } }),
   )

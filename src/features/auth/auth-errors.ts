@@ -1,22 +1,16 @@
 /** Error messages of the account forms. */
-import { errorCode, messageOf } from '#src/lib/errors.ts'
+import { errorCode, isStatusText, messageOf } from '#src/lib/errors.ts'
 
 const NO_CONNECTION = 'No connection. Check your internet and try again; what you typed is still here.'
 
 /** Names of auth-js errors that carry the backend's message; all others describe auth-js itself. */
 const FROM_BACKEND = ['AuthApiError', 'AuthWeakPasswordError', 'AuthRetryableFetchError']
 
-/**
- * auth-js's message for a response without one: an empty object, the bare status, or the status as a gateway words it.
- */
-const NO_MESSAGE =
-  /^(\{.*\}|HTTP \d+|bad gateway|gateway time-?out|service (temporarily )?unavailable|internal server error)?$/i
-
 /** The backend's message, or `fallback` if it has none. A lost connection has a message of its own. */
 export function authErrorText(error: unknown, fallback: string): string {
   if (isConnectionFailure(error)) return NO_CONNECTION
   const message = FROM_BACKEND.includes(nameOf(error)) ? messageOf(error, '') : ''
-  return NO_MESSAGE.test(message) ? fallback : message
+  return /^(\{.*\})?$/.test(message) || isStatusText(message) ? fallback : message
 }
 
 /** The message for a mail that could not be sent. */

@@ -27,7 +27,7 @@ export function filterNames(
 }
 
 /** The name of a specialization or skill; undefined for an unknown one, or while the list is not loaded. */
-export function nameIn(list: Named | undefined, id: string | undefined): string | undefined {
+function nameIn(list: Named | undefined, id: string | undefined): string | undefined {
   return list?.find((entry) => entry.id === id)?.name
 }
 

@@ -1,4 +1,4 @@
-import { AppError, messageOf } from '#src/lib/errors.ts'
+import { AppError, isStatusText, messageOf } from '#src/lib/errors.ts'
 import { fileTimestamp, removeImages, uploadImage } from '#src/lib/images/image-store.ts'
 import type { PictureDraft, ProjectDraft } from './project-draft.ts'
 
@@ -28,7 +28,8 @@ export async function storePictures(userId: string, draft: ProjectDraft): Promis
     return stored
   } catch (error) {
     await removeImages(BUCKET, [...stored.unused])
-    throw new UploadError(messageOf(error, 'Please try again.'), { cause: error })
+    const detail = messageOf(error, '')
+    throw new UploadError(!detail || isStatusText(detail) ? 'Please try again.' : detail, { cause: error })
   }
 }
 
