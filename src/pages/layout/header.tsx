@@ -25,9 +25,8 @@ const bellSkeleton = <Skeleton className="m-3 size-5 rounded-full" />
 const barSkeleton = (
   <>
     {bellSkeleton}
-    <Skeleton className="size-10 rounded-md lg:mx-1" />
+    <Skeleton className="mr-6 size-10 rounded-md" />
     <Skeleton className="m-2.5 size-5 rounded-full" />
-    <Skeleton className="mx-2.5 h-5 w-5 lg:w-14" />
   </>
 )
 
@@ -48,7 +47,7 @@ const PUBLIC_LINKS: readonly NavigationLink[] = [
   { to: '/community', label: 'Community' },
 ]
 const VISITOR_LINKS = [
-  { to: '/signin', label: 'Sign In', className: 'for-visitors' },
+  { to: '/signin', label: 'Sign In', className: 'for-visitors md:ml-auto' },
   {
     to: '/signup',
     label: 'Sign Up',
@@ -92,10 +91,13 @@ export function Header() {
         <Wordmark />
         {/* Scrolled, the offline notice is out of view. */}
         {scrolled && !online && <Badge tone="accent">Offline</Badge>}
-        <nav aria-label="Main" className="ml-auto hidden shrink-0 items-center md:flex lg:gap-1">
+        {/* The places are beside the name, what belongs to the reader is at the other end. */}
+        <nav
+          aria-label="Main"
+          className="hidden shrink-0 items-center md:flex md:grow lg:ml-3 lg:gap-1 min-[100rem]:ml-8"
+        >
           <NavigationLinks {...{ user, pathname }} />
-          {/* At least as wide as the controls in any font, so that the links stay where they are. */}
-          <span className="for-members flex min-w-41 items-center justify-end lg:min-w-60 lg:gap-1">
+          <span className="for-members ml-auto flex items-center lg:gap-1">
             {user ? (
               <Suspense fallback={barSkeleton}>
                 <MemberControls user={user} place="bar" />

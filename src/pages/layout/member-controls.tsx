@@ -1,6 +1,6 @@
 /** The parts of the header that only members see. A chunk of their own, so that visitors don't load it. */
 import { useQuery } from '@tanstack/react-query'
-import { LogOut, Settings } from 'lucide-react'
+import { Bookmark, ChevronDown, LogOut, Pencil, Settings } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
@@ -17,6 +17,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Link } from '#src/ui/link.tsx'
+import { Menu, type MenuItem } from '#src/ui/menu.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import { currentPage } from './current-page.ts'
@@ -25,6 +26,13 @@ import { currentPage } from './current-page.ts'
 const DeskEntry = lazyPart(() => import('#src/features/moderation/desk-entry.tsx'))
 
 const QUIET = 'rounded-md font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink'
+
+/** What the member seldom needs, beside the picture. */
+const ACCOUNT: readonly MenuItem[] = [
+  { label: 'Edit Profile', Icon: Pencil, to: '/profile/edit' },
+  { label: 'Saved Posts', Icon: Bookmark, to: '/profile#saved' },
+  { label: 'Settings', Icon: Settings, to: '/settings' },
+]
 
 interface MemberControlsProps {
   user: SessionUser
@@ -52,17 +60,20 @@ export default function MemberControls({ user, place }: MemberControlsProps) {
   }
   return (
     <>
-      <NotificationBell userId={user.id} isCurrent={isCurrent} />
-      <span className="lg:mx-1">
-        <ProfileLink user={user} size="sm" />
-      </span>
       <ForModerators userId={user.id} place="bar" />
-      <Link to="/settings" title="Settings" className={cx(QUIET, 'grid size-10 place-items-center')}>
-        <Settings className="size-5" />
-      </Link>
-      <SignOutButton className="grid min-h-10 min-w-10 place-items-center lg:px-2.5">
-        <LogOut className="size-5 lg:hidden" />
-        <span className="max-lg:sr-only">Sign Out</span>
+      <NotificationBell userId={user.id} isCurrent={isCurrent} />
+      <span className="flex items-center">
+        <ProfileLink user={user} size="sm" />
+        <Menu
+          label="Your account"
+          trigger={<ChevronDown className="size-4" />}
+          triggerClassName={cx(QUIET, 'grid h-10 w-6 place-items-center')}
+          items={ACCOUNT}
+        />
+      </span>
+      <SignOutButton className="grid size-10 place-items-center">
+        <LogOut className="size-5" />
+        <span className="sr-only">Sign Out</span>
       </SignOutButton>
     </>
   )
@@ -123,6 +134,7 @@ function SignOutButton({ className, children }: { className: string; children: R
   return (
     <button
       type="button"
+      title="Sign Out"
       className={cx(QUIET, className)}
       onClick={() => {
         void signOut()
