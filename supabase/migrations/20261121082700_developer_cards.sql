@@ -37,7 +37,7 @@ begin
         'username', p.username,
         'full_name', p.full_name,
         'title', p.title,
-        'bio', pg_catalog.left(p.bio, 300),
+        'bio', internal.beginning(p.bio, 300),
         'avatar_url', p.avatar_url,
         'location', p.location,
         'works_remotely', p.works_remotely,

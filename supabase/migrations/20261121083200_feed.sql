@@ -59,7 +59,7 @@ begin
   return (
     select coalesce(jsonb_agg(
       to_jsonb(f) - array['profiles', 'categories', 'user_id']
-        || jsonb_build_object('content', pg_catalog.left(f.content, 1000)) order by wanted.ordinal), '[]')
+        || jsonb_build_object('content', internal.beginning(f.content, 1000)) order by wanted.ordinal), '[]')
     from unnest(ids) with ordinality as wanted (id, ordinal)
     join public.post_feed f on f.id = wanted.id
   );

@@ -176,7 +176,7 @@ declare
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', p.id, 'title', p.title, 'content', pg_catalog.left(p.content, 1000), 'post_type', p.post_type,
+      'id', p.id, 'title', p.title, 'content', internal.beginning(p.content, 1000), 'post_type', p.post_type,
       'category_id', c.id, 'category_name', c.name, 'tags', p.tags, 'media_url', p.media_url,
       'media_alt', p.media_alt, 'backup_media_url', null, 'created_at', p.created_at, 'updated_at', p.updated_at,
       'profile_id', p.profile_id, 'author_name', a.full_name, 'author_username', a.username,

@@ -74,7 +74,7 @@ begin
         'id', c.contact_id, 'username', p.username, 'full_name', coalesce(p.full_name, 'Hidden member'),
         'avatar_url', p.avatar_url, 'title', p.title),
       'last_message', jsonb_build_object(
-        'sender_id', m.sender_id, 'content', pg_catalog.left(m.content, 200), 'created_at', m.created_at),
+        'sender_id', m.sender_id, 'content', internal.beginning(m.content, 200), 'created_at', m.created_at),
       'unread_count', c.unread_count
     ) order by c.last_message_at desc, c.contact_id desc), '[]')
     from (

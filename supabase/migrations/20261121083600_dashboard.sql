@@ -26,7 +26,7 @@ begin
     'received_count', (select count(*) from internal.received_messages(6)),
     'recent', coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', m.id, 'content', pg_catalog.left(m.content, 200), 'created_at', m.created_at, 'read', m.read,
+        'id', m.id, 'content', internal.beginning(m.content, 200), 'created_at', m.created_at, 'read', m.read,
         'sender', jsonb_build_object(
           'id', m.sender_id, 'username', s.username, 'full_name', coalesce(s.full_name, 'Hidden member'),
           'avatar_url', s.avatar_url)

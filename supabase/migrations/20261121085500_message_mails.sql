@@ -108,7 +108,7 @@ begin
     (
       select jsonb_agg(jsonb_build_object(
         'id', l.sender_id, 'name', p.full_name, 'count', l.count, 'first', l.first,
-        'text', case when not l.first then pg_catalog.left(l.latest, 300) end
+        'text', case when not l.first then internal.beginning(l.latest, 300) end
       ) order by l.newest desc, l.sender_id)
       from (select * from wanted order by newest desc limit 20) as l
       join public.profiles p on p.id = l.sender_id),
