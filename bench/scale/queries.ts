@@ -220,6 +220,7 @@ function ownQueries(s: Subjects): Query[] {
     call('notifications: first page', 'notifications', {}, own),
     call('notifications: far down', 'notifications', { before: s.notification }, own),
     call('dashboard', 'dashboard_summary', {}, own),
+    call('home of a member', 'home_news', {}, own),
     call('saved: first page', 'saved_posts', { page: 1 }, own),
     call('saved: far down', 'saved_posts', { page: s.savedPages }, own),
   ]

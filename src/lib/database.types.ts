@@ -464,6 +464,7 @@ export type Database = {
         }
         Returns: Json
       }
+      home_news: { Args: Record<PropertyKey, never>; Returns: Json }
       home_page: { Args: Record<PropertyKey, never>; Returns: Json }
       increment_post_views: { Args: { post_id: string }; Returns: undefined }
       leave: { Args: { keep_posts: boolean; username: string }; Returns: string }

@@ -48,7 +48,7 @@ comment on column public.comments.hidden_by is 'Why it is hidden (hidden.sql); n
 create index comments_post_id_idx on public.comments (post_id, created_at, id);
 create index comments_top_idx on public.comments (post_id, created_at, id) where parent_id is null;
 create index comments_parent_id_idx on public.comments (parent_id, created_at, id);
-create index comments_profile_id_idx on public.comments (profile_id);
+create index comments_profile_id_idx on public.comments (profile_id, created_at);
 
 alter table public.comments enable row level security;
 -- A comment is visible if its post is.

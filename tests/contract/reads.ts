@@ -10,7 +10,7 @@ import { newPostsQuery } from '#src/features/community/queries/new-posts.ts'
 import { postQuery } from '#src/features/community/queries/post.ts'
 import { mediaUrls } from '#src/features/community/queries/post-media.ts'
 import { savedPostsQuery } from '#src/features/community/queries/saved.ts'
-import { dashboardQuery } from '#src/features/dashboard/queries.ts'
+import { dashboardQuery, homeNewsQuery } from '#src/features/dashboard/queries.ts'
 import { type DeveloperFilters, NO_FILTERS } from '#src/features/developers/filters.ts'
 import { developersQuery, homePageQuery } from '#src/features/developers/queries.ts'
 import {
@@ -267,6 +267,7 @@ export const READS: Call[] = [
   { name: 'own privacy', as: 'demo', run: (client, { me }) => client.query(privacyQuery(me)) },
   { name: 'own username', as: 'demo', run: (client, { me }) => client.query(ownUsernameQuery(me)) },
   { name: 'own standing', as: 'demo', run: (client, { me }) => client.query(standingQuery(me)) },
+  { name: 'the news of the home page', as: 'demo', run: (client, { me }) => client.query(homeNewsQuery(me)) },
   { name: 'the dashboard', as: 'demo', run: (client, { me }) => client.query(dashboardQuery(me)) },
   {
     name: 'the dashboard as a visitor',

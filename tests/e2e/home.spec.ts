@@ -159,14 +159,18 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('a member without news has no place for them', async ({ page, createMember, signIn }) => {
-  await signIn(await createMember())
-  const answered = page.waitForResponse('**/rpc/member_state*')
+test('a member without news is told where they come from', async ({ page, createMember, signIn }) => {
   await page.goto('/')
-  await answered
   await hydrated(page)
-  await expect(page.getByRole('link', { name: 'Browse Developers' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'New for you' })).toBeHidden()
+  await signIn(await createMember())
+  await page.goto('/')
+  const news = page.getByRole('region', { name: 'New for you' })
+  await expect(news.getByRole('link', { name: 'Choose what you do' })).toHaveAttribute(
+    'href',
+    '/profile/edit',
+  )
+  await expect(news.getByRole('link', { name: 'See what others write' })).toBeVisible()
 })
 
 test('in an empty community a member is led to the own profile, and a visitor to the sign-up', async ({

@@ -7,7 +7,7 @@ import { lazyPart } from '#src/ui/lazy-part.ts'
 import { WovenBand, WovenGround } from '#src/ui/woven.tsx'
 import { heroCloth, heroProof, heroSearch } from './parts.tsx'
 
-/** Members only. Beside the button, so nothing below moves when news come. */
+/** Members only. Its place is kept, so nothing below moves when the news come. */
 const NewForYou = lazyPart(() => import('./new-for-you.tsx'))
 
 /** Two beside each other on a phone. */
@@ -15,7 +15,7 @@ const PHONE_BUTTON = 'max-sm:grow max-sm:px-1 max-sm:text-base max-[23rem]:text-
 
 /**
  * The first view: says what Hibo is and shows members. Its text is complete at the first paint. Members know what Hibo
- * is, so their hero is small: the search, a link and their news.
+ * is, so their hero is small: the search, a link and what is new for them.
  */
 export function Hero() {
   const user = useUser()
@@ -38,11 +38,7 @@ export function Hero() {
             >
               Browse Developers
             </ButtonLink>
-            {user ? (
-              <Suspense>
-                <NewForYou userId={user.id} />
-              </Suspense>
-            ) : (
+            {!user && (
               <ButtonLink
                 to="/signup"
                 size="lg"
@@ -56,6 +52,13 @@ export function Hero() {
           <div className="for-visitors mt-6 min-h-18">{heroProof}</div>
         </div>
         <div className="for-visitors min-h-10 lg:size-88 min-[100rem]:[zoom:1.25]">{heroCloth}</div>
+        <div className="for-members min-h-52">
+          {user && (
+            <Suspense>
+              <NewForYou userId={user.id} />
+            </Suspense>
+          )}
+        </div>
       </div>
       <WovenBand />
     </section>

@@ -1,48 +1,111 @@
-import { Bell, MessageCircle } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { useUnread } from '#src/shared/member-state/use-unread.ts'
-import { useNotificationCount } from '#src/shared/notification-count.ts'
-import { CountBadge } from '#src/ui/count-badge.tsx'
+import { homeNewsQuery } from '#src/features/dashboard/queries.ts'
+import type { HomeNews } from '#src/features/dashboard/schemas.ts'
+import { titleText } from '#src/shared/domain/title.ts'
+import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
 
-/** The member's news in the home page's hero, from the poll that the badges make anyway. Nothing without news. */
+const ROW = 'grid min-h-12 content-center rounded-md px-2 py-1 hover:bg-surface-hover'
+
+/** What is new for the member: people of their field, posts they take part in, jobs. Phones scroll it sideways. */
 export default function NewForYou({ userId }: { userId: string }) {
-  const notifications = useNotificationCount(userId)
-  const conversations = useUnread(userId)?.senders.length ?? 0
-  if (notifications + conversations === 0) return null
+  const { data } = useQuery(homeNewsQuery(userId))
+  if (!data) return null
   return (
-    <section aria-label="New for you" className="flex gap-2">
-      {notifications > 0 && (
-        <NewsLink to="/notifications" count={notifications} Icon={<Bell />}>
-          {notifications === 1 ? 'notification' : 'notifications'}
-        </NewsLink>
-      )}
-      {conversations > 0 && (
-        <NewsLink to="/messages" count={conversations} Icon={<MessageCircle />}>
-          {conversations === 1 ? 'conversation' : 'conversations'}
-        </NewsLink>
+    <section
+      aria-label="New for you"
+      className="relative -mx-4 flex gap-3 overflow-x-auto px-4 [scrollbar-width:none] md:-mx-7 md:px-7 lg:mx-0 lg:grid lg:auto-cols-fr lg:grid-flow-col lg:overflow-visible lg:px-0"
+    >
+      <Part title="New in your field">
+        {data.people.map((person) => (
+          <li key={person.id}>
+            <Link
+              to={`/profile/${person.username}`}
+              className={`${ROW} grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3`}
+            >
+              <Avatar id={person.id} name={person.full_name} src={person.avatar_url} />
+              <Lines first={person.full_name}>{titleText(person.title)}</Lines>
+            </Link>
+          </li>
+        ))}
+        {data.people.length === 0 && (
+          <Hint to="/profile/edit" state={TO_SPECIALIZATIONS} link="Choose what you do">
+            Developers who do what you do appear here.
+          </Hint>
+        )}
+      </Part>
+      <Part title="Where you take part">
+        <PostRows posts={data.posts} by={(name) => `${name} commented`} />
+        {data.posts.length === 0 && (
+          <Hint to="/community" link="See what others write">
+            Answers to posts that you write or comment on appear here.
+          </Hint>
+        )}
+      </Part>
+      {data.jobs.length > 0 && (
+        <Part title="Jobs">
+          <PostRows posts={data.jobs} by={(name) => name} />
+        </Part>
       )}
     </section>
   )
 }
 
-interface NewsLinkProps {
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="min-h-51 w-[85%] shrink-0 rounded-lg border border-line bg-surface-raised p-2 sm:w-[48%] lg:w-auto"
+    >
+      <h2 className="px-2 py-1 text-base">{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+function PostRows({ posts, by }: { posts: HomeNews['posts']; by: (name: string) => string }) {
+  return posts.map((post) => (
+    <li key={post.id}>
+      <Link to={`/community/post/${post.id}`} className={ROW}>
+        <Lines first={post.title}>
+          {by(post.full_name)} · <RelativeTime date={post.created_at} />
+        </Lines>
+      </Link>
+    </li>
+  ))
+}
+
+/** Two lines, each cut where it ends. */
+function Lines({ first, children }: { first: string; children: ReactNode }) {
+  return (
+    <span className="grid min-w-0">
+      <span className="truncate font-semibold text-sm" dir="auto">
+        {first}
+      </span>
+      <span className="truncate text-ink-muted text-sm">{children}</span>
+    </span>
+  )
+}
+
+interface HintProps {
   to: string
-  count: number
-  Icon: ReactNode
+  state?: unknown
+  link: string
   children: string
 }
 
-function NewsLink({ to, count, Icon, children }: NewsLinkProps) {
+/** Says what is missing, and leads to where it begins. */
+function Hint({ to, state, link, children }: HintProps) {
   return (
-    <Link
-      to={to}
-      title={`${count} ${children}`}
-      className="inline-flex min-h-12 items-center gap-1.5 rounded-md border border-line-strong bg-surface-raised px-2 hover:bg-surface-hover [&_svg]:size-4.5"
-    >
-      {Icon}
-      <CountBadge count={count} />
-    </Link>
+    <li className="px-2 py-1 text-ink-muted text-sm">
+      {children}{' '}
+      <Link to={to} state={state} className="text-link">
+        {link}
+      </Link>
+    </li>
   )
 }

@@ -157,6 +157,7 @@ export const FUNCTIONS: Record<string, 'everyone' | 'members'> = {
   export_page: 'members',
   fallback_posts: 'everyone',
   feed_page: 'everyone',
+  home_news: 'members',
   home_page: 'everyone',
   increment_post_views: 'everyone',
   mark_all_read: 'members',

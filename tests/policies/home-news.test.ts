@@ -1,0 +1,105 @@
+/** What the home page has for a member, and where texts of lists end. */
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+
+import { homeNewsSchema } from '#src/features/dashboard/schemas.ts'
+import { type Member, member, sql, visitor } from './support/community.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+const news = async (by: Member) => v.parse(homeNewsSchema, await rows(by.rest.rpc('home_news')))
+
+/** A developer whom the home page may show, newer than those of other tests. */
+async function developer(name: string, specialization: string) {
+  const made = await member(name)
+  await sql(
+    `update public.profiles
+     set title = 'x', bio = 'x', specializations = array[$2::uuid], created_at = now() + interval '1 year' where id = $1`,
+    [made.id, specialization],
+  )
+  return made
+}
+
+async function specialize(name: string) {
+  const [made] = await sql<{ id: string }>(
+    'insert into public.specializations (name) values ($1) returning id',
+    [`${name} ${crypto.randomUUID()}`],
+  )
+  return made?.id ?? ''
+}
+
+async function publish(by: Member, title: string, type = 'discussion') {
+  const id = crypto.randomUUID()
+  await rows(by.rest.from('posts').insert({ id, title, content: 'Words', post_type: type }).select('id'))
+  return id
+}
+
+const comment = (by: Member, post: string) =>
+  outcome(by.rest.from('comments').insert({ post_id: post, content: 'A comment' }))
+const relate = (by: Member, other: Member, kind: 'mute' | 'block') =>
+  outcome(by.rest.rpc('set_relationship', { member: other.id, kind }))
+
+test('the news name others of the same field, until the member mutes them or they stay off the home page', async () => {
+  const [weaving, fishing] = [await specialize('Weaving'), await specialize('Fishing')]
+  const me = await developer('Myself', weaving)
+  const [muted, shy, kept, fisher] = [
+    await developer('Muted', weaving),
+    await developer('Shy', weaving),
+    await developer('Kept', weaving),
+    await developer('Fisher', fishing),
+  ]
+  const names = async () => (await news(me)).people.map(({ full_name: name }) => name)
+  expect((await names()).sort()).toEqual(['Kept', 'Muted', 'Shy'])
+  await relate(me, muted, 'mute')
+  await sql('update public.profiles set shown_on_home = false where id = $1', [shy.id])
+  expect(await names()).toEqual(['Kept'])
+  expect((await news(kept)).people.map(({ id }) => id)).not.toContain(fisher.id)
+})
+
+test('the news have the posts that the member takes part in, with what others said last', async () => {
+  const [me, writer, third] = [await member(), await member('Writer'), await member('Third')]
+  const [mine, theirs] = [await publish(me, 'Mine'), await publish(writer, 'Theirs')]
+  const lonely = await publish(me, 'Nobody answered')
+  await comment(third, theirs)
+  expect((await news(me)).posts).toEqual([])
+  await comment(me, theirs)
+  await comment(writer, mine)
+  await comment(me, lonely)
+  expect((await news(me)).posts).toEqual([
+    expect.objectContaining({ id: mine, title: 'Mine', full_name: 'Writer', comment_count: 1 }),
+    expect.objectContaining({ id: theirs, full_name: 'Third', comment_count: 2 }),
+  ])
+
+  await rows(me.rest.from('muted_posts').insert({ post_id: theirs }).select('post_id'))
+  await relate(me, writer, 'block')
+  expect((await news(me)).posts).toEqual([])
+})
+
+test('the news have jobs of others that are not hidden', async () => {
+  const [me, boss] = [await member(), await member('Boss')]
+  const job = await publish(boss, 'A job', 'job')
+  const own = await publish(me, 'My job', 'job')
+  const jobs = async () => (await news(me)).jobs.map(({ id }) => id)
+  expect(await jobs()).toContain(job)
+  expect(await jobs()).not.toContain(own)
+  await sql(`select internal.set_hidden('post', $1, true)`, [job])
+  expect(await jobs()).not.toContain(job)
+})
+
+test('visitors have no news', async () => {
+  expect(await outcome((await visitor()).rest.rpc('home_news'))).toMatch(/^401/)
+})
+
+test('a text that a list cuts ends between words and with an ellipsis', async () => {
+  const beginnings = await sql<{ short: string; long: string }>(
+    `select internal.beginning('Whole', 10) as short, internal.beginning('I answer questions, slowly but surely', 28) as long`,
+  )
+  expect(beginnings).toEqual([{ short: 'Whole', long: 'I answer questions, slowly…' }])
+  const me = await member()
+  await sql('update public.profiles set bio = $2, title = $3 where id = $1', [
+    me.id,
+    'word '.repeat(80),
+    me.id,
+  ])
+  const found = await rows(me.rest.rpc('search_developers', { filters: JSON.stringify({ search: me.id }) }))
+  expect(JSON.stringify(found)).toMatch(/word word…"/)
+})
