@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUp, Rss } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 
+import { afterFirstLoad } from '#src/lib/after-first-load.ts'
 import { useConfig } from '#src/lib/config.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Link } from '#src/ui/link.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 import { useWideScreen } from '#src/ui/use-screen-width.ts'
@@ -26,6 +28,7 @@ import { SharePanel } from './share-panel.tsx'
 import { TypeLinks } from './type-links.tsx'
 import { useFeedFilters } from './use-feed-filters.ts'
 
+const SideLists = lazyPart(() => import('./side-lists.tsx'))
 /** Members only: visitors don't load this code. */
 const WriteButton = lazy(() => import('./write-button.tsx'))
 
@@ -88,13 +91,14 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
       </section>
 
       {/* The form is taller than many screens, so it scrolls with the page. */}
-      <div className="max-lg:hidden lg:sticky lg:top-20 lg:has-[form]:static">
+      <div className="flex flex-col gap-4 max-lg:hidden lg:sticky lg:top-20 lg:has-[form]:static">
         <SharePanel
           category={current?.id}
           isEnlarged={isWriting}
           onEnlarge={() => onWriting(true)}
           onPublished={showTop}
         />
+        <Side />
       </div>
 
       {user && (
@@ -126,6 +130,21 @@ function Column(links: CategoryLinksProps) {
         <FilterBox filters={links.filters} />
       </section>
     </>
+  )
+}
+
+/** What else to read, once the page is complete; not on small screens. */
+function Side() {
+  const wide = useWideScreen()
+  const [isComplete, setComplete] = useState(false)
+  useEffect(() => afterFirstLoad(async () => setComplete(true)), [])
+  return (
+    wide &&
+    isComplete && (
+      <Suspense>
+        <SideLists />
+      </Suspense>
+    )
   )
 }
 

@@ -1,0 +1,70 @@
+import { useQueries } from '@tanstack/react-query'
+
+import { useRelationship } from '#src/shared/safety/relationships.ts'
+import { Link } from '#src/ui/link.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+
+import { ALL_POSTS, feedHref } from '../feed-filters.ts'
+import { postPath } from '../paths.ts'
+import { sidePostsQuery } from '../queries/side-posts.ts'
+import type { FeedPost } from '../schemas.ts'
+
+/** Below the panel beside the feed: questions that wait for an answer, and the newest jobs and events. */
+export default function SideLists() {
+  const [questions, jobs, events] = useQueries({
+    queries: [sidePostsQuery('question'), sidePostsQuery('job'), sidePostsQuery('event')],
+  })
+  const unanswered = questions.data?.filter(({ comment_count: comments }) => comments === 0)
+  return (
+    <>
+      <SideList title="Waiting for an answer" type="question" posts={unanswered} />
+      <SideList title="Jobs" type="job" posts={jobs.data} />
+      <SideList title="Events" type="event" posts={events.data} />
+    </>
+  )
+}
+
+interface SideListProps {
+  title: string
+  type: 'question' | 'job' | 'event'
+  posts: readonly FeedPost[] | undefined
+}
+
+function SideList({ title, type, posts = [] }: SideListProps) {
+  if (posts.length === 0) return null
+  return (
+    <section aria-label={title} className="rounded-lg border border-line bg-surface-raised p-2">
+      <div className="flex items-baseline justify-between px-2 pt-1.5 pb-1">
+        <h2 className="text-base">{title}</h2>
+        <Link
+          to={feedHref({ ...ALL_POSTS, type })}
+          className="rounded-sm py-1 font-semibold text-link text-sm hover:underline"
+        >
+          View All<span className="sr-only"> of “{title}”</span>
+        </Link>
+      </div>
+      <ul>
+        {posts.map((post) => (
+          <SidePost key={post.id} post={post} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Shows nothing of a member whom the viewer muted or blocked: a folded line would be of no use here. */
+function SidePost({ post }: { post: FeedPost }) {
+  if (useRelationship(post.profile_id)) return null
+  return (
+    <li>
+      <Link to={postPath(post.id)} className="grid rounded-md px-2 py-1.5 hover:bg-surface-hover">
+        <span className="line-clamp-2 font-semibold text-sm" dir="auto">
+          {post.title}
+        </span>
+        <span className="truncate text-ink-muted text-sm">
+          {post.author_name} · <RelativeTime date={post.created_at} />
+        </span>
+      </Link>
+    </li>
+  )
+}
