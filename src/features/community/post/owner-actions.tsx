@@ -22,19 +22,8 @@ interface OwnerActionsProps {
 export default function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsProps) {
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation(deletePostMutation)
-  const hasDraft = useStored(editDraftKey(post.id), v.unknown()) !== null
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
-      {post.hidden && (
-        <div className="basis-full">
-          <HiddenNote what="post" />
-        </div>
-      )}
-      {hasDraft && (
-        <p className="basis-full text-accent-ink text-sm">
-          Your last changes are kept, but not saved: Edit brings them back.
-        </p>
-      )}
+    <div className="flex items-center gap-1 print:hidden">
       <Button variant="secondary" size="sm" onClick={onEdit}>
         <Pencil /> Edit
       </Button>
@@ -58,6 +47,21 @@ export default function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsPr
           })
         }
       />
+    </div>
+  )
+}
+
+/** What the author should know about the post, below its header. */
+export function OwnerNotes({ post }: { post: FeedPost }) {
+  const hasDraft = useStored(editDraftKey(post.id), v.unknown()) !== null
+  return (
+    <div className="grid gap-2 empty:hidden print:hidden">
+      {post.hidden && <HiddenNote what="post" />}
+      {hasDraft && (
+        <p className="text-accent-ink text-sm">
+          Your last changes are kept, but not saved: Edit brings them back.
+        </p>
+      )}
     </div>
   )
 }
