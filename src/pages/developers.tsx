@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { Directory } from '#src/features/developers/directory.tsx'
@@ -8,8 +7,6 @@ import { developersQuery } from '#src/features/developers/queries.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
 import { countriesQuery, skillsQuery, specializationsQuery } from '#src/shared/reference-data.ts'
-import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs<LoaderContext>) {
@@ -32,17 +29,6 @@ export function Component() {
         title="Explore Developers"
         // On a phone the lead is hidden, so that the first card is higher.
         lead={<span className="max-sm:hidden">Search by specialization, skills, experience and rating.</span>}
-        actions={
-          <ButtonLink
-            to="/profile/edit"
-            state={TO_SPECIALIZATIONS}
-            variant="ghost"
-            className="max-sm:-mr-2 max-sm:px-2! sm:-mr-4"
-          >
-            <Plus className="max-sm:hidden" />
-            Add Specialization
-          </ButtonLink>
-        }
       />
       <Directory />
     </>

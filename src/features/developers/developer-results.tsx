@@ -1,8 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { type Ref, useId } from 'react'
 import { Folded } from '#src/shared/safety/folded.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { RetryNotice } from '#src/ui/retry-notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -57,23 +60,29 @@ export function DeveloperResults(props: DeveloperResultsProps) {
   }
   return (
     <div className="flex flex-col gap-3 sm:gap-4">
-      {/* A new site invites instead of counting. */}
-      <div
-        className={result?.total === 0 ? 'sr-only' : 'flex min-h-8 flex-wrap items-baseline gap-x-4 gap-y-1'}
-      >
-        <div role="status">
+      <div className="flex min-h-8 flex-wrap items-baseline gap-x-2 gap-y-1 sm:gap-x-4">
+        {/* A new site invites instead of counting. */}
+        <div role="status" className={result?.total === 0 ? 'sr-only' : undefined}>
           {result ? (
-            <h2 ref={heading} id={RESULTS_ID} tabIndex={-1} className="scroll-mt-24 text-xl">
+            <h2 ref={heading} id={RESULTS_ID} tabIndex={-1} className="scroll-mt-24 text-lg sm:text-xl">
               {foundHeading(result)}
             </h2>
           ) : (
-            <Skeleton className="h-7 w-56" />
+            <Skeleton className="h-7 w-48" />
           )}
         </div>
-        {result && !outdated && isFiltered(filters) && (
+        {result && result.total > 0 && !outdated && isFiltered(filters) && (
           <p className="text-ink-muted text-sm">{totalText(result)}</p>
         )}
-        {result && outdated && <Spinner label="Loading" className="ml-auto self-center text-primary" />}
+        {result && outdated && <Spinner label="Loading" className="self-center text-primary" />}
+        <Link
+          to="/profile/edit"
+          state={TO_SPECIALIZATIONS}
+          className="ml-auto inline-flex min-h-8 items-center gap-1 self-center rounded-sm text-ink-muted text-xs hover:text-ink hover:underline sm:text-sm"
+        >
+          <Plus className="size-4 max-sm:hidden" />
+          Add Specialization
+        </Link>
       </div>
       {result && error && (
         <RetryNotice query={query}>
