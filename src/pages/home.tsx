@@ -67,6 +67,7 @@ export function Component() {
             />
             <DeveloperRow
               title="Featured Developers"
+              note="New here"
               developers={data?.featured}
               emptyText="New developers with a complete profile appear here. Yours could be the first."
               emptyAction={

@@ -30,8 +30,10 @@ export function Component() {
         }
       />
       {user && (
-        <div className="page-width max-w-3xl py-5 sm:py-8">
-          <NotificationList key={user.id} userId={user.id} />
+        <div className="page-width py-5 sm:py-8">
+          <div className="max-w-3xl">
+            <NotificationList key={user.id} userId={user.id} />
+          </div>
         </div>
       )}
     </>

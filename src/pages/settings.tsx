@@ -69,8 +69,11 @@ function SectionLinks({ current }: { current: Section }) {
 
 function SectionList() {
   return (
-    <nav aria-label="Settings" className="page-width grid grid-cols-[minmax(0,48rem)] gap-5 py-5 sm:py-8">
-      <p className="text-ink-muted">
+    <nav
+      aria-label="Settings"
+      className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-5 py-5 sm:py-8 lg:grid-cols-2 lg:gap-x-8"
+    >
+      <p className="col-span-full text-ink-muted">
         Your name, picture and skills are on{' '}
         <Link to="/profile/edit" className="text-link">
           your profile

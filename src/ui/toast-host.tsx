@@ -4,13 +4,13 @@ import { createRoot } from 'react-dom/client'
 // The headless build, because the other one adds a <style> element, which the content security policy refuses.
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
 import { IconButton } from './icon-button.tsx'
-import type { ToastAction } from './toast.ts'
+import type { ToastAction, ToastKind } from './toast.ts'
 import { useOnline } from './use-online.ts'
 
 import './toast-host.css'
 
 /** Time on screen. Hovering or focusing a toast pauses its timer. */
-const DURATIONS_MS = { success: 4_000, error: 8_000 }
+const DURATIONS_MS = { success: 4_000, brief: 2_000, error: 8_000 }
 /** The time of a toast with an action, which needs a decision. */
 const ACTION_DURATION_MS = 15_000
 
@@ -24,11 +24,12 @@ const SPACE_PX = 16
 let host: HTMLElement | null = null
 
 /** Shows a toast; at most 20 at once (the limit of react-hot-toast, which the specification names). */
-export function showToast(kind: 'success' | 'error', text: string, action?: ToastAction) {
+export function showToast(kind: ToastKind, text: string, action?: ToastAction) {
   // The text is the id, so a repeated text replaces its toast instead of stacking up.
   const duration = action ? ACTION_DURATION_MS : DURATIONS_MS[kind]
   const message = action ? <WithAction {...{ text, action }} /> : withReason(kind, text)
-  const add = () => toast[kind](message, { id: text, duration, removeDelay: 0 })
+  const add = () =>
+    toast[kind === 'error' ? 'error' : 'success'](message, { id: text, duration, removeDelay: 0 })
   host ??= createHost()
   if (putInReach(host)) setTimeout(add, HEED_MS)
   else add()
@@ -40,8 +41,8 @@ export function clearToast(text: string) {
 }
 
 /** Adds "You are offline." to an error, because the toast covers the offline badge of the header. */
-function withReason(kind: 'success' | 'error', text: string) {
-  if (kind === 'success' || navigator.onLine) return text
+function withReason(kind: ToastKind, text: string) {
+  if (kind !== 'error' || navigator.onLine) return text
   return (
     <>
       {text}
@@ -147,7 +148,7 @@ function ToastHost() {
           <div
             // A new element, so that a repeated text is announced and animated again.
             key={`${entry.createdAt} ${entry.id}`}
-            className="toast-in pointer-events-auto flex items-start gap-3 rounded-md border border-line bg-surface-raised py-2.5 pr-1.5 pl-3.5 text-ink shadow-lg"
+            className="toast-in pointer-events-auto mx-auto flex w-fit max-w-full items-start gap-3 rounded-md sm:mr-0 border border-line bg-surface-raised py-2.5 pr-1.5 pl-3.5 text-ink shadow-lg"
           >
             {entry.type === 'error' ? (
               <CircleAlert className="mt-0.5 size-5 shrink-0 text-danger-ink" />

@@ -9,7 +9,10 @@ export interface ToastAction {
 
 let anyShown = false
 
-function show(kind: 'success' | 'error') {
+/** `brief` is a success that the page shows anyway, as a sent message. */
+export type ToastKind = 'success' | 'brief' | 'error'
+
+function show(kind: ToastKind) {
   return (text: string, action?: ToastAction) => {
     anyShown = true
     void host().then(({ showToast }) => showToast(kind, text, action))
@@ -18,6 +21,7 @@ function show(kind: 'success' | 'error') {
 
 export const toast = {
   success: show('success'),
+  brief: show('brief'),
   error: show('error'),
   /** Removes toasts that are outdated. */
   clear(...texts: string[]) {

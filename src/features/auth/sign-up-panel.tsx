@@ -55,14 +55,16 @@ export function SignUpPanel({ email, after }: SignUpPanelProps) {
         </Link>{' '}
         instead.
       </p>
-      <ResendConfirmation email={email} />
       <p>{after ?? 'The link leads to your next steps.'}</p>
-      <p className="text-ink-muted text-sm">
-        Meanwhile we take you to the home page in a few seconds.{' '}
-        <Link to="/" replace className="text-link">
-          Go now
-        </Link>
-      </p>
+      <div className="grid gap-2">
+        <ResendConfirmation email={email} />
+        <p className="text-ink-muted text-sm">
+          This button comes along to the home page, where we take you in a few seconds.{' '}
+          <Link to="/" replace className="text-link">
+            Go now
+          </Link>
+        </p>
+      </div>
     </section>
   )
 }

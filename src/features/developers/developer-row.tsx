@@ -12,6 +12,8 @@ const MAX_CARDS = 3
 
 interface DeveloperRowProps {
   title: string
+  /** A few words beside the title. */
+  note?: string
   /** Undefined while they load. */
   developers: readonly DeveloperCardData[] | undefined
   /** Shown if there are no cards. */
@@ -21,9 +23,9 @@ interface DeveloperRowProps {
 }
 
 /** A few chosen developers, with a link to all of them. */
-export function DeveloperRow({ title, developers, emptyText, emptyAction }: DeveloperRowProps) {
+export function DeveloperRow({ title, note, developers, emptyText, emptyAction }: DeveloperRowProps) {
   return (
-    <Section title={title} action={<ViewAll to="/developers" of={title} />}>
+    <Section title={title} note={note} action={<ViewAll to="/developers" of={title} />}>
       {developers === undefined && (
         <DeveloperGridSkeleton look="row" count={MAX_CARDS} label={`Loading ${title}`} />
       )}

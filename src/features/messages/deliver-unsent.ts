@@ -22,7 +22,7 @@ export async function deliverUnsent(client: QueryClient, userId: string): Promis
 async function sendWaitingMessages(client: QueryClient, userId: string) {
   const contacts = contactsWithUnsent(userId)
   const counts = await Promise.all(contacts.map((contactId) => deliverTo(client, userId, contactId)))
-  if (counts.some((count) => count > 0)) toast.success('Message sent successfully')
+  if (counts.some((count) => count > 0)) toast.brief('Message sent successfully')
 }
 
 async function deliverTo(client: QueryClient, userId: string, contactId: string) {

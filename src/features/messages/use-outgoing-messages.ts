@@ -71,7 +71,7 @@ export function useOutgoingMessages(userId: string, contactId: string, arrived: 
       removeUnsent(userId, contactId, id)
       setHasSent(true)
       toast.clear(SEND_FAILED)
-      toast.success('Message sent successfully')
+      toast.brief('Message sent successfully')
     } catch (error) {
       // The session has ended (already announced): the message is sent after the next sign-in.
       if (!currentUser()) setWaiting(userId, contactId, id, true)

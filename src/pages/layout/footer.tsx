@@ -43,11 +43,14 @@ export function Footer() {
           <ul className="flex shrink-0 gap-2">
             {SOCIAL.map((name, index) => {
               const href = social[index] || undefined
-              // Without a URL it is a link that can't be followed, and looks like one.
+              // Without a URL it is a link that can't be followed: a quiet name.
               const state = href ? { href } : { role: 'link', 'aria-disabled': true }
               return (
                 <li key={name}>
-                  <a {...state} className="flex min-h-10 items-center px-1.5 aria-disabled:opacity-55">
+                  <a
+                    {...state}
+                    className="flex min-h-10 items-center px-1.5 aria-disabled:text-xs aria-disabled:opacity-55"
+                  >
                     {name}
                   </a>
                 </li>

@@ -65,7 +65,7 @@ export function VisitorActions({ profile }: { profile: Profile }) {
       <div className="for-members grid min-h-11 basis-full items-center">
         {user && mayRate && (
           <Button variant="secondary" onClick={() => setRating(true)}>
-            <Star /> Rate Developer
+            <Star /> {profile.purpose === 'hire' ? 'Rate This Member' : 'Rate Developer'}
           </Button>
         )}
         {rights && !mayRate && (

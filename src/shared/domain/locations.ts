@@ -53,7 +53,7 @@ const LOCATIONS: ReadonlySet<string> = new Set([...CITIES, ...REGIONS])
 
 /** Makes an option group for a select. */
 export function locationGroup(label: string, places: readonly string[]) {
-  return { label, options: places.map((place) => ({ value: place, label: place })) }
+  return { label, options: places.map((place) => ({ value: place, label: placeText(place) })) }
 }
 
 /** Whether `text` is exactly one of the fixed locations. */
@@ -66,7 +66,7 @@ export function isCountryLike(text: string): boolean {
   return /^[A-Z][A-Za-z -]{2,38}[a-z]$/.test(text) && !isLocation(text)
 }
 
-/** A place as texts show it: the list has 'jigjiga', whose first letter is small. */
+/** A place as it is shown: the list has 'jigjiga', whose first letter is small. */
 export function placeText(location: string): string {
   return location.charAt(0).toUpperCase() + location.slice(1)
 }
