@@ -111,6 +111,9 @@ export function AuthForm({
       onFocus={() => void authClient()}
       className="flex flex-col gap-4 sm:gap-5"
     >
+      <p className="hidden rounded-md bg-accent-soft p-3 text-accent-ink noscript:block">
+        This form needs JavaScript. Turn it on in your browser, and reload the page.
+      </p>
       {children}
       <FormError namesConnection>{summary ?? error}</FormError>
       <Button type="submit" pending={pending} disabled={!hydrated}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react'
 
+import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { useWideScreen } from '#src/ui/use-screen-width.ts'
 
@@ -12,11 +13,18 @@ interface FilterColumnProps {
   children: ReactNode
 }
 
-/** The filters beside the list on wide screens. Without scripts the form itself requests the list. */
+/**
+ * The filters beside the list on wide screens. Without scripts the form itself requests the list, and narrow screens
+ * have it below.
+ */
 export function FilterColumn({ id, formId, shown, onSubmit, children }: FilterColumnProps) {
   const wide = useDeferredValue(useWideScreen())
   return (
-    <search id={id} aria-label="Filters" className={cx('hidden noscript:block', shown && 'lg:block')}>
+    <search
+      id={id}
+      aria-label="Filters"
+      className={cx('hidden noscript:block noscript:max-lg:order-last', shown && 'lg:block')}
+    >
       <form
         id={formId}
         action="/developers"
@@ -26,6 +34,9 @@ export function FilterColumn({ id, formId, shown, onSubmit, children }: FilterCo
         }}
       >
         {wide && children}
+        <Button type="submit" className="mt-5 [@media(scripting:enabled)]:hidden">
+          Show Developers
+        </Button>
       </form>
     </search>
   )

@@ -94,6 +94,9 @@ export function FilterPanel({ draft, onChange, skills, countries = [], onRetry }
       {draft.specialization.map((id) => (
         <input key={id} type="hidden" name="specialization" value={id} />
       ))}
+      {draft.skills.map((id) => (
+        <input key={id} type="hidden" name="skills" value={id} />
+      ))}
       {skills && (
         <SkillPicker
           skills={skills}
