@@ -1,11 +1,17 @@
 import { TextField } from '#src/ui/field.tsx'
 
+interface EmailFieldProps {
+  label?: string
+  name?: string
+  error: string | undefined
+}
+
 /** The email address of an account. */
-export function EmailField({ label = 'Email', error }: { label?: string; error: string | undefined }) {
+export function EmailField({ label = 'Email', name = 'email', error }: EmailFieldProps) {
   return (
     <TextField
       label={label}
-      name="email"
+      name={name}
       type="email"
       inputMode="email"
       autoComplete="email"

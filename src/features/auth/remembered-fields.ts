@@ -28,8 +28,11 @@ function restore(input: HTMLInputElement) {
 }
 
 function fieldsOf(form: HTMLFormElement) {
-  return FIELDS.map((name) => form.elements.namedItem(name)).filter(
-    (field) => field instanceof HTMLInputElement,
+  return (
+    FIELDS.map((name) => form.elements.namedItem(name))
+      .filter((field) => field instanceof HTMLInputElement)
+      // A hidden one tells password managers whose password it is. Nobody has typed it.
+      .filter((field) => !field.hidden)
   )
 }
 

@@ -11,7 +11,7 @@ import { type Account, changeEmailMutation } from './queries.ts'
 export function ChangeEmailForm({ account: { email, newEmail } }: { account: Account }) {
   const change = useMutation(changeEmailMutation)
   const { form, errorOf } = useCheckedForm({
-    read: (data) => ({ email: trimmedText(data, 'email') }),
+    read: (data) => ({ email: trimmedText(data, 'new-email') }),
     check: (input) =>
       input.email.toLowerCase() === email.toLowerCase()
         ? [{ field: 'email' as const, message: 'This is your email address already.' }]
@@ -42,7 +42,8 @@ export function ChangeEmailForm({ account: { email, newEmail } }: { account: Acc
           authErrorText(change.error, 'The email address could not be changed. Please try again.')
         }
       >
-        <EmailField label="New email address" error={errorOf('email')} />
+        {/* A name of its own: the tab remembers the one that the member signs in with (remembered-fields.ts). */}
+        <EmailField label="New email address" name="new-email" error={errorOf('email')} />
       </AuthForm>
     </>
   )
