@@ -61,6 +61,15 @@ export function DeveloperResults(props: DeveloperResultsProps) {
   return (
     <div className="flex flex-col gap-3 sm:gap-4">
       <div className="flex min-h-8 flex-wrap items-baseline gap-x-2 gap-y-1 sm:gap-x-4">
+        {/* Before the heading, so that the first developer follows it. */}
+        <Link
+          to="/profile/edit"
+          state={TO_SPECIALIZATIONS}
+          className="order-last ml-auto inline-flex min-h-8 items-center gap-1 self-center rounded-sm text-ink-muted text-xs hover:text-ink hover:underline sm:text-sm"
+        >
+          <Plus className="size-4 max-sm:hidden" />
+          Add Specialization
+        </Link>
         {/* A new site invites instead of counting. */}
         <div role="status" className={result?.total === 0 ? 'sr-only' : undefined}>
           {result ? (
@@ -75,14 +84,6 @@ export function DeveloperResults(props: DeveloperResultsProps) {
           <p className="text-ink-muted text-sm">{totalText(result)}</p>
         )}
         {result && outdated && <Spinner label="Loading" className="self-center text-primary" />}
-        <Link
-          to="/profile/edit"
-          state={TO_SPECIALIZATIONS}
-          className="ml-auto inline-flex min-h-8 items-center gap-1 self-center rounded-sm text-ink-muted text-xs hover:text-ink hover:underline sm:text-sm"
-        >
-          <Plus className="size-4 max-sm:hidden" />
-          Add Specialization
-        </Link>
       </div>
       {result && error && (
         <RetryNotice query={query}>
