@@ -44,8 +44,11 @@ $$;
 -- The beginning of a text in at most `max_characters`, up to the end of a word and with an ellipsis.
 create function internal.beginning(value text, max_characters integer) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
-  select case when char_length(start) > max_characters
-    then pg_catalog.regexp_replace(pg_catalog.left(start, max_characters - 1), '\s+\S{0,30}$', '') || '…' else start end
+  select case
+    when char_length(start) > max_characters
+      then pg_catalog.regexp_replace(pg_catalog.left(start, max_characters - 1), '\s+\S{0,30}$', '') || '…'
+    else start
+  end
   from pg_catalog.left(value, max_characters + 1) as start;
 $$;
 
@@ -172,5 +175,5 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select value ~* '^(https?://[^\s<>"/?#\\@]+([/?#][^\s<>"\\]*)?|/(?!/)[^\s<>"\\]+)$';
 $$;
 -- Constraints and cleaning triggers run with the writer's rights.
-grant execute on function internal.trim_text, internal.beginning, internal.clean_line, internal.has_letter, internal.has_visible,
-  internal.is_web_url, internal.is_image_url to anon, authenticated, service_role;
+grant execute on function internal.trim_text, internal.beginning, internal.clean_line, internal.has_letter,
+  internal.has_visible, internal.is_web_url, internal.is_image_url to anon, authenticated, service_role;

@@ -69,7 +69,7 @@ test('the news have the posts that the member takes part in, with what others sa
     expect.objectContaining({ id: theirs, full_name: 'Third', comment_count: 2 }),
   ])
 
-  await rows(me.rest.from('muted_posts').insert({ post_id: theirs }).select('post_id'))
+  await sql('insert into public.muted_posts (owner_id, post_id) values ($1, $2)', [me.id, theirs])
   await relate(me, writer, 'block')
   expect((await news(me)).posts).toEqual([])
 })
