@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react'
-import { memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
 import { useUser } from '#src/lib/session/session.ts'
@@ -68,6 +68,7 @@ export function Header() {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const toggle = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLElement>(null)
   // Closes the menu on every navigation, including Back and Forward.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the trigger, not an input
   useEffect(() => setOpen(false), [pathname])
@@ -76,6 +77,18 @@ export function Header() {
   function close() {
     setOpen(false)
     toggle.current?.focus()
+  }
+
+  /** The open menu covers the page, so the keyboard goes around in it until it is closed. */
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    if (!open) return
+    if (event.key === 'Escape') return close()
+    const inside = [...(menu.current?.querySelectorAll<HTMLElement>('a, button, input') ?? [])]
+    const last = inside.findLast((element) => element.getClientRects().length > 0)
+    const [from, to] = event.shiftKey ? [toggle.current, last] : [last, toggle.current]
+    if (event.key !== 'Tab' || event.target !== from) return
+    event.preventDefault()
+    to?.focus()
   }
 
   return (
@@ -123,6 +136,7 @@ export function Header() {
             aria-expanded={open}
             aria-controls="mobile-menu"
             className="relative grid size-11 place-items-center rounded-md text-ink"
+            onKeyDown={handleKey}
             onClick={() => setOpen(!open)}
           >
             {open ? <X /> : <Menu />}
@@ -140,8 +154,9 @@ export function Header() {
       <nav
         id="mobile-menu"
         aria-label="Main"
+        ref={menu}
         hidden={!open}
-        onKeyDown={(event) => event.key === 'Escape' && close()}
+        onKeyDown={handleKey}
         className="page-width border-line border-t bg-surface py-3 md:hidden"
       >
         {/* A link to the current page does not change the path, so the click closes the menu, too. */}

@@ -8,9 +8,6 @@ export function keepFocusVisible(): void {
 /** Ignores touch and pointer focus, where a shift of the page would make the tap miss. */
 function handleFocus(target: EventTarget | null) {
   if (!(target instanceof Element) || !target.matches(':focus-visible')) return
-  // The open menu of the header would cover the page.
-  if (!target.closest('header:has(#mobile-menu)'))
-    document.querySelector<HTMLElement>('[aria-controls=mobile-menu][aria-expanded=true]')?.click()
   // In rows that scroll sideways, browsers stop when a small part of the element is visible.
   if (target.matches('.overflow-x-auto *')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
