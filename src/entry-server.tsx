@@ -144,7 +144,7 @@ export async function renderFrame(
   if (modules[0] !== 'layout') return null
   const context = await frameHandler.query(new Request(`https://frame.invalid${pathname}`))
   if (context instanceof Response) return null
-  const html = renderToString(
+  const output = renderToString(
     <App config={config} queryClient={createQueryClient()} saveData={saveData}>
       <StaticRouterProvider
         router={createStaticRouter(frameHandler.dataRoutes, context)}
@@ -153,7 +153,8 @@ export async function renderFrame(
       />
     </App>,
   )
-  return { kind: 'page', status, head: '', html, state: '', modules }
+  const start = output.indexOf(APP_START)
+  return { kind: 'page', status, head: output.slice(0, start), html: output.slice(start), state: '', modules }
 }
 
 function isNotFound(error: unknown) {

@@ -9,7 +9,14 @@ const HEM = 'M.8 27.5h30.4A8 8 0 0 1 24 32H8a8 8 0 0 1-7.2-4.5z'
 /** The logo: a star on a swatch of cloth. Decorative, because the name is beside it. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className={cx('shrink-0', className ?? 'size-8')}>
+    <svg
+      viewBox="0 0 32 32"
+      // Its size before any style sheet.
+      width={32}
+      height={32}
+      aria-hidden="true"
+      className={cx('shrink-0', className ?? 'size-8')}
+    >
       <path d={SWATCH} className="fill-woven-1" />
       <path d={STAR} className="fill-woven-2" />
       <path d="M0 23.7h32v.3q0 1.2-.3 2.3H.3Q0 25.2 0 24z" className="fill-woven-3" />

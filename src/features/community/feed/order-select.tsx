@@ -26,7 +26,8 @@ export function OrderSelect({ filters }: { filters: FeedFilters }) {
         aria-label="Order"
         value={chosen}
         onChange={({ target }) => go(target.value)}
-        className="min-h-12 w-31 appearance-none truncate rounded-md border border-line-strong bg-surface-raised py-1 pr-7 pl-2.5 text-sm hover:border-ink-muted forced-colors:appearance-auto"
+        // Smaller than 16 px, iPhones would zoom in.
+        className="min-h-12 w-34 appearance-none truncate rounded-md border border-line-strong bg-surface-raised py-1 pr-7 pl-2.5 text-base hover:border-ink-muted forced-colors:appearance-auto"
       >
         {orders.map(({ name, href }) => (
           <option key={href} value={href}>
