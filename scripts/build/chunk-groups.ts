@@ -72,6 +72,13 @@ export const chunkGroups = [
     includeDependenciesRecursively: false,
     priority: 3,
   },
+  // Joined with a neighbour, it would bring the desk the dashboard's tools, and with them the community's list.
+  {
+    name: 'load-dashboard',
+    test: /[\\/](load-dashboard\.ts|icons[\\/]user-round\.\w+)$/,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
   { name: 'unread', test: UNREAD, includeDependenciesRecursively: false, priority: 3 },
   // Joined with a neighbour, it would bring the editor of a profile the texts of the site and their Markdown.
   {

@@ -2,7 +2,6 @@ import { type ReactNode, Suspense } from 'react'
 import { type Location, ScrollRestoration, useLocation, useNavigation, useOutlet } from 'react-router'
 
 import { useConfig } from '#src/lib/config.ts'
-import { newId } from '#src/lib/new-id.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { cx } from '#src/ui/cx.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
@@ -12,7 +11,7 @@ import { SkipLink } from '#src/ui/skip-link.tsx'
 import { useOnline } from '#src/ui/use-online.ts'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
-import { ownPageHeader, ownPageTitle } from './layout/own-pages.tsx'
+import { ownPageHeader } from './layout/own-pages.tsx'
 import { PageError } from './layout/page-error.tsx'
 import { RouteFocus } from './layout/route-focus.tsx'
 import { TabBar } from './layout/tab-bar.tsx'
@@ -46,9 +45,11 @@ function Placeholder() {
   const { pathname } = useLocation()
   const { siteName } = useConfig()
   const header = ownPageHeader(pathname)
+  // Until the page names itself: 'Messages', 'Settings'.
+  const place = pathname.split('/')[1]
   return (
     <div className={cx('min-h-dvh', WITHOUT_TAB_BAR.test(pathname) && 'without-tab-bar')}>
-      <title>{[ownPageTitle(pathname), siteName].filter(Boolean).join(' · ')}</title>
+      <title>{place ? `${place.charAt(0).toUpperCase()}${place.slice(1)} · ${siteName}` : siteName}</title>
       <span className="sr-only">Loading the page</span>
       {header && <PageHeader {...header} />}
       <div className="page-width grid gap-6 py-6">
@@ -69,17 +70,15 @@ function Placeholder() {
  * visits in this tab, also after a reload.
  */
 function scrollKey({ key }: Location) {
-  if (key === 'default' && !window.history.state?.key) visit = window.history.state?.visit ?? markVisit()
+  const { state } = window.history
+  if (key === 'default' && !state?.key) {
+    visit = state?.visit ?? String(performance.timeOrigin)
+    if (!state?.visit) window.history.replaceState({ ...state, visit }, '')
+  }
   return key === 'default' ? visit : key
 }
 
 let visit = ''
-
-function markVisit(): string {
-  const mark = newId()
-  window.history.replaceState({ ...window.history.state, visit: mark }, '')
-  return mark
-}
 
 /** The error boundary of errors that no page caught. The shell stays usable. */
 export function LayoutError() {

@@ -31,7 +31,7 @@ export function Component() {
       />
       {user && (
         <div className="page-width py-5 sm:py-8">
-          <div className="max-w-5xl">
+          <div className="max-w-4xl">
             <NotificationList key={user.id} userId={user.id} />
           </div>
         </div>

@@ -1,15 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 
-import { Link } from './link.tsx'
-
 interface Entry {
   label: string
   Icon: LucideIcon
 }
 
-/** Does something here, leads to a page of the app, or to another site in a new tab. */
-export type MenuItem = Entry & ({ onSelect: () => void } | { to: string } | { href: string })
+/** Does something here, or leads to another site in a new tab. */
+export type MenuItem = Entry & ({ onSelect: () => void } | { href: string })
 
 export interface MenuProps {
   /** Accessible name of the button. */
@@ -93,26 +91,23 @@ export function MenuList({ id, button, label, items, onToggle, startsOpen = fals
       className="fixed inset-auto m-0 min-w-48 max-w-[calc(100vw-1rem)] rounded-md border border-line bg-surface-raised p-1.5 text-base text-ink shadow-lg"
     >
       {items.map(({ label: name, Icon, ...target }) => {
-        const common = {
-          role: 'menuitem',
-          tabIndex: -1,
-          className:
-            'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 text-left hover:bg-surface-hover focus-visible:-outline-offset-2 [&_svg]:size-4.5',
-          children: (
-            <>
-              <Icon /> {name}
-            </>
-          ),
-          onClick: () => {
-            list.current?.hidePopover()
-            if ('onSelect' in target) target.onSelect()
-          },
-        }
-        if ('to' in target) return <Link key={name} to={target.to} {...common} />
-        return 'href' in target ? (
-          <a key={name} href={target.href} target="_blank" rel="noopener noreferrer" {...common} />
-        ) : (
-          <button key={name} type="button" {...common} />
+        const Element = 'href' in target ? 'a' : 'button'
+        return (
+          <Element
+            key={name}
+            {...('href' in target
+              ? { href: target.href, target: '_blank', rel: 'noopener noreferrer' }
+              : { type: 'button' })}
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => {
+              list.current?.hidePopover()
+              if ('onSelect' in target) target.onSelect()
+            }}
+            className="flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 text-left hover:bg-surface-hover focus-visible:-outline-offset-2 [&_svg]:size-4.5"
+          >
+            <Icon /> {name}
+          </Element>
         )
       })}
     </div>

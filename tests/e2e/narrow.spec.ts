@@ -13,7 +13,7 @@ const OWN_PAGES = {
   '/settings': 'Settings',
   '/settings/notifications': 'Settings',
   '/profile': 'Profile',
-  '/profile/edit': 'Edit Profile',
+  '/profile/edit': 'Profile',
 }
 
 /** Words of headings that are on two lines, without those that no screen has room for. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
-import { homeNewsSchema } from '#src/features/dashboard/schemas.ts'
+import { homeNewsSchema } from '#src/features/dashboard/queries/home-news.ts'
 import { type Member, member, sql, visitor } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
 

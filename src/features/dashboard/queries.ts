@@ -5,12 +5,11 @@ import * as v from 'valibot'
 import { backendOf, callRead } from '#src/lib/backend.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
-import { dashboardSchema, homeNewsSchema, syncResultSchema } from './schemas.ts'
+import { dashboardSchema, syncResultSchema } from './schemas.ts'
 
 const dashboardKeys = {
   all: featureKeys.dashboard,
   summary: (userId: string) => [...dashboardKeys.all, userId] as const,
-  homeNews: (userId: string) => [...dashboardKeys.all, 'home-news', userId] as const,
 }
 
 /** The signed-in member's profile, counts and latest received messages. */
@@ -20,14 +19,6 @@ export function dashboardQuery(userId: string) {
     queryFn: (context) => callRead(context, 'dashboard_summary', undefined, dashboardSchema),
     // Other pages change the counts: the cached ones show first, then the current ones.
     staleTime: 0,
-  })
-}
-
-/** What is new for the member: people of their field, posts they take part in, jobs. */
-export function homeNewsQuery(userId: string) {
-  return queryOptions({
-    queryKey: dashboardKeys.homeNews(userId),
-    queryFn: (context) => callRead(context, 'home_news', undefined, homeNewsSchema),
   })
 }
 

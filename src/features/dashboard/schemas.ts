@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { count, personSchema } from '#src/lib/response-schemas.ts'
+import { personSchema } from '#src/lib/response-schemas.ts'
 import { PURPOSES } from '#src/shared/domain/purpose.ts'
 
 export const dashboardSchema = v.object({
@@ -64,23 +64,3 @@ export const syncResultSchema = v.object({
 export type Dashboard = v.InferOutput<typeof dashboardSchema>
 export type FirstSteps = NonNullable<Dashboard['first_steps']>
 export type DashboardProfile = NonNullable<Dashboard['profile']>
-
-const newsPosts = v.array(
-  v.object({
-    id: v.string(),
-    title: v.string(),
-    /** The author's name, or that of whoever commented last. */
-    full_name: v.string(),
-    comment_count: count,
-    created_at: v.string(),
-  }),
-)
-
-/** What the home page has for a member, at most three of each. */
-export const homeNewsSchema = v.object({
-  people: v.array(v.object({ ...personSchema.entries, title: v.nullable(v.string()) })),
-  posts: newsPosts,
-  jobs: newsPosts,
-})
-
-export type HomeNews = v.InferOutput<typeof homeNewsSchema>

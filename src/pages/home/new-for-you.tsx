@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { homeNewsQuery } from '#src/features/dashboard/queries.ts'
-import type { HomeNews } from '#src/features/dashboard/schemas.ts'
+import { type HomeNews, homeNewsQuery } from '#src/features/dashboard/queries/home-news.ts'
 import { titleText } from '#src/shared/domain/title.ts'
 import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -18,7 +17,7 @@ export default function NewForYou({ userId }: { userId: string }) {
   return (
     <section
       aria-label="New for you"
-      className="relative -mx-4 flex gap-3 overflow-x-auto px-4 [scrollbar-width:none] md:-mx-7 md:px-7 lg:mx-0 lg:grid lg:auto-cols-fr lg:grid-flow-col lg:overflow-visible lg:px-0"
+      className="relative -mx-4 flex gap-3 overflow-x-auto px-4 [scrollbar-width:none] md:-mx-7 md:px-7"
     >
       <Part title="New in your field">
         {data.people.map((person) => (
@@ -59,7 +58,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section
       aria-label={title}
-      className="min-h-51 w-[85%] shrink-0 rounded-lg border border-line bg-surface-raised p-2 sm:w-[48%] lg:w-auto"
+      className="min-h-52 min-w-0 flex-[1_0_18rem] rounded-lg border border-line bg-surface-raised p-2"
     >
       <h2 className="px-2 py-1 text-base">{title}</h2>
       <ul>{children}</ul>

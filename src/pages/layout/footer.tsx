@@ -49,7 +49,7 @@ export function Footer() {
                 <li key={name}>
                   <a
                     {...state}
-                    className="flex min-h-10 items-center px-1.5 aria-disabled:text-xs aria-disabled:opacity-55"
+                    className="flex min-h-10 items-center px-1.5 text-xs aria-disabled:opacity-55"
                   >
                     {name}
                   </a>

@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react'
-import { type KeyboardEvent, memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
 import { useUser } from '#src/lib/session/session.ts'
@@ -25,7 +25,7 @@ const bellSkeleton = <Skeleton className="m-3 size-5 rounded-full" />
 const barSkeleton = (
   <>
     {bellSkeleton}
-    <Skeleton className="mr-6 size-10 rounded-md" />
+    <Skeleton className="mr-2 size-10 rounded-md" />
     <Skeleton className="m-2.5 size-5 rounded-full" />
   </>
 )
@@ -68,7 +68,6 @@ export function Header() {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const toggle = useRef<HTMLButtonElement>(null)
-  const menu = useRef<HTMLElement>(null)
   // Closes the menu on every navigation, including Back and Forward.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the trigger, not an input
   useEffect(() => setOpen(false), [pathname])
@@ -77,18 +76,6 @@ export function Header() {
   function close() {
     setOpen(false)
     toggle.current?.focus()
-  }
-
-  /** The open menu covers the page, so the keyboard goes around in it until it is closed. */
-  function handleKey(event: KeyboardEvent<HTMLElement>) {
-    if (!open) return
-    if (event.key === 'Escape') return close()
-    const inside = [...(menu.current?.querySelectorAll<HTMLElement>('a, button, input') ?? [])]
-    const last = inside.findLast((element) => element.getClientRects().length > 0)
-    const [from, to] = event.shiftKey ? [toggle.current, last] : [last, toggle.current]
-    if (event.key !== 'Tab' || event.target !== from) return
-    event.preventDefault()
-    to?.focus()
   }
 
   return (
@@ -105,10 +92,7 @@ export function Header() {
         {/* Scrolled, the offline notice is out of view. */}
         {scrolled && !online && <Badge tone="accent">Offline</Badge>}
         {/* The places are beside the name, what belongs to the reader is at the other end. */}
-        <nav
-          aria-label="Main"
-          className="hidden shrink-0 items-center md:flex md:grow lg:ml-3 lg:gap-1 min-[100rem]:ml-8"
-        >
+        <nav aria-label="Main" className="hidden shrink-0 items-center md:flex md:grow lg:gap-1">
           <NavigationLinks {...{ user, pathname }} />
           <span className="for-members ml-auto flex items-center lg:gap-1">
             {user ? (
@@ -136,7 +120,6 @@ export function Header() {
             aria-expanded={open}
             aria-controls="mobile-menu"
             className="relative grid size-11 place-items-center rounded-md text-ink"
-            onKeyDown={handleKey}
             onClick={() => setOpen(!open)}
           >
             {open ? <X /> : <Menu />}
@@ -154,9 +137,8 @@ export function Header() {
       <nav
         id="mobile-menu"
         aria-label="Main"
-        ref={menu}
         hidden={!open}
-        onKeyDown={handleKey}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
         className="page-width border-line border-t bg-surface py-3 md:hidden"
       >
         {/* A link to the current page does not change the path, so the click closes the menu, too. */}

@@ -17,7 +17,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Link } from '#src/ui/link.tsx'
-import { Menu, type MenuItem } from '#src/ui/menu.tsx'
+import { Menu } from '#src/ui/menu.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import { currentPage } from './current-page.ts'
@@ -28,7 +28,7 @@ const DeskEntry = lazyPart(() => import('#src/features/moderation/desk-entry.tsx
 const QUIET = 'rounded-md font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink'
 
 /** What the member seldom needs, beside the picture. */
-const ACCOUNT: readonly MenuItem[] = [
+const ACCOUNT = [
   { label: 'Edit Profile', Icon: Pencil, to: '/profile/edit' },
   { label: 'Saved Posts', Icon: Bookmark, to: '/profile#saved' },
   { label: 'Settings', Icon: Settings, to: '/settings' },
@@ -43,6 +43,7 @@ interface MemberControlsProps {
 /** The member's part of the header. Loaded on demand. */
 export default function MemberControls({ user, place }: MemberControlsProps) {
   const isCurrent = currentPage('/notifications', useLocation().pathname) === 'page'
+  const navigate = useNavigate()
   if (place === 'bell') return <NotificationBell userId={user.id} isCurrent={isCurrent} />
   if (place === 'menu') {
     return (
@@ -68,7 +69,7 @@ export default function MemberControls({ user, place }: MemberControlsProps) {
           label="Your account"
           trigger={<ChevronDown className="size-4" />}
           triggerClassName={cx(QUIET, 'grid h-10 w-6 place-items-center')}
-          items={ACCOUNT}
+          items={ACCOUNT.map(({ to, ...item }) => ({ ...item, onSelect: () => void navigate(to) }))}
         />
       </span>
       <SignOutButton className="grid size-10 place-items-center">

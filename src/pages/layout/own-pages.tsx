@@ -15,23 +15,6 @@ export const OWN_PAGES = {
   '/settings': { title: 'Settings', lead: 'Only you can see and change these.' },
 } satisfies Record<string, PageHeaderProps>
 
-/** Titles of members' pages by the beginning of their path. */
-const TITLES = [
-  ['/profile/edit', 'Edit Profile'],
-  ['/profile', 'Profile'],
-  ['/messages', 'Messages'],
-  ['/dashboard', 'Dashboard'],
-  ['/notifications', 'Notifications'],
-  ['/settings', 'Settings'],
-  ['/moderation', 'Moderation'],
-] as const
-
-/** The title of the page at `pathname` while its code loads; null where the page alone knows it. */
-export function ownPageTitle(pathname: string): string | null {
-  const path = pathname.toLowerCase()
-  return TITLES.find(([place]) => path === place || path.startsWith(`${place}/`))?.[1] ?? null
-}
-
 /** The header of the page at `pathname`, or undefined. */
 export function ownPageHeader(pathname: string): PageHeaderProps | undefined {
   // The path is matched as the router matches it.

@@ -10,7 +10,7 @@ import { sidePostsQuery } from '../queries/side-posts.ts'
 import type { FeedPost } from '../schemas.ts'
 
 /** Below the panel beside the feed: questions that wait for an answer, and the newest jobs and events. */
-export default function SideLists() {
+export function SideLists() {
   const [questions, jobs, events] = useQueries({
     queries: [sidePostsQuery('question'), sidePostsQuery('job'), sidePostsQuery('event')],
   })

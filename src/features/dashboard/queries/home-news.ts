@@ -1,0 +1,35 @@
+/** What the home page has for a member. */
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { callRead } from '#src/lib/backend.ts'
+import { featureKeys } from '#src/lib/feature-keys.ts'
+import { count, personSchema } from '#src/lib/response-schemas.ts'
+
+const posts = v.array(
+  v.object({
+    id: v.string(),
+    title: v.string(),
+    /** The author's name, or that of whoever commented last. */
+    full_name: v.string(),
+    comment_count: count,
+    created_at: v.string(),
+  }),
+)
+
+/** At most three of each. */
+export const homeNewsSchema = v.object({
+  people: v.array(v.object({ ...personSchema.entries, title: v.nullable(v.string()) })),
+  posts,
+  jobs: posts,
+})
+
+export type HomeNews = v.InferOutput<typeof homeNewsSchema>
+
+/** People of the member's field, posts they take part in, jobs. */
+export function homeNewsQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...featureKeys.dashboard, 'home-news', userId],
+    queryFn: (context) => callRead(context, 'home_news', undefined, homeNewsSchema),
+  })
+}
