@@ -75,7 +75,7 @@ export const chunkGroups = [
   // Joined with a neighbour, it would bring the desk the dashboard's tools, and with them the community's list.
   {
     name: 'load-dashboard',
-    test: /[\\/](load-dashboard\.ts|icons[\\/]user-round\.\w+)$/,
+    test: /[\\/]load-dashboard\.ts$/,
     includeDependenciesRecursively: false,
     priority: 3,
   },

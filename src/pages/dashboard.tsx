@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { refreshCommunity } from '#src/features/community/queries/refresh-community.ts'
 import { QuickActions, SuggestedActions } from '#src/features/dashboard/action-links.tsx'
 import { AdminTools } from '#src/features/dashboard/admin-tools.tsx'
 import {
@@ -36,6 +35,12 @@ const FirstSteps = lazyPart(() => import('#src/features/dashboard/first-steps.ts
 
 /** Moderators only. */
 const DeskLink = lazyPart(() => import('#src/features/moderation/desk-link.tsx'))
+
+/** Admins only: other members don't load the community's code here. */
+async function refreshAfterSync(client: QueryClient) {
+  const { refreshCommunity } = await import('#src/features/community/queries/refresh-community.ts')
+  refreshCommunity(client)
+}
 
 export { loadDashboard as loader } from '#src/features/dashboard/load-dashboard.ts'
 
@@ -130,7 +135,7 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
         </div>
         {profile.role === 'admin' && (
           <Section title="Admin Tools">
-            <AdminTools onSynced={() => refreshCommunity(client)} />
+            <AdminTools onSynced={() => void refreshAfterSync(client)} />
           </Section>
         )}
       </div>

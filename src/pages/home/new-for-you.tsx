@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 import { type HomeNews, homeNewsQuery } from '#src/features/dashboard/queries/home-news.ts'
 import { titleText } from '#src/shared/domain/title.ts'
-import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
@@ -32,7 +31,7 @@ export default function NewForYou({ userId }: { userId: string }) {
           </li>
         ))}
         {data.people.length === 0 && (
-          <Hint to="/profile/edit" state={TO_SPECIALIZATIONS} link="Choose what you do">
+          <Hint to="/profile/edit" link="Choose what you do">
             Developers who do what you do appear here.
           </Hint>
         )}
@@ -92,17 +91,16 @@ function Lines({ first, children }: { first: string; children: ReactNode }) {
 
 interface HintProps {
   to: string
-  state?: unknown
   link: string
   children: string
 }
 
 /** Says what is missing, and leads to where it begins. */
-function Hint({ to, state, link, children }: HintProps) {
+function Hint({ to, link, children }: HintProps) {
   return (
     <li className="px-2 py-1 text-ink-muted text-sm">
       {children}{' '}
-      <Link to={to} state={state} className="text-link">
+      <Link to={to} className="text-link">
         {link}
       </Link>
     </li>
