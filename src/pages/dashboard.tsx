@@ -1,7 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { QuickActions, SuggestedActions } from '#src/features/dashboard/action-links.tsx'
-import { AdminTools } from '#src/features/dashboard/admin-tools.tsx'
 import {
   completionPercentage,
   completionSteps,
@@ -32,6 +31,11 @@ import { OWN_PAGES } from './layout/own-pages.tsx'
 
 /** Admins of a new site only. */
 const FirstSteps = lazyPart(() => import('#src/features/dashboard/first-steps.tsx'))
+
+/** Admins only. */
+const AdminTools = lazyPart<{ onSynced: () => void }>(() =>
+  import('#src/features/dashboard/admin-tools.tsx').then((module) => ({ default: module.AdminTools })),
+)
 
 /** Moderators only. */
 const DeskLink = lazyPart(() => import('#src/features/moderation/desk-link.tsx'))
@@ -135,7 +139,9 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
         </div>
         {profile.role === 'admin' && (
           <Section title="Admin Tools">
-            <AdminTools onSynced={() => void refreshAfterSync(client)} />
+            <Suspense>
+              <AdminTools onSynced={() => void refreshAfterSync(client)} />
+            </Suspense>
           </Section>
         )}
       </div>
