@@ -11,7 +11,7 @@ const MAX_POSTS = { question: 3, job: 2, event: 2 }
 /** The newest jobs and events, or the questions with the fewest comments. */
 export function sidePostsQuery(type: keyof typeof MAX_POSTS) {
   return queryOptions({
-    queryKey: [...communityKeys.all, 'side', type],
+    queryKey: communityKeys.sidePosts(type),
     queryFn: async (context) => {
       const order = type === 'question' && { sort: 'comment_count', direction: 'asc' }
       const args = { type, page_size: MAX_POSTS[type], ...order }

@@ -26,10 +26,15 @@ export const homeNewsSchema = v.object({
 
 export type HomeNews = v.InferOutput<typeof homeNewsSchema>
 
+const homeNewsKeys = {
+  all: featureKeys.dashboard,
+  member: (userId: string) => [...homeNewsKeys.all, 'home-news', userId] as const,
+}
+
 /** People of the member's field, posts they take part in, jobs. */
 export function homeNewsQuery(userId: string) {
   return queryOptions({
-    queryKey: [...featureKeys.dashboard, 'home-news', userId],
+    queryKey: homeNewsKeys.member(userId),
     queryFn: (context) => callRead(context, 'home_news', undefined, homeNewsSchema),
   })
 }
