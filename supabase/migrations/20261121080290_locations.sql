@@ -43,12 +43,17 @@ language sql immutable parallel safe set search_path = '' as $$
   ];
 $$;
 
--- The zone, or the default one if this server does not know it: a move may bring rows from one that did.
+-- The zone, or the default one if this server does not know it: a move may bring rows from one that did. Known are only
+-- names that browsers read alike (deviceZone in the app): PostgreSQL reads '+03:00' and 'Asia/X-3' with the opposite
+-- sign, and 'CET' without its summer time.
 create function internal.known_time_zone(zone text) returns text
 language plpgsql stable parallel safe set search_path = '' as $$
 begin
-  perform pg_catalog.now() at time zone zone;
-  return coalesce(zone, 'Africa/Mogadishu');
+  if zone ~ '^(UTC|Etc/GMT([+]([1-9]|1[0-2])|-([1-9]|1[0-4]))|[A-Z][A-Za-z_]+(/[A-Za-z_-]+){1,2})$' then
+    perform pg_catalog.now() at time zone zone;
+    return zone;
+  end if;
+  return 'Africa/Mogadishu';
 exception when invalid_parameter_value then
   return 'Africa/Mogadishu';
 end;

@@ -65,8 +65,7 @@ create table public.profiles (
   constraint profiles_title_address check (not internal.has_web_address(title)),
   constraint profiles_bio_length check (char_length(bio) between 1 and 2000),
   constraint profiles_location_known check (location = any (internal.places() || internal.countries())),
-  constraint profiles_time_zone_format
-    check (char_length(time_zone) <= 64 and time_zone ~ '^(UTC|[A-Za-z_]+(/[A-Za-z0-9_+-]+){1,2})$'),
+  constraint profiles_time_zone_length check (char_length(time_zone) between 1 and 64),
   constraint profiles_avatar_url_format
     check (char_length(avatar_url) <= 2048 and internal.is_image_url(avatar_url)),
   constraint profiles_years_range check (years_of_experience between 0 and 40),

@@ -7,6 +7,7 @@ import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { useStanding } from '#src/shared/safety/standing.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { serverNow } from '#src/ui/server-clock.ts'
 import { Composer } from './composer.tsx'
 import { ConversationFoot } from './conversation-foot.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
@@ -133,7 +134,7 @@ export function ConversationView({
               text="Start the conversation by sending a message below"
             />
           )}
-          <MessageList {...{ messages, userId, contact }} today={dayKey(new Date())} />
+          <MessageList {...{ messages, userId, contact }} today={dayKey(serverNow())} />
           {outgoing.map((message) => (
             <OutgoingBubble
               key={message.entry.id}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { MarkedText } from '#src/lib/markdown/marked-text.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { serverNow } from '#src/ui/server-clock.ts'
 import { fullTime, messageTime } from './timestamps.ts'
 
 interface MessageBubbleProps {
@@ -43,7 +44,7 @@ export function MessageBubble({ content, createdAt, own, live = false, status, m
         <p className="flex items-center gap-2 px-1 text-end text-ink-muted text-xs">
           {status}
           <time dateTime={createdAt} title={fullTime(time)} className="whitespace-nowrap">
-            {messageTime(time, new Date())}
+            {messageTime(time, serverNow())}
           </time>
         </p>
         {menu}

@@ -1,7 +1,7 @@
 import { Fragment, memo, useState } from 'react'
 
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
-
+import { serverNow } from '#src/ui/server-clock.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import type { Contact, Message } from './schemas.ts'
 import { dayHeading, dayKey } from './timestamps.ts'
@@ -32,7 +32,7 @@ export const MessageList = memo(function MessageList({ messages, userId, contact
             aria-live="off"
             className="flex items-center gap-3 py-1 text-ink-muted text-xs before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
           >
-            {dayHeading(time, new Date())}
+            {dayHeading(time, serverNow())}
           </p>
         )}
         <MessageBubble

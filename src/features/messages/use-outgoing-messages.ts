@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { refusalText } from '#src/lib/errors.ts'
 import { newId } from '#src/lib/new-id.ts'
 import { currentUser } from '#src/lib/session/session.ts'
+import { serverNow } from '#src/ui/server-clock.ts'
 import { toast } from '#src/ui/toast.ts'
 import { sendMessageMutation } from './queries/conversation.ts'
 import { messageKeys } from './queries/keys.ts'
@@ -81,7 +82,7 @@ export function useOutgoingMessages(userId: string, contactId: string, arrived: 
   /** Sends a new message; offline it waits for deliver-unsent.ts. */
   function send(content: string) {
     const waiting = !navigator.onLine
-    const entry = { id: newId(), content, created_at: new Date().toISOString(), waiting }
+    const entry = { id: newId(), content, created_at: serverNow().toISOString(), waiting }
     addUnsent(userId, contactId, entry)
     if (!waiting) void sendNow(entry)
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-
+import { serverNow } from '#src/ui/server-clock.ts'
 import { clockIn, zoneName } from './time-zones.ts'
 
 const MINUTE_MS = 60_000
@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 export function LocalTime({ zone }: { zone: string }) {
   const [now, setNow] = useState<Date>()
   useEffect(() => {
-    const tick = () => setNow(new Date())
+    const tick = () => setNow(serverNow())
     tick()
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {

@@ -6,6 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { serverNow } from '#src/ui/server-clock.ts'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import { healthQuery } from '../queries/health-and-limits.ts'
 import type { Health } from '../schemas.ts'
@@ -70,7 +71,7 @@ function Mails({ mails }: Pick<Health, 'mails'>) {
 /** Judges the numbers below it. */
 function MailState({ mails: { oldest_at: oldest, last_error: lastError, failed } }: Pick<Health, 'mails'>) {
   const { mailbox } = useConfig()
-  const isLate = oldest !== null && Date.now() - Date.parse(oldest) > LATE_MS
+  const isLate = oldest !== null && serverNow().getTime() - Date.parse(oldest) > LATE_MS
   if (!isLate && failed > 0) return null
   if (!isLate && mailbox) {
     return (

@@ -4,6 +4,7 @@ import { clockIn, deviceZone, zoneName } from '#src/shared/domain/time-zones.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { SelectField, type SelectGroup } from '#src/ui/field.tsx'
+import { serverNow } from '#src/ui/server-clock.ts'
 import { type DraftForm, textProps } from './text-props.ts'
 
 const GROUPS: SelectGroup[] = [...LOCATION_GROUPS, locationGroup('Abroad', COUNTRIES)]
@@ -43,7 +44,7 @@ function TimeField({ form }: { form: DraftForm }) {
   const { time_zone: chosen } = form.draft
   const zone = chosen || here
   if (!zone) return null
-  const clock = clockIn(zone, new Date())
+  const clock = clockIn(zone, serverNow())
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <CheckboxField

@@ -1,0 +1,38 @@
+import { makePost } from '#tests/support/posts.ts'
+import { expect, test } from './support/fixtures.ts'
+
+test.use({ timezoneId: 'Asia/Riyadh' })
+
+/** The tooltip of a time as a browser in Riyadh writes it. */
+function inRiyadh(date: string | null) {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Riyadh' } as const
+  return new Intl.DateTimeFormat('en', format).format(new Date(date ?? ''))
+}
+
+test('times are in the reader’s zone, after a first load as after a navigation', async ({ page }) => {
+  await page.goto('/community')
+  const time = page.getByRole('article').first().locator('time')
+  const title = inRiyadh(await time.getAttribute('datetime'))
+  await expect(time).toHaveAttribute('title', title)
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/community\/post/)
+  await expect(page.getByRole('main').locator('time').first()).toHaveAttribute('title', title)
+})
+
+test('a device whose clock is five hours ahead tells how long ago something was by the server’s clock', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const author = await createMember()
+  const id = await makePost(product, author)
+  await page.clock.setFixedTime(Date.now() + 5 * 3_600_000)
+  await signIn(author)
+  await page.goto(`/community/post/${id}`)
+  await expect(page.getByRole('main').locator('time').first()).toHaveText('just now')
+  const form = page.getByRole('form', { name: 'Add a comment' })
+  await form.getByRole('textbox').fill('Waad ku mahadsan tahay')
+  await form.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(page.getByRole('article', { name: /^Comment by/ }).locator('time')).toHaveText('just now')
+})
