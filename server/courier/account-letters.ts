@@ -57,7 +57,7 @@ export async function writeEmailChange(
     footer:
       side === 'new'
         ? 'The link works once, for 24 hours. If you did not ask, please ignore this mail: nothing changes.'
-        : 'The link works once, for 24 hours. If you did not ask, don’t open it: nothing changes without it. And set a new password, because somebody is signed in as you.',
+        : 'The link works once, for 24 hours. If you did not ask, don’t confirm it: nothing changes without you. And set a new password, because somebody is signed in as you.',
   })
 }
 

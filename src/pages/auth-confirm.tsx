@@ -1,8 +1,8 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import { ConfirmLink } from '#src/features/auth/confirm-link.tsx'
-import { type EmailLink, parseEmailLink } from '#src/features/auth/email-link.ts'
+import { type EmailLink, LINK_TEXTS, parseEmailLink } from '#src/features/auth/email-link.ts'
 import { nextPath } from '#src/features/auth/next-path.ts'
 import { useConfig } from '#src/lib/config.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
@@ -16,37 +16,34 @@ export function Component() {
   const [params] = useSearchParams()
   /** One of the two email addresses of a change is confirmed. */
   const [halfDone, setHalfDone] = useState(false)
-  const link = useMemo(() => parseEmailLink(params), [params])
+  const link = parseEmailLink(params)
 
-  const moveOn = useCallback(
-    ({ type }: EmailLink, signedIn: boolean) => {
-      if (!signedIn) return setHalfDone(true)
-      // Replaces the history entry, because the token in its URL is used up.
-      const moveTo = (path: string) => void navigate(path, { replace: true })
-      if (type === 'recovery') return moveTo('/reset-password')
-      if (type === 'email_change') {
-        toast.success('Your email address is changed.')
-        return moveTo('/settings/account')
-      }
-      // The dashboard tells a new member what to do first. Any other page does not, so the toast offers it.
-      const next = nextPath(params) === '/' ? '/dashboard' : nextPath(params)
-      const action = { label: 'Fill in your profile', run: () => void navigate('/profile/edit') }
-      toast.success(
-        `Your email address is confirmed. Welcome to ${siteName}!`,
-        next === '/dashboard' || next.startsWith('/profile/edit') ? undefined : action,
-      )
-      moveTo(next)
-    },
-    [navigate, params, siteName],
-  )
-  const title = link?.type === 'recovery' ? 'Set a new password' : 'Confirm your account'
+  function moveOn({ type }: EmailLink, signedIn: boolean) {
+    if (!signedIn) return setHalfDone(true)
+    // Replaces the history entry, because the token in its URL is used up.
+    const moveTo = (path: string) => void navigate(path, { replace: true })
+    if (type === 'recovery') return moveTo('/reset-password')
+    if (type === 'email_change') {
+      toast.success('Your email address is changed.')
+      return moveTo('/settings/account')
+    }
+    // The dashboard tells a new member what to do first. Any other page does not, so the toast offers it.
+    const next = nextPath(params) === '/' ? '/dashboard' : nextPath(params)
+    const action = { label: 'Fill in your profile', run: () => void navigate('/profile/edit') }
+    toast.success(
+      `Your email address is confirmed. Welcome to ${siteName}!`,
+      next === '/dashboard' || next.startsWith('/profile/edit') ? undefined : action,
+    )
+    moveTo(next)
+  }
+  const { title } = LINK_TEXTS[link?.type ?? 'signup']
   return (
     <AuthCard title={title}>
       <PageMeta title={title} path={null} />
       {halfDone ? (
         <Notice tone="success">
-          Confirmed. We mailed a link to your other email address, too: the change counts when that one was
-          opened as well.
+          Confirmed. We mailed a link to your other email address, too: the change counts when that one has
+          confirmed it as well.
         </Notice>
       ) : (
         <ConfirmLink link={link} onConfirmed={moveOn} />

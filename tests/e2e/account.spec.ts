@@ -1,5 +1,5 @@
 import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
-import { linkIn } from './support/mails.ts'
+import { followLink, linkIn } from './support/mails.ts'
 import { signInByForm } from './support/sign-in-form.ts'
 
 const PHONE =
@@ -66,13 +66,13 @@ test('the email address changes when both have confirmed, and the old one can ta
   await expect(page.getByText('This is your email address already.')).toBeVisible()
   await form.getByLabel('New email address').fill(newEmail)
   await form.getByRole('button', { name: 'Change email address' }).click()
-  await expect(page.getByText('The change counts when both were opened')).toBeVisible()
+  await expect(page.getByText('The change counts when both were confirmed')).toBeVisible()
   await expectNoAxeViolations(page)
 
   const mailProgram = await openBrowser()
-  await mailProgram.goto(linkIn(await product.waitForMail(newEmail, /Confirm (your new|the change)/)))
+  await followLink(mailProgram, await product.waitForMail(newEmail, /Confirm (your new|the change)/))
   await expect(mailProgram.getByText('We mailed a link to your other email address')).toBeVisible()
-  await mailProgram.goto(linkIn(await product.waitForMail(member.email, /is to change|Confirm the change/)))
+  await followLink(mailProgram, await product.waitForMail(member.email, /is to change|Confirm the change/))
   await expect(mailProgram).toHaveURL('/settings/account')
   await expect(mailProgram.getByText(`You sign in with ${newEmail}`)).toBeVisible()
 

@@ -1,5 +1,6 @@
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
+import { pressLink } from './support/mails.ts'
 import { signInByForm } from './support/sign-in-form.ts'
 
 test('a member signs in with the keyboard and lands on the home page', { tag: '@server-pages' }, async ({
@@ -195,6 +196,8 @@ for (const scheme of ['light', 'dark'] as const) {
     }
     for (const type of ['signup', 'recovery']) {
       await page.goto(`/auth/confirm?token_hash=used&type=${type}`)
+      await expectNoAxeViolations(page)
+      await pressLink(page)
       await expect(page.getByRole('alert')).toBeVisible()
       await expectNoAxeViolations(page)
     }

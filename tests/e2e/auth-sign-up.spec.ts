@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { test as base, expect, expectNoAxeViolations } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { hydrated } from './support/hydrated.ts'
-import { linkIn } from './support/mails.ts'
+import { followLink } from './support/mails.ts'
 import { signInByForm } from './support/sign-in-form.ts'
 
 interface Applicant {
@@ -56,7 +56,7 @@ test('a visitor signs up, sees the panel and the notice, and the link in the mai
   await expectNoAxeViolations(page)
 
   const mail = await product.waitForMail(applicant.email, /confirm/i)
-  await page.goto(linkIn(mail))
+  await followLink(page, mail)
   await expect(page).toHaveURL('/dashboard') // it tells a new member what to do first
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await expect(page.getByText('Your email address is confirmed. Welcome to Hibo!')).toBeVisible()
@@ -189,9 +189,9 @@ test('after a resend only the newer link works', async ({ page, product, applica
     .poll(async () => (await product.waitForMail(applicant.email)).id, { message: 'a second mail' })
     .not.toBe(first.id)
 
-  await page.goto(linkIn(first))
+  await followLink(page, first)
   await expect(page.getByRole('alert')).toHaveText('This link has expired or was used before.')
-  await page.goto(linkIn(await product.waitForMail(applicant.email)))
+  await followLink(page, await product.waitForMail(applicant.email))
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })
 
@@ -203,7 +203,7 @@ test('the owner of an email address that somebody else signed up with has to set
   await product.api('POST', '/auth/v1/signup', { email, password: 'of a stranger' })
   const newest = () => product.waitForMail(email, /confirm/i)
   await expect.poll(async () => (await newest()).text).toContain('The link asks you to choose your password.')
-  await page.goto(linkIn(await newest()))
+  await followLink(page, await newest())
   await expect(page).toHaveURL('/reset-password')
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill(applicant.password)
   await page.getByLabel('Confirm new password').fill(applicant.password)
@@ -235,12 +235,12 @@ test('signing in reports an unconfirmed email address and offers the link again'
 test('a used link is reported and a new one offered', async ({ page, product, applicant, allowErrors }) => {
   allowErrors(/status of 40[13]/)
   await signUp(page, applicant)
-  const link = linkIn(await product.waitForMail(applicant.email))
-  await page.goto(link)
+  const mail = await product.waitForMail(applicant.email)
+  await followLink(page, mail)
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).click()
 
-  await page.goto(link)
+  await followLink(page, mail)
   await expect(page.getByRole('alert')).toHaveText('This link has expired or was used before.')
   await page.getByLabel('Email').fill(applicant.email)
   await page.getByRole('button', { name: 'Resend confirmation' }).click()
@@ -257,7 +257,7 @@ test('the confirmation leads back to the page before the sign-up and offers the 
   await expect(page).toHaveURL('/signup?next=%2Fdevelopers%3Fpage%3D2')
   await fillForm(page, applicant)
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await page.goto(linkIn(await product.waitForMail(applicant.email)))
+  await followLink(page, await product.waitForMail(applicant.email))
   await expect(page).toHaveURL(/\/developers\?page=2$/)
   await page.getByRole('button', { name: 'Fill in your profile' }).click()
   await expect(page).toHaveURL('/profile/edit')
@@ -284,7 +284,7 @@ test('the menu’s sign-up on a post leads back to the post after the confirmati
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Open it to finish signing up.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Resend confirmation' })).toBeVisible()
-  await page.goto(linkIn(await product.waitForMail(applicant.email)))
+  await followLink(page, await product.waitForMail(applicant.email))
   await expect(page).toHaveURL(`/community/post/${post?.id}#comments`)
 })
 
@@ -296,7 +296,7 @@ test('a confirmation in another tab signs this tab in, too', async ({
 }) => {
   await signUp(page, applicant)
   const other = await context.newPage()
-  await other.goto(linkIn(await product.waitForMail(applicant.email)))
+  await followLink(other, await product.waitForMail(applicant.email))
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('A confirmation link was sent')).toBeHidden()

@@ -4,6 +4,7 @@ import type { ProductClient } from '#tests/support/product-client.ts'
 
 import { expect, test } from './support/fixtures.ts'
 import { hydrated } from './support/hydrated.ts'
+import { followLink } from './support/mails.ts'
 
 const suggestions = (page: Page) =>
   page.getByRole('region', { name: 'Suggested Actions' }).getByRole('listitem')
@@ -24,8 +25,7 @@ async function join(page: Page, product: ProductClient, { name, email, purpose, 
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   // The answer, too: Supabase stores the link's token after its mail is on its way.
   await expect(page.getByText(`A confirmation link was sent by email to ${email}`)).toBeVisible()
-  const { text } = await product.waitForMail(email, /confirm/i)
-  await page.goto(/https?:\S+\/auth\/confirm\S+/.exec(text)?.[0] ?? 'no link in the mail')
+  await followLink(page, await product.waitForMail(email, /confirm/i))
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 }

@@ -1,16 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 
-import { currentUser } from '#src/lib/session/session.ts'
+import { useUser } from '#src/lib/session/session.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { Spinner } from '#src/ui/spinner.tsx'
+import { FormError } from '#src/ui/form-error.tsx'
 import { isConnectionFailure } from './auth-errors.ts'
-import type { EmailLink } from './email-link.ts'
+import { type EmailLink, LINK_TEXTS } from './email-link.ts'
 import { LinkFailure } from './link-failure.tsx'
-import { oncePerKey } from './once-per-key.ts'
-import { verifyEmailLink } from './queries.ts'
-
-// A link that could not be checked without a network is still valid.
-const verifyOnce = oncePerKey<boolean>(isConnectionFailure)
+import { verifyEmailLinkMutation } from './queries.ts'
 
 export interface ConfirmLinkProps {
   /** Null when the URL is incomplete, for example broken by a mail program. */
@@ -20,56 +16,48 @@ export interface ConfirmLinkProps {
 }
 
 /**
- * Verifies a mail's link by script after loading, so that a mail scanner that fetches the page does not use it up.
- * A signed-in member is asked first: someone may have forwarded the link to sign them in to another account.
+ * Verifies a mail's link with a click: mail scanners open links, and some run their scripts. A signed-in member is told
+ * of it: someone may have forwarded the link to sign them in to another account.
  */
 export function ConfirmLink({ link, onConfirmed }: ConfirmLinkProps) {
-  const [failure, setFailure] = useState<unknown>(null)
-  /** Email address of the signed-in member, while the question is open. */
-  const [asked, setAsked] = useState<string | null>(null)
-  const [agreed, setAgreed] = useState(false)
+  const user = useUser()
+  const verify = useMutation(verifyEmailLinkMutation)
+  const offline = isConnectionFailure(verify.error)
+  if (!link || (verify.isError && !offline)) return <LinkFailure isRecovery={link?.type === 'recovery'} />
+  // The link itself signs in. Until its page is left, the text is that of the press.
+  const member = verify.variables ? verify.variables.member : user
+  const { asks, label } = LINK_TEXTS[link.type]
 
-  useEffect(() => {
-    if (!link || failure) return
-    const member = currentUser()
-    if (member && !agreed) return setAsked(member.email ?? 'another account')
-    let current = true
-    verifyOnce(link.tokenHash, () => verifyEmailLink(link)).then(
-      (signedIn) => current && onConfirmed(link, signedIn),
-      (error) => current && setFailure(error),
-    )
-    return () => {
-      current = false
-    }
-  }, [link, failure, agreed, onConfirmed])
-
-  if (asked && !agreed && !failure) {
-    return (
-      <div className="flex flex-col gap-5">
-        <p>
-          You are signed in as <strong className="break-words">{asked}</strong>. This link signs you in to the
-          account that it was sent to.
-          {link?.type === 'signup' && ' If that is this one, it is confirmed already.'}
-        </p>
-        <Button onClick={() => setAgreed(true)}>Use the link</Button>
-        <ButtonLink to="/" variant="secondary">
-          Stay signed in as I am
-        </ButtonLink>
-      </div>
-    )
-  }
-  if (link && !failure) {
-    return (
-      <p role="status" className="flex items-center gap-3 text-ink-muted">
-        <Spinner />
-        One moment, please.
-      </p>
+  function press(pressed: EmailLink) {
+    if (verify.isPending || verify.isSuccess) return
+    // The callbacks of `mutate` would not run: a sign-in clears the mutations.
+    verify.mutateAsync({ link: pressed, member: user }).then(
+      (signedIn) => onConfirmed(pressed, signedIn),
+      () => {}, // shown
     )
   }
   return (
-    <LinkFailure
-      isRecovery={link?.type === 'recovery'}
-      {...(isConnectionFailure(failure) && { onRetry: () => setFailure(null) })}
-    />
+    <div className="flex flex-col gap-5">
+      {member ? (
+        <p>
+          You are signed in as <strong className="break-words">{member.email ?? 'another account'}</strong>.
+          This link signs you in to the account that it was sent to.
+          {link.type === 'signup' && ' If that is this one, it is confirmed already.'}
+        </p>
+      ) : (
+        <p>{asks}</p>
+      )}
+      <FormError namesConnection>
+        {offline && 'No connection. Check your internet and try again; the link still works.'}
+      </FormError>
+      <Button pending={verify.isPending || verify.isSuccess} onClick={() => press(link)}>
+        {label}
+      </Button>
+      {member && (
+        <ButtonLink to="/" variant="secondary">
+          Stay signed in as I am
+        </ButtonLink>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,30 @@
 /** The link in the backend's mails: /auth/confirm?token_hash=…&type=…&next=… */
 import * as v from 'valibot'
 
+const CONFIRMATION = {
+  title: 'Confirm your account',
+  asks: 'One click confirms that this email address is yours, and signs you in.',
+  label: 'Confirm my email address',
+}
+
+/** The page of each link, whose button alone acts. */
+export const LINK_TEXTS = {
+  signup: CONFIRMATION,
+  email: CONFIRMATION,
+  invite: CONFIRMATION,
+  recovery: {
+    title: 'Set a new password',
+    asks: 'One click signs you in. Then you choose your new password.',
+    label: 'Continue',
+  },
+  email_change: {
+    title: 'Change the email address',
+    asks: 'The email address of your account changes when the old and the new one have confirmed it.',
+    label: 'Confirm the change',
+  },
+  magiclink: { title: 'Sign in', asks: 'One click signs you in.', label: 'Sign in' },
+} as const
+
 const schema = v.object({
   tokenHash: v.pipe(v.string(), v.nonEmpty()),
   type: v.picklist(['signup', 'recovery', 'magiclink', 'invite', 'email_change', 'email']),

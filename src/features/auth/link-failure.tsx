@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 
 import { useUser } from '#src/lib/session/session.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -11,23 +11,11 @@ import { resendConfirmationMutation } from './queries.ts'
 export interface LinkFailureProps {
   /** The mail was about a new password. */
   isRecovery: boolean
-  /** Given when the link could not be checked and may still be valid. */
-  onRetry?: () => void
 }
 
 /** Says why a mail's link did not work, and offers the next step. */
-export function LinkFailure({ isRecovery, onRetry }: LinkFailureProps) {
+export function LinkFailure({ isRecovery }: LinkFailureProps) {
   const user = useUser()
-  if (onRetry) {
-    return (
-      <div className="flex flex-col gap-5">
-        <FormError namesConnection>
-          No connection. Check your internet and try again; the link still works.
-        </FormError>
-        <Button onClick={onRetry}>Try again</Button>
-      </div>
-    )
-  }
   return (
     <div className="flex flex-col gap-5">
       <FormError>This link has expired or was used before.</FormError>

@@ -1,18 +1,12 @@
 /**
- * Returns a function that runs `work` once for each key and repeats its result, until the page is left. Codes and
- * links can be used only once, and React runs effects twice in development. A rejection that matches `mayRetry` is
- * forgotten.
+ * Returns a function that runs `work` once for each key and repeats its result, until the page is left. Codes can be
+ * used only once, and React runs effects twice in development.
  */
-export function oncePerKey<Result>(mayRetry: (error: unknown) => boolean = () => false) {
+export function oncePerKey<Result>() {
   const results = new Map<string, Promise<Result>>()
   return (key: string, work: () => Promise<Result>): Promise<Result> => {
-    const known = results.get(key)
-    if (known) return known
-    const result = work()
+    const result = results.get(key) ?? work()
     results.set(key, result)
-    result.catch((error) => {
-      if (mayRetry(error)) results.delete(key)
-    })
     return result
   }
 }

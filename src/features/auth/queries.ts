@@ -86,11 +86,19 @@ export const completeAccountMutation = mutationOptions({
   },
 })
 
-/** Signs in with a mail's link, once. Resolves to false while the other email address of a change has to confirm it. */
-export async function verifyEmailLink({ tokenHash, type }: EmailLink): Promise<boolean> {
-  const { session } = await request((auth) => auth.verifyOtp({ token_hash: tokenHash, type }))
-  return session !== null
+interface PressedLink {
+  link: EmailLink
+  /** The member who was signed in before. */
+  member: SessionUser | null
 }
+
+/** Signs in with a mail's link, once. Resolves to false while the other email address of a change has to confirm it. */
+export const verifyEmailLinkMutation = mutationOptions({
+  mutationFn: async ({ link: { tokenHash, type } }: PressedLink) => {
+    const { session } = await request((auth) => auth.verifyOtp({ token_hash: tokenHash, type }))
+    return session !== null
+  },
+})
 
 /** Trades a provider's code for a session. Each code works once, in the browser that asked for it. */
 export async function exchangeCode(code: string): Promise<void> {

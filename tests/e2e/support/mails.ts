@@ -1,6 +1,19 @@
+import type { Page } from '@playwright/test'
+
 /** The first link of a mail. */
 export function linkIn({ text }: { text: string }): string {
   const link = /https?:\S+/.exec(text)?.[0]
   if (!link) throw new Error('The mail holds no link')
   return link
+}
+
+/** Opens the link of a mail about an account, and presses its page's button. */
+export async function followLink(page: Page, mail: { text: string }): Promise<void> {
+  await page.goto(linkIn(mail))
+  await pressLink(page)
+}
+
+/** Presses the button of an opened link. */
+export async function pressLink(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Confirm my email address|Confirm the change|Continue)$/ }).click()
 }

@@ -26,8 +26,8 @@ export function ChangeEmailForm({ account: { email, newEmail } }: { account: Acc
       {newEmail && (
         <Notice>
           We mailed a link to <strong className="wrap-anywhere">{newEmail}</strong> and one to{' '}
-          <strong className="wrap-anywhere">{email}</strong>. The change counts when both were opened, within
-          a day.
+          <strong className="wrap-anywhere">{email}</strong>. The change counts when both were confirmed,
+          within a day.
         </Notice>
       )}
       <AuthForm
