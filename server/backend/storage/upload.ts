@@ -4,7 +4,7 @@ import { actAs } from '../database/caller-context.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
-import { checkImageBytes } from './image-bytes.ts'
+import { checkedImage } from './image-bytes.ts'
 import { discard, recordUpload } from './orphaned-objects.ts'
 import type { ObjectName, StorageContext } from './storage-context.ts'
 
@@ -34,9 +34,9 @@ export async function upload(context: StorageContext, request: Request, caller: 
   if (!(bucket.allowed_mime_types ?? [type]).includes(type)) {
     throw new ApiError(415, 'invalid_mime_type', `mime type ${type.slice(0, 100)} is not supported`)
   }
-  const bytes = await readBody(request, bucket.file_size_limit ?? DEFAULT_MAX_BYTES)
-  if (bytes.byteLength === 0) throw new ApiError(400, 'invalid_request', 'The file is empty')
-  checkImageBytes(type, bytes)
+  const sent = await readBody(request, bucket.file_size_limit ?? DEFAULT_MAX_BYTES)
+  if (sent.byteLength === 0) throw new ApiError(400, 'invalid_request', 'The file is empty')
+  const bytes = checkedImage(type, sent)
   const mayReplace = request.headers.get('x-upsert') === 'true'
   const version = crypto.randomUUID()
   await recordUpload(context.database, { ...key, version })

@@ -50,7 +50,21 @@ function jpeg(width: number, height: number) {
 
 function gif(width: number, height: number) {
   const little = (value: number) => uint16(value).reverse()
-  return [...latin('GIF89a'), ...little(width), ...little(height), 0, 0, 0, 1, 2, 0x3b]
+  const colours = [0, 0, 0, 255, 255, 255]
+  const image = [0x2c, 0, 0, 0, 0, ...little(width), ...little(height), 0, 2, 2, 0x4c, 1, 0]
+  const comment = [0x21, 0xfe, 2, 0x3b, 0x3b, 0]
+  return [
+    ...latin('GIF89a'),
+    ...little(width),
+    ...little(height),
+    0x80,
+    0,
+    0,
+    ...colours,
+    ...comment,
+    ...image,
+    0x3b,
+  ]
 }
 
 function webp(width: number, height: number) {
@@ -77,7 +91,7 @@ test('the four formats pass regardless of the file name', async () => {
     gif: gif(640, 480),
     webp: webp(640, 480),
   })) {
-    expect(await checkImage(blob(bytes), PROFILE_IMAGE_RULES)).toEqual({
+    expect(await checkImage(blob(bytes), PROFILE_IMAGE_RULES)).toMatchObject({
       format,
       width: 640,
       height: 480,
@@ -102,6 +116,21 @@ test('a truncated file is refused in every format', async () => {
       expect((await refusal(bytes.slice(0, length)))?.message).toBe(TYPE)
     }
   }
+})
+
+test('a GIF is taken without its end mark, and with up to 64 kB behind it, as browsers do', async () => {
+  const whole = gif(64, 64)
+  const end = whole.length - 1
+  for (const bytes of [
+    whole.slice(0, end),
+    [...whole, 10],
+    [...whole.slice(0, end), 10],
+    [...whole, ...Array.from({ length: 64 * 1024 }, () => 7)],
+  ]) {
+    expect(await checkImage(blob(bytes), PROFILE_IMAGE_RULES)).toMatchObject({ complete: true, end })
+  }
+  const tooMuch = [...whole, ...Array.from({ length: 64 * 1024 + 1 }, () => 0)]
+  expect((await refusal(tooMuch))?.detail).toBe('This file is damaged or incomplete.')
 })
 
 test('a profile or project picture must be smaller than 2 MB', async () => {

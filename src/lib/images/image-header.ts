@@ -12,6 +12,8 @@ export interface ImageHeader {
   height: number
   /** False when the end of the file is missing. */
   complete: boolean
+  /** GIF: the offset behind its last block, where `GIF_END` belongs. */
+  end?: number
 }
 
 /** Detects the format from the first 12 bytes. Null for any other format. */
@@ -51,16 +53,41 @@ function readPng(view: DataView): ImageHeader {
   return { format: 'png', width: view.getUint32(16), height: view.getUint32(20), complete }
 }
 
+/** The byte that ends a GIF. Browsers show one without it, and ignore what stands behind it. */
+export const GIF_END = 0x3b
+const MAX_BYTES_BEHIND_GIF = 64 * 1024
+
 function readGif(view: DataView): ImageHeader {
-  let last = view.byteLength - 1
-  while (view.getUint8(last) === 0) last -= 1
-  const TRAILER = 0x3b
+  const IMAGE = 0x2c
+  const EXTENSION = 0x21
+  let images = 0
+  let end = 13 + gifColoursBytes(view.getUint8(10))
+  while (end < view.byteLength) {
+    const block = view.getUint8(end)
+    if (block === EXTENSION) end = afterGifData(view, end + 2)
+    else if (block === IMAGE) {
+      end = afterGifData(view, end + 11 + gifColoursBytes(view.getUint8(end + 9)))
+      images += 1
+    } else break
+  }
   return {
     format: 'gif',
     width: view.getUint16(6, true),
     height: view.getUint16(8, true),
-    complete: view.getUint8(last) === TRAILER,
+    complete: images > 0 && view.byteLength - end <= 1 + MAX_BYTES_BEHIND_GIF,
+    end,
   }
+}
+
+function gifColoursBytes(flags: number) {
+  return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
+}
+
+/** The offset behind pieces of data, each with its length before it, up to an empty one. */
+function afterGifData(view: DataView, start: number) {
+  let offset = start
+  for (let length = -1; length !== 0; offset += 1 + length) length = view.getUint8(offset)
+  return offset
 }
 
 function readWebp(view: DataView): ImageHeader | null {
