@@ -36,14 +36,26 @@ const NOT_ALLOWED = '42501'
 
 /** Returns the server's reason for refusing a write: a limit, or a rule; null for other errors. */
 export function refusalText(error: unknown): string | null {
-  const text = messageOf(error, '')
-  // Our own sentences end with a full stop, the messages of PostgreSQL do not.
-  return errorCode(error) === NOT_ALLOWED && text.endsWith('.') ? text : limitText(error)
+  return errorCode(error) === NOT_ALLOWED ? messageOf(error, '') || null : limitText(error)
 }
 
-/** Returns the server's message, or `fallback` if there is none. */
+/** Codes of PostgreSQL and PostgREST. */
+const DATABASE_CODE = /^([0-9A-Z]{5}|PGRST\d+)$/
+/** SQLSTATEs of a value that does not fit its column or a constraint. */
+const REFUSED_VALUE = /^2[23]/
+const NOT_POSSIBLE =
+  'Something in it is not possible, or was changed meanwhile. Please check it and try again.'
+
+/**
+ * Returns the server's message, or `fallback` if there is none for people: PostgreSQL's own messages name tables,
+ * columns and constraints. They have no full stop at the end, and ours have.
+ */
 export function messageOf(error: unknown, fallback: string): string {
-  return hasText(error, 'message') && error.message ? error.message : fallback
+  const message = hasText(error, 'message') ? error.message : ''
+  const code = errorCode(error) ?? ''
+  const isOfDatabase = DATABASE_CODE.test(code) ? !/[.?!]$/.test(message) : / violates /.test(message)
+  if (!message || !isOfDatabase) return message || fallback
+  return REFUSED_VALUE.test(code) ? NOT_POSSIBLE : fallback
 }
 
 /**

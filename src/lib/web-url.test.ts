@@ -22,6 +22,11 @@ test('everything else is unsafe', () => {
     'https:///github.com@evil.example/',
     'https:\\\\github.com@evil.example/',
     'https://',
+    // URL parsers take these.
+    'http:github.com/hodan',
+    'https:/github.com/hodan',
+    'https://github.com/a"b',
+    'https://github.com/a b',
   ]) {
     expect(safeWebUrl(text)).toBeNull()
   }

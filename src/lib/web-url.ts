@@ -3,9 +3,12 @@
 /** Longest URL that the database accepts, in characters. */
 export const MAX_WEB_URL_CHARACTERS = 300
 
+/** The database's rule (`internal.is_web_url`). URL parsers take more: `http:github.com/hodan`. */
+const WEB_URL = /^https?:\/\/[^\s<>"/?#\\@]+([/?#\\][^\s<>"]*)?$/i
+
 /** Returns the URL for a link, or null for other schemes, relative paths and URLs with credentials. */
 export function safeWebUrl(text: string | null): string | null {
-  if (!text || !URL.canParse(text)) return null
+  if (!text || !WEB_URL.test(text) || !URL.canParse(text)) return null
   const url = new URL(text)
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
   return isWeb && !url.username && !url.password ? url.href : null

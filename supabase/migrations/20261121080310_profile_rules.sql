@@ -41,7 +41,7 @@ begin
     return new;
   end if;
   if new.username is distinct from old.username and internal.is_staff_title(new.username) then
-    raise exception 'This username is reserved (profiles_username_reserved)'
+    raise exception 'This username is reserved.'
       using errcode = '23514', constraint = 'profiles_username_reserved', table = 'profiles', schema = 'public';
   end if;
   v_problem := coalesce(

@@ -16,6 +16,9 @@ test('both URLs of a project are web URLs; the scheme is optional', () => {
   expect(messageFor({ github_url: 'clinic' })).toBe(
     'GitHub URL must be a web address, such as https://example.com/work',
   )
+  expect(messageFor({ github_url: 'http:github.com/x' })).toBe(
+    'GitHub URL must be a web address, such as https://example.com/work',
+  )
   expect(messageFor({ live_url: 'javascript:alert(1)' })).toBe(
     'Live URL must be a web address, such as https://example.com/work',
   )

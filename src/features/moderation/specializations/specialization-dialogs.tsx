@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
-import { CHECK_VIOLATION, errorCode, serverMessage, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
+import { errorCode, serverMessage, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
 import { specializationsQuery } from '#src/shared/reference-data.ts'
 import { SelectField, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
@@ -151,9 +151,5 @@ function ActDialog({ one, act, problem, done, isChanged, onClose, children, ...d
 
 function errorText(error: unknown) {
   if (errorCode(error) === UNIQUE_VIOLATION) return 'There is one of this name. Merge this one into it.'
-  const message = serverMessage(error, 'Nothing was changed. Please try again.')
-  // A constraint has no sentence of its own.
-  return errorCode(error) === CHECK_VIOLATION && !message.endsWith('.')
-    ? 'This name is not allowed.'
-    : message
+  return serverMessage(error, 'Nothing was changed. Please try again.')
 }

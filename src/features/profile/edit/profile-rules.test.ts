@@ -122,6 +122,9 @@ describe('problems, in the order of the specification', () => {
     expect(messageFor({ website: 'javascript:alert(1)' })).toBe(
       'Website must be a web address, such as https://example.com/me',
     )
+    expect(messageFor({ github: 'http:github.com/x' })).toBe(
+      'GitHub must be a web address, such as https://example.com/me',
+    )
     expect(messageFor({ linkedin: 'hodan' })).toBe(
       'LinkedIn must be a web address, such as https://example.com/me',
     )

@@ -100,10 +100,9 @@ export const LINK_LABELS: Record<LinkField, string> = {
 function linkProblem(field: LinkField, typed: string): DraftProblem | null {
   const url = completeWebUrl(typed)
   if (!url) return null
-  const isSafe = safeWebUrl(url) && !/[\s<>"]/.test(url)
   return (
     problemIf(
-      !isSafe,
+      !safeWebUrl(url),
       field,
       `${LINK_LABELS[field]} must be a web address, such as https://example.com/me`,
     ) ??

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { backendOf } from '#src/lib/backend.ts'
-import { AppError, errorCode, messageOf, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
+import { AppError, errorCode, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
 import { refusedLine } from '#src/lib/refused-line.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import type { Specialization } from '#src/shared/reference-data.ts'
@@ -83,7 +83,7 @@ function refusedFieldOf(error: { message: string }) {
   if (errorCode(error) === UNIQUE_VIOLATION) {
     return new RefusedField('username', 'This username is taken. Please choose another one.')
   }
-  if (messageOf(error, '').includes('profiles_username_reserved')) {
+  if (/^This username is reserved|profiles_username_reserved/.test(error.message)) {
     return new RefusedField('username', 'This username is reserved. Please choose another one.')
   }
   if (error.message.startsWith('You gave up five usernames'))
