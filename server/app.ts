@@ -9,6 +9,7 @@ import { errorResponse } from '#server/backend/http/error-response.ts'
 import type { Settings } from './config.ts'
 import { logError } from './lib/log.ts'
 import { API_PATHS, isApiPath, respondFromApi } from './web/api.ts'
+import { CHANGE_PASSWORD_PAGE, CHANGE_PASSWORD_PATH } from './web/change-password.ts'
 import { type Connection, isOwnMachine } from './web/client-network.ts'
 import { CRAWLER_PATHS, createCrawlerFiles } from './web/crawlers/crawler-files.ts'
 import { respondFromMailbox } from './web/mailbox.ts'
@@ -112,6 +113,7 @@ export function createSite({
     CRAWLER_PATHS,
     ({ req, env }) => limits.crawlerFile(env.network) ?? respondToCrawler(req.path, req.raw.headers),
   )
+  site.get(CHANGE_PASSWORD_PATH, ({ redirect }) => redirect(CHANGE_PASSWORD_PAGE))
   site.on('GET', ['/mailbox.json', '/mailbox', '/mailbox/:id'], respondToMailbox)
   site.get(SERVICE_WORKER_PATH, ({ req }) =>
     respondWithServiceWorker(offline ? files : null, req.raw.headers),

@@ -48,6 +48,9 @@ test('a Supabase project in the environment gives a folder for any static host',
     '{"siteName":"Hibo","siteUrl":"","feeds":false,"mailbox":false,"social":["","",""],"supabaseUrl":"http://127.0.0.1:9","publishableKey":"key","providers":[]}',
   )
   expect(page).not.toContain('query-state')
+  expect(await readFile(join(dist, 'static/_redirects'), 'utf8')).toBe(
+    '/.well-known/change-password /settings/account 302\n/* /index.html 200\n',
+  )
   const headers = await readFile(join(dist, 'static/_headers'), 'utf8')
   expect(headers).toMatch(
     /^\/\*\n( {2}[\w-]+: .+\n)+\/assets\/\*\n {2}cache-control: .*immutable\n\/sw\.js\n {2}cache-control: no-cache\n$/,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { readSettings } from '#server/config.ts'
 import { BACKEND_MODULE, linksOf, parseManifest } from '#server/web/asset-manifest.ts'
+import { CHANGE_PASSWORD_PAGE, CHANGE_PASSWORD_PATH } from '#server/web/change-password.ts'
 import { robotsText } from '#server/web/crawlers/robots.ts'
 import { commonHeaders, pagePolicy } from '#server/web/security-headers.ts'
 import { REMOVER, SERVICE_WORKER_PATH, SHELL_PATH } from '#server/web/service-worker.ts'
@@ -58,7 +59,10 @@ export async function writeStaticSite(dist: string, environment: NodeJS.ProcessE
     writeFile(join(folder, 'robots.txt'), robotsText(null)),
     writeFile(join(folder, SHELL_PATH), page),
     ...(offline ? [] : [writeFile(join(folder, SERVICE_WORKER_PATH), REMOVER)]),
-    writeFile(join(folder, '_redirects'), '/* /index.html 200\n'),
+    writeFile(
+      join(folder, '_redirects'),
+      `${CHANGE_PASSWORD_PATH} ${CHANGE_PASSWORD_PAGE} 302\n/* /index.html 200\n`,
+    ),
     writeFile(
       join(folder, '_headers'),
       `/*\n${headerLines.join('\n')}\n/assets/*\n  cache-control: public, max-age=31536000, immutable\n${SERVICE_WORKER_PATH}\n  cache-control: no-cache\n`,

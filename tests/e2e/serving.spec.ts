@@ -183,3 +183,13 @@ for (const path of [
     expect(headers.location ?? '/').toMatch(/^\/(?!\/)/)
   })
 }
+
+test('programs find the icon and the form for a new password at their usual URLs', {
+  tag: '@server-pages',
+}, async ({ request }) => {
+  const icon = await request.get('/favicon.ico')
+  expect(icon.headers()['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/)
+  expect((await icon.body()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]))
+  const form = await request.get('/.well-known/change-password', { maxRedirects: 0 })
+  expect([form.status(), form.headers().location]).toEqual([302, '/settings/account'])
+})
