@@ -7,6 +7,7 @@ import { saveFile } from '#src/lib/save-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { serverNow } from '#src/ui/server-clock.ts'
 import { exportPage, type MemberExport, memberExport } from './export-files.ts'
 import { type Collection, collect, type Progress } from './queries/collect-export.ts'
 
@@ -18,7 +19,7 @@ type State = 'ready' | 'collecting' | 'waiting' | 'stopped' | MemberExport
 /** Collects everything that is the member's, and saves it as files. */
 export default function OwnData() {
   const config = useConfig()
-  const { state, progress, start } = useExport((collection) => memberExport(collection, config, new Date()))
+  const { state, progress, start } = useExport((collection) => memberExport(collection, config, serverNow()))
   const isBusy = state === 'collecting' || state === 'waiting'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

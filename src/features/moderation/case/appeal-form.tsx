@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { SelectField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
+import { serverNow } from '#src/ui/server-clock.ts'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { decideAppealMutation } from '../queries/case.ts'
 import type { Decision } from '../schemas.ts'
@@ -27,7 +28,7 @@ export function AppealForm({ decision, kind, onAnswered }: AppealFormProps) {
   const [text, setText] = useState('')
   const [isChecked, setChecked] = useState(false)
   const problem = reasonProblem(text)
-  const milder = milderThan(decision, kind, Date.now())
+  const milder = milderThan(decision, kind, serverNow().getTime())
   const [chosen, setChosen] = useState<string | null>(null)
   const kept = milder.find((one) => keptText(one) === chosen) ?? milder[0] ?? null
   const sent = answer.isPending ? answer.variables : null
