@@ -21,7 +21,7 @@ test('messages that PostgreSQL wrote itself are not shown', () => {
   const noRow = { code: 'PGRST116', message: 'Cannot coerce the result to a single JSON object' }
   expect(messageOf(noRow, 'Failed')).toBe('Failed')
   const value = { code: '22001', message: 'value too long for type character varying(10)' }
-  expect(messageOf(value, 'Failed')).toMatch(/^Something in it is not possible/)
+  expect(messageOf(value, 'Failed')).toMatch(/^That is not possible/)
   // Supabase's auth and storage services pass messages on without a code.
   expect(messageOf(new Error('new row violates row-level security policy'), 'Failed')).toBe('Failed')
 })

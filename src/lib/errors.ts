@@ -41,10 +41,8 @@ export function refusalText(error: unknown): string | null {
 
 /** Codes of PostgreSQL and PostgREST. */
 const DATABASE_CODE = /^([0-9A-Z]{5}|PGRST\d+)$/
-/** SQLSTATEs of a value that does not fit its column or a constraint. */
-const REFUSED_VALUE = /^2[23]/
 const NOT_POSSIBLE =
-  'Something in it is not possible, or was changed meanwhile. Please check it and try again.'
+  'That is not possible. Please check it and try again.'
 
 /**
  * Returns the server's message, or `fallback` if there is none for people: PostgreSQL's own messages name tables,
@@ -55,7 +53,8 @@ export function messageOf(error: unknown, fallback: string): string {
   const code = errorCode(error) ?? ''
   const isOfDatabase = DATABASE_CODE.test(code) ? !/[.?!]$/.test(message) : / violates /.test(message)
   if (!message || !isOfDatabase) return message || fallback
-  return REFUSED_VALUE.test(code) ? NOT_POSSIBLE : fallback
+  // Classes of values that do not fit a column or a constraint.
+  return /^2[23]/.test(code) ? NOT_POSSIBLE : fallback
 }
 
 /**

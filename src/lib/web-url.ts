@@ -8,10 +8,7 @@ const WEB_URL = /^https?:\/\/[^\s<>"/?#\\@]+([/?#\\][^\s<>"]*)?$/i
 
 /** Returns the URL for a link, or null for other schemes, relative paths and URLs with credentials. */
 export function safeWebUrl(text: string | null): string | null {
-  if (!text || !WEB_URL.test(text) || !URL.canParse(text)) return null
-  const url = new URL(text)
-  const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
-  return isWeb && !url.username && !url.password ? url.href : null
+  return text && WEB_URL.test(text) && URL.canParse(text) ? new URL(text).href : null
 }
 
 /** Adds 'https://' to input such as 'github.com/hodan'. Empty input stays empty. */

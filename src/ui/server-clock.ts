@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
 /** Learns the server's time from the `Date` of a response. */
 export function followServerClock({ headers }: Response): void {
   const minutes = Math.trunc((Date.parse(headers.get('date') ?? '') - Date.now()) / MINUTE_MS)
-  if (Number.isNaN(minutes) || minutes === ahead) return
+  if (!(minutes - ahead)) return // the same, or not told
   ahead = minutes
   for (const listener of listeners) listener()
 }

@@ -64,7 +64,7 @@ test('the app shows a sentence for each constraint in the catalogue, without any
   expect([...shown].sort()).toEqual([
     '',
     FALLBACK,
-    'Something in it is not possible, or was changed meanwhile. Please check it and try again.',
+    'That is not possible. Please check it and try again.',
   ])
 })
 

@@ -1,7 +1,7 @@
 /** Time zones: what the database knows of them is what browsers mean. */
 import { beforeAll, expect, test } from 'vitest'
 
-import { deviceZone } from '#src/shared/domain/time-zones.ts'
+import { deviceZone } from '#src/shared/domain/device-zone.ts'
 import { type Member, member, sql } from './support/community.ts'
 import { outcome } from './support/outcome.ts'
 

@@ -158,9 +158,7 @@ function Identity({ profile, isShort }: Pick<ProfileCardProps, 'profile' | 'isSh
         {builds && (
           <div className="flex flex-wrap items-center justify-center gap-1.5 spread:justify-start">
             <LevelBadge level={profile.experience_level} />
-            {profile.rating_count === 0 && isNewProfile(profile, new Date()) && (
-              <Badge tone="accent">New here</Badge>
-            )}
+            {isNewProfile(profile, new Date()) && <Badge tone="accent">New here</Badge>}
           </div>
         )}
         {builds && isUntouched(profile) && (

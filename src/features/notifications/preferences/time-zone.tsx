@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react'
 
-import { clockIn, deviceZone, zoneName } from '#src/shared/domain/time-zones.ts'
+import { deviceZone } from '#src/shared/domain/device-zone.ts'
+import { clockIn, zoneName } from '#src/shared/domain/time-zones.ts'
 import { Button } from '#src/ui/button.tsx'
 import { serverNow } from '#src/ui/server-clock.ts'
 import type { PreferenceGroupProps } from './notification-settings.tsx'

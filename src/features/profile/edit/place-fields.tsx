@@ -1,6 +1,7 @@
 import { COUNTRIES, isLocationOrCountry } from '#src/shared/domain/countries.ts'
+import { deviceZone } from '#src/shared/domain/device-zone.ts'
 import { LOCATION_GROUPS, locationGroup } from '#src/shared/domain/locations.ts'
-import { clockIn, deviceZone, zoneName } from '#src/shared/domain/time-zones.ts'
+import { clockIn, zoneName } from '#src/shared/domain/time-zones.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { SelectField, type SelectGroup } from '#src/ui/field.tsx'
