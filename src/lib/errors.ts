@@ -41,8 +41,7 @@ export function refusalText(error: unknown): string | null {
 
 /** Codes of PostgreSQL and PostgREST. */
 const DATABASE_CODE = /^([0-9A-Z]{5}|PGRST\d+)$/
-const NOT_POSSIBLE =
-  'That is not possible. Please check it and try again.'
+const NOT_POSSIBLE = 'That is not possible. Please check it and try again.'
 
 /**
  * Returns the server's message, or `fallback` if there is none for people: PostgreSQL's own messages name tables,
