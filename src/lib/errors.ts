@@ -39,8 +39,8 @@ export function refusalText(error: unknown): string | null {
   return errorCode(error) === NOT_ALLOWED ? messageOf(error, '') || null : limitText(error)
 }
 
-/** Codes of PostgreSQL and PostgREST. */
-const DATABASE_CODE = /^([0-9A-Z]{5}|PGRST\d+)$/
+/** Codes of PostgreSQL and PostgREST, without those of raised errors. Constraints are known by their messages. */
+const DATABASE_CODE = /^((?!P0|23)[0-9A-Z]{5}|PGRST\d+)$/
 const NOT_POSSIBLE = 'That is not possible. Please check it and try again.'
 
 /**
@@ -50,7 +50,7 @@ const NOT_POSSIBLE = 'That is not possible. Please check it and try again.'
 export function messageOf(error: unknown, fallback: string): string {
   const message = hasText(error, 'message') ? error.message : ''
   const code = errorCode(error) ?? ''
-  const isOfDatabase = DATABASE_CODE.test(code) ? !/[.?!]$/.test(message) : / violates /.test(message)
+  const isOfDatabase = / violates /.test(message) || (DATABASE_CODE.test(code) && !/[.?!]$/.test(message))
   if (!message || !isOfDatabase) return message || fallback
   // Classes of values that do not fit a column or a constraint.
   return /^2[23]/.test(code) ? NOT_POSSIBLE : fallback
