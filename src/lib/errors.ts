@@ -36,24 +36,15 @@ const NOT_ALLOWED = '42501'
 
 /** Returns the server's reason for refusing a write: a limit, or a rule; null for other errors. */
 export function refusalText(error: unknown): string | null {
-  return errorCode(error) === NOT_ALLOWED ? messageOf(error, '') || null : limitText(error)
+  const text = messageOf(error, '')
+  // Our own sentences end with a full stop, the messages of PostgreSQL do not.
+  return errorCode(error) === NOT_ALLOWED && text.endsWith('.') ? text : limitText(error)
 }
 
-/** Codes of PostgreSQL and PostgREST, without those of raised errors. Constraints are known by their messages. */
-const DATABASE_CODE = /^((?!P0|23)[0-9A-Z]{5}|PGRST\d+)$/
-const NOT_POSSIBLE = 'That is not possible. Please check it and try again.'
-
-/**
- * Returns the server's message, or `fallback` if there is none for people: PostgreSQL's own messages name tables,
- * columns and constraints. They have no full stop at the end, and ours have.
- */
+/** Returns the server's message, or `fallback` if there is none for people: PostgreSQL's own names a constraint. */
 export function messageOf(error: unknown, fallback: string): string {
   const message = hasText(error, 'message') ? error.message : ''
-  const code = errorCode(error) ?? ''
-  const isOfDatabase = / violates /.test(message) || (DATABASE_CODE.test(code) && !/[.?!]$/.test(message))
-  if (!message || !isOfDatabase) return message || fallback
-  // Classes of values that do not fit a column or a constraint.
-  return /^2[23]/.test(code) ? NOT_POSSIBLE : fallback
+  return (!/ violates /.test(message) && message) || fallback
 }
 
 /**

@@ -3,21 +3,21 @@ import { useSyncExternalStore } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** How far the server's clock is ahead, in whole minutes: requests take seconds. */
+/** Milliseconds by which the server's clock is ahead, right to a minute: requests take seconds. */
 let ahead = 0
 const listeners = new Set<() => void>()
 
 /** Learns the server's time from the `Date` of a response. */
 export function followServerClock({ headers }: Response): void {
-  const minutes = Math.trunc((Date.parse(headers.get('date') ?? '') - Date.now()) / MINUTE_MS)
-  if (!(minutes - ahead)) return // the same, or not told
-  ahead = minutes
+  const error = Date.parse(headers.get('date') ?? '') - serverNow().getTime()
+  if (!(Math.abs(error) > MINUTE_MS)) return // right, or not told
+  ahead += error
   for (const listener of listeners) listener()
 }
 
 /** The time by the server's clock, as far as a response has told. */
 export function serverNow(): Date {
-  return new Date(Date.now() + ahead * MINUTE_MS)
+  return new Date(Date.now() + ahead)
 }
 
 function subscribe(listener: () => void) {

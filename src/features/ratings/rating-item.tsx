@@ -3,15 +3,13 @@ import { MoreButton } from '#src/shared/safety/more-button.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { useServerClock } from '#src/ui/server-clock.ts'
 import { starsText } from '#src/ui/star-rules.ts'
 import { Stars } from '#src/ui/stars.tsx'
 import type { Rating } from './schemas.ts'
 
 const UNKNOWN = 'Unknown User'
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
-/** For the server and hydration, which must render the same day. */
-const UTC_DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+/** Uses a fixed time zone, so that server and browser render the same day. */
+const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** One review: rater, stars, date and comment. */
 export function RatingItem({ rating }: { rating: Rating }) {
@@ -26,8 +24,6 @@ export function RatingItem({ rating }: { rating: Rating }) {
 
 function Review({ rating }: { rating: Rating }) {
   const { rater } = rating
-  const day = useServerClock() === null ? UTC_DAY : DAY
-  const dateText = (time: string) => day.format(new Date(time))
   const name = rater?.full_name || UNKNOWN
   const isChanged = Date.parse(rating.updated_at) > Date.parse(rating.created_at)
   const changedDay = isChanged && dateText(rating.updated_at)
@@ -80,4 +76,8 @@ function Review({ rating }: { rating: Rating }) {
       )}
     </Card>
   )
+}
+
+function dateText(time: string) {
+  return DATE.format(new Date(time))
 }

@@ -8,19 +8,12 @@ const MINUTE_MS = 60_000
 export function LocalTime({ zone }: { zone: string }) {
   const [now, setNow] = useState<Date>()
   useEffect(() => {
-    const tick = () => setNow(serverNow())
-    tick()
     let timer: ReturnType<typeof setTimeout>
-    const wait = () => {
-      timer = setTimeout(
-        () => {
-          tick()
-          wait()
-        },
-        MINUTE_MS - (Date.now() % MINUTE_MS),
-      )
+    const tick = () => {
+      setNow(serverNow())
+      timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS))
     }
-    wait()
+    tick()
     return () => clearTimeout(timer)
   }, [])
   const clock = now && clockIn(zone, now)
