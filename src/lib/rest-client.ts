@@ -1,6 +1,8 @@
 /** The REST client, in a chunk of its own, because a server-rendered first load does not need it. */
 import { PostgrestClient } from '@supabase/postgrest-js'
 
+import { CLOCK_EVENT, clock, serverNow } from '#src/ui/server-clock.ts'
+
 import type { AppConfig } from './config.ts'
 import type { Database } from './database.types.ts'
 
@@ -22,11 +24,23 @@ export function createBackend({ config, accessToken, fetch }: BackendEnvironment
     headers.set('apikey', config.publishableKey)
     const token = await accessToken()
     if (token) headers.set('authorization', `Bearer ${token}`)
-    return fetch(input, { ...init, headers })
+    const response = await fetch(input, { ...init, headers })
+    followServerClock(response)
+    return response
   }
   return new PostgrestClient<Database>(`${config.supabaseUrl}/rest/v1`, {
     fetch: authorizedFetch,
     // The query client retries. Both together would delay an error by half a minute.
     retry: false,
   })
+}
+
+const MINUTE_MS = 60_000
+
+/** Learns the server's time from the `Date` of a response, right to a minute: requests take seconds. */
+function followServerClock({ headers }: Response) {
+  const error = Date.parse(headers.get('date') ?? '') - serverNow().getTime()
+  if (!(Math.abs(error) > MINUTE_MS)) return // right, or not told
+  clock.ahead += error
+  window.dispatchEvent(new Event(CLOCK_EVENT))
 }

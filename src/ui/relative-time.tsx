@@ -5,14 +5,14 @@ const FULL = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'shor
 
 /** A relative time with the full date as tooltip. `date` is an ISO string. */
 export function RelativeTime({ date, className }: { date: string; className?: string | undefined }) {
-  const isReaders = useServerClock() !== null
+  const clock = useServerClock()
   const when = new Date(date)
-  if (Number.isNaN(when.getTime())) return null
+  if (!when.getTime()) return null // no date
   return (
     // Clock and time zone differ between server and browser. React leaves the server's text as it is at hydration, so
     // an element of its own takes the place afterwards.
     <time
-      key={String(isReaders)}
+      key={clock}
       dateTime={date}
       title={FULL.format(when)}
       suppressHydrationWarning

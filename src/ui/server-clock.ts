@@ -1,28 +1,18 @@
 /** The server's clock: devices may be hours off, and times are shown as distances from now. */
 import { useSyncExternalStore } from 'react'
 
-const MINUTE_MS = 60_000
-
-/** Milliseconds by which the server's clock is ahead, right to a minute: requests take seconds. */
-let ahead = 0
-const listeners = new Set<() => void>()
-
-/** Learns the server's time from the `Date` of a response. */
-export function followServerClock({ headers }: Response): void {
-  const error = Date.parse(headers.get('date') ?? '') - serverNow().getTime()
-  if (!(Math.abs(error) > MINUTE_MS)) return // right, or not told
-  ahead += error
-  for (const listener of listeners) listener()
-}
+/** Milliseconds by which the server's clock is ahead. Whoever changes them dispatches the event on the window. */
+export const clock = { ahead: 0 }
+export const CLOCK_EVENT = 'clock'
 
 /** The time by the server's clock, as far as a response has told. */
 export function serverNow(): Date {
-  return new Date(Date.now() + ahead)
+  return new Date(Date.now() + clock.ahead)
 }
 
 function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  window.addEventListener(CLOCK_EVENT, listener)
+  return () => window.removeEventListener(CLOCK_EVENT, listener)
 }
 
 /**
@@ -32,7 +22,7 @@ function subscribe(listener: () => void) {
 export function useServerClock(): number | null {
   return useSyncExternalStore(
     subscribe,
-    () => ahead,
+    () => clock.ahead,
     () => null,
   )
 }

@@ -1,6 +1,4 @@
 /** `fetch` for requests with a member's token. It handles a refused token. */
-import { followServerClock } from '#src/ui/server-clock.ts'
-
 import { authClient, clearSession } from './session.ts'
 import { readStoredSession } from './stored-session.ts'
 
@@ -13,7 +11,6 @@ const ENDED = [400, 403]
  */
 export async function memberFetch(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init)
-  followServerClock(response)
   const headers = new Headers(init?.headers)
   const refused = headers.get('authorization')?.replace('Bearer ', '')
   if (response.status !== 401 || !refused) return response
