@@ -43,8 +43,7 @@ export function refusalText(error: unknown): string | null {
 
 /** Returns the server's message, or `fallback` if there is none for people: PostgreSQL's own names a constraint. */
 export function messageOf(error: unknown, fallback: string): string {
-  const message = hasText(error, 'message') ? error.message : ''
-  return (!/ violates /.test(message) && message) || fallback
+  return (hasText(error, 'message') && !/ violates /.test(error.message) && error.message) || fallback
 }
 
 /**

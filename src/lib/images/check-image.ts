@@ -1,6 +1,6 @@
 /** Checks chosen pictures by their bytes, before they are decoded. */
 import { AppError } from '#src/lib/errors.ts'
-import { type ImageHeader, imageFormat, MAX_PIXELS, readImageHeader } from './image-header.ts'
+import type { ImageHeader } from './image-header.ts'
 
 export interface ImageRules {
   maxBytes: number
@@ -45,6 +45,7 @@ const SIGNATURE_BYTES = 12
 
 /** Resolves if the file is a complete picture within the limits, and rejects with `ImageError` otherwise. */
 export async function checkImage(file: Blob, rules: ImageRules): Promise<ImageHeader> {
+  const { imageFormat, MAX_PIXELS, readImageHeader } = await import('./image-header.ts') // few choose a picture
   if (!imageFormat(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()))
     throw new ImageError(rules.typeMessage)
   if (file.size > rules.maxBytes) throw new ImageError(rules.sizeMessage)
@@ -52,14 +53,14 @@ export async function checkImage(file: Blob, rules: ImageRules): Promise<ImageHe
   if (!header?.complete) throw new ImageError(rules.typeMessage, 'This file is damaged or incomplete.')
   if (header.width < 1 || header.height < 1) throw new ImageError(rules.typeMessage)
   if (header.width * header.height > MAX_PIXELS)
-    throw new ImageError(rules.sizeMessage, tooManyPixels(header))
+    throw new ImageError(rules.sizeMessage, tooManyPixels(header, MAX_PIXELS))
   return header
 }
 
-function tooManyPixels({ width, height }: ImageHeader) {
+function tooManyPixels({ width, height }: ImageHeader, most: number) {
   const number = new Intl.NumberFormat('en')
   return `This picture measures ${number.format(width)} × ${number.format(height)} pixels; choose one of at most ${
-    MAX_PIXELS / 1_000_000
+    most / 1_000_000
   } megapixels.`
 }
 
