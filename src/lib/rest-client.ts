@@ -1,7 +1,7 @@
 /** The REST client, in a chunk of its own, because a server-rendered first load does not need it. */
 import { PostgrestClient } from '@supabase/postgrest-js'
 
-import { CLOCK_EVENT, clock, serverNow } from '#src/ui/server-clock.ts'
+import { clock, serverNow } from '#src/ui/server-clock.ts'
 
 import type { AppConfig } from './config.ts'
 import type { Database } from './database.types.ts'
@@ -42,5 +42,5 @@ function followServerClock({ headers }: Response) {
   const error = Date.parse(headers.get('date') ?? '') - serverNow().getTime()
   if (!(Math.abs(error) > MINUTE_MS)) return // right, or not told
   clock.ahead += error
-  window.dispatchEvent(new Event(CLOCK_EVENT))
+  dispatchEvent(new Event('clock'))
 }

@@ -6,17 +6,16 @@ const MINUTE_MS = 60_000
 
 /** '14:05 there now (Nairobi)', by the minute. The server renders only the zone's name, and so does hydration. */
 export function LocalTime({ zone }: { zone: string }) {
-  const [now, setNow] = useState<Date>()
+  const [clock, setClock] = useState<string | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const tick = () => {
-      setNow(serverNow())
+      setClock(clockIn(zone, serverNow()))
       timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS))
     }
     tick()
     return () => clearTimeout(timer)
-  }, [])
-  const clock = now && clockIn(zone, now)
+  }, [zone])
   return clock ? (
     <>
       <time>{clock}</time> there now ({zoneName(zone)})

@@ -2,9 +2,8 @@
 
 /** The place of an IANA zone, e.g. 'Mogadishu' for 'Africa/Mogadishu'; 'UTC+3' for 'Etc/GMT-3'. */
 export function zoneName(zone: string): string {
-  const [, sign, hours] = /^Etc\/GMT([+-])(\d+)$/.exec(zone) ?? []
-  if (hours) return `UTC${sign === '-' ? '+' : '-'}${hours}`
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+  const place = zone.replace(/^.*\//, '').replaceAll('_', ' ')
+  return place.replace(/^GMT([+-])/, (_, sign) => (sign === '-' ? 'UTC+' : 'UTC-'))
 }
 
 /** The time of day in a zone, e.g. '07:42'; null if this browser does not know the zone. */
