@@ -14,18 +14,35 @@ create index comment_mentions_profile_id_idx on internal.comment_mentions (profi
 
 alter table internal.comment_mentions enable row level security;
 
--- The first 20 usernames after an @ in a text, in lower case and in their order, without those in code. The page finds
--- the same ones: src/lib/markdown/marked-text-parts.ts.
+-- The first 20 usernames that a text shows as mentions, in lower case and in their order: not those in code, links,
+-- addresses or bold words. The page finds the same ones with the same expressions, in the same order:
+-- src/lib/markdown/marked-text-parts.ts. Letters and spaces are listed, because classes depend on the database.
 create function internal.mentioned_names(content text) returns text[]
 language sql immutable strict parallel safe set search_path = '' as $$
   select coalesce(array_agg(name order by ordinal), '{}')
   from (
-    select pg_catalog.lower(found[2]) as name, min(ordinal) as ordinal
-    from pg_catalog.regexp_matches(
-      pg_catalog.regexp_replace(
-        pg_catalog.regexp_replace(content, '```.*?```', '`', 'g'), '`[^`\n]+`', '`', 'g'),
-      '(^|[^A-Za-z0-9_@/.])@([A-Za-z0-9_]{3,30})(?![A-Za-z0-9_@/])', 'g'
+    select pg_catalog.lower(found[1]) as name, min(ordinal) as ordinal
+    from (values (
+      'A-Za-z0-9_',
+      '\t\n\v\f\r \u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF',
+      '\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069'
+    )) as set_of (letter, space, invisible)
+    cross join lateral pg_catalog.regexp_matches(
+      pg_catalog.regexp_replace(content collate "C",
+        '(?<![^\n])```[^\n`]*\n(?:(?!```[ \t\r]*(?:\n|$))[^\n]*\n)*```[ \t\r]*(?![^\n])', '', 'g'),
+      pg_catalog.concat_ws('|',
+        '`[^`\n]+`',
+        '\*\*(?=[^*' || space || '])(?:[^*\n]|\*(?!\*))*[^*' || space || ']\*\*',
+        '(?<![*' || letter || '])\*(?=[^*' || space || '])[^*\n]*[^*' || space || ']\*(?![*' || letter || '])',
+        '\[[^][\n]+]\((?:https?://|mailto:|/)[^()<>' || space || ']*(?:\([^()<>' || space || ']*\)[^()<>' || space
+          || ']*)*\)',
+        '(?<![@' || letter || '])(?:https?://|www\.)[^<>"''' || space || invisible || ']+',
+        '(?<![@/.+' || letter || '-])[.+' || letter || '-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?![@'
+          || letter || '-])',
+        '(?<![@/.' || letter || '])@([' || letter || ']{3,30})(?![@/' || letter || '])'),
+      'gi'
     ) with ordinality as matches (found, ordinal)
+    where found[1] is not null
     group by 1 order by 2 limit 20
   ) as named
 $$;

@@ -4,6 +4,10 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { MAX_COMMENT_CHARACTERS } from '#src/features/community/comments/comment-draft.ts'
+import { markedTextParts } from '#src/lib/markdown/marked-text-parts.ts'
+import { createRandom } from '#tests/fuzz/support/random.ts'
+import { hostileMarkdown } from '#tests/support/hostile-markdown.ts'
 import { MENTION_CASES } from '#tests/support/mention-cases.ts'
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
@@ -62,6 +66,55 @@ test.each(MENTION_CASES)('%j mentions %j', async (content, expected) => {
     await named('second_one')
   }
   expect((await mentions(await say(content)))?.map(({ username }) => username)).toEqual(expected)
+})
+
+/** Pieces that make code, links, addresses and bold words of each other. */
+const PIECES = [
+  ...'@first_one @Second_One ` ``` ** * *** [ ]( ](https://x.example/ ](/ ) ( < > https:// www. x.example'.split(
+    ' ',
+  ),
+  ...[
+    '/',
+    '.',
+    '-',
+    '+',
+    '@',
+    '_',
+    'word',
+    'ق',
+    '"',
+    ' ',
+    '\n',
+    '\r',
+    '```\n',
+    '```js\n',
+    '\u00a0',
+    '\u200b',
+    '\u2028',
+  ],
+]
+
+test('the page and the database find the same mentions in odd and in hostile texts', async () => {
+  const random = createRandom(7)
+  const odd = Array.from({ length: 3_000 }, () =>
+    Array.from({ length: 12 }, () => random.pick(PIECES)).join(''),
+  )
+  const hostile = Array.from({ length: 60 }, (_, seed) =>
+    hostileMarkdown(seed).slice(0, MAX_COMMENT_CHARACTERS).replaceAll('\0', ''),
+  )
+  const texts = [...odd, ...hostile, '@a_b **a *b '.repeat(400), '[a](/('.repeat(800), '`'.repeat(5_000)]
+  const found = await sql<{ names: string[] }>(
+    `select internal.mentioned_names(t.content) as names
+    from jsonb_array_elements_text($1::jsonb) with ordinality as t (content, n) order by n`,
+    [JSON.stringify(texts)],
+  )
+  const shown = texts.map((text) => [
+    ...new Set(markedTextParts(text).flatMap((part) => (part.kind === 'mention' ? [part.name] : []))),
+  ])
+  expect(found.map(({ names }, index) => [texts[index], names])).toEqual(
+    shown.map((names, index) => [texts[index], names.slice(0, 20)]),
+  )
+  expect(shown.filter((names) => names.length > 0).length).toBeGreaterThan(300)
 })
 
 test('a comment mentions five members at most, the first ones', async () => {

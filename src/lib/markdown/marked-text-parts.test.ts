@@ -13,14 +13,19 @@ test('code, strong text, emphasis and URLs are parsed', () => {
     { kind: 'text', text: ' ' },
     { kind: 'em', text: 'that' },
     { kind: 'text', text: '. See ' },
-    { kind: 'link', text: 'https://a.example/x', href: 'https://a.example/x' },
+    { kind: 'link', text: 'https://a.example/x', href: 'https://a.example/x', foreign: true },
     { kind: 'text', text: '.' },
   ])
 })
 
 test('the placeholder origin is another site when somebody types it', () => {
   expect(markedTextParts('https://own.invalid//evil.example')).toEqual([
-    { kind: 'link', text: 'https://own.invalid//evil.example', href: 'https://own.invalid//evil.example' },
+    {
+      kind: 'link',
+      text: 'https://own.invalid//evil.example',
+      href: 'https://own.invalid//evil.example',
+      foreign: true,
+    },
   ])
 })
 
@@ -28,7 +33,7 @@ test('a named URL is a link; other brackets stay text', () => {
   const brackets = '[note] (aside) [go](javascript:alert(1)) [](https://)'
   expect(markedTextParts(brackets)).toEqual([{ kind: 'text', text: brackets }])
   expect(markedTextParts('[the docs](https://a.example/x), and more')).toEqual([
-    { kind: 'link', text: 'the docs', href: 'https://a.example/x' },
+    { kind: 'link', text: 'the docs', href: 'https://a.example/x', foreign: true },
     { kind: 'text', text: ', and more' },
   ])
 })
@@ -74,6 +79,13 @@ test.each([
   ['See HTTPS://A.example/x?y=1.', ['See ', 'HTTPS://A.example/x?y=1', '.']],
   ['(http://a.example)', ['(', 'http://a.example', ')']],
   ['javascript:alert(1) https://me:secret@a.example', ['javascript:alert(1) https://me:secret@a.example']],
+  [
+    'https://so.example/Soomaali_(luqad), (https://a.example/b)',
+    ['https://so.example/Soomaali_(luqad)', ', (', 'https://a.example/b', ')'],
+  ],
+  ['\u200bwww.a.example/x\u200b?', ['\u200b', 'www.a.example/x', '\u200b?']],
+  ['To hodan.abdi@a.example.', ['To ', 'hodan.abdi@a.example', '.']],
+  ['[ours](/community?a=1) [mail](mailto:a@b.example) items[0](x)', ['ours', ' ', 'mail', ' items[0](x)']],
 ])('the URLs in %j become links', (text, parts) => {
   expect(markedTextParts(text).map((part) => part.text)).toEqual(parts)
 })

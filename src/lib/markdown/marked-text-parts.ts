@@ -1,20 +1,38 @@
 /**
- * Parses the marks of comments and messages: `code`, **strong**, *emphasis*, [links](https://…), bare URLs,
- * @usernames and fenced code. The cost grows with the text's length alone.
+ * Parses the marks of comments and messages: `code`, **strong**, *emphasis*, [links](https://…), bare URLs and email
+ * addresses, @usernames and fenced code. The cost grows with the text's length alone.
  */
-import { safeWebUrl } from '../web-url.ts'
+import { type SafeUrl, safeLink } from './urls.ts'
 
 export type TextPart =
   | { kind: 'text' | 'code' | 'strong' | 'em' | 'block'; text: string }
-  | { kind: 'link'; text: string; href: string }
+  | ({ kind: 'link'; text: string } & SafeUrl)
   /** `name` in lower case. Only the database knows whether there is such a member. */
   | { kind: 'mention'; text: string; name: string }
 
-const FENCE = /^```[^\n`]*\n([\s\S]*?)^```[ \t]*$/gm
-const INLINE =
-  /`([^`\n]+)`|\*\*(?=\S)([^\n]{0,500}?\S)\*\*|(?<![\w*])\*(?=[^\s*])([^*\n]{0,500}?[^\s*])\*(?![\w*])|\[([^\]\n]{1,300})\]\((https?:\/\/[^\s()<>]+)\)|\bhttps?:\/\/[^\s<>"']+|(?<![\w@/.])@(\w{3,30})(?![\w@/])/gi
-/** Punctuation after a URL belongs to the sentence. */
-const TRAILING = /[.,;:!?)\]]+$/
+/** No `^`, `$` and `.`: PostgreSQL, whose lines end with \n alone, must find the same. */
+const FENCE = /(?<![^\n])```[^\n`]*\n((?:(?!```[ \t\r]*(?:\n|$))[^\n]*\n)*)```[ \t\r]*(?![^\n])/g
+/** Invisible characters around a URL that was pasted from a chat. */
+const INVISIBLE = String.raw`\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069`
+/**
+ * The database finds mentions with the same expressions (mentions.sql). Each begins with another sign and can end in one
+ * place only, because PostgreSQL takes the longest match and JavaScript the first.
+ */
+const INLINE = new RegExp(
+  [
+    /`([^`\n]+)`/,
+    /\*\*(?=[^\s*])((?:[^*\n]|\*(?!\*))*[^\s*])\*\*/,
+    /(?<![\w*])\*(?=[^\s*])([^*\n]*[^\s*])\*(?![\w*])/,
+    /\[([^[\]\n]+)\]\(((?:https?:\/\/|mailto:|\/)[^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*)\)/,
+    new RegExp(String.raw`(?<![\w@])((?:https?:\/\/|www\.)[^\s<>"'${INVISIBLE}]+)`),
+    /(?<![\w@/.+-])([\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?![\w@-]))/,
+    /(?<![\w@/.])@(\w{3,30})(?![\w@/])/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gi',
+)
+const PUNCTUATION = new Set('?!.,:;*_~\'"]')
 
 /** Splits a text into parts, in order. */
 export function markedTextParts(content: string): TextPart[] {
@@ -53,12 +71,32 @@ function inlineParts(text: string): TextPart[] {
   return parts
 }
 
-function partOf([whole = '', code, strong, em, name, url, username]: RegExpMatchArray): TextPart | null {
+function partOf(match: RegExpMatchArray): TextPart | null {
+  const [whole = '', code, strong, em, words, target, bare, email, username] = match
   if (code !== undefined) return { kind: 'code', text: code }
   if (strong !== undefined) return { kind: 'strong', text: strong }
   if (em !== undefined) return { kind: 'em', text: em }
   if (username !== undefined) return { kind: 'mention', text: whole, name: username.toLowerCase() }
-  const text = name ?? whole.replace(TRAILING, '')
-  const href = safeWebUrl(url ?? text)
-  return href === null ? null : { kind: 'link', text, href }
+  if (words !== undefined) return linkTo(words, target ?? '')
+  if (email !== undefined) return linkTo(email, `mailto:${email}`)
+  const url = withoutPunctuation(bare ?? '')
+  return linkTo(url, /^www\./i.test(url) ? `http://${url}` : url)
+}
+
+function linkTo(text: string, target: string): TextPart | null {
+  const link = safeLink(target)
+  return link && { kind: 'link', text, ...link }
+}
+
+/** Punctuation after a URL belongs to the sentence, as in posts; so does a bracket that was opened before it. */
+function withoutPunctuation(url: string): string {
+  let unopened = url.split(')').length - url.split('(').length
+  let end = url.length
+  while (end > 0) {
+    const isBracket = url[end - 1] === ')'
+    if (isBracket ? unopened <= 0 : !PUNCTUATION.has(url[end - 1] ?? '')) break
+    if (isBracket) unopened -= 1
+    end -= 1
+  }
+  return url.slice(0, end)
 }

@@ -25,6 +25,7 @@ export function MarkedText({ text, mentions = [] }: MarkedTextProps) {
 function Part({ part }: { part: TextPart }) {
   if (part.kind === 'text' || part.kind === 'mention') return part.text
   if (part.kind === 'link') {
+    if (!part.foreign) return <a href={part.href}>{part.text}</a>
     return (
       <a href={part.href} target="_blank" rel="nofollow ugc noopener noreferrer">
         {part.text}
