@@ -52,6 +52,23 @@ language sql immutable strict parallel safe set search_path = '' as $$
   from pg_catalog.left(value, max_characters + 1) as start;
 $$;
 
+-- A text as searches compare it: without capitals, accents, vowel marks and invisible characters, with straight quotes.
+-- Most texts are normalized already, which is cheaper to find out than to do.
+create function internal.plain_letters(value text) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  v_plain text := pg_catalog.lower(case when value is nfkd normalized then value else normalize(value, nfkd) end);
+begin
+  v_plain := pg_catalog.replace(pg_catalog.replace(pg_catalog.replace(v_plain, '’', ''''), '‘', ''''), 'ʼ', '''');
+  v_plain := pg_catalog.replace(pg_catalog.replace(v_plain, '“', '"'), '”', '"');
+  return pg_catalog.regexp_replace(
+    v_plain, '[\u00AD\u0300-\u036F\u061C\u0640\u064B-\u0655\u0670\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]',
+    '', 'g');
+end;
+$$;
+-- The index of posts runs it with the writer's rights.
+grant execute on function internal.plain_letters to anon, authenticated, service_role;
+
 -- One line for names and titles: single spaces, and nothing invisible, which would make one name look like another or
 -- a name look like nothing. Three invisible characters have a function and stay where they have it: joiners between
 -- two letters of Arabic or an Indic script or two emoji, and the selector that makes a symbol an emoji. Null when

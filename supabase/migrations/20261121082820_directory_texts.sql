@@ -2,13 +2,6 @@
 -- the directory entry, with a colon, and the words of name, title and bio. So any mixture of filters and words is one
 -- query of one index. The rows are apart from the entries, which have to stay narrow.
 
--- A text without capitals, accents and vowel marks.
-create function internal.plain_letters(value text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select pg_catalog.regexp_replace(
-    pg_catalog.lower(normalize(value, nfkd)), '[\u0300-\u036F\u0640\u064B-\u0655\u0670]', '', 'g');
-$$;
-
 -- The words of a text, each once: letters and digits, with the signs of C++ and C#.
 create function internal.words_of(value text) returns text[]
 language sql immutable strict parallel safe set search_path = '' as $$

@@ -8,8 +8,8 @@
 -- SQL that is true for a post `p` that contains the search or has it as a tag, with or without '#'. $1 is the filters.
 create function internal.search_condition() returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select '(p.title ilike internal.contains_pattern(($1).search)
-    or p.content ilike internal.contains_pattern(($1).search)
+  select '(internal.plain_letters(p.title) like internal.contains_pattern(internal.plain_letters(($1).search))
+    or internal.plain_letters(p.content) like internal.contains_pattern(internal.plain_letters(($1).search))
     or p.tags @> array[pg_catalog.lower(pg_catalog.ltrim(($1).search, ''#''))])';
 $$;
 
@@ -58,7 +58,7 @@ declare
   c_max_posts_read constant integer := 10000;
   -- A word is common if a tenth of the first 200 posts contain it.
   c_sample constant integer := 200;
-  v_indexed constant boolean := internal.has_trigram(filters.search) and listed > c_sample;
+  v_indexed constant boolean := internal.has_trigram(internal.plain_letters(filters.search)) and listed > c_sample;
   v_common boolean := not v_indexed;
 begin
   if v_indexed then

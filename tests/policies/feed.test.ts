@@ -163,6 +163,24 @@ describe('search', () => {
   })
 })
 
+test.each([
+  ["Don't panic", 'don’t panic'],
+  ['Don’t worry', "don't worry"],
+  ['Caf\u00e9 Xamar', 'cafe\u0301 xamar'],
+  ['Cafe\u0301 Hargeysa', 'caf\u00e9 hargeysa'],
+  ['Crème brûlée', 'creme brulee'],
+  ['مُحَمَّد هنا', 'محمد هنا'],
+  ['sal\u200baan\u00adta “wacan”', 'salaanta "wacan"'],
+])('like the directory, the search finds %j by %j', async (written, search) => {
+  const [made] = await sql<{ id: string }>(
+    `insert into public.posts (profile_id, title, content, category_id)
+    values ($1, 'Folded', $2, $3) returning id`,
+    [author.id, `Words: ${written}.`, category],
+  )
+  expect(await titles({ search })).toEqual(['Folded'])
+  await sql('delete from public.posts where id = $1', [made?.id])
+})
+
 test('a tag is found by itself and with #, and not by a part of it', async () => {
   const tag = `tag ${process.pid}`
   const [made] = await sql<{ id: string }>(
