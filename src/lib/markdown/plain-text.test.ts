@@ -16,6 +16,7 @@ test.each([
   ['See <https://a.example/x>', 'See https://a.example/x'],
   ['|a|b|\n|---|---|\n|1|2|', 'a|b 1|2'],
   ['Tom &amp; Ayaan: 1 &lt; 2 \\*', 'Tom & Ayaan: 1 < 2 *'],
+  ['Caf&eacute; &mdash; 20&deg;C &rarr; &frac12;, &Delta; &nosuch;', 'Café — 20°C → ½, Δ &nosuch;'],
   ['5 < 6 and 7 > 3', '5 < 6 and 7 > 3'],
 ])('%j becomes plain words', (source, words) => {
   expect(plainText(source)).toBe(words)
