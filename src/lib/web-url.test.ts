@@ -39,6 +39,8 @@ test('completing a URL adds only a missing scheme', () => {
   expect(completeWebUrl('javascript:alert(1)')).toBe('javascript:alert(1)')
   expect(completeWebUrl('hodan')).toBe('hodan')
   expect(completeWebUrl('  ')).toBe('')
+  expect(completeWebUrl('\u200bgithub.com/hodan\u202c')).toBe('https://github.com/hodan')
+  expect(safeWebUrl('https://github.com/hodan\u200b')).toBe('https://github.com/hodan')
 })
 
 test('a displayed URL has no scheme, www or trailing slash', () => {

@@ -1,5 +1,7 @@
 /** URLs that members enter. Only http and https are allowed. */
 
+import { trimInvisible } from './trim-invisible.ts'
+
 /** Longest URL that the database accepts, in characters. */
 export const MAX_WEB_URL_CHARACTERS = 300
 
@@ -7,13 +9,14 @@ export const MAX_WEB_URL_CHARACTERS = 300
 const WEB_URL = /^https?:\/\/[^\s<>"/?#\\@]+([/?#\\][^\s<>"]*)?$/i
 
 /** Returns the URL for a link, or null for other schemes, relative paths and URLs with credentials. */
-export function safeWebUrl(text: string | null): string | null {
-  return text && WEB_URL.test(text) && URL.canParse(text) ? new URL(text).href : null
+export function safeWebUrl(typed: string | null): string | null {
+  const text = trimInvisible(typed ?? '')
+  return WEB_URL.test(text) && URL.canParse(text) ? new URL(text).href : null
 }
 
 /** Adds 'https://' to input such as 'github.com/hodan'. Empty input stays empty. */
 export function completeWebUrl(text: string): string {
-  const trimmed = text.trim()
+  const trimmed = trimInvisible(text)
   const bare = /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#:].*)?$/i.test(trimmed)
   return bare ? `https://${trimmed}` : trimmed
 }

@@ -1,5 +1,6 @@
 /** Validates the email address and metadata of an account. */
 import { MAX_EMAIL_CHARACTERS } from '#src/lib/email-address.ts'
+import { trimInvisible } from '#src/lib/trim-invisible.ts'
 import type { Queryable } from '../database/database.ts'
 import { readDatabaseError } from '../database/database-error.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -12,7 +13,7 @@ const EMAIL = /^[^\s\p{C}@<>()[\],;:"\\]+@([^\s\p{C}@<>()[\],;:"\\.]+\.)+[^\s\p{
 
 /** Trims an email address and converts it to lower case. Returns null if it is invalid. */
 export function normalizeEmail(text: string): string | null {
-  const email = text.trim().toLowerCase()
+  const email = trimInvisible(text).toLowerCase()
   return email.length <= MAX_EMAIL_CHARACTERS && EMAIL.test(email) ? email : null
 }
 

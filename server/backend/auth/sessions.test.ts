@@ -30,6 +30,13 @@ describe('signing in', () => {
     ).toMatchObject(refusal)
   })
 
+  test('an email address signs in with the invisible characters that a chat put around it', async () => {
+    const { email } = await newMember(backend)
+    const typed = `\u200b${email}\u202c `
+    const { error } = await testClient(backend).auth.signInWithPassword({ email: typed, password: PASSWORD })
+    expect(error).toBeNull()
+  })
+
   test('only the right password reveals that an email address is unconfirmed', async () => {
     const email = uniqueEmail()
     const client = testClient(backend)

@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { replaySubmit } from '#src/lib/early-click/replay.ts'
 import type { FieldProblem } from '#src/lib/field-problem.ts'
 import { authClient } from '#src/lib/session/session.ts'
+import { trimInvisible } from '#src/lib/trim-invisible.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { restoreFields, storeFields } from './remembered-fields.ts'
@@ -123,9 +124,9 @@ export function AuthForm({
   )
 }
 
-/** A field's text, trimmed. */
+/** A field's text without what a paste may bring along around it. */
 export function trimmedText(form: FormData, name: string): string {
-  return fieldText(form, name).trim()
+  return trimInvisible(fieldText(form, name))
 }
 
 /** A field's text as typed. */

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 
 import { errorCode, serverMessage } from '#src/lib/errors.ts'
 import { type FieldProblem, messageInForm } from '#src/lib/field-problem.ts'
+import { trimInvisible } from '#src/lib/trim-invisible.ts'
 import { MAX_NOTE_CHARACTERS, REPORT_REASONS } from '#src/shared/safety/report-rules.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
@@ -63,7 +64,7 @@ export function VisitorReportForm({ url }: { url: string }) {
     if (found.length > 0 || draft.reason === null) return
     const { reason, note } = draft
     sending.mutate(
-      { reason, url: draft.url.trim(), note: note.trim(), email: draft.email.trim() },
+      { reason, url: trimInvisible(draft.url), note: note.trim(), email: trimInvisible(draft.email) },
       {
         onError: (error) => {
           if (errorCode(error) !== NOT_THERE) return

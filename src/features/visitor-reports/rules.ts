@@ -2,6 +2,7 @@
 
 import { emailProblem } from '#src/lib/email-address.ts'
 import { type FieldProblem, onePerField } from '#src/lib/field-problem.ts'
+import { trimInvisible } from '#src/lib/trim-invisible.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 import { MAX_NOTE_CHARACTERS, type ReportReason } from '#src/shared/safety/report-rules.ts'
 
@@ -27,6 +28,6 @@ export function visitorReportProblems({ url, reason, note, email }: VisitorRepor
           message: `Please use at most ${MAX_NOTE_CHARACTERS.toLocaleString('en')} characters.`,
         }
       : null,
-    emailProblem(email.trim()),
+    emailProblem(trimInvisible(email)),
   ])
 }

@@ -4,6 +4,7 @@
  */
 import { Lexer, type MarkedOptions, Parser, type Token, Tokenizer, type TokensList } from 'marked'
 
+import { INVISIBLE_AROUND_URLS, trimInvisible } from '../trim-invisible.ts'
 import { HIDDEN_START, hiddenBlock } from './hidden-blocks.ts'
 
 /** Texts that people write stay far below (decision 7). */
@@ -19,6 +20,7 @@ const LIMITS = {
   /** UTF-16 units of URLs and titles that references repeat. */
   repeated: 100_000,
 }
+const INVISIBLE = new RegExp(`[${INVISIBLE_AROUND_URLS}]`)
 const MARKS = /[\\`*_~[<]/g
 const EMPHASIS = /[*_~]/g
 /** Words without a space and runs of white space: some expressions go through them once for each character. */
@@ -129,6 +131,19 @@ class BoundedTokenizer extends Tokenizer {
     if (!this.#budget.underlined) return undefined
     this.#budget.spend('work', 10 * paragraphOf(source).length)
     return super.lheading(source)
+  }
+
+  /** A chat's invisible characters around a URL are no part of it. */
+  override url(source: string) {
+    const found = super.url(source)
+    const end = found?.raw.search(INVISIBLE) ?? -1
+    return found && end >= 0 ? super.url(found.raw.slice(0, end)) : found
+  }
+
+  override link(source: string) {
+    const token = super.link(source)
+    if (token) token.href = trimInvisible(token.href)
+    return token
   }
 
   override reflink(source: string, links: Parameters<Tokenizer['reflink']>[1]) {

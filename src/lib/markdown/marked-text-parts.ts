@@ -2,6 +2,7 @@
  * Parses the marks of comments and messages: `code`, **strong**, *emphasis*, [links](https://…), bare URLs and email
  * addresses, @usernames and fenced code. The cost grows with the text's length alone.
  */
+import { INVISIBLE_AROUND_URLS } from '../trim-invisible.ts'
 import { type SafeUrl, safeLink } from './urls.ts'
 
 export type TextPart =
@@ -12,8 +13,6 @@ export type TextPart =
 
 /** No `^`, `$` and `.`: PostgreSQL, whose lines end with \n alone, must find the same. */
 const FENCE = /(?<![^\n])```[^\n`]*\n((?:(?!```[ \t\r]*(?:\n|$))[^\n]*\n)*)```[ \t\r]*(?![^\n])/g
-/** Invisible characters around a URL that was pasted from a chat. */
-const INVISIBLE = String.raw`\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069`
 /**
  * The database finds mentions with the same expressions (mentions.sql). Each begins with another sign and can end in one
  * place only, because PostgreSQL takes the longest match and JavaScript the first.
@@ -24,7 +23,7 @@ const INLINE = new RegExp(
     /\*\*(?=[^\s*])((?:[^*\n]|\*(?!\*))*[^\s*])\*\*/,
     /(?<![\w*])\*(?=[^\s*])([^*\n]*[^\s*])\*(?![\w*])/,
     /\[([^[\]\n]+)\]\(((?:https?:\/\/|mailto:|\/)[^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*)\)/,
-    new RegExp(String.raw`(?<![\w@])((?:https?:\/\/|www\.)[^\s<>"'${INVISIBLE}]+)`),
+    new RegExp(String.raw`(?<![\w@])((?:https?:\/\/|www\.)[^\s<>"'${INVISIBLE_AROUND_URLS}]+)`),
     /(?<![\w@/.+-])([\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?![\w@-]))/,
     /(?<![\w@/.])@(\w{3,30})(?![\w@/])/,
   ]

@@ -4,7 +4,15 @@ import { completeWebUrl, safeWebUrl } from '#src/lib/web-url.ts'
 import { countSteps } from '#tests/support/count-steps.ts'
 import { hostileUrl } from '#tests/support/hostile-requests.ts'
 
+import { renderMarkdown } from './render-markdown.ts'
 import { ownPicture, safeLink } from './urls.ts'
+
+test('a URL in a post ends before what a chat puts around it', () => {
+  expect(renderMarkdown('\u202ahttps://a.example/b\u202c [c](\u200bhttps://a.example\u200b)')).toContain(
+    '\u202a<a href="https://a.example/b" target="_blank" rel="nofollow ugc noopener noreferrer">https://a.example/b</a>\u202c ' +
+      '<a href="https://a.example/"',
+  )
+})
 
 const MAX_STEPS = 20
 /** A character may take four bytes, and each of them three characters in a URL. */

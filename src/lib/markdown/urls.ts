@@ -1,5 +1,7 @@
 /** Checks the URLs that a post links to or shows. */
 
+import { trimInvisible } from '../trim-invisible.ts'
+
 /** Base URL for resolving paths of this site. `.invalid` never exists, so an absolute URL with this host is foreign. */
 const OWN_ORIGIN = 'https://own.invalid'
 const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:'])
@@ -19,7 +21,7 @@ export interface SafeUrl {
  * URLs with credentials, which can imitate a host: https://hibo.example@evil.example.
  */
 export function safeLink(typed: string): SafeUrl | null {
-  const trimmed = typed.trim()
+  const trimmed = trimInvisible(typed)
   if (!URL.canParse(trimmed)) {
     const url = ownUrl(trimmed)
     return url && { href: url.pathname + url.search + url.hash, foreign: false }
