@@ -25,6 +25,25 @@ const STRUCTURED = [
     markdown: '# Title\n\n**Bold** *it*\n\n- one\n  - deep',
   },
   {
+    from: "a checklist of Google's documents",
+    html:
+      '<b style="font-weight:normal;"><ul><li role="checkbox" aria-checked="true" style="list-style-type:none"><img src="data:image/png;base64,AA==" alt="checked" aria-roledescription="checkbox"><p role="presentation"><span style="font-weight:400">Book room</span></p></li>' +
+      '<li role="checkbox" aria-checked="false"><img src="data:image/png;base64,AA==" alt="unchecked"><p><span>Invite</span></p></li></ul>' +
+      '<p><span style="font-weight:700;color:#000">Salaan</span><span style="font-weight:700">, adduun</span><span style="font-weight:400"> and </span><span style="font-style:italic">one</span><span style="font-style:italic;color:red"> more</span></p></b>',
+    markdown: '- [x] Book room\n- [ ] Invite\n\n**Salaan, adduun** and *one more*',
+  },
+  {
+    from: 'a table of Word with cells over several rows',
+    html: '<table><tr><th rowspan=2>City</th><th colspan=2>Year</th></tr><tr><td>2025</td><td>2026</td></tr><tr><td rowspan="2">Xamar</td><td>1</td><td rowspan="2">2</td></tr><tr><td>3</td></tr></table><p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">q</span><b>☐</b> Buy</p>',
+    markdown:
+      '| City | Year |  |\n| --- | --- | --- |\n|  | 2025 | 2026 |\n| Xamar | 1 | 2 |\n|  | 3 |  |\n\n- **☐** Buy',
+  },
+  {
+    from: 'WhatsApp',
+    html: '<ul><li>✅ Done</li><li>☐ <strong>Not</strong><strong> yet</strong></li></ul><p>\u202a<a href="\u200bhttps://a.example/x\u200b">\u200bhttps://a.example/x</a>\u202c <img src="https://w.example/f.png" alt="🇸🇴"></p>',
+    markdown: '- [x] Done\n- [ ] **Not yet**\n\n\u202ahttps://a.example/x\u202c 🇸🇴',
+  },
+  {
     from: 'Word',
     html: `<h1>Title<o:p></o:p></h1><p style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;</span></span><![endif]>One</p><p style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>1.</span>Deep</p><p class=MsoNormal>Plain&nbsp;words</p>`,
     markdown: '# Title\n\n- One\n   1. Deep\n\nPlain words',

@@ -17,6 +17,9 @@ export function prepare(html: string): HTMLElement {
   )) {
     writeMarks(element)
   }
+  joinMarks(body)
+  for (const item of body.querySelectorAll('li[role="checkbox"]')) writeBox(item)
+  for (const table of body.querySelectorAll('table')) fillRows(table)
   nestLists(body)
   for (const list of body.querySelectorAll('ol')) numberItems(list)
   return body
@@ -42,6 +45,67 @@ function wrap(element: HTMLElement, name: 'strong' | 'em') {
   const mark = element.ownerDocument.createElement(name)
   mark.append(...element.childNodes)
   element.append(mark)
+}
+
+/** Word processors cut a bold phrase into pieces, each with a style of its own. */
+function joinMarks(body: HTMLElement) {
+  for (const element of body.querySelectorAll('span,font')) {
+    if (!/mso-list|white-space/.test(styleOf(element))) element.replaceWith(...element.childNodes)
+  }
+  for (const mark of body.querySelectorAll('strong,b,em,i,del,s,strike')) {
+    const before = mark.previousSibling
+    if (!(before instanceof Element) || markOf(before) !== markOf(mark)) continue
+    mark.prepend(...before.childNodes)
+    before.remove()
+  }
+}
+
+const MARKS: Readonly<Record<string, string>> = { b: 'strong', i: 'em', s: 'del', strike: 'del' }
+
+function markOf({ localName }: Element) {
+  return MARKS[localName] ?? localName
+}
+
+/** Google Docs draws the box of an entry as a picture. */
+function writeBox(item: Element) {
+  const box = item.ownerDocument.createElement('input')
+  box.type = 'checkbox'
+  box.toggleAttribute('checked', item.getAttribute('aria-checked') === 'true')
+  const picture = item.firstElementChild
+  if (picture?.localName === 'img') picture.remove()
+  const words = item.firstElementChild
+  ;(words?.localName === 'p' ? words : item).prepend(box)
+}
+
+/** Cells that a table gains here. Others would cost too much. */
+const MAX_FILLED_CELLS = 2_000
+
+/** Markdown has no cells over several rows: below such a cell stand empty ones. */
+function fillRows(table: HTMLTableElement) {
+  let left = MAX_FILLED_CELLS
+  /** Rows that the cell of each column still covers. */
+  const covered: number[] = []
+  for (const row of table.rows) {
+    let column = 0
+    for (const cell of [...row.cells, null]) {
+      while ((covered[column] ?? 0) > 0 && left > 0) {
+        covered[column] = (covered[column] ?? 0) - 1
+        left -= 1
+        column += 1
+        row.insertBefore(row.ownerDocument.createElement('td'), cell)
+      }
+      for (let span = cell ? spanOf(cell, 'colspan') : 0; span > 0; span -= 1) {
+        covered[column] = (cell ? spanOf(cell, 'rowspan') : 1) - 1
+        column += 1
+      }
+    }
+  }
+}
+
+/** The number of columns or rows that a cell covers. */
+export function spanOf(cell: Element, name: 'colspan' | 'rowspan'): number {
+  const span = Number(cell.getAttribute(name) ?? 1)
+  return span > 1 && span <= 50 ? Math.floor(span) : 1
 }
 
 /** A list between two items belongs to the item before it. */

@@ -1,6 +1,8 @@
 /** Converts HTML from pages and word processors to Markdown (docs/decisions/0020). Loaded when the editor opens. */
 import TurndownService from 'turndown'
 
+import { trimInvisible } from '#src/lib/trim-invisible.ts'
+
 import { prepare, styleOf } from './pasted-html.ts'
 import { addTableRules, inOneLine } from './pasted-tables.ts'
 
@@ -9,12 +11,15 @@ const HEADINGS = 'h1,h2,h3,h4,h5,h6'
 /** Elements that make a conversion worthwhile. */
 const KEPT = `${HEADINGS},li,table,blockquote,pre,code,hr,strong,b,em,i,del,s,strike,a[href],[data-style*="mso-list"]`
 
+/** Invisible characters that word processors and chats leave behind. Those of right-to-left texts stay. */
+const MEANINGLESS = /[\u00ad\u200b\u2060\ufeff]/g
+
 /** Converts `html` to Markdown; null for plain text or only code. @throws Error when it would take too long. */
 export function pastedMarkdown(html: string): string | null {
   const body = prepare(html)
   if (!body.querySelector(KEPT) || isCode(body)) return null
   const markdown = converter().turndown(body)
-  return markdown.replaceAll('\u00a0', ' ').trim() || null
+  return markdown.replaceAll('\u00a0', ' ').replace(MEANINGLESS, '').trim() || null
 }
 
 /** Whether all of it is one preformatted block, as code editors copy. */
@@ -94,16 +99,17 @@ function marked(content: string, node: HTMLElement) {
   return !content.trim() || isDone || content.includes('\n\n') ? content : mark + content + mark
 }
 
-/** Rendered posts show task boxes as these characters. */
-const SHOWN_BOXES: Readonly<Record<string, string>> = { '☑': '[x]', '☐': '[ ]' }
+/** Rendered posts, word processors and chats show boxes as these characters. */
+const BOX = /^(?:\[([x ])\]|([☑☒✅✔])|[☐⬜])\ufe0f?\s*/u
+
+function withBox(text: string) {
+  return text.replace(BOX, (_, written?: string, done?: string) => `[${written ?? (done ? 'x' : ' ')}] `)
+}
 
 function item(content: string, node: HTMLElement) {
   const list = node.parentElement
   const mark = list?.localName === 'ol' ? `${node.dataset.number}. ` : '- '
-  const text = content
-    .trim()
-    .replace(/^(\[[x ]\]|☑|☐)\s+/, (_, box: string) => `${SHOWN_BOXES[box] ?? box} `)
-    .replace(/\n(?!\n|$)/g, `\n${' '.repeat(mark.length)}`)
+  const text = withBox(content.trim()).replace(/\n(?!\n|$)/g, `\n${' '.repeat(mark.length)}`)
   return `\n${mark}${text}\n`
 }
 
@@ -112,7 +118,7 @@ function wordItem(content: string, node: HTMLElement) {
   const level = Number(/level(\d)/.exec(styleOf(node))?.[1] ?? 1)
   const marks = [...node.querySelectorAll('span')].filter((span) => /mso-list:\s*ignore/i.test(styleOf(span)))
   const isOrdered = /^\s*\w+[.)]/.test(marks[0]?.textContent ?? '')
-  return `\n${'   '.repeat(level - 1)}${isOrdered ? '1.' : '-'} ${content.trim()}\n`
+  return `\n${'   '.repeat(level - 1)}${isOrdered ? '1.' : '-'} ${withBox(content.trim())}\n`
 }
 
 function codeBlock(node: HTMLElement) {
@@ -126,19 +132,21 @@ function codeBlock(node: HTMLElement) {
 }
 
 function link(content: string, node: HTMLElement) {
-  const href = target(node.getAttribute('href') ?? '')
-  const text = inOneLine(content)
+  const href = target(trimInvisible(node.getAttribute('href') ?? ''))
+  const text = trimInvisible(inOneLine(content))
   if (!USABLE_URL.test(href) || !text || content.includes('\n\n')) return content
   // A bare URL becomes a link without markup.
   if (text.replaceAll('\\', '') === href.replace('mailto:', '')) return text.replaceAll('\\', '')
   return `[${text}](${href})`
 }
 
+const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[\d#*]\ufe0f?\u20e3)/u
+
 /** A picture in Markdown. An emoji drawn as a picture becomes its character. */
 function picture(node: HTMLElement) {
   const alt = (node.getAttribute('alt') ?? '').replace(/[[\]\s]+/g, ' ').trim()
   const src = target(node.getAttribute('src') ?? '')
-  if (/^\p{Extended_Pictographic}/u.test(alt) || !USABLE_URL.test(src)) return alt
+  if (EMOJI.test(alt) || !USABLE_URL.test(src)) return alt
   return `![${alt}](${src})`
 }
 

@@ -1,7 +1,7 @@
 /** Converts HTML tables to Markdown. */
 import type TurndownService from 'turndown'
 
-import { styleOf } from './pasted-html.ts'
+import { spanOf, styleOf } from './pasted-html.ts'
 
 /** Adds the rules for tables to the converter. */
 export function addTableRules(service: TurndownService): void {
@@ -23,7 +23,7 @@ export function addTableRules(service: TurndownService): void {
     replacement: (content, cell) => {
       if (isLayout(cell)) return `\n\n${content}\n\n`
       const text = inOneLine(content, '<br>').replaceAll('|', '\\|')
-      return ` ${text} |${'  |'.repeat(spanOf(cell) - 1)}`
+      return ` ${text} |${'  |'.repeat(spanOf(cell, 'colspan') - 1)}`
     },
   })
 }
@@ -53,13 +53,8 @@ function isLayoutTable(table: Element) {
   )
 }
 
-function spanOf(cell: Element) {
-  const span = Number(cell.getAttribute('colspan') ?? 1)
-  return span > 1 && span <= 50 ? Math.floor(span) : 1
-}
-
 function rule(cell: Element) {
   const side = cell.getAttribute('align') ?? /text-align:\s*(center|right)/.exec(styleOf(cell))?.[1]
   const line = side === 'center' ? ' :---: |' : side === 'right' ? ' ---: |' : ' --- |'
-  return line.repeat(spanOf(cell))
+  return line.repeat(spanOf(cell, 'colspan'))
 }

@@ -5,9 +5,9 @@ import { TagBudget } from './pasted-weight.ts'
 
 /** The attributes that are read, with the names that they get. */
 const READ = [
-  ...['href', 'src', 'alt', 'class', 'start', 'align', 'colspan', 'type', 'checked', 'hidden'].map(
-    (name) => [name, name] as const,
-  ),
+  ...'href src alt class start align colspan rowspan type checked hidden role aria-checked'
+    .split(' ')
+    .map((name) => [name, name] as const),
   ['style', 'data-style'] as const,
 ]
 const STYLES = /<style\b[\s\S]*?(?:<\/style\s*>|$)/gi
