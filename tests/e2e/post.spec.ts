@@ -102,8 +102,8 @@ test('a job leads to a message to its author, other posts and the own job do not
   await expect(write).toHaveCount(0)
 })
 
-test('on a phone a wide table scrolls and breaks no words', async ({ page, product, createMember }) => {
-  const columns = ['Name', 'Folded', 'Index', 'Rows', 'Before', 'After', 'Remark']
+test('on a phone a wide table scrolls and breaks no words; on paper all of it fits', async ({ page, product, createMember }) => {
+  const columns = ['Name', 'Folded', 'Index', 'Rows', 'Before', 'After', 'Remark', 'Author', 'Reviewed', 'Merged', 'Where']
   const row = (cells: string[]) => `| ${cells.join(' | ')} |\n`
   const words = row(columns) + row(columns.map(() => '---')) + row(columns.map((name) => `${name}-word`))
   const content = `${words}\n\`\`\`\nconst line = '${'0123456789'.repeat(20)}'\n\`\`\`\n`
@@ -125,6 +125,12 @@ test('on a phone a wide table scrolls and breaks no words', async ({ page, produ
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: /^Like/ })).toBeHidden()
   await expect.poll(() => code.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+  // A4 without its margins.
+  await page.setViewportSize({ width: 718, height: 1000 })
+  const paper = await page.locator('.prose').evaluate((element) => element.getBoundingClientRect().right)
+  for (const cell of await page.getByRole('columnheader').all()) {
+    expect(await cell.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(paper)
+  }
 })
 
 test('a post is shared by the system’s sheet, by WhatsApp or as a link', { tag: '@server-pages' }, async ({
