@@ -40,7 +40,19 @@ language sql stable security definer set search_path = '' as $$
   where o.owner_id = member::text;
 $$;
 
--- Whether anything of the member shows this file: their portrait, a project, a post or its text.
+-- The JPEG that the browser stored beside a picture, for previews of links: 'a.jpg' beside 'a.jpg.webp'. It goes with the
+-- picture. The app knows the rule, too (src/lib/images/jpeg-copy.ts).
+create function internal.copy_of(file uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select c.id
+  from storage.objects o
+  join storage.objects c on c.bucket_id = o.bucket_id and c.owner_id = o.owner_id
+    and c.name = pg_catalog.left(o.name, -pg_catalog.length('.webp'))
+  where o.id = copy_of.file and o.name like '%.jpg.webp';
+$$;
+
+-- Whether anything of the member shows this file, or the picture that it is the copy of: their portrait, a project, a
+-- post or its text.
 create function internal.shows_file(member uuid, file_bucket text, file_name text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -58,7 +70,7 @@ begin
       select m.url from public.post_media m join public.posts p on p.id = m.post_id where p.profile_id = member
     ) as shown
     cross join lateral internal.stored_file(shown.address) as f
-    where f.bucket_id = file_bucket and f.name = file_name
+    where f.bucket_id = file_bucket and f.name in (file_name, file_name || '.webp')
   ) or exists (
     select from public.posts p
     where p.profile_id = member and (

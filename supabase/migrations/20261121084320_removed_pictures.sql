@@ -149,8 +149,8 @@ begin
   delete from internal.removed_pictures r where r.decision_id = bring_back_picture.decision_id;
   update public.posts p set content = r.text_before
   from unnest(v_places) as r where r.place = 'content' and p.id = r.post_id and p.content = r.text_after;
-  -- Within the minute before its removal, the file is still there.
-  update internal.abandoned_files f set unless_used = true where f.object_id = v_file;
+  -- Within the minute before its removal, the file is still there; its copy may be gone already.
+  update internal.abandoned_files f set unless_used = true where f.object_id in (v_file, internal.copy_of(v_file));
   if exists (select from internal.stored_file(v_address)) and not exists (
     select from internal.stored_file(v_address) as f
     join storage.objects o on o.bucket_id = f.bucket_id and o.name = f.name
@@ -212,7 +212,7 @@ begin
   select v_decision, p.id, 'evidence', picture_url from public.profiles p where p.id = v_case.author_id;
   perform internal.take_picture_away(l, picture_url, v_file) from internal.moderation_log l where l.id = v_decision;
   insert into internal.abandoned_files (object_id, unless_used)
-  select v_file, false where v_file is not null
+  select file, false from unnest(array[v_file, internal.copy_of(v_file)]) as file where file is not null
   on conflict (object_id) do update set unless_used = false, due_at = now();
   update internal.cases c set version = c.version + 1 where c.id = v_case.id;
   perform internal.notify_of_decision('moderation-decision', v_decision);

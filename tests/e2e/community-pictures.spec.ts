@@ -45,8 +45,10 @@ test('an image is scaled down, stored under the post and shown with its descript
     title,
   ])
   expect(row?.media_url).toMatch(
-    new RegExp(`^${STORED_UNDER}/post-media/post_media/${row?.id}/\\d+_My-cat\\.webp$`),
+    new RegExp(`^${STORED_UNDER}/post-media/post_media/${row?.id}/\\d+_My-cat\\.jpg\\.webp$`),
   )
+  const copy = await page.request.get(String(row?.media_url).replace(/\.webp$/, ''))
+  expect([copy.status(), copy.headers()['content-type']]).toEqual([200, 'image/jpeg'])
   expect(
     await product.sql('select url, media_type from public.post_media where post_id = $1', [row?.id]),
   ).toEqual([{ url: row?.media_url, media_type: 'image' }])

@@ -116,7 +116,8 @@ test('replaced images, deleted images and images of deleted posts leave no file 
     await page.getByRole('textbox', { name: 'Image description' }).fill(name)
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByRole('article').first().getByRole('img', { name })).toBeVisible()
-    await expect.poll(files).toBe(1)
+    // The picture and its copy for previews.
+    await expect.poll(files).toBe(2)
   }
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('button', { name: 'Remove Image' }).click()

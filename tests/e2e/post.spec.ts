@@ -102,8 +102,24 @@ test('a job leads to a message to its author, other posts and the own job do not
   await expect(write).toHaveCount(0)
 })
 
-test('on a phone a wide table scrolls and breaks no words; on paper all of it fits', async ({ page, product, createMember }) => {
-  const columns = ['Name', 'Folded', 'Index', 'Rows', 'Before', 'After', 'Remark', 'Author', 'Reviewed', 'Merged', 'Where']
+test('on a phone a wide table scrolls and breaks no words; on paper all of it fits', async ({
+  page,
+  product,
+  createMember,
+}) => {
+  const columns = [
+    'Name',
+    'Folded',
+    'Index',
+    'Rows',
+    'Before',
+    'After',
+    'Remark',
+    'Author',
+    'Reviewed',
+    'Merged',
+    'Where',
+  ]
   const row = (cells: string[]) => `| ${cells.join(' | ')} |\n`
   const words = row(columns) + row(columns.map(() => '---')) + row(columns.map((name) => `${name}-word`))
   const content = `${words}\n\`\`\`\nconst line = '${'0123456789'.repeat(20)}'\n\`\`\`\n`

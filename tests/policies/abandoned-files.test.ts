@@ -168,6 +168,29 @@ test('the files that the author uploaded to a deleted post go, but for one that 
   expect(await left(files)).toEqual([false, false])
 })
 
+test('the copy of a picture stays as long as the picture', async () => {
+  const post = await newPost(author)
+  const files = [
+    await stored(author, 'post-media', `post_media/${post}/1_a.jpg.webp`),
+    await stored(author, 'post-media', `post_media/${post}/1_a.jpg`),
+  ]
+  const shown = await newPost(author)
+  const end = await COLUMNS['profiles.avatar_url']?.(files[0]?.url ?? '')
+  await deletedByModerator('post', post)
+  expect(await left(files)).toEqual([true, true])
+  await end?.()
+  await sql('update public.posts set media_url = $2 where id = $1', [shown, files[0]?.url])
+  await sql('update internal.abandoned_files set due_at = now() where object_id = any ($1)', [
+    files.map(({ id }) => id),
+  ])
+  expect(await left(files)).toEqual([true, true])
+  await sql('update public.posts set media_url = null where id = $1', [shown])
+  await sql('update internal.abandoned_files set due_at = now() where object_id = any ($1)', [
+    files.map(({ id }) => id),
+  ])
+  expect(await left(files)).toEqual([false, false])
+})
+
 test('a file that lies in a deleted post’s folder and belongs to somebody else stays', async () => {
   const post = await newPost(author)
   const [file] = await sql<{ id: string }>(

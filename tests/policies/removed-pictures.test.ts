@@ -107,6 +107,30 @@ test.each(['1_a.png', '1 (b)+x.png'])(
   },
 )
 
+test('the copy for previews goes with a removed picture, but another member’s of that name stays', async () => {
+  const post = await thingBy(author, 'post', other)
+  const { id, url } = await stored(author, 'post-media', `post_media/${post}/1_a.jpg.webp`)
+  const copy = await stored(author, 'post-media', `post_media/${post}/1_a.jpg`)
+  await sql('update public.posts set media_url = $2 where id = $1', [post, url])
+  const removed = await reportAndRemove('post', post, url)
+  const due = () =>
+    sql('select object_id, unless_used from internal.abandoned_files where object_id = any ($1) order by 1', [
+      [id, copy.id],
+    ])
+  const both = [id, copy.id].sort()
+  expect(await due()).toEqual(both.map((object_id) => ({ object_id, unless_used: false })))
+  await rows(undo(removed))
+  expect(await due()).toEqual(both.map((object_id) => ({ object_id, unless_used: true })))
+
+  const third = await member()
+  const portrait = await stored(third, 'profile-images', `${third.id}/b.jpg.webp`)
+  const foreign = await stored(third, 'profile-images', `${third.id}/b.jpg`)
+  await sql('update storage.objects set owner_id = $2 where id = $1', [foreign.id, other.id])
+  await sql('update public.profiles set avatar_url = $2 where id = $1', [third.id, portrait.url])
+  await reportAndRemove('profile', third.id, portrait.url)
+  expect(await sql('select from internal.abandoned_files where object_id = $1', [foreign.id])).toEqual([])
+})
+
 test('a post that shows another member’s portrait does not take the portrait away', async () => {
   const { id, url } = await stored(other, 'profile-images', `${other.id}/portrait.png`)
   const copies = await showEverywhere(url)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { checkPost, mediaFileName, readPostForm } from './post-rules.ts'
+import { checkPost, mediaFileStem, readPostForm } from './post-rules.ts'
 
 const valid = { title: 'A title', content: 'Some words', category: 'web-dev' }
 
@@ -44,6 +44,6 @@ test('post_type defaults to discussion, tags are ignored if unparseable, and an 
 })
 
 test('a file is stored under its time and a plain name', () => {
-  expect(mediaFileName(17, 'My Çat (1).PNG', 'webp')).toBe('17_My-Cat-1.webp')
-  expect(mediaFileName(17, '../../صورة.jpg', 'webp')).toBe('17_image.webp')
+  expect(mediaFileStem(17, 'My Çat (1).PNG')).toBe('17_My-Cat-1')
+  expect(mediaFileStem(17, '../../صورة.jpg')).toBe('17_image')
 })

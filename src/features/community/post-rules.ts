@@ -75,8 +75,8 @@ function textOf(form: FormData, name: string) {
   return typeof value === 'string' ? value : ''
 }
 
-/** `{timestamp}_{filename}` for storage, in ASCII, with the extension of the stored format. */
-export function mediaFileName(timestamp: number, name: string, extension: string): string {
+/** `{timestamp}_{filename}` for storage, in ASCII, without an extension. */
+export function mediaFileStem(timestamp: number, name: string): string {
   const plain = name
     .replace(/\.[^.]*$/, '')
     .normalize('NFKD')
@@ -84,5 +84,5 @@ export function mediaFileName(timestamp: number, name: string, extension: string
     .replace(/[^\w-]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60)
-  return `${timestamp}_${plain || 'image'}.${extension}`
+  return `${timestamp}_${plain || 'image'}`
 }

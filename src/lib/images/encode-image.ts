@@ -20,25 +20,53 @@ export async function encodeImage(file: Blob, rules: ImageRules, maxSide: number
   })
   try {
     const { width, height } = fitInside(bitmap, maxSide)
-    const canvas = document.createElement('canvas')
-    canvas.width = width
-    canvas.height = height
-    const context = canvas.getContext('2d')
-    if (!context) throw new ImageError(rules.typeMessage, 'This browser cannot prepare pictures.')
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(bitmap, 0, 0, width, height)
+    const canvas = drawn(bitmap, { width, height })
     const webp = await toBlob(canvas, 'image/webp')
     // A browser that cannot encode WebP returns PNG.
     if (webp?.type === 'image/webp') {
       return { body: await webp.arrayBuffer(), type: 'image/webp', extension: 'webp', width, height }
     }
-    fillBehind(context, width, height)
-    const jpeg = await toBlob(canvas, 'image/jpeg')
-    if (!jpeg) throw new ImageError(rules.typeMessage, 'This browser cannot prepare pictures.')
-    return { body: await jpeg.arrayBuffer(), type: 'image/jpeg', extension: 'jpg', width, height }
+    return { body: await jpegOf(canvas), type: 'image/jpeg', extension: 'jpg', width, height }
+  } catch (error) {
+    throw error instanceof ImageError ? error : new ImageError(rules.typeMessage, CANNOT_PREPARE)
   } finally {
     bitmap.close()
   }
+}
+
+/** A JPEG of an encoded picture with its longer side at most `maxSide` pixels. */
+export async function encodeCopy(picture: Blob, maxSide: number): Promise<ArrayBuffer> {
+  const bitmap = await createImageBitmap(picture)
+  try {
+    return await jpegOf(drawn(bitmap, fitInside(bitmap, maxSide)))
+  } finally {
+    bitmap.close()
+  }
+}
+
+const CANNOT_PREPARE = 'This browser cannot prepare pictures.'
+
+function drawn(bitmap: ImageBitmap, { width, height }: { width: number; height: number }) {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = contextOf(canvas)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, width, height)
+  return canvas
+}
+
+function contextOf(canvas: HTMLCanvasElement) {
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error(CANNOT_PREPARE)
+  return context
+}
+
+async function jpegOf(canvas: HTMLCanvasElement) {
+  fillBehind(contextOf(canvas), canvas.width, canvas.height)
+  const jpeg = await toBlob(canvas, 'image/jpeg')
+  if (!jpeg) throw new Error(CANNOT_PREPARE)
+  return jpeg.arrayBuffer()
 }
 
 /** Returns the size that fits into a square of `maxSide`, in whole pixels, never larger than the original. */

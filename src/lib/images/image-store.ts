@@ -4,6 +4,7 @@ import { AppError } from '#src/lib/errors.ts'
 import { memberFetch } from '#src/lib/session/member-fetch.ts'
 import { accessToken } from '#src/lib/session/session.ts'
 import type { EncodedImage } from './encode-image.ts'
+import { copyOf } from './jpeg-copy.ts'
 import { storedPath } from './stored-path.ts'
 
 export type Bucket = 'profile-images' | 'project-images' | 'post-media'
@@ -33,6 +34,30 @@ export async function uploadImage(
   return storedUrl(files.getPublicUrl(path).data.publicUrl, window.location.origin)
 }
 
+/** Enough for the widest preview; messengers refuse much larger files. */
+const COPY_SIDE_PX = 1200
+
+/**
+ * Stores a picture that may become a link's preview at `stem` with its extension. Beside a WebP, which not every
+ * messenger takes, it stores a JPEG: `a.jpg.webp` and `a.jpg` (src/lib/images/jpeg-copy.ts).
+ */
+export async function uploadWithCopy(
+  bucket: Bucket,
+  stem: string,
+  image: Pick<EncodedImage, 'body' | 'type'>,
+): Promise<string> {
+  if (image.type === 'image/jpeg') return uploadImage(bucket, `${stem}.jpg`, image)
+  const { encodeCopy } = await import('./encode-image.ts')
+  const body = await encodeCopy(new Blob([image.body], { type: image.type }), COPY_SIDE_PX)
+  const copy = await uploadImage(bucket, `${stem}.jpg`, { body, type: 'image/jpeg' })
+  try {
+    return await uploadImage(bucket, `${stem}.jpg.webp`, image)
+  } catch (error) {
+    await removeImages(bucket, [copy])
+    throw error
+  }
+}
+
 /**
  * The URL to store for a public URL. If the app's own origin serves it, it is a path, so that it survives a change
  * of the site's name. Throws AppError if browsers could not load it.
@@ -43,9 +68,11 @@ export function storedUrl(publicUrl: string, origin: string): string {
   return url.origin === origin ? url.pathname : url.href
 }
 
-/** Removes unused files. URLs of other sites are ignored; a failure is only logged. */
+/** Removes unused files and their copies. URLs of other sites are ignored; a failure is only logged. */
 export async function removeImages(bucket: Bucket, urls: readonly (string | null)[]): Promise<void> {
-  const paths = urls.map((url) => storedPath(bucket, url)).filter((path) => path !== null)
+  const paths = urls
+    .flatMap((url) => storedPath(bucket, url) ?? [])
+    .flatMap((path) => [path, copyOf(path) ?? []].flat())
   if (paths.length === 0) return
   try {
     const { error } = await (await openBucket(bucket)).remove(paths)

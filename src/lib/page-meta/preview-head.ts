@@ -2,6 +2,7 @@
 
 import type { AppConfig } from '../config.ts'
 import { escapeMarkup } from '../escape-markup.ts'
+import { copyOf } from '../images/jpeg-copy.ts'
 import { absoluteTo, type PagePreview, type PreviewDetails } from './page-preview.ts'
 
 /** Drawn by `scripts/draw-preview.ts`. */
@@ -18,7 +19,8 @@ export function previewHead(
   { siteUrl, siteName }: Pick<AppConfig, 'siteUrl' | 'siteName'>,
 ): string {
   const { type = 'website', properties = [], feed } = details
-  const wide = details.image?.url ? details.image.wide : true
+  const image = shownImage(details)
+  const wide = image ? image.wide : true
   return [
     ...property('og:site_name', siteName),
     ...property('og:locale', 'en_US'),
@@ -26,7 +28,7 @@ export function previewHead(
     ...property('og:title', title),
     ...property('og:description', description),
     ...property('og:url', siteUrl + path),
-    ...imageProperties(details, siteUrl),
+    ...imageProperties(image, siteUrl),
     ...properties.flatMap(([name, content]) => property(name, content)),
     element('meta', { name: 'twitter:card', content: wide ? 'summary_large_image' : 'summary' }),
     ...(feed
@@ -43,9 +45,16 @@ export function previewHead(
   ].join('')
 }
 
+/** The page's picture in a format that every messenger takes: of a WebP the JPEG beside it, or none. */
+function shownImage({ image }: PreviewDetails) {
+  if (!image?.url) return null
+  const url = new URL(image.url).pathname.endsWith('.webp') ? copyOf(image.url) : image.url
+  return url === null ? null : { ...image, url }
+}
+
 /** With width and height, a messenger shows the picture already when the page is shared for the first time. */
-function imageProperties({ image }: PreviewDetails, siteUrl: string) {
-  if (image?.url) {
+function imageProperties(image: ReturnType<typeof shownImage>, siteUrl: string) {
+  if (image) {
     return [...property('og:image', image.url), ...property('og:image:alt', image.alt)]
   }
   return [

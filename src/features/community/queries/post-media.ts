@@ -2,9 +2,9 @@
 import type { Backend } from '#src/lib/backend.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { checkImage, POST_IMAGE_RULES } from '#src/lib/images/check-image.ts'
-import { fileTimestamp, removeImages, uploadImage } from '#src/lib/images/image-store.ts'
+import { fileTimestamp, removeImages, uploadWithCopy } from '#src/lib/images/image-store.ts'
 
-import { mediaFileName } from '../post-rules.ts'
+import { mediaFileStem } from '../post-rules.ts'
 
 export const MEDIA_BUCKET = 'post-media'
 
@@ -13,13 +13,11 @@ export async function attachMedia(backend: Backend, postId: string, file: File |
   if (!postId) throw new AppError('Post ID is required')
   if (!file) throw new AppError('File is required')
   const { format } = await checkImage(file, POST_IMAGE_RULES)
-  const extension = format === 'jpeg' ? 'jpg' : format
-  const path = `post_media/${postId}/${mediaFileName(fileTimestamp(), file.name, extension)}`
-  const body = await file.arrayBuffer()
-  const url = await uploadImage(MEDIA_BUCKET, path, {
-    body,
-    type: format === 'webp' ? 'image/webp' : 'image/jpeg',
-  })
+  const url = await uploadWithCopy(
+    MEDIA_BUCKET,
+    `post_media/${postId}/${mediaFileStem(fileTimestamp(), file.name)}`,
+    { body: await file.arrayBuffer(), type: format === 'webp' ? 'image/webp' : 'image/jpeg' },
+  )
   try {
     await backend.from('post_media').insert({ post_id: postId, url, media_type: 'image' }).throwOnError()
     await backend.from('posts').update({ media_url: url }).eq('id', postId).throwOnError()

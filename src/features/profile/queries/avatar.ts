@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { backendOf } from '#src/lib/backend.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { PROFILE_IMAGE_RULES } from '#src/lib/images/check-image.ts'
-import { fileTimestamp, removeImages, uploadImage } from '#src/lib/images/image-store.ts'
+import { fileTimestamp, removeImages, uploadWithCopy } from '#src/lib/images/image-store.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { profileKeys } from './keys.ts'
 import { SignedOutError } from './save-profile.ts'
@@ -34,7 +34,7 @@ async function uploadAvatar(userId: string, file: Blob) {
   // Removing a picture needs no encoder.
   const { encodeImage } = await import('#src/lib/images/encode-image.ts')
   const image = await encodeImage(file, PROFILE_IMAGE_RULES, AVATAR_SIDE_PX)
-  return uploadImage(BUCKET, `${userId}/avatar_${fileTimestamp()}.${image.extension}`, image)
+  return uploadWithCopy(BUCKET, `${userId}/avatar_${fileTimestamp()}`, image)
 }
 
 /** The stored picture, which another tab may have changed. */
