@@ -30,7 +30,9 @@ test.each([
   ['Hodan Abdi', 'H'],
   ['  ifrah', 'I'],
   ['عبدي', 'ع'],
-  ['👩🏾‍💻 dev', '👩'],
+  ['👩🏾‍💻 dev', '👩🏾‍💻'],
+  ['e\u0301mile', 'E\u0301'],
+  ['🇸🇴 Hodan', '🇸🇴'],
   ['', '?'],
 ])('the initial of "%s" is %s', (name, initial) => {
   expect(initialOf(name)).toBe(initial)

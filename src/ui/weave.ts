@@ -21,8 +21,11 @@ function fnv1a(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
-/** Returns the first letter of the name in upper case, or '?'. Surrogate pairs stay whole. */
+/** UTF-16 units of an initial: enough for an emoji of a family, not for endless stacks of combining marks. */
+const MAX_INITIAL_UNITS = 16
+
+/** Returns the first letter of the name in upper case, as readers see letters: marks and joined emoji stay on it. */
 export function initialOf(name: string): string {
-  const first = [...name.trim()][0]
-  return first ? first.toLocaleUpperCase('en') : '?'
+  const [first] = new Intl.Segmenter().segment(name.trim().slice(0, MAX_INITIAL_UNITS))
+  return first ? first.segment.toLocaleUpperCase('en') : '?'
 }

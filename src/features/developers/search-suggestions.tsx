@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { levelText } from '#src/shared/domain/experience-level.ts'
 import { countriesQuery, skillsQuery, specializationsQuery } from '#src/shared/reference-data.ts'
 import { cx } from '#src/ui/cx.ts'
+import { isComposing } from '#src/ui/is-composing.ts'
 import { suggestTerms } from './suggest-terms.ts'
 
 interface SearchSuggestionsProps {
@@ -47,7 +48,7 @@ export default function SearchSuggestions({ input, before, search, onPick }: Sea
     setActive(-1)
   })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing) return
+    if (isComposing(event)) return
     if (!isShown) {
       if (event.key === 'ArrowDown') setOpen(true)
       return

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 import { Button } from '#src/ui/button.tsx'
+import { isComposing } from '#src/ui/is-composing.ts'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { isTooLong, MAX_MESSAGE_CHARACTERS } from './conversation-rules.ts'
 import { useMessageDraft } from './draft.ts'
@@ -37,7 +38,7 @@ export function Composer({ userId, contactId, preset, onSend }: ComposerProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
     // On a touch keyboard Enter starts a new line; the button sends.
     if (window.matchMedia('(pointer: coarse)').matches && !event.ctrlKey && !event.metaKey) return
     event.preventDefault()

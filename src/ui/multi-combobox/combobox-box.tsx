@@ -3,6 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { RemovableChip } from '../chip.tsx'
 import { cx } from '../cx.ts'
 import { CONTROL_CLASS, type ControlProps } from '../field-frame.tsx'
+import { isComposing } from '../is-composing.ts'
 import { optionId } from './option-list.tsx'
 import type { MultiComboboxState } from './use-multi-combobox.ts'
 
@@ -80,6 +81,7 @@ function handleComboboxKey(
   combobox: MultiComboboxState,
   last: string | undefined,
 ): void {
+  if (isComposing(event.nativeEvent)) return
   const { key } = event
   if (key === 'ArrowDown' || key === 'ArrowUp') {
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 
 import { cx } from '#src/ui/cx.ts'
+import { isComposing } from '#src/ui/is-composing.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { TextareaField, type TextareaFieldProps } from '#src/ui/textarea-field.tsx'
 
@@ -50,7 +51,7 @@ export function MentionField({ postId, onChange, onKeyDown, ...field }: MentionF
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     const isTaken =
       search &&
-      !(event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) &&
+      !(isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) &&
       keys.current?.(event.key)
     if (!isTaken) return onKeyDown?.(event)
     event.preventDefault()

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, 
 
 import { RemovableChip } from '#src/ui/chip.tsx'
 import { CONTROL_CLASS, FieldFrame } from '#src/ui/field-frame.tsx'
+import { isComposing } from '#src/ui/is-composing.ts'
 
 import { addTags, MAX_TAGS, TAG_LIMIT_TEXT } from '../tags.ts'
 
@@ -45,7 +46,7 @@ export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     // An input method uses Enter and Backspace while it composes.
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       commit(pending)

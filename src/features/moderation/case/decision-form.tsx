@@ -8,6 +8,7 @@ import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { SelectField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
+import { isComposing } from '#src/ui/is-composing.ts'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { useDeskKeys } from '../keyboard.ts'
 import type { ModerationCase } from '../schemas.ts'
@@ -99,7 +100,11 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
             onChange={({ target }) => form.setText(target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Escape') event.currentTarget.blur()
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
+              if (
+                event.key !== 'Enter' ||
+                !(event.ctrlKey || event.metaKey) ||
+                isComposing(event.nativeEvent)
+              )
                 return
               event.preventDefault()
               send(false)

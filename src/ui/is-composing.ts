@@ -1,0 +1,10 @@
+/** The code of keys that an input method handles. Safari ends the composition before it reports the key that ended it. */
+const HANDLED_BY_INPUT_METHOD = 229
+
+/** Whether the key belongs to an input method: its Enter ends a word, and sends or picks nothing. */
+export function isComposing({
+  isComposing,
+  keyCode,
+}: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
+  return isComposing || keyCode === HANDLED_BY_INPUT_METHOD
+}
