@@ -1,6 +1,6 @@
 /** The search and page parameters that the URLs of all lists share. */
 
-export const MAX_SEARCH_CHARACTERS = 100
+const MAX_SEARCH_CHARACTERS = 100
 const MAX_PAGE = 1_000_000
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]+/g

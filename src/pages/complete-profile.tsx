@@ -10,7 +10,8 @@ import { messageOf } from '#src/lib/errors.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { refusedLine } from '#src/lib/refused-line.ts'
 import { currentUser, useUser } from '#src/lib/session/session.ts'
-import type { Purpose } from '#src/shared/domain/purpose.ts'
+import { tooLong } from '#src/lib/too-long.ts'
+import { MAX_COMPANY_CHARACTERS, type Purpose } from '#src/shared/domain/purpose.ts'
 import { PurposeField } from '#src/shared/domain/purpose-field.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
@@ -30,6 +31,7 @@ export function Component() {
   const [purpose, setPurpose] = useState<Purpose>('build')
   const [available, setAvailable] = useState(false)
   const [company, setCompany] = useState('')
+  const companyProblem = purpose === 'build' ? undefined : tooLong(company, 'Company', MAX_COMPANY_CHARACTERS)
   return (
     <FullScreen>
       <AuthCard
@@ -53,13 +55,18 @@ export function Component() {
             />
           )}
           {purpose !== 'build' && (
-            <CompanyField value={company} onChange={({ target }) => setCompany(target.value)} />
+            <CompanyField
+              value={company}
+              error={companyProblem}
+              onChange={({ target }) => setCompany(target.value)}
+            />
           )}
           <Button
             className="w-full"
             pending={complete.isPending || complete.isSuccess}
             onClick={() =>
               user &&
+              !companyProblem &&
               complete.mutate(
                 { userId: user.id, purpose, available, company: company.trim() },
                 { onSuccess: () => void navigate('/', { replace: true }) },

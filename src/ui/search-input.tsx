@@ -6,8 +6,6 @@ import { IconButton } from './icon-button.tsx'
 interface SearchInputProps extends Pick<ComponentProps<'input'>, 'onFocus' | 'onInput' | 'children'> {
   label: string
   placeholder: string
-  /** Maximum number of characters. */
-  maxLength: number
   /** Id of the form that Enter submits, if the input is outside of it. */
   form?: string
   value: string

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { MAX_COMMENT_CHARACTERS } from '#src/features/community/comments/comment-draft.ts'
 import {
+  checkPost,
   MAX_CONTENT_CHARACTERS,
   MAX_MEDIA_ALT_CHARACTERS,
   MAX_TITLE_CHARACTERS,
@@ -28,7 +29,8 @@ import { MAX_FULL_NAME_CHARACTERS } from '#src/shared/domain/full-name.ts'
 import { CITIES, REGIONS } from '#src/shared/domain/locations.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 import { MAX_NOTE_CHARACTERS } from '#src/shared/safety/report-rules.ts'
-import { sql } from './support/community.ts'
+import { member, sql } from './support/community.ts'
+import { outcome } from './support/outcome.ts'
 
 /** Constraints whose highest number is the form's. */
 const HIGHEST: Record<string, number> = {
@@ -80,6 +82,24 @@ test('forms and database count to the same', async () => {
   const found = await definitions(Object.keys(HIGHEST))
   const highest = found.map(([name, definition]) => [name, Math.max(...numbersIn(definition))])
   expect(Object.fromEntries(highest)).toEqual(HIGHEST)
+})
+
+test('forms and database count an emoji once', async () => {
+  const author = await member()
+  const writes = (title: string, media_alt: string) =>
+    outcome(author.rest.from('posts').insert({ title, content: 'x', media_alt }).select('id'))
+  const full = { title: '😀'.repeat(MAX_TITLE_CHARACTERS), alt: '😀'.repeat(MAX_MEDIA_ALT_CHARACTERS) }
+  const problems = ({ title, alt }: typeof full) =>
+    Object.keys(checkPost({ title, content: 'x', category: 'x', mediaAlt: alt }))
+  expect([await writes(full.title, full.alt), problems(full)]).toEqual(['201', []])
+  expect([await writes(`${full.title}a`, ''), problems({ ...full, title: `${full.title}a` })]).toEqual([
+    '400 23514 posts_title_length',
+    ['title'],
+  ])
+  expect([await writes('x', `${full.alt}a`), problems({ ...full, alt: `${full.alt}a` })]).toEqual([
+    '400 23514 posts_media_alt_length',
+    ['mediaAlt'],
+  ])
 })
 
 test('forms offer the words that the database knows', async () => {

@@ -5,6 +5,9 @@
 
 import { emailProblem } from '#src/lib/email-address.ts'
 import { type FieldProblem, onePerField } from '#src/lib/field-problem.ts'
+import { tooLong } from '#src/lib/too-long.ts'
+import { MAX_FULL_NAME_CHARACTERS } from '#src/shared/domain/full-name.ts'
+import { MAX_COMPANY_CHARACTERS } from '#src/shared/domain/purpose.ts'
 import { hasLetter } from '#src/shared/domain/visible-text.ts'
 
 export const MIN_PASSWORD_CHARACTERS = 6
@@ -36,6 +39,7 @@ export interface SignInInput {
 export interface SignUpInput extends SignInInput {
   fullName: string
   confirmation: string
+  company?: string
 }
 
 export type NewPasswordInput = Pick<SignUpInput, 'password' | 'confirmation'>
@@ -53,6 +57,7 @@ export function checkSignUp(input: SignUpInput): AccountProblem<keyof SignUpInpu
     checkName(input),
     ...checkPasswords(input),
     emailProblem(input.email),
+    lengthProblem('company', input.company ?? '', 'Company', MAX_COMPANY_CHARACTERS),
   ])
 }
 
@@ -76,7 +81,13 @@ export function checkEmail(input: { email: string }): FieldProblem<'email'>[] {
 }
 
 function checkName({ fullName }: SignUpInput): FieldProblem<'fullName'> | null {
-  return hasLetter(fullName) ? null : { field: 'fullName', message: NO_LETTER }
+  if (!hasLetter(fullName)) return { field: 'fullName', message: NO_LETTER }
+  return lengthProblem('fullName', fullName, 'Full name', MAX_FULL_NAME_CHARACTERS)
+}
+
+function lengthProblem<Field>(field: Field, text: string, label: string, max: number) {
+  const message = tooLong(text, label, max)
+  return message === undefined ? null : { field, message }
 }
 
 function checkPasswords({

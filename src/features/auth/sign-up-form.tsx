@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '#src/lib/errors.ts'
 import { refusedLine } from '#src/lib/refused-line.ts'
-import { MAX_FULL_NAME_CHARACTERS } from '#src/shared/domain/full-name.ts'
 import { type Purpose, toPurpose } from '#src/shared/domain/purpose.ts'
 import { PurposeField } from '#src/shared/domain/purpose-field.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
@@ -61,7 +60,6 @@ export function SignUpForm({ next, purpose, onConfirmationSent }: SignUpFormProp
         label="Full name"
         name="full-name"
         autoComplete="name"
-        maxLength={MAX_FULL_NAME_CHARACTERS}
         aria-required="true"
         error={errorOf('fullName') ?? (refused === 'name' ? refusal : undefined)}
       />
@@ -73,7 +71,7 @@ export function SignUpForm({ next, purpose, onConfirmationSent }: SignUpFormProp
           <CheckboxField label="Available for hire" name="available_for_hire" />
         </div>
         <div className="group-has-[[value=build]:checked]:hidden">
-          <CompanyField name="company" />
+          <CompanyField name="company" error={errorOf('company')} />
         </div>
       </div>
     </AuthForm>

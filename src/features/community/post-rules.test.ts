@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { checkPost, mediaFileStem, readPostForm } from './post-rules.ts'
 
-const valid = { title: 'A title', content: 'Some words', category: 'web-dev' }
+const valid = { mediaAlt: '', title: 'A title', content: 'Some words', category: 'web-dev' }
 
 function form(fields: Record<string, string | File>) {
   const data = new FormData()
@@ -18,7 +18,7 @@ test('title, content and category are required, after trimming', () => {
   expect(checkPost({ ...valid, content: '\u200B\n\u2800' })).toEqual({
     content: 'Please enter some content for your post',
   })
-  expect(checkPost({ title: ' ', content: '\n', category: '' })).toEqual({
+  expect(checkPost({ title: ' ', content: '\n', category: '', mediaAlt: '' })).toEqual({
     title: 'Please enter a title for your post',
     content: 'Please enter some content for your post',
     category: 'Please select a category for your post',

@@ -1,6 +1,7 @@
 /** The rules for a post, for the form and for the writes. */
 
 import { AppError } from '#src/lib/errors.ts'
+import { tooLong } from '#src/lib/too-long.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 
 import { POST_TYPES, type PostType } from './post-types.ts'
@@ -14,20 +15,23 @@ export interface PostFields {
   title: string
   content: string
   category: string
+  mediaAlt: string
 }
 
 export type PostErrors = Partial<Record<keyof PostFields, string>>
 
 /** The form's errors in the order of its checks; empty if the post may be sent. */
-export function checkPost({ title, content, category }: PostFields): PostErrors {
+export function checkPost({ title, content, category, mediaAlt }: PostFields): PostErrors {
   const errors: PostErrors = {}
   if (isBlank(title)) errors.title = 'Please enter a title for your post'
   else if (length(title) > MAX_TITLE_CHARACTERS)
     errors.title = `A title has at most ${MAX_TITLE_CHARACTERS} characters`
   if (isBlank(content)) errors.content = 'Please enter some content for your post'
-  const tooLong = contentTooLong(content)
-  if (tooLong) errors.content = tooLong
+  const contentProblem = contentTooLong(content)
+  if (contentProblem) errors.content = contentProblem
   if (!category) errors.category = 'Please select a category for your post'
+  const altTooLong = tooLong(mediaAlt, 'The description of an image', MAX_MEDIA_ALT_CHARACTERS)
+  if (altTooLong) errors.mediaAlt = altTooLong
   return errors
 }
 
@@ -38,7 +42,7 @@ export function contentTooLong(content: string): string | undefined {
 
 /** Characters as the database counts them. */
 function length(text: string) {
-  return [...text].length
+  return [...text.trim()].length
 }
 
 export interface PostInput {

@@ -1,7 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
 
-import { MAX_SEARCH_CHARACTERS } from '#src/lib/list-params.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
@@ -38,7 +37,6 @@ export function SearchBar(props: SearchBarProps) {
       <SearchInput
         label="Search by name or title"
         placeholder="Name, skill or place..."
-        maxLength={MAX_SEARCH_CHARACTERS}
         form={props.formId}
         value={props.search}
         onType={props.onType}

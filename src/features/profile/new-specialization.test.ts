@@ -9,4 +9,6 @@ test('the name of a specialization needs two characters; the message is in Somal
   expect(specializationNameProblem('...')).toBe('Magaca xirfadda waa inuu lahaado ugu yaraan hal xaraf')
   expect(specializationNameProblem(' q ')).toBe('Magaca xirfadda waa inuu ka badan yahay 2 xaraf')
   expect(specializationNameProblem('AI')).toBeNull()
+  expect(specializationNameProblem(`a${'😀'.repeat(99)}`)).toBeNull()
+  expect(specializationNameProblem(`a${'😀'.repeat(100)}`)).toContain('100')
 })

@@ -17,5 +17,14 @@ export function specializationNameProblem(name: string): string | null {
   if (isBlank(name)) return 'Magaca xirfadda waa qasab'
   if ([...name.trim()].length < MIN_NAME_CHARACTERS) return 'Magaca xirfadda waa inuu ka badan yahay 2 xaraf'
   if (!hasLetter(name)) return 'Magaca xirfadda waa inuu lahaado ugu yaraan hal xaraf'
-  return null
+  const tooMany = [...name.trim()].length > MAX_SPECIALIZATION_NAME_CHARACTERS
+  return tooMany ? `Magaca xirfadda waa inuusan ka badnaan ${MAX_SPECIALIZATION_NAME_CHARACTERS} xaraf` : null
+}
+
+/** The problem with the description, or null. */
+export function specializationDescriptionProblem(description: string): string | null {
+  const tooMany = [...description.trim()].length > MAX_SPECIALIZATION_DESCRIPTION_CHARACTERS
+  return tooMany
+    ? `Faahfaahintu waa inaysan ka badnaan ${MAX_SPECIALIZATION_DESCRIPTION_CHARACTERS} xaraf`
+    : null
 }

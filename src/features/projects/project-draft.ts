@@ -89,7 +89,7 @@ function urlProblem(draft: ProjectDraft): ProjectProblem | null {
   for (const [field, label] of urlFields) {
     const url = completeWebUrl(draft[field])
     if (!url) continue
-    if (!safeWebUrl(url) || url.length > MAX_URL_CHARACTERS) {
+    if (!safeWebUrl(url) || [...url].length > MAX_URL_CHARACTERS) {
       return { field, message: `${label} must be a web address, such as https://example.com/work` }
     }
   }

@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react'
 import { useNavigate } from 'react-router'
 
-import { MAX_SEARCH_CHARACTERS } from '#src/lib/list-params.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 
 /** The search of the directory. Before hydration and without scripts the form itself leads there. */
@@ -23,7 +22,6 @@ export function HeroSearch() {
         dir="auto"
         aria-label="Search by name or title"
         placeholder="Name, skill or place..."
-        maxLength={MAX_SEARCH_CHARACTERS}
         enterKeyHint="search"
         autoComplete="off"
         className="min-h-12 w-full min-w-0 rounded-md border border-line-strong bg-surface-raised pr-14 pl-4 text-base text-ink hover:border-ink-muted"

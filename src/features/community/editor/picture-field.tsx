@@ -8,12 +8,11 @@ import { TextField } from '#src/ui/field.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 
-import { MAX_MEDIA_ALT_CHARACTERS } from '../post-rules.ts'
-
 interface PictureFieldProps {
   /** The chosen picture's URL, or the stored one's. */
   src: string | null
   alt: string
+  altError?: string | undefined
   /** The file name of a picture that was chosen before a reload: drafts don't keep files. */
   missing: string
   problem: ImageError | null
@@ -25,7 +24,7 @@ interface PictureFieldProps {
 
 /** An optional picture with its description. A dialog explains a refused file. */
 export function PictureField(props: PictureFieldProps) {
-  const { src, alt, missing, problem, onChoose, onRemove, onAlt, onDismiss } = props
+  const { src, alt, altError, missing, problem, onChoose, onRemove, onAlt, onDismiss } = props
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className="flex flex-col gap-3">
@@ -61,8 +60,9 @@ export function PictureField(props: PictureFieldProps) {
           <TextField
             label="Image description"
             hint="For those who can't see it."
-            maxLength={MAX_MEDIA_ALT_CHARACTERS}
+            name="mediaAlt"
             value={alt}
+            error={altError}
             onChange={(event) => onAlt(event.target.value)}
           />
         </>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { SelectField, TextField } from '#src/ui/field.tsx'
 import { findCategory } from '../categories.ts'
-import { MAX_TITLE_CHARACTERS, type PostErrors } from '../post-rules.ts'
+import type { PostErrors } from '../post-rules.ts'
 import { POST_TYPES, TYPE_NAMES } from '../post-types.ts'
 import { categoriesOrFallback, categoriesQuery } from '../queries/categories.ts'
 import { ContentField } from './content-field.tsx'
@@ -26,7 +26,6 @@ export function PostFields({ draft, errors, onChange }: PostFieldsProps) {
         name="title"
         required
         autoComplete="off"
-        maxLength={MAX_TITLE_CHARACTERS}
         value={draft.title}
         error={errors.title}
         onChange={(event) => onChange({ title: event.target.value })}

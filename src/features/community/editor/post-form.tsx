@@ -69,7 +69,7 @@ export function PostForm({ label, submitLabel, takesFocus = false, onCancel, ...
       className="flex flex-col gap-5"
     >
       <PostFields draft={form.draft} errors={form.errors} onChange={form.handleChange} />
-      <PictureField {...picture.field} />
+      <PictureField {...picture.field} altError={form.errors.mediaAlt} />
       <div ref={error} className="empty:hidden">
         <FormError>{failure}</FormError>
       </div>

@@ -1,4 +1,3 @@
-import { MAX_SEARCH_CHARACTERS } from '#src/lib/list-params.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SearchInput } from '#src/ui/search-input.tsx'
 
@@ -30,7 +29,6 @@ export function FeedSearch({ filters, category }: FeedSearchProps) {
         <SearchInput
           label={placeholder.replace('...', '')}
           placeholder={placeholder}
-          maxLength={MAX_SEARCH_CHARACTERS}
           value={text}
           onType={type}
         />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { cleanSearch, MAX_SEARCH_CHARACTERS } from '#src/lib/list-params.ts'
+import { cleanSearch } from '#src/lib/list-params.ts'
 import { SelectField } from '#src/ui/field.tsx'
 import { SearchInput } from '#src/ui/search-input.tsx'
 import type { MemberFilters } from '../queries/members.ts'
@@ -38,7 +38,6 @@ export function MemberFilterFields({ filters }: { filters: MemberFilters }) {
         <SearchInput
           label="Search members"
           placeholder="Name or username..."
-          maxLength={MAX_SEARCH_CHARACTERS}
           value={text}
           onType={(typed, unfinished) => {
             setText(typed)

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
 import { errorCode, serverMessage, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
+import { tooLong } from '#src/lib/too-long.ts'
 import { specializationsQuery } from '#src/shared/reference-data.ts'
 import { SelectField, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
@@ -13,6 +14,9 @@ import {
   type DeskSpecialization,
   type SpecializationAct,
 } from '../queries/specializations.ts'
+
+/** The database's limit. */
+const MAX_NAME_CHARACTERS = 100
 
 interface ActDialogProps {
   one: DeskSpecialization
@@ -30,14 +34,17 @@ export function RenameDialog({ one, onClose }: ActDialogProps) {
       description="Everybody who has it gets the new name, and everybody else can choose it."
       submitLabel="Rename"
       act={{ action: 'rename', name: text }}
-      problem={text === '' || text === one.name ? 'Please write the new name.' : undefined}
+      problem={
+        text === '' || text === one.name
+          ? 'Please write the new name.'
+          : tooLong(text, 'A name', MAX_NAME_CHARACTERS)
+      }
       done={`${text}: renamed.`}
       isChanged={text !== one.name}
     >
       {(problem) => (
         <TextField
           label="Name"
-          maxLength={100}
           value={name}
           error={problem}
           onChange={({ target }) => setName(target.value)}

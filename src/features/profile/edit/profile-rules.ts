@@ -107,7 +107,7 @@ function linkProblem(field: LinkField, typed: string): DraftProblem | null {
       `${LINK_LABELS[field]} must be a web address, such as https://example.com/me`,
     ) ??
     problemIf(
-      url.length > MAX_WEB_URL_CHARACTERS,
+      [...url].length > MAX_WEB_URL_CHARACTERS,
       field,
       `${LINK_LABELS[field]} can have at most ${MAX_WEB_URL_CHARACTERS} characters`,
     )

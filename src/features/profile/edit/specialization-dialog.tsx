@@ -5,9 +5,8 @@ import { TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import {
-  MAX_SPECIALIZATION_DESCRIPTION_CHARACTERS,
-  MAX_SPECIALIZATION_NAME_CHARACTERS,
   type NewSpecialization,
+  specializationDescriptionProblem,
   specializationNameProblem,
 } from '../new-specialization.ts'
 import { createSpecialization, type SpecializationRow } from '../queries/create-specialization.ts'
@@ -32,6 +31,7 @@ export function SpecializationDialog({ existing, onCreated, onClose }: Specializ
     },
   })
   const failed = create.data?.error
+  const descriptionProblem = specializationDescriptionProblem(draft.description)
 
   const hasInput = draft.name !== '' || draft.description !== '' || draft.icon !== ''
 
@@ -39,7 +39,7 @@ export function SpecializationDialog({ existing, onCreated, onClose }: Specializ
     if (create.isPending) return
     const found = specializationNameProblem(draft.name)
     setProblem(found)
-    if (found) return
+    if (found || descriptionProblem) return
     const name = draft.name.trim().toLowerCase()
     const same = existing.find((entry) => entry.name.toLowerCase() === name)
     if (same) onCreated(same)
@@ -75,7 +75,6 @@ export function SpecializationDialog({ existing, onCreated, onClose }: Specializ
       <TextField
         label="Magaca xirfadda"
         required
-        maxLength={MAX_SPECIALIZATION_NAME_CHARACTERS}
         value={draft.name}
         error={problem ?? undefined}
         onChange={({ target }) => {
@@ -86,7 +85,7 @@ export function SpecializationDialog({ existing, onCreated, onClose }: Specializ
       <TextareaField
         label="Faahfaahin (ikhtiyaari)"
         minRows={3}
-        maxLength={MAX_SPECIALIZATION_DESCRIPTION_CHARACTERS}
+        error={descriptionProblem ?? undefined}
         value={draft.description}
         onChange={({ target }) => setDraft({ ...draft, description: target.value })}
       />
