@@ -40,8 +40,8 @@ language sql stable security definer set search_path = '' as $$
   where o.owner_id = member::text;
 $$;
 
--- The JPEG that the browser stored beside a picture, for previews of links: 'a.jpg' beside 'a.jpg.webp'. It goes with the
--- picture. The app knows the rule, too (src/lib/images/jpeg-copy.ts).
+-- The JPEG that the browser stored beside a picture, for previews of links: 'a.jpg' beside 'a.jpg.webp'. It goes with
+-- the picture. The app knows the rule, too (src/lib/images/jpeg-copy.ts).
 create function internal.copy_of(file uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id

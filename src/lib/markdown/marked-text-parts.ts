@@ -14,8 +14,8 @@ export type TextPart =
 /** No `^`, `$` and `.`: PostgreSQL, whose lines end with \n alone, must find the same. */
 const FENCE = /(?<![^\n])```[^\n`]*\n((?:(?!```[ \t\r]*(?:\n|$))[^\n]*\n)*)```[ \t\r]*(?![^\n])/g
 /**
- * The database finds mentions with the same expressions (mentions.sql). Each begins with another sign and can end in one
- * place only, because PostgreSQL takes the longest match and JavaScript the first.
+ * The database finds mentions with the same expressions (mentions.sql). Each begins with another sign and can end in
+ * one place only, because PostgreSQL takes the longest match and JavaScript the first.
  */
 const INLINE = new RegExp(
   [
