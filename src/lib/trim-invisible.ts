@@ -1,8 +1,8 @@
 /** Characters that end a bare URL in a text, as a regular expression's class holds them. The database has them, too. */
 export const INVISIBLE_AROUND_URLS = String.raw`\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069`
 
-const INVISIBLE = String.raw`[\s\p{Cc}\p{Default_Ignorable_Code_Point}]+`
-const ENDS = new RegExp(`^${INVISIBLE}|(?<!${INVISIBLE.slice(0, -1)})${INVISIBLE}$`, 'gu')
+const SPACES = `[\\s${INVISIBLE_AROUND_URLS}]`
+const ENDS = new RegExp(`^${SPACES}+|(?<!${SPACES})${SPACES}+$`, 'g')
 
 /** Trims spaces and the invisible characters that chats put around links and email addresses. */
 export function trimInvisible(text: string): string {

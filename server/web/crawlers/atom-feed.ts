@@ -1,5 +1,6 @@
 /** Atom feeds (RFC 4287) of the newest posts: of the whole community, or of one category. */
 import * as v from 'valibot'
+import '#src/lib/markdown/reference-names.ts'
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import { truncateText } from '#src/lib/truncate-text.ts'
 

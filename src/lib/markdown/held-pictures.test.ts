@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import './reference-names.ts'
+
 import { heldPictures, shownPictures } from './held-pictures.ts'
 import { safeHtml } from './safe-html.ts'
 

@@ -3,11 +3,11 @@
  * addresses, @usernames and fenced code. The cost grows with the text's length alone.
  */
 import { INVISIBLE_AROUND_URLS } from '../trim-invisible.ts'
-import { type SafeUrl, safeLink } from './urls.ts'
+import { safeWebUrl } from '../web-url.ts'
 
 export type TextPart =
   | { kind: 'text' | 'code' | 'strong' | 'em' | 'block'; text: string }
-  | ({ kind: 'link'; text: string } & SafeUrl)
+  | { kind: 'link'; text: string; href: string; foreign: boolean }
   /** `name` in lower case. Only the database knows whether there is such a member. */
   | { kind: 'mention'; text: string; name: string }
 
@@ -31,7 +31,7 @@ const INLINE = new RegExp(
     .join('|'),
   'gi',
 )
-const PUNCTUATION = new Set('?!.,:;*_~\'"]')
+const TRAILING = /[?!.,:;*_~\])]+$/
 
 /** Splits a text into parts, in order. */
 export function markedTextParts(content: string): TextPart[] {
@@ -83,19 +83,13 @@ function partOf(match: RegExpMatchArray): TextPart | null {
 }
 
 function linkTo(text: string, target: string): TextPart | null {
-  const link = safeLink(target)
-  return link && { kind: 'link', text, ...link }
+  const href = /^(?:mailto:|\/(?![/\\]))/i.test(target) ? target : safeWebUrl(target)
+  return href === null ? null : { kind: 'link', text, href, foreign: !href.startsWith('/') }
 }
 
-/** Punctuation after a URL belongs to the sentence, as in posts; so does a bracket that was opened before it. */
+/** Punctuation after a URL belongs to the sentence, as in posts; a bracket that was opened in the URL does not. */
 function withoutPunctuation(url: string): string {
-  let unopened = url.split(')').length - url.split('(').length
-  let end = url.length
-  while (end > 0) {
-    const isBracket = url[end - 1] === ')'
-    if (isBracket ? unopened <= 0 : !PUNCTUATION.has(url[end - 1] ?? '')) break
-    if (isBracket) unopened -= 1
-    end -= 1
-  }
-  return url.slice(0, end)
+  const cut = url.replace(TRAILING, '')
+  const isOpen = cut.split('(').length > cut.split(')').length
+  return isOpen && url[cut.length] === ')' ? `${cut})` : cut
 }

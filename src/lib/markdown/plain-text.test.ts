@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import './reference-names.ts'
+
 import { excerpt, plainText } from './plain-text.ts'
 
 test.each([

@@ -1,3 +1,5 @@
+import './reference-names.ts'
+
 import { expect, test } from 'vitest'
 
 import { renderMarkdown } from './render-markdown.ts'

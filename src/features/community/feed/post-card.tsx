@@ -46,7 +46,12 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
               {post.title}
             </Link>
           </h2>
-          <p className="line-clamp-3 max-w-[44rem] text-pretty text-ink-muted" dir="auto">
+          <p
+            className="line-clamp-3 max-w-[44rem] text-pretty text-ink-muted"
+            dir="auto"
+            suppressHydrationWarning
+          >
+            {/* The browser may know the name of a character that the server does not. */}
             {plainText(post.content)}
           </p>
         </div>
