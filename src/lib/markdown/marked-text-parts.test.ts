@@ -13,7 +13,7 @@ test('code, strong text, emphasis and URLs are parsed', () => {
     { kind: 'text', text: ' ' },
     { kind: 'em', text: 'that' },
     { kind: 'text', text: '. See ' },
-    { kind: 'link', text: 'https://a.example/x', href: 'https://a.example/x', foreign: true },
+    { kind: 'link', text: 'https://a.example/x', href: 'https://a.example/x' },
     { kind: 'text', text: '.' },
   ])
 })
@@ -24,7 +24,6 @@ test('the placeholder origin is another site when somebody types it', () => {
       kind: 'link',
       text: 'https://own.invalid//evil.example',
       href: 'https://own.invalid//evil.example',
-      foreign: true,
     },
   ])
 })
@@ -33,7 +32,7 @@ test('a named URL is a link; other brackets stay text', () => {
   const brackets = '[note] (aside) [go](javascript:alert(1)) [](https://)'
   expect(markedTextParts(brackets)).toEqual([{ kind: 'text', text: brackets }])
   expect(markedTextParts('[the docs](https://a.example/x), and more')).toEqual([
-    { kind: 'link', text: 'the docs', href: 'https://a.example/x', foreign: true },
+    { kind: 'link', text: 'the docs', href: 'https://a.example/x' },
     { kind: 'text', text: ', and more' },
   ])
 })

@@ -7,7 +7,8 @@ import { safeWebUrl } from '../web-url.ts'
 
 export type TextPart =
   | { kind: 'text' | 'code' | 'strong' | 'em' | 'block'; text: string }
-  | { kind: 'link'; text: string; href: string; foreign: boolean }
+  /** A path of this site or a URL. */
+  | { kind: 'link'; text: string; href: string }
   /** `name` in lower case. Only the database knows whether there is such a member. */
   | { kind: 'mention'; text: string; name: string }
 
@@ -84,7 +85,7 @@ function partOf(match: RegExpMatchArray): TextPart | null {
 
 function linkTo(text: string, target: string): TextPart | null {
   const href = /^(?:mailto:|\/(?![/\\]))/i.test(target) ? target : safeWebUrl(target)
-  return href === null ? null : { kind: 'link', text, href, foreign: !href.startsWith('/') }
+  return href === null ? null : { kind: 'link', text, href }
 }
 
 /** Punctuation after a URL belongs to the sentence, as in posts; a bracket that was opened in the URL does not. */

@@ -25,9 +25,12 @@ export function MarkedText({ text, mentions = [] }: MarkedTextProps) {
 function Part({ part }: { part: TextPart }) {
   if (part.kind === 'text' || part.kind === 'mention') return part.text
   if (part.kind === 'link') {
-    if (!part.foreign) return <a href={part.href}>{part.text}</a>
     return (
-      <a href={part.href} target="_blank" rel="nofollow ugc noopener noreferrer">
+      <a
+        href={part.href}
+        target={part.href[0] === '/' ? undefined : '_blank'}
+        rel="nofollow ugc noopener noreferrer"
+      >
         {part.text}
       </a>
     )
