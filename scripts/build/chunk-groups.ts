@@ -6,7 +6,7 @@ const PUBLIC_PAGE = /[\\/]pages[\\/](?:own-)?(developers|community|post|profile)
 const ELSEWHERE = ''
 /** Small, and used by many pages: in a larger piece they would bring all of it along (messages: 14 kB). */
 const SMALL_TOOL =
-  /[\\/]src[\\/](ui[\\/](relative-time(-rules)?|lazy-dialog|notice|use-screen-width)|lib[\\/](new-id|web-url|markdown[\\/]marked-text(-parts)?)|shared[\\/](contact-links|safety[\\/]things?(-name)?))\.tsx?$/
+  /[\\/]src[\\/](ui[\\/](relative-time(-rules)?|lazy-dialog|notice|use-screen-width)|lib[\\/](new-id|trim-invisible|web-url|markdown[\\/]marked-text(-parts)?)|shared[\\/](contact-links|safety[\\/]things?(-name)?))\.tsx?$/
 /** Public pages use it on the server alone, and in the browser the notifications do. */
 const SERVER_TOOL = /[\\/]src[\\/]lib[\\/]quoted\.ts$/
 /** With the rest of the directory, which has fields and dialogs, messages would load it too. */
