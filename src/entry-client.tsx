@@ -8,6 +8,7 @@ import { afterFirstLoad } from './lib/after-first-load.ts'
 import { attachBackend } from './lib/backend.ts'
 import { readAppConfig } from './lib/config.ts'
 import { replayClick } from './lib/early-click/replay.ts'
+import { followTranslation } from './lib/follow-translation.ts'
 import { queryClientContext } from './lib/loader-context.ts'
 import { clearOfflineCache } from './lib/offline-cache/clear-offline-cache.ts'
 import { readPageData } from './lib/page-data.ts'
@@ -39,6 +40,7 @@ let navigate: (path: string) => void = () => {}
 applyTheme(readTheme()) // the server has done so, unless a static host or the service worker sent the page
 
 const root = document.getElementById('root')
+if (root) followTranslation(root)
 /** The data in the server's HTML, until the first navigation. */
 let pageData = document.getElementById('query-state')?.textContent
 if (root && pageData) await hydrate(root)

@@ -100,7 +100,15 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
   )?.sender.full_name
   return (
     <>
-      <PageHeader {...OWN_PAGES['/dashboard']} title={`Welcome, ${profile.full_name}`} dir="auto" />
+      <PageHeader
+        {...OWN_PAGES['/dashboard']}
+        title={
+          <>
+            Welcome, <bdi translate="no">{profile.full_name}</bdi>
+          </>
+        }
+        dir="auto"
+      />
       <div className="page-width space-y-6 py-5 sm:space-y-10 sm:py-8">
         {isNewSite && (
           <Suspense fallback={<Card className="skeleton h-96" />}>

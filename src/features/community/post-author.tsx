@@ -27,6 +27,7 @@ export function PostAuthor({ post, lazy = true }: { post: FeedPost; lazy?: boole
           <Link
             to={`/profile/${post.profile_id}`}
             dir="auto"
+            translate="no"
             // The name is above the link that covers a card.
             className="relative z-10 block min-h-6 font-semibold hover:underline"
           >

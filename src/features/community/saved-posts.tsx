@@ -63,7 +63,8 @@ function SavedPost({ post }: { post: FeedPost }) {
           {plainText(post.content)}
         </p>
         <p className="mt-1 text-ink-muted text-sm">
-          <bdi>{post.author_name ?? HIDDEN_MEMBER}</bdi> · <RelativeTime date={post.created_at} />
+          <bdi translate="no">{post.author_name ?? HIDDEN_MEMBER}</bdi> ·{' '}
+          <RelativeTime date={post.created_at} />
         </p>
       </div>
       <SaveButton

@@ -2,6 +2,7 @@ import { ChevronRight, FolderKanban, Pencil, UserRound, Users } from 'lucide-rea
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
+import { NamedText } from '#src/ui/named-text.tsx'
 import { PILL } from '#src/ui/pill-class.ts'
 import {
   type CompletionStep,
@@ -91,7 +92,7 @@ export function SuggestedActions({ actions, steps, completion, accent }: Suggest
                 {action.title}
               </Link>
               <p dir="auto" className={cx('text-ink-muted text-sm', !isNext && 'max-sm:hidden')}>
-                {action.text}
+                <NamedText text={action.text} names={action.names ?? []} />
               </p>
             </div>
             <ChevronRight className="size-5 text-ink-muted" />

@@ -60,6 +60,8 @@ export function completionPercentage(steps: readonly CompletionStep[]): number {
 export interface SuggestedAction {
   title: string
   text: string
+  /** The members' names in the text. */
+  names?: readonly string[]
   to: string
 }
 
@@ -123,6 +125,7 @@ type ActionInput = CompletionInput & Pick<Dashboard, 'has_written' | 'received_c
  */
 export function suggestedActions(input: ActionInput, writer?: string): SuggestedAction[] {
   const { profile, has_written, received_count, developer_count } = input
+  const name = writer && quoted(writer)
   const listed = profile?.listed ?? false
   const builds = profile?.purpose !== 'hire'
   const hires = profile?.purpose !== 'build'
@@ -131,8 +134,8 @@ export function suggestedActions(input: ActionInput, writer?: string): Suggested
   const isEmpty = developer_count === 0
   const browsesFirst = hires && !isEmpty && !has_written && (listed || !builds)
   return [
-    ...(writer
-      ? [{ title: 'Read your messages', text: `${quoted(writer)} wrote to you.`, to: '/messages' }]
+    ...(name
+      ? [{ title: 'Read your messages', text: `${name} wrote to you.`, names: [name], to: '/messages' }]
       : []),
     ...(hires && isEmpty ? [POST_JOB] : []),
     ...(browsesFirst ? [browse] : []),

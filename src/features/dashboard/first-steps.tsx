@@ -36,7 +36,8 @@ export default function FirstSteps({ done }: { done: Done }) {
           {config.social.every((url) => !url) && (
             <p className="mt-1.5 text-sm">
               The footer leads to your pages on X, GitHub and LinkedIn once the server starts with{' '}
-              <code>SOCIAL_X</code>, <code>SOCIAL_GITHUB</code> or <code>SOCIAL_LINKEDIN</code> set.
+              <code translate="no">SOCIAL_X</code>, <code translate="no">SOCIAL_GITHUB</code> or{' '}
+              <code translate="no">SOCIAL_LINKEDIN</code> set.
             </p>
           )}
         </>
@@ -147,7 +148,7 @@ function Invitation({ siteUrl, siteName }: Pick<AppConfig, 'siteUrl' | 'siteName
       {isLocal(siteUrl) ? (
         <p>
           <b className="break-all font-semibold text-ink">{siteUrl}</b> works on this machine only. Start the
-          server with <code>SITE_URL</code> set to the public URL.
+          server with <code translate="no">SITE_URL</code> set to the public URL.
         </p>
       ) : (
         <p>
@@ -181,8 +182,9 @@ function mailStep({ mailbox, supabaseUrl }: AppConfig, { has_members }: Done) {
     done: !mailbox,
     text: (
       <>
-        Nobody else can confirm an email address yet: emails stay on the server, at <code>/mailbox</code>.
-        Start it with <code>SMTP_URL</code> and <code>MAIL_FROM</code> set.
+        Nobody else can confirm an email address yet: emails stay on the server, at{' '}
+        <code translate="no">/mailbox</code>. Start it with <code translate="no">SMTP_URL</code> and{' '}
+        <code translate="no">MAIL_FROM</code> set.
       </>
     ),
   }

@@ -39,7 +39,7 @@ export function RecentActivity({ recent, received_count, isUnread }: RecentActiv
                 <span className="min-w-0 flex-1">
                   <span className="flex items-baseline justify-between gap-x-2">
                     <span dir="auto" className={cx('min-w-0 truncate', read ? 'font-semibold' : 'font-bold')}>
-                      {sender.full_name}
+                      <bdi translate="no">{sender.full_name}</bdi>
                       {!read && <span className="sr-only"> (unread)</span>}
                     </span>
                     <RelativeTime date={created_at} className="shrink-0 text-ink-muted text-xs" />

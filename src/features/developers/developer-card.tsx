@@ -34,7 +34,7 @@ export const DeveloperCard = memo(function DeveloperCard({ developer }: { develo
         <Avatar id={developer.id} name={name} src={developer.avatar_url} size="md" />
         {/* Beside the picture, whichever way the words run. */}
         <div className="min-w-0 flex-1 text-left">
-          <h3 className="text-base leading-snug" dir="auto">
+          <h3 className="text-base leading-snug" dir="auto" translate="no">
             {/* Its empty foreground covers the card, so that a tap anywhere opens the profile. */}
             <Link to={`/profile/${username}`} className="outline-none after:absolute after:inset-0">
               {name}

@@ -22,7 +22,7 @@ export function ConversationHeader({ contact }: { contact: Contact }) {
       </Link>
       <Avatar id={contact.id} name={contact.full_name} src={contact.avatar_url} />
       <div className="min-w-0">
-        <h2 className="font-sans font-semibold text-base">
+        <h2 translate="no" className="font-sans font-semibold text-base">
           {contact.username === null ? (
             contact.full_name
           ) : (

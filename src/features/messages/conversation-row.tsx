@@ -29,6 +29,7 @@ export function ConversationRow({ conversation, userId, unread, open }: Conversa
         <span className="flex items-baseline justify-between gap-x-2">
           <span
             dir="auto"
+            translate="no"
             className={cx('min-w-0 truncate text-ink', unread ? 'font-bold' : 'font-semibold')}
           >
             {contact.full_name}

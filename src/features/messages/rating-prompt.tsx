@@ -19,7 +19,9 @@ export function RatingPrompt({ contactName, onRate, onLater }: RatingPromptProps
       className="rating-question flow-root items-center justify-between gap-x-3 border-line border-b bg-surface-raised px-4 py-0.5 text-sm max-sm:leading-7 sm:flex sm:py-1.5"
     >
       {/* On a phone the buttons stand beside the last words, in two lines together. */}
-      <p className="inline">How was your experience with {contactName}?</p>
+      <p className="inline">
+        How was your experience with <bdi translate="no">{contactName}</bdi>?
+      </p>
       <div className="flex gap-2 max-sm:float-right max-sm:-mt-1">
         <Button variant="ghost" size="sm" onClick={onLater}>
           Maybe Later

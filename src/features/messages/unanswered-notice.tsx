@@ -14,8 +14,8 @@ export default function UnansweredNotice({ contact }: { contact: Contact }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-surface-raised px-4 py-2 text-ink-muted text-sm">
       <p className="min-w-48 flex-1">
-        You have not written to <bdi>{contact.full_name}</bdi> yet. You don’t have to reply, and you can
-        choose{' '}
+        You have not written to <bdi translate="no">{contact.full_name}</bdi> yet. You don’t have to reply,
+        and you can choose{' '}
         <Link to="/settings/privacy" className="text-link">
           who may write to you
         </Link>

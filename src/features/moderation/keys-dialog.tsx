@@ -42,7 +42,10 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
 /** A key as it looks on a keyboard. */
 export function KeyCap({ children }: { children: string }) {
   return (
-    <kbd className="inline-flex min-h-6 min-w-6 items-center justify-center whitespace-nowrap rounded-sm border border-line-strong bg-surface px-1.5 font-mono text-ink-muted text-xs">
+    <kbd
+      translate="no"
+      className="inline-flex min-h-6 min-w-6 items-center justify-center whitespace-nowrap rounded-sm border border-line-strong bg-surface px-1.5 font-mono text-ink-muted text-xs"
+    >
       {children}
     </kbd>
   )

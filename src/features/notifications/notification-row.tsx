@@ -15,11 +15,13 @@ import {
 } from 'lucide-react'
 
 import { featureKeys } from '#src/lib/feature-keys.ts'
+import { quoted } from '#src/lib/quoted.ts'
 import { useMutePost } from '#src/shared/safety/use-mute-post.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
+import { NamedText } from '#src/ui/named-text.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Stars } from '#src/ui/stars.tsx'
 
@@ -67,7 +69,10 @@ export function NotificationRow({ row, userId, onMarkRead }: NotificationRowProp
               <>
                 {/* The sentence is English, so it runs from the left even if a name is Arabic. */}
                 <span dir="ltr" className="font-semibold">
-                  {actorsText(row)}
+                  <NamedText
+                    text={actorsText(row)}
+                    names={row.actors.map(({ full_name }) => quoted(full_name))}
+                  />
                 </span>{' '}
               </>
             )}

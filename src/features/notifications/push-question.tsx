@@ -35,7 +35,9 @@ export default function PushQuestion({ userId, contactName, onClose }: PushQuest
       aria-label="Notifications"
       className="flex flex-wrap items-center justify-between gap-3 border-line border-t bg-primary-soft px-4 py-3 text-primary-soft-ink"
     >
-      <p className="font-medium">Get a notification on this device when {contactName} replies?</p>
+      <p className="font-medium">
+        Get a notification on this device when <bdi translate="no">{contactName}</bdi> replies?
+      </p>
       <div className="flex gap-2">
         <Button variant="ghost" size="sm" onClick={close}>
           Not Now

@@ -136,7 +136,7 @@ function Identity({ profile, isShort }: Pick<ProfileCardProps, 'profile' | 'isSh
       />
       <div className={cx(IDENTITY_TEXT, isShort && ONLY_FIRST)}>
         <div className="max-w-full">
-          <h1 dir="auto" className="text-2xl">
+          <h1 dir="auto" translate="no" className="text-2xl">
             {profile.full_name}
           </h1>
           <p dir="auto" className="text-wrap text-ink-muted sm:text-lg">

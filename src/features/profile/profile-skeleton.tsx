@@ -30,7 +30,7 @@ export function ProfileSkeleton({ known }: ProfileSkeletonProps) {
               <div className={IDENTITY_TEXT}>
                 {known ? (
                   <div className="max-w-full">
-                    <h1 dir="auto" className="text-2xl">
+                    <h1 dir="auto" translate="no" className="text-2xl">
                       {known.full_name}
                     </h1>
                     <p dir="auto" className="text-wrap text-ink-muted sm:text-lg">

@@ -14,7 +14,13 @@ export function RatingDialog({ ratedId, ratedName, onClose }: RatingDialogProps)
       ratedId={ratedId}
       onClose={onClose}
       frame={(form, title, handleClose) => (
-        <Dialog open onClose={handleClose} closeOnBackdrop={false} title={title} description={ratedName}>
+        <Dialog
+          open
+          onClose={handleClose}
+          closeOnBackdrop={false}
+          title={title}
+          description={<bdi translate="no">{ratedName}</bdi>}
+        >
           {form}
         </Dialog>
       )}

@@ -27,7 +27,7 @@ interface RatingFormProps {
   /** Frames the form with its title; `handleClose` asks before it loses input. */
   frame?: (form: ReactNode, title: string, handleClose: () => void) => ReactNode
   /** Why the viewer can't rate yet: shown above the disabled form. */
-  disabledReason?: string | undefined
+  disabledReason?: ReactNode
 }
 
 /** Whether closing would lose input; a form that is saving stays open. */
@@ -95,7 +95,7 @@ interface FormProps {
   onState: (state: FormState) => void
   onSaved: () => void
   onCancel: () => void
-  disabledReason: string | undefined
+  disabledReason: ReactNode
 }
 
 function Form({ rating, raterId, ratedId, onState, onSaved, onCancel, disabledReason }: FormProps) {

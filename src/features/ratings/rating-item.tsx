@@ -37,6 +37,7 @@ function Review({ rating }: { rating: Rating }) {
               {rater ? (
                 <Link
                   to={`/profile/${rater.id}`}
+                  translate="no"
                   className="inline-flex min-h-6 items-center hover:underline"
                 >
                   {name}

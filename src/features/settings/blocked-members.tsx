@@ -65,7 +65,7 @@ function BlockedMember({ related: { member, kind }, onEnded }: BlockedMemberProp
     <Card as="li" className="flex items-center gap-3">
       <Avatar id={id} name={name} src={member.avatar_url} />
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="wrap-anywhere font-semibold">
+        <p dir="auto" translate="no" className="wrap-anywhere font-semibold">
           {username ? (
             <Link to={`/profile/${username}`} className="inline-flex min-h-6 items-center hover:underline">
               {name}

@@ -117,7 +117,15 @@ function LeaveForm({ userId }: { userId: string }) {
         />
         <TextField
           label="Your username"
-          hint={username ? `Type ${username} to confirm.` : 'Type it to confirm.'}
+          hint={
+            username ? (
+              <>
+                Type <bdi translate="no">{username}</bdi> to confirm.
+              </>
+            ) : (
+              'Type it to confirm.'
+            )
+          }
           name="username"
           required
           autoComplete="off"

@@ -45,7 +45,7 @@ export function isDroppedWithContent(name: string): boolean {
 /** The tags for DOMPurify, which looks at the result once more in the browser. */
 export const ALLOWED_TAGS = [...KEPT]
 export const ALLOWED_ATTRIBUTES = [
-  ...names('href rel target src alt loading class start tabindex dir align open'),
+  ...names('href rel target src alt loading class start tabindex dir align open translate'),
 ]
 
 function names(list: string): ReadonlySet<string> {

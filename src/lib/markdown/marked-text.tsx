@@ -13,7 +13,7 @@ export function MarkedText({ text, mentions = [] }: MarkedTextProps) {
   return markedTextParts(text).map((part, index) => {
     const member = part.kind === 'mention' && mentions.find(({ username }) => username === part.name)
     return member ? (
-      <Link key={index} to={`/profile/${member.id}`}>
+      <Link key={index} to={`/profile/${member.id}`} translate="no">
         {part.text}
       </Link>
     ) : (
@@ -38,11 +38,11 @@ function Part({ part }: { part: TextPart }) {
   if (part.kind === 'block') {
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: wide code scrolls, by keyboard too.
-      <pre tabIndex={0} className="my-2">
+      <pre tabIndex={0} translate="no" className="my-2">
         <code>{part.text}</code>
       </pre>
     )
   }
   const Element = part.kind
-  return <Element>{part.text}</Element>
+  return <Element translate={Element === 'code' ? 'no' : undefined}>{part.text}</Element>
 }

@@ -10,10 +10,12 @@ test('Markdown becomes headings, lists, quotes, links, tables and code', () => {
     '# Title\n\n**bold** and `code`\n\n- one\n- two\n\n> quote\n\n```ts\nconst a = 1 < 2\n```\n\n|a|b|\n|-|-|\n|1|2|',
   )
   expect(html).toContain('<h2 dir="auto">Title</h2>')
-  expect(html).toContain('<strong>bold</strong> and <code>code</code>')
+  expect(html).toContain('<strong>bold</strong> and <code translate="no">code</code>')
   expect(html).toContain('<ul dir="auto">\n<li>one</li>\n<li>two</li>\n</ul>')
   expect(html).toContain('<blockquote dir="auto">\n<p>quote</p>')
-  expect(html).toContain('<pre tabindex="0"><code class="language-ts">const a = 1 &lt; 2\n</code></pre>')
+  expect(html).toContain(
+    '<pre tabindex="0" translate="no"><code class="language-ts" translate="no">const a = 1 &lt; 2\n</code></pre>',
+  )
   expect(html).toContain('<table dir="auto" tabindex="0">')
 })
 
@@ -36,7 +38,9 @@ test('footnotes are numbered in order of reference, and their texts follow at th
   const html = renderMarkdown(
     'One[^b], two[^a], none[^x], `[^a]`\n[^a]: see **that**[^c]\n  and more\n\n[^b]: words\n\n[^c]: last\n[^d]: nobody asks',
   )
-  expect(html).toContain('One<sup>[1]</sup>, two<sup>[2]</sup>, none[^x], <code>[^a]</code></p>')
+  expect(html).toContain(
+    'One<sup>[1]</sup>, two<sup>[2]</sup>, none[^x], <code translate="no">[^a]</code></p>',
+  )
   expect(html).toContain(
     '<hr><ol dir="auto"><li>words</li><li>see <strong>that</strong><sup>[3]</sup><br>and more</li><li>last</li><li>nobody asks</li></ol>',
   )
@@ -191,7 +195,7 @@ test('our own pictures are shown; external ones become links', () => {
 test('each block gets the text direction of its own words, and nested elements inherit it', () => {
   const arabic = renderMarkdown('Words\n\n1. مرحبا\n\n   عالم\n\n---\n\n```\nx\n```')
   expect(arabic).toContain('<p dir="auto">Words</p>\n<ol dir="auto">\n<li><p>مرحبا</p>\n<p>عالم</p>')
-  expect(arabic).toContain('<hr>\n<pre tabindex="0">')
+  expect(arabic).toContain('<hr>\n<pre tabindex="0" translate="no">')
 })
 
 test('elements are closed in order, and misplaced ones are dropped', () => {
@@ -206,7 +210,7 @@ test('an attribute value cannot break out of its quotes', () => {
   expect(safeHtml(`<img alt='"><img src=x onerror=alert(1)>' src=/demo/a.webp>`)).toBe(
     '<img src="/demo/a.webp" alt="&quot;&gt;&lt;img src=x onerror=alert(1)&gt;" loading="lazy">',
   )
-  expect(safeHtml('<code class="language-x&quot; onclick=y">a</code>')).toBe('<code>a</code>')
+  expect(safeHtml('<code class="language-x&quot; onclick=y">a</code>')).toBe('<code translate="no">a</code>')
 })
 
 test('sanitizing the result again changes nothing', () => {

@@ -19,6 +19,8 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10ff
 /** A table cell with more characters gets a minimum width, so that it is readable on a phone. */
 const MAX_NARROW_CHARACTERS = 20
 const AUTO = ' dir="auto"'
+/** For browsers that translate the page. */
+const UNTRANSLATED = ' translate="no"'
 const ALIGNED = /^(?:left|center|right)$/
 const LANGUAGE = /^language-[\w+#.-]{1,24}$/
 
@@ -160,9 +162,12 @@ function hasDirection(element: string) {
 function writtenAttributes(element: string, attributes: ReadonlyMap<string, string>): string {
   if (element === 'a') return linkAttributes(decodeReferences(attributes.get('href') ?? ''))
   // Wide code and tables scroll inside their box: by keyboard, too.
-  if (element === 'pre' || element === 'table') return ' tabindex="0"'
+  if (element === 'table') return ' tabindex="0"'
+  if (element === 'pre') return ` tabindex="0"${UNTRANSLATED}`
   const language = attributes.get('class') ?? ''
-  if (element === 'code' && LANGUAGE.test(language)) return ` class="${escapeMarkup(language)}"`
+  if (element === 'code') {
+    return LANGUAGE.test(language) ? ` class="${escapeMarkup(language)}"${UNTRANSLATED}` : UNTRANSLATED
+  }
   if (element === 'details' && attributes.has('open')) return ' open'
   if (element === 'li' && language === 'task') return ' class="task"'
   const align = attributes.get('align') ?? ''

@@ -129,7 +129,9 @@ function Caption({ project }: { project: Project }) {
       <span className="line-clamp-2 font-semibold text-sm" dir="auto">
         {project.title}
       </span>
-      <span className="truncate text-ink-muted text-xs">{project.full_name}</span>
+      <span translate="no" className="truncate text-ink-muted text-xs">
+        {project.full_name}
+      </span>
     </span>
   )
 }

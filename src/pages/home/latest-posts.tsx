@@ -36,7 +36,12 @@ function LatestPost({ id, title, profile_id, ...post }: HomePage['posts'][number
         </span>
         {/* On a phone two lines high, whichever font has come. */}
         <span className="line-clamp-2 text-ink-muted text-sm max-sm:min-h-[2lh]">
-          {[post.full_name, post.category_name].filter(Boolean).join(' · ')} ·{' '}
+          {post.full_name && (
+            <>
+              <bdi translate="no">{post.full_name}</bdi> ·{' '}
+            </>
+          )}
+          {post.category_name && `${post.category_name} · `}
           <RelativeTime date={post.created_at} />
           {comments > 0 && ` · ${comments} ${comments === 1 ? 'comment' : 'comments'}`}
         </span>

@@ -123,7 +123,9 @@ function Identity({ user }: { user: SessionUser }) {
     <div className="mb-2 flex items-center gap-3 border-line border-b pb-3">
       <ProfileLink user={user} size="md" />
       <div className="min-w-0">
-        <p className="font-semibold text-ink">{fullName || user.email}</p>
+        <p translate="no" className="font-semibold text-ink">
+          {fullName || user.email}
+        </p>
         <p className="text-ink-muted text-sm">Logged in</p>
       </div>
     </div>

@@ -10,6 +10,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { ErrorPanel, type Retriable } from '#src/ui/error-panel.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
+import { NamedText } from '#src/ui/named-text.tsx'
 
 /** Few conversations are rated, and none at once. */
 const RatingForm = lazyDialog(() =>
@@ -40,6 +41,7 @@ export function ConversationPane({ userId, contactId, preset, focusesComposer }:
     )
   }
   const { contact } = conversation
+  const obstacle = ratingObstacle(conversation, contact.full_name)
   return (
     <>
       <PageMeta title={`${contact.full_name} · Messages`} path={null} />
@@ -62,7 +64,7 @@ export function ConversationPane({ userId, contactId, preset, focusesComposer }:
               markRated(client, contactId)
               void query.refetch()
             }}
-            disabledReason={ratingObstacle(conversation, contact.full_name)}
+            disabledReason={obstacle && <NamedText text={obstacle} names={[contact.full_name]} />}
             frame={(form, _title, handleClose) => <RatingFrame onClose={handleClose}>{form}</RatingFrame>}
           />
         )}

@@ -27,10 +27,15 @@ import { VisitorActions } from './visitor-actions.tsx'
 
 /** Owners only, and few of them. */
 const HiddenNote = lazyPart(() => import('#src/shared/safety/hidden-note.tsx'))
-/** Shown on profiles of members who only hire, who have little else. */
-const MemberPosts = lazyPart(async () => ({
-  default: (await import('#src/features/community/member-posts.tsx')).MemberPosts,
-}))
+/**
+ * Shown on profiles of members who only hire, who have little else. The server renders it with the page: its first
+ * render does not wait for code.
+ */
+const MemberPosts = import.meta.env.SSR
+  ? (await import('#src/features/community/member-posts.tsx')).MemberPosts
+  : lazyPart(async () => ({
+      default: (await import('#src/features/community/member-posts.tsx')).MemberPosts,
+    }))
 /** Lazy, because only owners need it. */
 const SavedPosts = lazy(() => import('#src/features/community/saved-posts.tsx'))
 
@@ -98,8 +103,10 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
           (isBare(page) && !isOwner ? (
             <Card padding="lg" className="space-y-7">
               <p className="text-lg">
-                <span dir="auto">{profile.full_name}</span> has not shown any work here yet. Write to them to
-                learn what they do.
+                <span dir="auto" translate="no">
+                  {profile.full_name}
+                </span>{' '}
+                has not shown any work here yet. Write to them to learn what they do.
               </p>
               <ProfileSections page={page} isOwner={false} />
             </Card>
@@ -108,7 +115,11 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
           ))}
       </ProfileColumns>
       {/* Without a configured origin the server renders the path alone, and the browser keeps it. */}
-      <p suppressHydrationWarning className="page-width mt-6 hidden text-ink-muted text-sm print:block">
+      <p
+        suppressHydrationWarning
+        translate="no"
+        className="page-width mt-6 hidden text-ink-muted text-sm print:block"
+      >
         {siteName} · {siteUrl}/profile/{profile.username}
       </p>
     </>

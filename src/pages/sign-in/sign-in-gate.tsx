@@ -4,6 +4,7 @@ import { signInHref, signUpHref } from '#src/lib/session/sign-in-href.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { MessagePage } from '#src/ui/message-page.tsx'
+import { NamedText } from '#src/ui/named-text.tsx'
 import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
 import { writeText } from './reason.ts'
 
@@ -30,7 +31,12 @@ export default function SignInGate({ reason, message, next, contact }: SignInGat
         </WovenSwatch>
       )}
       <h1 dir={contact ? 'auto' : undefined} className="wrap-anywhere text-3xl">
-        Sign in to {contact ? writeText(next, contact.full_name) : reason}
+        Sign in to{' '}
+        {contact ? (
+          <NamedText text={writeText(next, contact.full_name)} names={[contact.full_name]} />
+        ) : (
+          reason
+        )}
       </h1>
       <p className="text-ink-muted">An account is free and takes a minute. Then you are back here.</p>
       <div className="flex flex-wrap justify-center gap-3">

@@ -3,6 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { NamedText } from '#src/ui/named-text.tsx'
 import { contactOf, reasonText, writeText } from './reason.ts'
 
 /** Starts to read the member to whom the visitor wants to write. */
@@ -38,7 +39,7 @@ export function SignInReason({ verb, next, action, fallback }: SignInReasonProps
       )}
       <span className="min-w-0">
         <strong className="wrap-anywhere font-semibold text-ink">
-          {verb} to {reason}.
+          {verb} to <NamedText text={reason} names={contact ? [contact.full_name] : []} />.
         </strong>{' '}
         {contact ? 'Then the message box is open.' : 'Then we take you back.'}
       </span>

@@ -17,7 +17,7 @@ export function BlockDialog({ member, onClose }: BlockDialogProps) {
       onClose={onClose}
       title={
         <>
-          Block <bdi>{member.name}</bdi>?
+          Block <bdi translate="no">{member.name}</bdi>?
         </>
       }
       text={

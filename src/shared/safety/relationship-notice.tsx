@@ -23,12 +23,12 @@ export default function RelationshipNotice({ member, relationship }: Relationshi
     >
       {relationship === 'block' ? (
         <>
-          You blocked <bdi>{member.name}</bdi>. Neither of you can write to the other.
+          You blocked <bdi translate="no">{member.name}</bdi>. Neither of you can write to the other.
         </>
       ) : (
         <>
-          You muted <bdi>{member.name}</bdi>. Their posts, comments and reviews are folded for you. Their
-          messages come without a notification.
+          You muted <bdi translate="no">{member.name}</bdi>. Their posts, comments and reviews are folded for
+          you. Their messages come without a notification.
         </>
       )}
     </Notice>

@@ -91,7 +91,7 @@ export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
               <CheckboxField
                 label={
                   <>
-                    Block <bdi>{thing.author?.name}</bdi>, too
+                    Block <bdi translate="no">{thing.author?.name}</bdi>, too
                   </>
                 }
                 aria-describedby={blockTextId}

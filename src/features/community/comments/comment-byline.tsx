@@ -19,6 +19,7 @@ export function Byline({ id, author, name, date, edited }: BylineProps) {
         <Link
           to={`/profile/${author.id}`}
           dir="auto"
+          translate="no"
           className="min-w-0 max-w-full font-semibold hover:underline"
         >
           {name}
@@ -45,7 +46,13 @@ export function Answered({ id, full_name }: { id: string; full_name: string }) {
   return (
     <p className="text-ink-muted text-sm">
       To{' '}
-      <Link to={{ hash: `comment-${id}` }} preventScrollReset dir="auto" className="hover:underline">
+      <Link
+        to={{ hash: `comment-${id}` }}
+        preventScrollReset
+        dir="auto"
+        translate="no"
+        className="hover:underline"
+      >
         {full_name}
       </Link>
     </p>

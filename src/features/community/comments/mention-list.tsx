@@ -115,8 +115,12 @@ function Option({ id, person, isActive, onPick }: OptionProps) {
     >
       <Avatar id={profileId} name={name} src={avatar_url} size="xs" />
       <span className="min-w-0">
-        <bdi className="block truncate font-medium">{name}</bdi>
-        <span className="block truncate text-ink-muted text-sm">@{username}</span>
+        <bdi translate="no" className="block truncate font-medium">
+          {name}
+        </bdi>
+        <span translate="no" className="block truncate text-ink-muted text-sm">
+          @{username}
+        </span>
       </span>
     </div>
   )

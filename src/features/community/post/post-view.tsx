@@ -89,7 +89,10 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
           variant="secondary"
           className="self-start print:hidden"
         >
-          <MessageSquare /> <span className="min-w-0 truncate">Write to {post.author_name}</span>
+          <MessageSquare />{' '}
+          <span className="min-w-0 truncate">
+            Write to <bdi translate="no">{post.author_name}</bdi>
+          </span>
         </ButtonLink>
       )}
       {isOwner && (

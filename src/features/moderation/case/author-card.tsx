@@ -24,7 +24,9 @@ export function AuthorCard({ author, history }: AuthorCardProps) {
         <Avatar id={id} name={full_name} src={avatar_url} />
         <div className="min-w-0">
           <Link to={`/profile/${username}`} className="font-semibold text-ink hover:underline">
-            <bdi className="wrap-anywhere">{full_name}</bdi>
+            <bdi translate="no" className="wrap-anywhere">
+              {full_name}
+            </bdi>
           </Link>
           <p className="text-ink-muted text-sm">
             Joined <RelativeTime date={created_at} />

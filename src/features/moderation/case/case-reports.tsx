@@ -48,7 +48,9 @@ function ReportList({ reports }: { reports: readonly Report[] }) {
             <Badge>{reasonLabel(reason)}</Badge>
             {reporter ? (
               <Link to={`/profile/${reporter.username}`} className="font-semibold text-ink hover:underline">
-                <bdi className="wrap-anywhere">{reporter.full_name}</bdi>
+                <bdi translate="no" className="wrap-anywhere">
+                  {reporter.full_name}
+                </bdi>
               </Link>
             ) : (
               <span className="wrap-anywhere min-w-0">

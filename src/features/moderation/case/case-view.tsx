@@ -52,7 +52,7 @@ export function CaseView({ shown, userId, next, position }: CaseViewProps) {
         <h2 id="case-title" dir="auto" className="wrap-anywhere line-clamp-3 text-2xl">
           {isQuoted(kind) && author ? (
             <>
-              {kindByText(kind)} <bdi>{author.full_name}</bdi>
+              {kindByText(kind)} <bdi translate="no">{author.full_name}</bdi>
             </>
           ) : (
             label || `${KIND_TEXT[kind]} without a text`

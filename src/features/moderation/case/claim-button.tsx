@@ -20,7 +20,7 @@ export function ClaimButton({ shown, userId }: { shown: ModerationCase; userId: 
             'You are on it.'
           ) : (
             <>
-              <bdi>{handler.full_name}</bdi> is on it.
+              <bdi translate="no">{handler.full_name}</bdi> is on it.
             </>
           )}
         </span>

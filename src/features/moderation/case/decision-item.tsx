@@ -23,7 +23,7 @@ export function DecisionItem({ decision, mayUndo, onUndone }: DecisionItemProps)
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="text-base">{decisionText(decision)}</h3>
         <span className="wrap-anywhere min-w-0 text-ink-muted text-sm">
-          {moderator?.full_name && <bdi>{moderator.full_name}, </bdi>}
+          {moderator?.full_name && <bdi translate="no">{moderator.full_name}, </bdi>}
           <RelativeTime date={created_at} />
         </span>
       </div>
@@ -41,7 +41,7 @@ export function DecisionItem({ decision, mayUndo, onUndone }: DecisionItemProps)
             {undone_by?.full_name && (
               <>
                 {' by '}
-                <bdi>{undone_by.full_name}</bdi>
+                <bdi translate="no">{undone_by.full_name}</bdi>
               </>
             )}
           </p>

@@ -49,7 +49,11 @@ export function Evidence({ shown }: { shown: ModerationCase }) {
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-muted text-sm">
             <span className="wrap-anywhere min-w-0">
               {piece.of && AROUND_TEXT[piece.of]}
-              {piece.by && <bdi className="font-semibold text-ink">{piece.by}</bdi>}
+              {piece.by && (
+                <bdi translate="no" className="font-semibold text-ink">
+                  {piece.by}
+                </bdi>
+              )}
               {piece.reported && evidence.length > 1 && ' (reported)'}
             </span>
             <RelativeTime date={piece.at} />

@@ -46,7 +46,11 @@ function Mails({ mails }: Pick<Health, 'mails'>) {
       {mails.failed > 0 && (
         <Notice tone="warning">
           {mails.failed === 1 ? 'An email was given up.' : `${mails.failed} emails were given up.`} Check the
-          settings of the mail server, then run <code className="font-mono">npm run mails -- retry</code>.
+          settings of the mail server, then run{' '}
+          <code translate="no" className="font-mono">
+            npm run mails -- retry
+          </code>
+          .
           {mails.last_error && (
             <>
               {' '}
@@ -76,8 +80,8 @@ function MailState({ mails: { oldest_at: oldest, last_error: lastError, failed }
   if (!isLate && mailbox) {
     return (
       <Notice tone="warning">
-        No mail server is set: emails stay on the server, at <code>/mailbox</code>. Start it with{' '}
-        <code>SMTP_URL</code> and <code>MAIL_FROM</code> set.
+        No mail server is set: emails stay on the server, at <code translate="no">/mailbox</code>. Start it
+        with <code translate="no">SMTP_URL</code> and <code translate="no">MAIL_FROM</code> set.
       </Notice>
     )
   }

@@ -82,14 +82,19 @@ function MemberRow({ member, isAdmin, isMe }: MemberRowProps) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-2">
           <Link to={memberHref(id)} className="font-semibold text-ink hover:underline">
-            <bdi className="wrap-anywhere">{full_name}</bdi>
+            <bdi translate="no" className="wrap-anywhere">
+              {full_name}
+            </bdi>
           </Link>
           {isMe && <span className="text-ink-muted text-sm">(you)</span>}
           {role !== 'developer' && <Badge tone="primary">{roleText(role)}</Badge>}
           {(standing.state !== 'good' || hidden) && <StandingBadge {...{ standing, hidden }} />}
         </p>
         <p className="text-ink-muted text-sm">
-          <span className="wrap-anywhere">@{username}</span>, joined <RelativeTime date={created_at} />
+          <span translate="no" className="wrap-anywhere">
+            @{username}
+          </span>
+          , joined <RelativeTime date={created_at} />
         </p>
         <p className="text-ink-muted text-sm">
           {member.reports_against === 0 ? 'Never reported' : reportsText(member.reports_against)}

@@ -80,10 +80,10 @@ function MemberCard({ member }: { member: JudgedMember }) {
       <Avatar id={id} name={full_name} src={avatar_url} />
       <div className="min-w-0 flex-1 basis-48">
         <h2 className="wrap-anywhere text-xl">
-          <bdi>{full_name}</bdi>
+          <bdi translate="no">{full_name}</bdi>
         </h2>
         <p className="text-ink-muted text-sm">
-          <Link to={`/profile/${username}`} className="wrap-anywhere text-link">
+          <Link to={`/profile/${username}`} translate="no" className="wrap-anywhere text-link">
             @{username}
           </Link>
           , joined <RelativeTime date={created_at} />

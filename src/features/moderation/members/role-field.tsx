@@ -55,7 +55,12 @@ export function RoleField({ member, isMe }: RoleFieldProps) {
       />
       <ConfirmDialog
         open={wanted !== undefined}
-        title={`Make ${full_name} ${wanted?.value === 'admin' ? 'an' : 'a'} ${wanted?.label.toLowerCase()}?`}
+        title={
+          <>
+            Make <bdi translate="no">{full_name}</bdi> {wanted?.value === 'admin' ? 'an' : 'a'}{' '}
+            {wanted?.label.toLowerCase()}?
+          </>
+        }
         text={
           isMe && role === 'admin'
             ? 'You give up your own rights as an admin. Another admin has to give them back.'

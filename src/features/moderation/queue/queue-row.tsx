@@ -28,7 +28,10 @@ export function QueueRow({ entry, position, userId }: QueueRowProps) {
           <p className="text-ink-muted text-sm">
             {author ? (
               <>
-                {kindByText(kind)} <bdi className="font-semibold text-ink">{author.full_name}</bdi>
+                {kindByText(kind)}{' '}
+                <bdi translate="no" className="font-semibold text-ink">
+                  {author.full_name}
+                </bdi>
               </>
             ) : (
               KIND_TEXT[kind]
@@ -65,7 +68,7 @@ export function QueueRow({ entry, position, userId }: QueueRowProps) {
               'You are on it'
             ) : (
               <>
-                <bdi>{handler.full_name}</bdi> is on it
+                <bdi translate="no">{handler.full_name}</bdi> is on it
               </>
             )}
           </span>

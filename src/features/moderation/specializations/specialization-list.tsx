@@ -91,7 +91,9 @@ function SpecializationRow({ one }: { one: DeskSpecialization }) {
             <>
               By{' '}
               <Link to={memberHref(author.id)} className="text-link">
-                <bdi className="wrap-anywhere">{author.full_name}</bdi>
+                <bdi translate="no" className="wrap-anywhere">
+                  {author.full_name}
+                </bdi>
               </Link>
               , <RelativeTime date={created_at} />
             </>

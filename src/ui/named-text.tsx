@@ -1,0 +1,18 @@
+interface NamedTextProps {
+  text: string
+  /** In the order in which the text has them. */
+  names: readonly string[]
+}
+
+/** A sentence of the site in which the browser's translation leaves the members' names alone. */
+export function NamedText({ text, names: [name, ...others] }: NamedTextProps) {
+  const start = name ? text.indexOf(name) : -1
+  if (!name || start < 0) return text
+  return (
+    <>
+      {text.slice(0, start)}
+      <span translate="no">{name}</span>
+      <NamedText text={text.slice(start + name.length)} names={others} />
+    </>
+  )
+}
