@@ -1,7 +1,7 @@
 /**
- * Keeps React working on a page that the browser translates. Chrome and Samsung's browser replace text nodes by `<font>`
- * elements, of which React knows nothing: it fails to remove such a text or to insert something before it, and nobody
- * sees what it writes there. A module of the entry, because it must see the first replacement.
+ * Keeps React working on a page that the browser translates. Chrome and Samsung's browser replace text nodes by
+ * `<font>` elements, of which React knows nothing: it fails to remove such a text or to insert something before it, and
+ * nobody sees what it writes there (docs/decisions/0037). It must see the first replacement, so the entry starts it.
  * @param root The container that React renders.
  */
 export function followTranslation(root: Node): void {

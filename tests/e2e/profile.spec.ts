@@ -328,6 +328,18 @@ test('the server redirects from a username that was given up, and not from one o
   expect(await answer(`/profile/${member.username}`)).toEqual([404, undefined])
 })
 
+test('the server renders the whole profile of a member who only hires', { tag: '@server-pages' }, async ({
+  product,
+  request,
+  createMember,
+}) => {
+  const member = await createMember()
+  await product.sql("update public.profiles set purpose = 'hire' where id = $1", [member.id])
+  const html = await (await request.get(`/profile/${member.username}`)).text()
+  // React's mark of a part that it leaves to the browser.
+  expect(html).not.toContain('<!--$!-->')
+})
+
 test('an unknown profile shows "Profile Not Found" with status 404', { tag: '@server-pages' }, async ({
   page,
   allowErrors,

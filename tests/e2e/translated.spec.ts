@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+
+import { writeMessages } from '#tests/support/messages.ts'
+import { makeComments, makePost } from '#tests/support/posts.ts'
+import { expect, test } from './support/fixtures.ts'
+import { fillPost, openNewPostForm } from './support/new-post.ts'
+import { translate } from './support/translate.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+test('on a translated post a member likes, comments, replies, edits and deletes; names and code stay', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const author = await createMember({ full_name: 'Hodan Cali' })
+  const id = await makePost(product, author, { content: 'Say `select 1`' })
+  await makeComments(product, id, author, ['A question'])
+  await signIn(await createMember({ full_name: 'Ayaan Nuur' }))
+  await page.goto(`/community/post/${id}`)
+  const form = page.getByRole('form', { name: 'Add a comment' })
+  await expect(form.getByRole('textbox')).toBeVisible()
+  await translate(page)
+
+  const like = page.getByRole('button', { name: /^Like/ }).first()
+  await like.click()
+  await expect(like).toHaveText('Like 1 like')
+  const heading = page.getByRole('heading', { name: /^Comments/ })
+  await form.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(form.getByText('Comment cannot be empty')).toBeVisible()
+  await form.getByRole('textbox').fill('First words')
+  await form.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(heading).toHaveText('Comments (2)')
+  const mine = page.getByRole('article', { name: 'Comment by Ayaan Nuur' }).first()
+  await mine.getByRole('button', { name: 'Edit comment' }).click()
+  const edit = page.getByRole('form', { name: 'Edit comment' })
+  await edit.getByRole('textbox').fill('Other words')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(mine).toContainText('Other words')
+  await expect(mine).toContainText('· edited')
+  await mine.getByRole('button', { name: 'Delete comment' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(heading).toHaveText('Comments (1)')
+  await page.getByRole('button', { name: 'Reply' }).click()
+  await page.getByRole('textbox', { name: 'Your reply' }).fill('An answer')
+  await page.getByRole('button', { name: 'Post Reply' }).click()
+  await expect(page.getByRole('list', { name: 'Replies' })).toContainText('An answer')
+  await expect(heading).toHaveText('Comments (2)')
+
+  const translated = page.locator('font')
+  await expect(translated.getByText('A question')).toBeVisible()
+  await expect(translated.filter({ hasText: /Hodan Cali|Ayaan Nuur|select 1/ })).toHaveCount(0)
+})
+
+test('on a translated page a member publishes a post and deletes it', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  await signIn(await createMember())
+  await page.goto('/community')
+  await expect(page.getByRole('button', { name: 'Write a post' })).toBeVisible()
+  await translate(page)
+  const form = await openNewPostForm(page)
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect(form.getByRole('alert').first()).toBeVisible()
+  const title = `Published ${randomUUID()}`
+  await fillPost(form, { title })
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Post published successfully!')).toBeVisible()
+  await page.getByRole('list', { name: 'Posts' }).getByRole('link', { name: title }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL('/community')
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+})
+
+test('on a translated page a visitor filters, and signs up with a password that the form judges', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/developers')
+  await translate(page)
+  const found = page.getByRole('heading', { name: /Developers? Found$/ })
+  const before = await found.textContent()
+  await page.getByRole('radio', { name: 'Available for hire' }).check({ force: true })
+  await page.getByRole('searchbox', { name: 'Search by name or title' }).fill('nobody at all has this name')
+  await expect(found).not.toHaveText(String(before))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign Up' }).click()
+
+  const email = `${randomUUID()}@test.example`
+  const submit = page.getByRole('main').getByRole('button', { name: 'Sign Up' })
+  await page.getByLabel('Full name').fill('Ayaan Jaamac')
+  await page.getByLabel('Email').fill(email)
+  const password = page.getByLabel('Password', { exact: true })
+  for (const [typed, told] of [
+    ['short', 'At least 6 characters'],
+    ['soomaaliya1', 'Easy to guess. Three unrelated words are harder.'],
+    ['roob caws miyi xeebta', 'Hard to guess.'],
+  ] as const) {
+    await password.fill(typed)
+    await expect(password).toHaveAccessibleDescription(told)
+  }
+  await page.getByLabel('Confirm password').fill('another')
+  await submit.click()
+  await expect(page.getByText('Passwords do not match.')).toBeVisible()
+  await page.getByLabel('Confirm password').fill('roob caws miyi xeebta')
+  await submit.click()
+  await expect(page.getByText('A confirmation link was sent by email')).toBeVisible()
+  await product.sql('delete from auth.users where email = $1', [email])
+})
+
+test('on a translated page a member reads notifications, writes a message and rates', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const [me, other] = [await createMember(), await createMember({ full_name: 'Hodan Cali' })]
+  const post = await makePost(product, me)
+  const comment = { id: randomUUID(), post_id: post, profile_id: other.id, content: 'Something new' }
+  await product.api('POST', '/rest/v1/comments', comment, other.session.access_token)
+  await writeMessages(product, [
+    { from: me, to: other, content: 'Hi', minutesAgo: 3 },
+    { from: other, to: me, content: 'Hello', minutesAgo: 2 },
+  ])
+  await signIn(me)
+  await page.goto('/notifications')
+  const row = page.getByRole('listitem').filter({ hasText: 'commented on your post' })
+  await expect(row).toContainText('Unread')
+  await translate(page)
+  await page.getByRole('button', { name: 'Mark all read' }).click()
+  await expect(row).not.toContainText('Unread')
+  await expect(page.locator('font').filter({ hasText: 'Hodan Cali' })).toHaveCount(0)
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click()
+  await page
+    .getByRole('link', { name: /Hodan Cali/ })
+    .first()
+    .click()
+  await page.getByPlaceholder('Type your message...').fill('Words to send')
+  await page.getByPlaceholder('Type your message...').press('Enter')
+  await expect(page.getByRole('log')).toContainText('Words to send')
+  await page.getByRole('main').getByRole('link', { name: 'Hodan Cali', exact: true }).click()
+  await page.getByRole('button', { name: 'Rate Developer' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Submit Rating' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('radio', { name: '4 stars' }).check()
+  await dialog.getByRole('button', { name: 'Submit Rating' }).click()
+  await expect(page.getByText('Rating submitted successfully!')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Reviews' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.locator('font').filter({ hasText: 'Hodan Cali' })).toHaveCount(0)
+})
+
+test('what was typed is there after a page that failed is tried again', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/NotFoundError/)
+  const id = await makePost(product, await createMember())
+  await signIn(await createMember())
+  await page.goto(`/community/post/${id}`)
+  const form = page.getByRole('form', { name: 'Add a comment' })
+  await form.getByRole('button', { name: 'Post Comment' }).click()
+  const error = form.getByText('Comment cannot be empty')
+  // An extension takes something away that React is about to remove.
+  await error.evaluate((text) => text.closest('p')?.remove())
+  await form.getByRole('textbox').fill('Words to keep')
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(form.getByRole('textbox')).toHaveValue('Words to keep')
+})
