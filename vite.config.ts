@@ -5,17 +5,15 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/build/chunk-groups.ts'
 import { leanRouter } from './scripts/build/lean-router.ts'
 import { plainIcons } from './scripts/build/plain-icons.ts'
+import { BUILD_TARGET } from './scripts/lib/oldest-browsers.ts'
 
-/** Tailwind's own output needs these. They are newer than `target`, so that colours aren't written out three times. */
-const CSS_TARGET = ['chrome111', 'edge111', 'firefox128', 'safari16.4']
 /** Chunks of the entry. */
 const EVERYWHERE = /^assets\/(app|libraries|rolldown-runtime)-[^/]*\.js$/
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), plainIcons(), leanRouter()],
   build: {
-    target: 'es2022',
-    cssTarget: CSS_TARGET,
+    target: BUILD_TARGET,
     // The server names each route's chunks in the HTML, so nothing waits in a chain.
     manifest: !isSsrBuild,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import { build } from 'vite'
 
+import { BUILD_TARGET } from '../lib/oldest-browsers.ts'
 import { root } from '../lib/toolchain.mjs'
 
 interface ScriptFile {
@@ -24,7 +25,7 @@ export async function buildScriptFile({ input, outDir, name, define = {} }: Scri
     build: {
       outDir,
       emptyOutDir: false,
-      target: 'es2022',
+      target: BUILD_TARGET,
       modulePreload: false,
       rolldownOptions: { input: join(root, input), output: { format: 'iife', entryFileNames: name } },
     },

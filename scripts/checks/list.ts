@@ -1,5 +1,6 @@
 /** The checks of `npm test`, in the order in which they run: the quick ones first. */
 
+import { runBrowserSupport } from './browser-support.ts'
 import { runBudgets } from './budgets.ts'
 import { BIN, type Check, toolCheck } from './check.ts'
 import { runPlaywright } from './playwright.ts'
@@ -14,6 +15,11 @@ export const CHECKS: readonly Check[] = [
   vitestCheck('unit', 'Unit tests'),
   // The checks after it share the build.
   toolCheck('build', 'Build', ['scripts/build.ts']),
+  {
+    name: 'browser-support',
+    title: 'The oldest supported browsers can run the build',
+    run: runBrowserSupport,
+  },
   { name: 'budgets', title: 'Budgets of the first load', run: runBudgets },
   vitestCheck('server', 'Server tests'),
   vitestCheck('policies', 'Who may do what'),

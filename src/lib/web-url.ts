@@ -1,5 +1,5 @@
 /** URLs that members enter. Only http and https are allowed. */
-
+import { parseUrl } from './parse-url.ts'
 import { trimInvisible } from './trim-invisible.ts'
 
 /** Longest URL that the database accepts, in characters. */
@@ -11,7 +11,7 @@ const WEB_URL = /^https?:\/\/[^\s<>"/?#\\@]+([/?#\\][^\s<>"]*)?$/i
 /** Returns the URL for a link, or null for other schemes, relative paths and URLs with credentials. */
 export function safeWebUrl(typed: string | null): string | null {
   const text = trimInvisible(typed ?? '')
-  return WEB_URL.test(text) && URL.canParse(text) ? new URL(text).href : null
+  return WEB_URL.test(text) ? (parseUrl(text)?.href ?? null) : null
 }
 
 /** Adds 'https://' to input such as 'github.com/hodan'. Empty input stays empty. */

@@ -1,6 +1,7 @@
 /** Pictures in the storage buckets. Browser only; storage-js loads with the first call. */
 import { readAppConfig } from '#src/lib/config.ts'
 import { AppError } from '#src/lib/errors.ts'
+import { parseUrl } from '#src/lib/parse-url.ts'
 import { memberFetch } from '#src/lib/session/member-fetch.ts'
 import { accessToken } from '#src/lib/session/session.ts'
 import type { EncodedImage } from './encode-image.ts'
@@ -63,7 +64,7 @@ export async function uploadWithCopy(
  * of the site's name. Throws AppError if browsers could not load it.
  */
 export function storedUrl(publicUrl: string, origin: string): string {
-  const url = URL.canParse(publicUrl, origin) ? new URL(publicUrl, origin) : null
+  const url = parseUrl(publicUrl, origin)
   if (!publicUrl || !url || !/^https?:$/.test(url.protocol)) throw new AppError('Media URL generation failed')
   return url.origin === origin ? url.pathname : url.href
 }

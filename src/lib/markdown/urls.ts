@@ -1,5 +1,5 @@
 /** Checks the URLs that a post links to or shows. */
-
+import { parseUrl } from '../parse-url.ts'
 import { trimInvisible } from '../trim-invisible.ts'
 
 /** Base URL for resolving paths of this site. `.invalid` never exists, so an absolute URL with this host is foreign. */
@@ -22,11 +22,11 @@ export interface SafeUrl {
  */
 export function safeLink(typed: string): SafeUrl | null {
   const trimmed = trimInvisible(typed)
-  if (!URL.canParse(trimmed)) {
-    const url = ownUrl(trimmed)
-    return url && { href: url.pathname + url.search + url.hash, foreign: false }
+  const url = parseUrl(trimmed)
+  if (!url) {
+    const own = ownUrl(trimmed)
+    return own && { href: own.pathname + own.search + own.hash, foreign: false }
   }
-  const url = new URL(trimmed)
   if (!LINK_PROTOCOLS.has(url.protocol) || url.username || url.password) return null
   return { href: url.href, foreign: true }
 }
@@ -39,8 +39,7 @@ export function ownPicture(typed: string): string | null {
 
 /** A path of this site, or null: also for one like `/.//host`, which is `//host` once the dot is gone. */
 function ownUrl(typed: string): URL | null {
-  if (!typed || PROTOCOL_RELATIVE.test(typed) || URL.canParse(typed)) return null
-  if (!URL.canParse(typed, OWN_ORIGIN)) return null
-  const url = new URL(typed, OWN_ORIGIN)
-  return url.origin === OWN_ORIGIN && !url.pathname.startsWith('//') ? url : null
+  if (!typed || PROTOCOL_RELATIVE.test(typed) || parseUrl(typed)) return null
+  const url = parseUrl(typed, OWN_ORIGIN)
+  return url?.origin === OWN_ORIGIN && !url.pathname.startsWith('//') ? url : null
 }

@@ -1,6 +1,8 @@
 /** Metadata of a page for search engines and link previews, which do not run scripts. */
 import { createContext } from 'react'
 
+import { parseUrl } from '../parse-url.ts'
+
 export interface PagePreview {
   title: string
   description: string
@@ -41,7 +43,7 @@ export const PagePreviewContext = createContext<((preview: PagePreview) => void)
 /** Returns a function that makes paths absolute; `siteUrl` is the public origin of the site. */
 export function absoluteTo(siteUrl: string): ToAbsoluteUrl {
   return (pathOrUrl) => {
-    const url = pathOrUrl && URL.canParse(pathOrUrl, siteUrl) ? new URL(pathOrUrl, siteUrl) : null
+    const url = pathOrUrl ? parseUrl(pathOrUrl, siteUrl) : null
     return url && /^https?:$/.test(url.protocol) ? url.href : undefined
   }
 }
