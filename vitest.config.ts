@@ -52,6 +52,10 @@ export default defineConfig({
         'tests/attacks/support/build.ts',
       ]),
       project('fuzz', ['tests/fuzz/**/*.test.ts'], LONG_RUN_MS, true, [DATABASES]),
+      project('browsers', ['tests/browsers/**/*.test.ts'], DATABASE_TIMEOUT_MS, true, [
+        DATABASES,
+        'tests/attacks/support/build.ts',
+      ]),
       project('faults', ['tests/faults/**/*.test.ts'], LONG_RUN_MS),
     ],
   },

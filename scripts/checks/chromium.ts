@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 
 import { findChromium, HEADLESS_SHELL } from '#tests/support/chromium.ts'
 
-import { run } from '../lib/toolchain.mjs'
+import { HAS_APT, installPackages, updatePackageLists } from './apt.ts'
 import { BIN, succeeds } from './check.ts'
 
 export type Browser = { found: true; path: string | null } | { found: false; reason: string }
@@ -18,17 +18,16 @@ export async function ensureChromium(): Promise<Browser> {
       ? { found: true, path: named }
       : { found: false, reason: `CHROMIUM names ${named}, which does not exist` }
   }
-  const hasApt = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
   // It halves the time of the browser tests. Systems without this package (Ubuntu) use another Chromium.
-  if (hasApt && !existsSync(HEADLESS_SHELL)) await install('chromium-headless-shell', 60_000)
+  if (HAS_APT && !existsSync(HEADLESS_SHELL)) await installPackages(['chromium-headless-shell'], 60_000)
   const path = findChromium()
   if (path) return { found: true, path }
   if (existsSync(chromium.executablePath())) return { found: true, path: null }
   console.log('There is no Chromium yet: installing one ...')
-  if (hasApt) {
-    await run('apt-get', ['update', '-qq'])
+  if (HAS_APT) {
+    await updatePackageLists()
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      await install(name)
+      await installPackages([name])
       const installed = findChromium()
       if (installed) return { found: true, path: installed }
     }
@@ -38,12 +37,4 @@ export async function ensureChromium(): Promise<Browser> {
     found: false,
     reason: 'The browser tests need Chromium: install it with your package manager, or name it in CHROMIUM',
   }
-}
-
-/** A failure is not an error: the caller looks for the browser afterwards. */
-async function install(name: string, timeoutMs?: number) {
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-    ...(timeoutMs !== undefined && { timeout: timeoutMs }),
-    stdio: 'ignore',
-  })
 }

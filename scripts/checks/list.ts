@@ -3,6 +3,7 @@
 import { runBrowserSupport } from './browser-support.ts'
 import { runBudgets } from './budgets.ts'
 import { BIN, type Check, toolCheck } from './check.ts'
+import { runOtherBrowsers } from './other-browsers.ts'
 import { runPlaywright } from './playwright.ts'
 import { runSupabase } from './supabase.ts'
 import { vitestCheck } from './vitest.ts'
@@ -28,5 +29,6 @@ export const CHECKS: readonly Check[] = [
   vitestCheck('fuzz', 'Bad input'),
   vitestCheck('faults', 'Faults'),
   { name: 'e2e', title: 'Browser tests', run: (options) => runPlaywright(options) },
+  { name: 'browsers', title: 'Journeys in Firefox and WebKit', run: runOtherBrowsers },
   { name: 'supabase', title: 'On a running Supabase project', onRequest: true, run: runSupabase },
 ]

@@ -54,8 +54,8 @@ for (const owner of [
 }
 
 /**
- * Names features that the code uses and a supported browser lacks: `URL.canParse: chrome, chrome_android`. A feature that
- * the code asks for before it uses it, by `?.`, `typeof`, `in` or a condition, may be lacking.
+ * Names features that the code uses and a supported browser lacks: `URL.canParse: chrome, chrome_android`. A feature
+ * that the code asks for before it uses it, by `?.`, `typeof`, `in` or a condition, may be lacking.
  */
 export function unsupportedFeatures(code: string): string[] {
   const { program } = parseSync('built.js', code)

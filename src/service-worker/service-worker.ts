@@ -53,7 +53,9 @@ async function activate() {
     if (!wanted.has(new URL(url).pathname)) await cache.delete(url)
   }
   await cache.put(LIST, Response.json(current))
-  await self.registration.navigationPreload?.enable()
+  // When a preload fails, Firefox shows its own error page, whatever the worker answers.
+  const { navigationPreload } = self.registration
+  await (navigator.userAgent.includes('Firefox') ? navigationPreload?.disable() : navigationPreload?.enable())
   await self.clients.claim()
 }
 

@@ -1,0 +1,51 @@
+/** A browser engine that is driven by the W3C's WebDriver, in one window. */
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Input of one device: https://www.w3.org/TR/webdriver2/#actions */
+export interface InputSource {
+  type: 'key' | 'pointer'
+  id: string
+  actions: Record<string, string | number>[]
+}
+
+export interface Engine {
+  /** Opens a URL. An error page of the browser is no failure. */
+  open(url: string): Promise<void>
+  /** Calls a function in the page, which may not use anything around it, and returns its result as JSON carries it. */
+  call(source: string, argument: unknown): Promise<unknown>
+  perform(sources: readonly InputSource[]): Promise<void>
+  close(): Promise<void>
+}
+
+/** A folder for what a browser writes, and its processes. `remove` ends them. */
+export async function temporaryHome() {
+  const path = await mkdtemp(join(tmpdir(), 'hibo-browser-'))
+  const processes: ChildProcess[] = []
+  return {
+    path,
+    env: {
+      ...process.env,
+      HOME: path,
+      XDG_CONFIG_HOME: join(path, '.config'),
+      XDG_CACHE_HOME: join(path, '.cache'),
+    },
+    started<Process extends ChildProcess>(child: Process): Process {
+      processes.unshift(child)
+      return child
+    },
+    async remove() {
+      for (const child of processes) {
+        if (child.exitCode !== null || child.signalCode !== null) continue
+        const exited = once(child, 'exit')
+        child.kill()
+        await exited
+      }
+      // Processes of the browser's own may still write.
+      await rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+    },
+  }
+}

@@ -1,0 +1,81 @@
+/** WebKit for GTK, on a screen that nobody sees, by WebDriver: https://www.w3.org/TR/webdriver2/ */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+import * as v from 'valibot'
+
+import { freePort } from '#tests/support/free-port.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+
+import { type Engine, temporaryHome } from './engine.ts'
+
+const DRIVER = '/usr/bin/WebKitWebDriver'
+const SCREEN = '/usr/bin/Xvfb'
+const SCRIPT_TIMEOUT_MS = 60_000
+
+const answer = v.object({ value: v.unknown() })
+const session = v.object({ sessionId: v.string() })
+
+export function findWebkit(): string | null {
+  return existsSync(DRIVER) && existsSync(SCREEN) ? DRIVER : null
+}
+
+export async function startWebkit(): Promise<Engine> {
+  const home = await temporaryHome()
+  const screen = home.started(
+    spawn(SCREEN, ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  )
+  let display = ''
+  screen.stdout.on('data', (chunk) => (display += chunk))
+  await waitFor('a screen', () => {
+    if (screen.exitCode !== null) throw new Error('The screen for WebKit did not start')
+    return /^\d+\n/.test(display) || undefined
+  })
+  const port = await freePort()
+  const driver = home.started(
+    spawn(DRIVER, [`--port=${port}`, '--host=127.0.0.1'], {
+      env: { ...home.env, DISPLAY: `:${display.trim()}`, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
+      stdio: 'ignore',
+    }),
+  )
+
+  async function send(method: string, path: string, body?: object) {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const { value } = v.parse(answer, await response.json())
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`)
+    return value
+  }
+
+  await waitFor('WebKit', () => {
+    if (driver.exitCode !== null) throw new Error('The driver of WebKit did not start')
+    return send('GET', '/status').catch(() => undefined)
+  })
+  const capabilities = { alwaysMatch: { timeouts: { script: SCRIPT_TIMEOUT_MS } } }
+  const { sessionId } = v.parse(session, await send('POST', '/session', { capabilities }))
+  const path = `/session/${sessionId}`
+  return {
+    async open(url) {
+      await send('POST', `${path}/url`, { url })
+    },
+    async call(source, argument) {
+      const script = `const [json, done] = arguments
+        Promise.resolve().then(() => (${source})(JSON.parse(json)))
+          .then((value) => done(JSON.stringify([value ?? null])), (error) => done(String(error)))`
+      const json = await send('POST', `${path}/execute/async`, { script, args: [JSON.stringify(argument)] })
+      if (typeof json !== 'string' || !json.startsWith('[')) throw new Error(`In WebKit: ${json}`)
+      return JSON.parse(json)[0]
+    },
+    async perform(actions) {
+      await send('POST', `${path}/actions`, { actions })
+    },
+    async close() {
+      await send('DELETE', path).catch(() => {})
+      await home.remove()
+    },
+  }
+}
