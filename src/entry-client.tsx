@@ -7,7 +7,7 @@ import { App } from './app.tsx'
 import { afterFirstLoad } from './lib/after-first-load.ts'
 import { attachBackend } from './lib/backend.ts'
 import { readAppConfig } from './lib/config.ts'
-import { replayClick } from './lib/early-click/replay.ts'
+import { replayClick, stopRemembering } from './lib/early-click/replay.ts'
 import { followTranslation } from './lib/follow-translation.ts'
 import { queryClientContext } from './lib/loader-context.ts'
 import { clearOfflineCache } from './lib/offline-cache/clear-offline-cache.ts'
@@ -43,7 +43,10 @@ const root = document.getElementById('root')
 if (root) followTranslation(root)
 /** The data in the server's HTML, until the first navigation. */
 let pageData = document.getElementById('query-state')?.textContent
-if (root && pageData) await hydrate(root)
+/** `index.html` tells people with an older browser that they can only read. */
+const isSupported = CSS.supports('selector(:popover-open)')
+if (!isSupported) stopRemembering()
+else if (root && pageData) await hydrate(root)
 else if (root) await renderOnClient(root)
 
 /** Hydrates the server-rendered HTML with the same routes and data, without repeating a request. */
@@ -90,6 +93,7 @@ async function renderOnClient(container: HTMLElement) {
 }
 
 afterFirstLoad(async () => {
+  if (!isSupported) return
   const { startBackgroundTasks } = await loadBackgroundTasks()
   await startBackgroundTasks({ queryClient, routes, getContext, navigate })
 })
