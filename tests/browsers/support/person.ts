@@ -10,6 +10,7 @@ import { findInPage, type Wanted } from './in-page.ts'
 
 const place = v.nullable(v.object({ x: v.number(), y: v.number(), isOnTop: v.boolean() }))
 const ENTER = '\uE007'
+const ESCAPE = '\uE00C'
 /** Of a page, in the error of a step that was waited for in vain. */
 const MAX_SEEN_CHARACTERS = 500
 
@@ -73,8 +74,8 @@ export function createPerson(engine: Engine, url: string) {
   return {
     open,
     press,
-    type,
     enter: () => type(ENTER),
+    escape: () => type(ESCAPE),
     /** Writes into a field in place of its text. */
     async write(name: string, text: string, role: Wanted['role'] = 'textbox') {
       await press(role, name)
@@ -90,6 +91,7 @@ export function createPerson(engine: Engine, url: string) {
     until,
     sees: (text: string) => until(`the text "${text}"`, isShown, text),
     isAt: (path: string) => until(`the path ${path}`, (wanted) => location.pathname === wanted, path),
+    findsThe: (role: Wanted['role'], name: string) => placeOf({ role, name }),
     /** Waits for an element. */
     finds: (selector: string) =>
       until(selector, (wanted) => document.querySelector(wanted) !== null, selector),
@@ -128,7 +130,8 @@ function choose(json: string) {
 }
 
 function describePage() {
-  return `${location}: ${document.body.textContent}`
+  const errors = [...document.querySelectorAll('[role=alert]')].map((element) => element.textContent)
+  return `${location}: ${errors.join(' ')} ${document.querySelector('main')?.textContent}`
 }
 
 function isShown(text: string) {
