@@ -76,11 +76,16 @@ export function createPerson(engine: Engine, url: string) {
     press,
     enter: () => type(ENTER),
     escape: () => type(ESCAPE),
-    /** Writes into a field in place of its text. */
+    /** Writes into a field in place of its text. The driver of WebKit at times fails for no reason; then once more. */
     async write(name: string, text: string, role: Wanted['role'] = 'textbox') {
-      await press(role, name)
-      await until(`the focus in "${name}"`, hasSelected, '')
-      await type(text)
+      await waitFor(`the keys of "${text}"`, async () => {
+        await press(role, name)
+        await until(`the focus in "${name}"`, hasSelected, '')
+        return type(text).then(
+          () => true,
+          () => undefined,
+        )
+      })
       await until(`"${text}" in "${name}"`, hasTyped, text)
     },
     /** Chooses in a select. Its list is the system's own, outside of the page. */

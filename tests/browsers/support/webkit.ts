@@ -71,7 +71,12 @@ export async function startWebkit(): Promise<Engine> {
       return JSON.parse(json)[0]
     },
     async perform(actions) {
-      await send('POST', `${path}/actions`, { actions })
+      try {
+        await send('POST', `${path}/actions`, { actions })
+      } catch (error) {
+        await send('DELETE', `${path}/actions`) // no key stays down
+        throw error
+      }
     },
     async close() {
       await send('DELETE', path).catch(() => {})
