@@ -6,7 +6,9 @@ const PUBLIC_PAGE = /[\\/]pages[\\/](?:own-)?(developers|community|post|profile)
 const ELSEWHERE = ''
 /** Small, and used by many pages: in a larger piece they would bring all of it along (messages: 14 kB). */
 const SMALL_TOOL =
-  /[\\/]src[\\/](ui[\\/](relative-time(-rules)?|lazy-dialog|notice|use-screen-width)|lib[\\/](new-id|trim-invisible|web-url|markdown[\\/]marked-text(-parts)?)|shared[\\/](contact-links|safety[\\/]things?(-name)?))\.tsx?$/
+  /[\\/]src[\\/](ui[\\/](relative-time(-rules)?|lazy-dialog|notice|use-screen-width)|lib[\\/](new-id|trim-invisible|web-url)|shared[\\/](contact-links|safety[\\/]things?(-name)?))\.tsx?$/
+/** Comments and messages show it; lists of posts and profiles do not. */
+const MARKED_TEXT = /[\\/]markdown[\\/]marked-text(-parts)?\.tsx?$/
 /** Public pages use it on the server alone, and in the browser the notifications do. */
 const SERVER_TOOL = /[\\/]src[\\/]lib[\\/]quoted\.ts$/
 /** With the rest of the directory, which has fields and dialogs, messages would load it too. */
@@ -88,7 +90,13 @@ export const chunkGroups = [
     priority: 3,
   },
   { name: 'member-header', test: MEMBER_HEADER, includeDependenciesRecursively: false, priority: 3 },
-  { name: publicGroup, debugName: 'public', minShareCount: 2, priority: 3 },
+  {
+    name: publicGroup,
+    debugName: 'public',
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
   { name: 'common', minShareCount: MIN_SHARING_PAGES, priority: 2 },
   {
     name: 'shared',
@@ -106,6 +114,7 @@ export const chunkGroups = [
 function publicGroup(id: string, graph: ModuleGraph): string | null {
   if (PUBLIC_PAGE.test(id) || SERVER_TOOL.test(id)) return null
   if (SMALL_TOOL.test(id)) return 'reading'
+  if (MARKED_TEXT.test(id)) return 'marked-text'
   if (NOT_IN_MESSAGES.test(id)) return 'reading-developers-profile'
   const loaders = loadersOf(id, graph, new Set())
   const pages = [...loaders].filter((loader) => loader !== ELSEWHERE).sort()
@@ -114,10 +123,9 @@ function publicGroup(id: string, graph: ModuleGraph): string | null {
   if (isIcon(id) && pages.length > 0 && loaders.has(ELSEWHERE)) return 'reading'
   if (pages.length === 2) return `reading-${pages.join('-')}`
   if (pages.length === 0 || !loaders.has(ELSEWHERE)) return null
-  // Lists and posts take each other's small parts along: one request less on two pages.
-  return pages[0] === 'profile' || pages[0] === 'developers'
-    ? `reading-${pages.join()}`
-    : 'reading-community-post'
+  // The community takes the texts of posts along: a request and some bytes less for a post.
+  if (pages[0] === 'post') return 'reading-community-post'
+  return `reading-${pages.join()}`
 }
 
 /** The public pages that load a module along with themselves, and whether anything else does. */

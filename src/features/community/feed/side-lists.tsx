@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
 import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -10,16 +10,12 @@ import { sidePostsQuery } from '../queries/side-posts.ts'
 import type { FeedPost } from '../schemas.ts'
 
 /** Below the panel beside the feed: questions that wait for an answer, and the newest jobs and events. */
-export function SideLists() {
-  const [questions, jobs, events] = useQueries({
-    queries: [sidePostsQuery('question'), sidePostsQuery('job'), sidePostsQuery('event')],
-  })
-  const unanswered = questions.data?.filter(({ comment_count: comments }) => comments === 0)
+export default function SideLists() {
   return (
     <>
-      <SideList title="Waiting for an answer" type="question" posts={unanswered} />
-      <SideList title="Jobs" type="job" posts={jobs.data} />
-      <SideList title="Events" type="event" posts={events.data} />
+      <SideList title="Waiting for an answer" type="question" />
+      <SideList title="Jobs" type="job" />
+      <SideList title="Events" type="event" />
     </>
   )
 }
@@ -27,10 +23,11 @@ export function SideLists() {
 interface SideListProps {
   title: string
   type: 'question' | 'job' | 'event'
-  posts: readonly FeedPost[] | undefined
 }
 
-function SideList({ title, type, posts = [] }: SideListProps) {
+function SideList({ title, type }: SideListProps) {
+  const { data = [] } = useQuery(sidePostsQuery(type))
+  const posts = data.filter(({ comment_count: comments }) => type !== 'question' || comments === 0)
   if (posts.length === 0) return null
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-surface-raised p-2">
