@@ -46,16 +46,6 @@ export function messageOf(error: unknown, fallback: string): string {
   return (hasText(error, 'message') && !/ violates /.test(error.message) && error.message) || fallback
 }
 
-/**
- * Whether a library made this message for a response without one, from its status: 'HTTP 502', or 'Bad Gateway' from a
- * proxy before the server.
- */
-export function isStatusText(message: string): boolean {
-  return /^(HTTP \d{3}.*|bad gateway|gateway time-?out|service (temporarily )?unavailable|internal server error|forbidden|not found|too many requests|(request entity|payload|content) too large)$/i.test(
-    message,
-  )
-}
-
 /** The server's message, or `fallback` if there was no response: then the message is the browser's own. */
 export function serverMessage(error: unknown, fallback: string): string {
   return error instanceof AppError || errorCode(error) ? messageOf(error, fallback) : fallback

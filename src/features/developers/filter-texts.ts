@@ -1,7 +1,7 @@
 /** The directory's texts about its filters and results. */
-import { levelChoices } from '#src/shared/domain/experience-level.ts'
 import { inSentence, isLocation, placeText } from '#src/shared/domain/locations.ts'
 import { changeFilters, type DeveloperFilters, EXACT_RATING, NO_FILTERS, type SORTS } from './filters.ts'
+import { levelChoices } from './level-choices.ts'
 import type { DeveloperPage, DeveloperPart } from './schemas.ts'
 
 /** Names of what the URL has; null for an unknown one. */

@@ -1,5 +1,6 @@
-import { AppError, isStatusText, messageOf } from '#src/lib/errors.ts'
+import { AppError, messageOf } from '#src/lib/errors.ts'
 import { fileTimestamp, removeImages, uploadImage } from '#src/lib/images/image-store.ts'
+import { isStatusText } from '#src/lib/status-text.ts'
 import type { PictureDraft, ProjectDraft } from './project-draft.ts'
 
 export const BUCKET = 'project-images'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { EXPERIENCE_LEVELS, levelChoices, levelNames, levelText, levelTone } from './experience-level.ts'
+import { EXPERIENCE_LEVELS, levelNames, levelText, levelTone } from './experience-level.ts'
 
 test('beginner levels are green, middle levels are blue, all others are purple', () => {
   expect(Object.fromEntries(EXPERIENCE_LEVELS.map((level) => [level, levelTone(level)]))).toEqual({
@@ -24,11 +24,4 @@ test('each level is named in English first, then in Somali if that is its own na
     'Senior',
   ])
   expect(levelNames('Principal')).toEqual(['Principal'])
-})
-
-test('both words of a step are one choice, and one alone is named by itself', () => {
-  expect(levelChoices(['Dhexe', 'Sare', 'Senior'])).toEqual([
-    { levels: ['Dhexe'], label: 'Dhexe' },
-    { levels: ['Sare', 'Senior'], label: 'Senior · Sare' },
-  ])
 })

@@ -31,19 +31,6 @@ export function levelText(level: string): string {
   return levelNames(level).join(' · ')
 }
 
-/**
- * Chosen levels by step, lowest first. Both words of a step are one choice, named as on cards; one alone is named by
- * itself.
- */
-export function levelChoices(levels: readonly ExperienceLevel[]) {
-  return LEVEL_STEPS.map((step) => step.levels.filter((level) => levels.includes(level))).flatMap(
-    ([level, other]) =>
-      level
-        ? [other ? { levels: [level, other], label: levelText(level) } : { levels: [level], label: level }]
-        : [],
-  )
-}
-
 function stepOf(level: string) {
   return LEVEL_STEPS.find(({ levels }) => levels.some((one) => one === level))
 }
