@@ -70,15 +70,14 @@ function Placeholder() {
  * visits in this tab, also after a reload.
  */
 function scrollKey({ key }: Location) {
+  if (key !== 'default') return key
   const { state } = window.history
-  if (key === 'default' && !state?.key) {
-    visit = state?.visit ?? String(performance.timeOrigin)
-    if (!state?.visit) window.history.replaceState({ ...state, visit }, '')
-  }
-  return key === 'default' ? visit : key
+  if (!state?.key) visit = state?.visit ?? performance.timeOrigin
+  if (!state?.key && !state?.visit) window.history.replaceState({ ...state, visit }, '')
+  return `${visit}`
 }
 
-let visit = ''
+let visit = 0
 
 /** The error boundary of errors that no page caught. The shell stays usable. */
 export function LayoutError() {

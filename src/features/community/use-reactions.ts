@@ -50,8 +50,7 @@ export function useReactions(post: FeedPost) {
       'Failed to update save status',
     )
 
-  useWanted('like', post.id, () => void setLike(true))
-  useWanted('save', post.id, () => void setSaved(true))
+  useWanted(post.id, (reaction) => void (reaction === 'like' ? setLike : setSaved)(true))
   return {
     toggleLike: () => setLike(!post.user_has_liked),
     toggleSave: () => setSaved(!post.user_has_saved),

@@ -13,11 +13,12 @@ export function storeWanted(reaction: Reaction, id: string): void {
 }
 
 /** Gives the stored reaction when its post or comment is back on screen. Whoever did not sign in drops it. */
-export function useWanted(reaction: Reaction, id: string, give: () => void): void {
+export function useWanted(id: string, give: (reaction: Reaction) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is back
   useEffect(() => {
-    if (readTabValue(STORAGE_KEY) !== `${reaction} ${id}`) return
+    const [reaction, wanted] = readTabValue(STORAGE_KEY)?.split(' ') ?? []
+    if (wanted !== id) return
     writeTabValue(STORAGE_KEY, null)
-    if (currentUser()) give()
+    if (currentUser()) give(reaction === 'save' ? 'save' : 'like')
   }, [])
 }

@@ -116,7 +116,7 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
       { postId, commentId: id, on },
       { onError: (error) => console.error('A comment like was not kept', error.message) },
     )
-  useWanted('like', id, () => setLike(true))
+  useWanted(id, () => setLike(true))
 
   function toggleLike() {
     if (currentUser()) return setLike(!liked)

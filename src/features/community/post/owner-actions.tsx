@@ -18,50 +18,46 @@ interface OwnerActionsProps {
   onDeleted: () => void
 }
 
-/** Edit and Delete, for the author. */
+/** For the author: Edit and Delete at the end of the row, and below it what to know about the post. */
 export default function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsProps) {
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation(deletePostMutation)
-  return (
-    <div className="flex items-center gap-1 print:hidden">
-      <Button variant="secondary" size="sm" onClick={onEdit}>
-        <Pencil /> Edit
-      </Button>
-      <Button variant="ghost" size="sm" className="text-danger-ink" onClick={() => setAsking(true)}>
-        <Trash2 /> Delete
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title="Delete Post"
-        text="Are you sure you want to delete this post? This action cannot be undone."
-        confirmLabel="Delete"
-        pending={remove.isPending}
-        error={remove.isError && 'The post could not be deleted. Please try again.'}
-        onConfirm={() =>
-          remove.mutate(post.id, {
-            onSuccess: () => {
-              toast.success('Your post was deleted.')
-              onDeleted()
-            },
-          })
-        }
-      />
-    </div>
-  )
-}
-
-/** What the author should know about the post, below its header. */
-export function OwnerNotes({ post }: { post: FeedPost }) {
   const hasDraft = useStored(editDraftKey(post.id), v.unknown()) !== null
   return (
-    <div className="grid gap-2 empty:hidden print:hidden">
-      {post.hidden && <HiddenNote what="post" />}
-      {hasDraft && (
-        <p className="text-accent-ink text-sm">
-          Your last changes are kept, but not saved: Edit brings them back.
-        </p>
-      )}
-    </div>
+    <>
+      <div className="-mr-2 ml-auto flex items-center gap-1 print:hidden">
+        <Button variant="secondary" size="sm" onClick={onEdit}>
+          <Pencil /> Edit
+        </Button>
+        <Button variant="ghost" size="sm" className="text-danger-ink" onClick={() => setAsking(true)}>
+          <Trash2 /> Delete
+        </Button>
+        <ConfirmDialog
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          title="Delete Post"
+          text="Are you sure you want to delete this post? This action cannot be undone."
+          confirmLabel="Delete"
+          pending={remove.isPending}
+          error={remove.isError && 'The post could not be deleted. Please try again.'}
+          onConfirm={() =>
+            remove.mutate(post.id, {
+              onSuccess: () => {
+                toast.success('Your post was deleted.')
+                onDeleted()
+              },
+            })
+          }
+        />
+      </div>
+      <div className="order-last grid basis-full gap-2 empty:hidden print:hidden">
+        {post.hidden && <HiddenNote what="post" />}
+        {hasDraft && (
+          <p className="text-accent-ink text-sm">
+            Your last changes are kept, but not saved: Edit brings them back.
+          </p>
+        )}
+      </div>
+    </>
   )
 }

@@ -25,9 +25,6 @@ import { TypeBadge } from '../type-badge.tsx'
 /** Authors only: readers don't load the code that deletes posts, and the note about their formatting. */
 const PlainTextNote = lazyPart(() => import('../plain-text-note.tsx'))
 const OwnerActions = lazy(() => import('./owner-actions.tsx'))
-const OwnerNotes = lazyPart<{ post: FeedPost }>(() =>
-  import('./owner-actions.tsx').then((module) => ({ default: module.OwnerNotes })),
-)
 
 interface PostViewProps {
   post: FeedPost
@@ -51,21 +48,13 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
       <header className="flex flex-col gap-4">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <PostAuthor post={post} lazy={false} />
-          {/* One group at the end of the row. */}
-          <div className="ml-auto flex items-center gap-1">
-            {isOwner && (
-              <Suspense fallback={<div className="h-9" />}>
-                <OwnerActions post={post} onEdit={onEdit} onDeleted={onDeleted} />
-              </Suspense>
-            )}
-            <MoreButton thing={postThing(post)} size="md" className="-my-1" />
-          </div>
+          {isOwner && (
+            <Suspense fallback={<div className="h-9" />}>
+              <OwnerActions post={post} onEdit={onEdit} onDeleted={onDeleted} />
+            </Suspense>
+          )}
+          <MoreButton thing={postThing(post)} size="md" className="-my-1" />
         </div>
-        {isOwner && (
-          <Suspense>
-            <OwnerNotes post={post} />
-          </Suspense>
-        )}
         <h1 ref={titleRef} tabIndex={-1} className="text-3xl" dir="auto">
           {post.title}
         </h1>
