@@ -1,9 +1,9 @@
 import { describe, test } from 'vitest'
 
-import { testJourneys } from './journeys.ts'
+import { DRIVEN, testJourneys } from './journeys.ts'
 import { findFirefox, startFirefox } from './support/firefox.ts'
 
-describe.skipIf(!findFirefox())('In Firefox', () => {
+describe.skipIf(!findFirefox())('In Firefox', DRIVEN, () => {
   const running = testJourneys(startFirefox)
 
   // Last, because it ends the product.

@@ -10,6 +10,9 @@ import { type ProductProcess, startProductProcess } from '#tests/support/product
 import type { Engine } from './support/engine.ts'
 import { createPerson, type Person } from './support/person.ts'
 
+/** A driver loses an input now and then. What is wrong with the product fails each time. */
+export const DRIVEN = { retry: 2 }
+
 let product: ProductProcess
 let engine: Engine
 let person: Person

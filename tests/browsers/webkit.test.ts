@@ -1,8 +1,8 @@
 import { describe } from 'vitest'
 
-import { testJourneys } from './journeys.ts'
+import { DRIVEN, testJourneys } from './journeys.ts'
 import { findWebkit, startWebkit } from './support/webkit.ts'
 
-describe.skipIf(!findWebkit())('In WebKit', () => {
+describe.skipIf(!findWebkit())('In WebKit', DRIVEN, () => {
   testJourneys(startWebkit)
 })

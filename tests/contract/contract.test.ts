@@ -24,6 +24,7 @@ vi.mock('#src/lib/session/session.ts', () => ({ currentUser: () => browser.user 
 // PostgREST keeps no files: the rows that name them are what is compared.
 vi.mock('#src/lib/images/image-store.ts', () => ({
   uploadImage: async (_bucket: string, path: string) => `https://pictures.example/${path}`,
+  uploadWithCopy: async (_bucket: string, stem: string) => `https://pictures.example/${stem}.jpg.webp`,
   removeImages: async () => undefined,
   fileTimestamp: () => {
     browser.files += 1
