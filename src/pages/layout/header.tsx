@@ -119,7 +119,7 @@ export function Header() {
             type="button"
             aria-expanded={open}
             aria-controls="mobile-menu"
-            className="relative grid size-11 place-items-center rounded-md text-ink"
+            className="relative grid size-11 place-items-center rounded-md text-ink noscript:hidden"
             onClick={() => setOpen(!open)}
           >
             {open ? <X /> : <Menu />}
