@@ -33,6 +33,7 @@ test.each([
   ['👩🏾‍💻 dev', '👩🏾‍💻'],
   ['e\u0301mile', 'E\u0301'],
   ['🇸🇴 Hodan', '🇸🇴'],
+  ['ด้็้', 'ด้'],
   ['', '?'],
 ])('the initial of "%s" is %s', (name, initial) => {
   expect(initialOf(name)).toBe(initial)

@@ -6,7 +6,6 @@ import { afterFirstLoad } from '#src/lib/after-first-load.ts'
 import { useConfig } from '#src/lib/config.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
-import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Link } from '#src/ui/link.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 import { useWideScreen } from '#src/ui/use-screen-width.ts'
@@ -25,12 +24,12 @@ import { FeedSearch } from './feed-search.tsx'
 import { FilterBox } from './filter-box.tsx'
 import { PostList } from './post-list.tsx'
 import { SharePanel } from './share-panel.tsx'
+import { SideLists } from './side-lists.tsx'
 import { TypeLinks } from './type-links.tsx'
 import { useFeedFilters } from './use-feed-filters.ts'
 
 /** Members only: visitors don't load this code. */
 const WriteButton = lazy(() => import('./write-button.tsx'))
-const SideLists = lazyPart(() => import('./side-lists.tsx'))
 
 interface FeedProps {
   isWriting: boolean
@@ -138,14 +137,7 @@ function Side() {
   const wide = useWideScreen()
   const [isComplete, setComplete] = useState(false)
   useEffect(() => afterFirstLoad(async () => setComplete(true)), [])
-  return (
-    wide &&
-    isComplete && (
-      <Suspense>
-        <SideLists />
-      </Suspense>
-    )
-  )
+  return wide && isComplete && <SideLists />
 }
 
 interface NewPostsPillProps {

@@ -9,20 +9,19 @@ import { postPath } from '../paths.ts'
 import { sidePostsQuery } from '../queries/side-posts.ts'
 import type { FeedPost } from '../schemas.ts'
 
-/** Below the panel beside the feed: questions that wait for an answer, and the newest jobs and events. */
-export default function SideLists() {
+/** Below the panel beside the feed: questions that wait for an answer, and the newest jobs. */
+export function SideLists() {
   return (
     <>
       <SideList title="Waiting for an answer" type="question" />
       <SideList title="Jobs" type="job" />
-      <SideList title="Events" type="event" />
     </>
   )
 }
 
 interface SideListProps {
   title: string
-  type: 'question' | 'job' | 'event'
+  type: 'question' | 'job'
 }
 
 function SideList({ title, type }: SideListProps) {

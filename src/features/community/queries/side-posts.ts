@@ -6,9 +6,9 @@ import { callRead } from '#src/lib/backend.ts'
 import { feedPageSchema } from '../schemas.ts'
 import { communityKeys } from './keys.ts'
 
-const MAX_POSTS = { question: 3, job: 2, event: 2 }
+const MAX_POSTS = { question: 3, job: 3 }
 
-/** The newest jobs and events, or the questions with the fewest comments. */
+/** The newest jobs, or the questions with the fewest comments. */
 export function sidePostsQuery(type: keyof typeof MAX_POSTS) {
   return queryOptions({
     queryKey: communityKeys.sidePosts(type),
