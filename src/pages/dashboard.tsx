@@ -104,7 +104,10 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
         {...OWN_PAGES['/dashboard']}
         title={
           <>
-            Welcome, <bdi translate="no">{profile.full_name}</bdi>
+            Welcome,{' '}
+            <bdi dir="auto" translate="no" className="inline-block max-w-full">
+              {profile.full_name}
+            </bdi>
           </>
         }
         dir="auto"

@@ -112,7 +112,7 @@ function MissingParts({ parts }: { parts: readonly Part[] }) {
         <li key={label}>
           {/* Above the link that covers the card. */}
           <Link to={to} className={cx(PILL, 'relative inline-flex min-h-8 px-3')}>
-            Add: {label.toLowerCase()}
+            {`Add: ${label.toLowerCase()}`}
           </Link>
         </li>
       ))}

@@ -40,11 +40,11 @@ export function ProfileSkeleton({ known }: ProfileSkeletonProps) {
                 ) : (
                   <>
                     <h1 className="sr-only">Profile</h1>
-                    <Skeleton className="h-8 w-48" />
-                    <Skeleton className="h-6 w-36" />
+                    <Skeleton className="h-8 w-48 max-w-full" />
+                    <Skeleton className="h-6 w-36 max-w-full" />
                   </>
                 )}
-                <Skeleton className="h-5 w-40" />
+                <Skeleton className="h-5 w-40 max-w-full" />
                 <Skeleton className="h-6 w-16" />
               </div>
             </div>
