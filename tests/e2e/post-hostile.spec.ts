@@ -75,7 +75,7 @@ async function expectHarmless(page: Page, id: string) {
   const tags =
     'p br hr blockquote details summary pre code ul ol li dl dt dd table thead tbody tr th td a img strong b em i del s ins sub sup kbd mark small h2 h3 h4 h5 h6'
   expect(found.tags.filter((tag) => !tags.split(' ').includes(tag))).toEqual([])
-  const attributes = 'dir href target rel src alt loading class start tabindex align open'
+  const attributes = 'dir href target rel src alt loading class start tabindex align open translate'
   expect(found.attributes.filter((attribute) => !attributes.split(' ').includes(attribute))).toEqual([])
   expect(found.links.filter((protocol) => !['http:', 'https:', 'mailto:'].includes(protocol))).toEqual([])
   expect(found.namespaces.filter((space) => space !== 'http://www.w3.org/1999/xhtml')).toEqual([])

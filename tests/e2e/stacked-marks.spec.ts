@@ -29,7 +29,7 @@ function textsOutside(margin: number) {
   while (texts.nextNode()) {
     const node = texts.currentNode
     const element = node.parentElement
-    if (!element?.checkVisibility() || !node.textContent?.includes('\u0e49')) continue
+    if (!element?.checkVisibility() || !/\p{M}{2}/u.test(node.textContent ?? '')) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const words = range.getBoundingClientRect()

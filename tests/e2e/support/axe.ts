@@ -9,13 +9,15 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
-  // Puts the floating tab bar below the page. Floating, it hides half of a target that axe scrolls into view.
-  const bar = page.locator('.tab-bar')
-  const floats = (await bar.count()) > 0
-  if (floats) await bar.evaluate((element: HTMLElement) => element.style.setProperty('position', 'static'))
+  // Puts header and tab bar at the ends of the page. Floating, they hide half of a target that axe scrolls into view.
+  const setPosition = (position: string) =>
+    page.locator('.tab-bar, .header-fade').evaluateAll((bars: HTMLElement[], value) => {
+      for (const bar of bars) bar.style.position = value
+    }, position)
+  await setPosition('static')
   // Legacy mode runs axe in this page. The default opens a second page for frames of other sites; this site has none.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze()
-  if (floats) await bar.evaluate((element: HTMLElement) => element.style.removeProperty('position'))
+  await setPosition('')
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')} (${failureSummary})`),
   )
