@@ -104,7 +104,9 @@ test('each kind reaches those concerned in the app, by mail and by push, and lea
     const { endpoint, p256dh, auth } = device
     await call(member, 'rpc/subscribe_push', { endpoint, p256dh, auth, name: 'Phone' })
     await product.sql(
-      'update public.notification_preferences set quiet_from = 0, quiet_to = 0, push_text = true where owner_id = $1',
+      `update public.notification_preferences set quiet_from = 0, quiet_to = 0, push_text = true, digest = 'daily',
+         digest_hour = extract(hour from now() at time zone time_zone + interval '3 hours')
+       where owner_id = $1`,
       [member.id],
     )
     await putAway(product, member)
@@ -196,7 +198,7 @@ async function putAway(product: ProductClient, { id }: Member) {
   )
 }
 
-/** Sends what is due so many hours from now. A digest comes within a day, a mail about messages within an hour. */
+/** Sends what is due so many hours from now: a mail about messages within one, the digest in the third. */
 async function deliver({ backend, smtpUrl, url }: Product, hours: number) {
   await deliverDue({
     database: backend,
