@@ -18,7 +18,7 @@ const NOT_IN_MESSAGES = /[\\/]src[\\/]ui[\\/]disclosure\.tsx$/
  * Drafts, and the ticks below, would bring the messages the list of notifications.
  */
 const UNREAD =
-  /[\\/]src[\\/](features[\\/]messages[\\/]draft|shared[\\/](member-state[\\/](unread-state|use-unread|query)|notification-count|safety[\\/]standing))\.ts$/
+  /[\\/]src[\\/](features[\\/]messages[\\/]sending[\\/]draft|shared[\\/](member-state[\\/](unread-state|use-unread|query)|notification-count|safety[\\/]standing))\.ts$/
 /**
  * Parts that only the header of members' pages has: bell, gear and signing out. Joined with neighbours, they would
  * bring the settings of notifications and the texts of the site.
@@ -62,7 +62,7 @@ export const chunkGroups = [
   // too.
   {
     name: 'accounts',
-    test: /[\\/]features[\\/]auth[\\/](?!sign-out|auth-card)/,
+    test: /[\\/]features[\\/]auth[\\/](?!sign-in[\\/]sign-out|form[\\/]auth-card)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 3,

@@ -27,7 +27,7 @@ const STYLES_COOKIE_ATTRIBUTES = 'Path=/; Max-Age=2592000; SameSite=Lax; HttpOnl
 const MEMBER_MODULES = [
   BACKEND_MODULE,
   'src/pages/layout/member-controls.tsx',
-  'src/features/messages/unread-badge.tsx',
+  'src/features/messages/list/unread-badge.tsx',
 ]
 
 type Fetch = typeof globalThis.fetch

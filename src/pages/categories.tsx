@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { CategoryCards, CategoryCardsSkeleton } from '#src/features/community/category-cards.tsx'
+import { CategoryCards, CategoryCardsSkeleton } from '#src/features/community/feed/category-cards.tsx'
+import { categoriesDetails } from '#src/features/community/posts/structured-data.ts'
 import { categoriesOrFallback, categoriesQuery } from '#src/features/community/queries/categories.ts'
-import { categoriesDetails } from '#src/features/community/structured-data.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-
-import { Directory } from '#src/features/developers/directory.tsx'
-import { DirectoryMeta } from '#src/features/developers/directory-meta.tsx'
-import { parseFilters } from '#src/features/developers/filters.ts'
+import { parseFilters } from '#src/features/developers/filters/filters.ts'
+import { Directory } from '#src/features/developers/list/directory.tsx'
+import { DirectoryMeta } from '#src/features/developers/list/directory-meta.tsx'
 import { developersQuery } from '#src/features/developers/queries.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'

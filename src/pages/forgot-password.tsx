@@ -1,5 +1,5 @@
-import { AuthCard } from '#src/features/auth/auth-card.tsx'
-import { ForgotPasswordForm } from '#src/features/auth/forgot-password-form.tsx'
+import { AuthCard } from '#src/features/auth/form/auth-card.tsx'
+import { ForgotPasswordForm } from '#src/features/auth/password/forgot-password-form.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { Link } from '#src/ui/link.tsx'
 

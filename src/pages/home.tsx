@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { usePendingConfirmation } from '#src/features/auth/pending-confirmation.ts'
-import { DeveloperRow } from '#src/features/developers/developer-row.tsx'
+import { usePendingConfirmation } from '#src/features/auth/sign-up/pending-confirmation.ts'
+import { DeveloperRow } from '#src/features/developers/list/developer-row.tsx'
 import { homePageQuery } from '#src/features/developers/queries.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
@@ -23,7 +23,7 @@ import { homeEnd } from './home/parts.tsx'
 import { siteDetails } from './home/structured-data.ts'
 
 // Lazy, because only new members need it.
-const ConfirmationNotice = lazy(() => import('#src/features/auth/confirmation-notice.tsx'))
+const ConfirmationNotice = lazy(() => import('#src/features/auth/sign-up/confirmation-notice.tsx'))
 
 export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
   await loadQuery(context.get(queryClientContext), homePageQuery())

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { ProfileSkeleton } from '#src/features/profile/profile-skeleton.tsx'
+import { ProfileSkeleton } from '#src/features/profile/page/profile-skeleton.tsx'
 import { type LoaderContext, queryClientContext, requireUser } from '#src/lib/loader-context.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { loadProfile } from './profile/load-profile.ts'

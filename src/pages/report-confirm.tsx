@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-import { AuthCard } from '#src/features/auth/auth-card.tsx'
+import { AuthCard } from '#src/features/auth/form/auth-card.tsx'
 import { ConfirmReport } from '#src/features/visitor-reports/confirm-report.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 

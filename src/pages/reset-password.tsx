@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { AuthCard } from '#src/features/auth/auth-card.tsx'
-import { ResetPasswordForm } from '#src/features/auth/reset-password-form.tsx'
+import { AuthCard } from '#src/features/auth/form/auth-card.tsx'
+import { ResetPasswordForm } from '#src/features/auth/password/reset-password-form.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { restoreEmailMutation } from '#src/features/auth/account/queries.ts'
-import { AuthCard } from '#src/features/auth/auth-card.tsx'
+import { AuthCard } from '#src/features/auth/form/auth-card.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'

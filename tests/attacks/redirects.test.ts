@@ -1,6 +1,6 @@
 /** Nobody is sent to another site: not by a page, a sign-in, or a link in a mail. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { nextPath } from '#src/features/auth/next-path.ts'
+import { nextPath } from '#src/features/auth/sign-in/next-path.ts'
 import { startFakeGithub } from '#tests/support/fake-github.ts'
 import { startProduct } from '#tests/support/product.ts'
 

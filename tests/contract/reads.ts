@@ -1,5 +1,5 @@
 /** The app's reads. */
-import { ALL_POSTS, type FeedFilters } from '#src/features/community/feed-filters.ts'
+
 import { candidatesQuery } from '#src/features/community/queries/candidates.ts'
 import { categoriesQuery } from '#src/features/community/queries/categories.ts'
 import { commentsQuery } from '#src/features/community/queries/comment-pages.ts'
@@ -10,9 +10,10 @@ import { newPostsQuery } from '#src/features/community/queries/new-posts.ts'
 import { postQuery } from '#src/features/community/queries/post.ts'
 import { mediaUrls } from '#src/features/community/queries/post-media.ts'
 import { savedPostsQuery } from '#src/features/community/queries/saved.ts'
+import { ALL_POSTS, type FeedFilters } from '#src/features/community/rules/feed-filters.ts'
 import { homeNewsQuery } from '#src/features/dashboard/queries/home-news.ts'
 import { dashboardQuery } from '#src/features/dashboard/queries.ts'
-import { type DeveloperFilters, NO_FILTERS } from '#src/features/developers/filters.ts'
+import { type DeveloperFilters, NO_FILTERS } from '#src/features/developers/filters/filters.ts'
 import { developersQuery, homePageQuery } from '#src/features/developers/queries.ts'
 import {
   conversationQuery,

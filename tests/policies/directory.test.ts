@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { NO_FILTERS } from '#src/features/developers/filters.ts'
+import { NO_FILTERS } from '#src/features/developers/filters/filters.ts'
 import type { Json } from '#src/lib/database.types.ts'
 import { type Actor, crowd, inParts, member, removeCrowd, sql, visitor } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'

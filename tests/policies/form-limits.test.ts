@@ -7,9 +7,9 @@ import {
   MAX_CONTENT_CHARACTERS,
   MAX_MEDIA_ALT_CHARACTERS,
   MAX_TITLE_CHARACTERS,
-} from '#src/features/community/post-rules.ts'
-import { POST_TYPES } from '#src/features/community/post-types.ts'
-import { MAX_TAG_CHARACTERS, MAX_TAGS } from '#src/features/community/tags.ts'
+} from '#src/features/community/rules/post-rules.ts'
+import { POST_TYPES } from '#src/features/community/rules/post-types.ts'
+import { MAX_TAG_CHARACTERS, MAX_TAGS } from '#src/features/community/rules/tags.ts'
 import { MAX_MESSAGE_CHARACTERS } from '#src/features/messages/conversation-rules.ts'
 import * as profile from '#src/features/profile/edit/profile-rules.ts'
 import {

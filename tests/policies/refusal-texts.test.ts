@@ -1,7 +1,7 @@
 /** No constraint's name reaches a person: what the app shows of every refusal of the database. */
 import { expect, test } from 'vitest'
 
-import { authErrorText } from '#src/features/auth/auth-errors.ts'
+import { authErrorText } from '#src/features/auth/form/auth-errors.ts'
 import { limitText, messageOf, refusalText, serverMessage } from '#src/lib/errors.ts'
 import { sql } from './support/community.ts'
 

@@ -46,7 +46,7 @@ const TEXTS = 'features/site-pages/default-texts.ts'
 
 const ROWS: Row[] = [
   {
-    file: 'features/auth/company-field.tsx',
+    file: 'features/auth/sign-up/company-field.tsx',
     says: 'On your profile, where everyone can read it.',
     word: 'zqcompany',
     seenBy: ALL,
@@ -127,7 +127,7 @@ const ROWS: Row[] = [
     within: RELATIONSHIPS,
   },
   {
-    file: 'features/community/saved-posts.tsx',
+    file: 'features/community/posts/saved-posts.tsx',
     says: 'Only you see this',
     word: 'saved',
     seenBy: OWNER,
@@ -196,7 +196,7 @@ const ROWS: Row[] = [
     promises: 'nothing',
   },
   {
-    file: 'features/community/plain-text-note.tsx',
+    file: 'features/community/posts/plain-text-note.tsx',
     says: 'everyone sees it as plain text',
     promises: 'nothing',
   },

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { ALL_POSTS, feedHref } from '#src/features/community/feed-filters.ts'
-import { type DeveloperFilters, developersHref, NO_FILTERS } from '#src/features/developers/filters.ts'
+import { ALL_POSTS, feedHref } from '#src/features/community/rules/feed-filters.ts'
+import {
+  type DeveloperFilters,
+  developersHref,
+  NO_FILTERS,
+} from '#src/features/developers/filters/filters.ts'
 import { robotsText } from './robots.ts'
 
 const ID = '3f000000-0000-4000-8000-000000000000'

@@ -8,7 +8,7 @@ import { authClient } from '#src/lib/session/session.ts'
 import { parseSession, type SessionUser } from '#src/lib/session/stored-session.ts'
 import type { Purpose } from '#src/shared/domain/purpose.ts'
 import type { EmailLink } from './email-link.ts'
-import type { SignInInput, SignUpInput } from './rules.ts'
+import type { SignInInput, SignUpInput } from './form/rules.ts'
 
 /** The only account type. It is part of the session's metadata and grants nothing. */
 const ACCOUNT_TYPE = 'developer'

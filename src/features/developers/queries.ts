@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 
 import { callRead } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
-import type { DeveloperFilters } from './filters.ts'
+import type { DeveloperFilters } from './filters/filters.ts'
 import { type DeveloperCardData, type DeveloperPage, developerPageSchema, homePageSchema } from './schemas.ts'
 
 const developerKeys = {

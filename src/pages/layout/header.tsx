@@ -18,7 +18,7 @@ import { Wordmark } from './wordmark.tsx'
 
 // Lazy, because only members need them. For members the HTML names them (server/web/pages.ts).
 const MemberControls = lazyPart(() => import('./member-controls.tsx'))
-const UnreadBadge = lazyPart(() => import('#src/features/messages/unread-badge.tsx'))
+const UnreadBadge = lazyPart(() => import('#src/features/messages/list/unread-badge.tsx'))
 
 // Placeholders of the controls.
 const bellSkeleton = <Skeleton className="m-3 size-5 rounded-full" />

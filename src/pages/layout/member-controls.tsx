@@ -4,7 +4,7 @@ import { Bookmark, ChevronDown, LogOut, Pencil, Settings } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-import { signOut } from '#src/features/auth/sign-out.ts'
+import { signOut } from '#src/features/auth/sign-in/sign-out.ts'
 import { NotificationBell } from '#src/features/notifications/notification-bell.tsx'
 import { NotificationWatcher } from '#src/features/notifications/notification-watcher.tsx'
 import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { UNSENT_PREFIX } from '#src/features/messages/unsent-prefix.ts'
+import { UNSENT_PREFIX } from '#src/features/messages/sending/unsent-prefix.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { storedKeys } from '#src/lib/stored-value.ts'
 
@@ -10,7 +10,7 @@ export async function retryUnsent(queryClient: QueryClient) {
   const hasUnsent = storedKeys().some((key) => key.startsWith(UNSENT_PREFIX))
   if (!user || !navigator.onLine || !hasUnsent) return
   try {
-    const { deliverUnsent } = await import('#src/features/messages/deliver-unsent.ts')
+    const { deliverUnsent } = await import('#src/features/messages/sending/deliver-unsent.ts')
     await deliverUnsent(queryClient, user.id)
   } catch {
     // The next `online` event tries again.

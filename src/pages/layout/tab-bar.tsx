@@ -19,7 +19,7 @@ import { currentPage } from './current-page.ts'
 
 import './tab-bar.css'
 
-const UnreadBadge = lazyPart(() => import('#src/features/messages/unread-badge.tsx'))
+const UnreadBadge = lazyPart(() => import('#src/features/messages/list/unread-badge.tsx'))
 
 interface Tab {
   to: string

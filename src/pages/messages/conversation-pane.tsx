@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { ConversationSkeleton } from '#src/features/messages/conversation/conversation-skeleton.tsx'
+import {
+  ConversationView,
+  type ConversationViewProps,
+} from '#src/features/messages/conversation/conversation-view.tsx'
+import { RatingFrame } from '#src/features/messages/conversation/rating-prompt.tsx'
 import { ratingObstacle } from '#src/features/messages/conversation-rules.ts'
-import { ConversationSkeleton } from '#src/features/messages/conversation-skeleton.tsx'
-import { ConversationView, type ConversationViewProps } from '#src/features/messages/conversation-view.tsx'
 import { conversationQuery, markRated } from '#src/features/messages/queries/conversation.ts'
-import { RatingFrame } from '#src/features/messages/rating-prompt.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { ErrorPanel, type Retriable } from '#src/ui/error-panel.tsx'

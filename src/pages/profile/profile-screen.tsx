@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 import { cachedDeveloper } from '#src/features/developers/queries.ts'
-import { ProfileSkeleton } from '#src/features/profile/profile-skeleton.tsx'
+import { ProfileSkeleton } from '#src/features/profile/page/profile-skeleton.tsx'
 import { profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
 import type { Profile } from '#src/features/profile/schemas.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'

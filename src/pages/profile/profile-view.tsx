@@ -1,15 +1,14 @@
 import { Pencil } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-
-import { DirectoryNote } from '#src/features/profile/directory-note.tsx'
-import { LearningPaths } from '#src/features/profile/learning-paths.tsx'
-import { NewProfileQuestion } from '#src/features/profile/new-profile-question.tsx'
-import { ProfileCard } from '#src/features/profile/profile-card.tsx'
-import { ProfileColumns } from '#src/features/profile/profile-columns.tsx'
-import { ProfileMeta } from '#src/features/profile/profile-meta.tsx'
+import { NewProfileQuestion } from '#src/features/profile/edit/new-profile-question.tsx'
+import { LearningPaths } from '#src/features/profile/learning-paths/learning-paths.tsx'
+import { DirectoryNote } from '#src/features/profile/page/directory-note.tsx'
+import { ProfileCard } from '#src/features/profile/page/profile-card.tsx'
+import { ProfileColumns } from '#src/features/profile/page/profile-columns.tsx'
+import { ProfileMeta } from '#src/features/profile/page/profile-meta.tsx'
+import { ShareProfile } from '#src/features/profile/page/share-profile.tsx'
+import { SkillSection } from '#src/features/profile/page/skill-section.tsx'
 import type { ProfilePage } from '#src/features/profile/schemas.ts'
-import { ShareProfile } from '#src/features/profile/share-profile.tsx'
-import { SkillSection } from '#src/features/profile/skill-section.tsx'
 import { ProjectsSection } from '#src/features/projects/projects-section.tsx'
 import { RatingsSection } from '#src/features/ratings/ratings-section.tsx'
 import { useConfig } from '#src/lib/config.ts'
@@ -32,12 +31,12 @@ const HiddenNote = lazyPart(() => import('#src/shared/safety/hidden-note.tsx'))
  * render does not wait for code.
  */
 const MemberPosts = import.meta.env.SSR
-  ? (await import('#src/features/community/member-posts.tsx')).MemberPosts
+  ? (await import('#src/features/community/feed/member-posts.tsx')).MemberPosts
   : lazyPart(async () => ({
-      default: (await import('#src/features/community/member-posts.tsx')).MemberPosts,
+      default: (await import('#src/features/community/feed/member-posts.tsx')).MemberPosts,
     }))
 /** Lazy, because only owners need it. */
-const SavedPosts = lazy(() => import('#src/features/community/saved-posts.tsx'))
+const SavedPosts = lazy(() => import('#src/features/community/posts/saved-posts.tsx'))
 
 interface ProfileViewProps {
   page: ProfilePage

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { nextPath } from '#src/features/auth/next-path.ts'
-import { redirectMembers } from '#src/features/auth/redirect-members.ts'
+import { nextPath } from '#src/features/auth/sign-in/next-path.ts'
+import { redirectMembers } from '#src/features/auth/sign-in/redirect-members.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
 import { loadContact } from './sign-in-reason.tsx'
 

@@ -16,8 +16,8 @@ const FILES = [
   'server/web/crawlers/*.ts',
   'server/backend/move/*.ts',
   'src/lib/page-meta/*.{ts,tsx}',
-  'src/features/*/structured-data.ts',
-  'src/features/*/json-resume.ts',
+  'src/features/*/*/structured-data.ts',
+  'src/features/*/*/json-resume.ts',
   'src/features/moderation/queries/*.ts',
   'src/features/settings/export-files.ts',
 ]

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 
 import { Notice } from '#src/ui/notice.tsx'
-import { authErrorText } from '../auth-errors.ts'
-import { AuthForm, trimmedText, useCheckedForm } from '../auth-form.tsx'
-import { EmailField } from '../email-field.tsx'
-import { checkEmail } from '../rules.ts'
+import { authErrorText } from '../form/auth-errors.ts'
+import { AuthForm, trimmedText, useCheckedForm } from '../form/auth-form.tsx'
+import { EmailField } from '../form/email-field.tsx'
+import { checkEmail } from '../form/rules.ts'
 import { type Account, changeEmailMutation } from './queries.ts'
 
 /** Asks for a new email address, and says what is still to be confirmed. */

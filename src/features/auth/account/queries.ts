@@ -7,8 +7,8 @@ import type { Provider } from '#src/lib/config.ts'
 import { errorCode } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { authClient, clearSession } from '#src/lib/session/session.ts'
-import { storeNextPath } from '../next-path.ts'
 import { request } from '../queries.ts'
+import { storeNextPath } from '../sign-in/next-path.ts'
 
 const accountKeys = {
   all: featureKeys.account,

@@ -12,7 +12,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useAnnouncer } from '#src/ui/use-announcer.tsx'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 
-import { PostAuthorSkeleton } from '../post-author.tsx'
+import { PostAuthorSkeleton } from '../posts/post-author.tsx'
 import { commentsQuery, loadedComments } from '../queries/comment-pages.ts'
 import type { Thread } from '../schemas.ts'
 import { useSignInHref, useSignUpHref } from '../use-sign-in-href.ts'

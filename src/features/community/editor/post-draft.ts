@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { newId } from '#src/lib/new-id.ts'
 import { readStored, useStored, writeStored } from '#src/lib/stored-value.ts'
 
-import { POST_TYPES } from '../post-types.ts'
+import { POST_TYPES } from '../rules/post-types.ts'
+import { addTags } from '../rules/tags.ts'
 import type { FeedPost } from '../schemas.ts'
-import { addTags } from '../tags.ts'
 
 const draftSchema = v.object({
   /** The post's id. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { SelectField, TextField } from '#src/ui/field.tsx'
-import { findCategory } from '../categories.ts'
-import type { PostErrors } from '../post-rules.ts'
-import { POST_TYPES, TYPE_NAMES } from '../post-types.ts'
 import { categoriesOrFallback, categoriesQuery } from '../queries/categories.ts'
+import { findCategory } from '../rules/categories.ts'
+import type { PostErrors } from '../rules/post-rules.ts'
+import { POST_TYPES, TYPE_NAMES } from '../rules/post-types.ts'
 import { ContentField } from './content-field.tsx'
 import type { PostDraft } from './post-draft.ts'
 import { TagEditor } from './tag-editor.tsx'

@@ -4,7 +4,7 @@ import { RemovableChip } from '#src/ui/chip.tsx'
 import { CONTROL_CLASS, FieldFrame } from '#src/ui/field-frame.tsx'
 import { isComposing } from '#src/ui/is-composing.ts'
 
-import { addTags, MAX_TAGS, TAG_LIMIT_TEXT } from '../tags.ts'
+import { addTags, MAX_TAGS, TAG_LIMIT_TEXT } from '../rules/tags.ts'
 
 interface TagEditorProps {
   tags: readonly string[]

@@ -2,9 +2,8 @@ import { type RefObject, useState } from 'react'
 
 import { serverMessage } from '#src/lib/errors.ts'
 import { toast } from '#src/ui/toast.ts'
-
-import { checkPost, type PostErrors } from '../post-rules.ts'
 import type { PostWritten } from '../queries/write-post.ts'
+import { checkPost, type PostErrors } from '../rules/post-rules.ts'
 import { formOf, type PostDraft, useDraft } from './post-draft.ts'
 import { usePostPicture } from './use-post-picture.ts'
 

@@ -2,7 +2,7 @@ import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 import { CURRENT_PILL, PILL } from '#src/ui/pill-class.ts'
 import { scrollCurrentIntoView } from '#src/ui/scroll-current-into-view.ts'
-import { changeFilters, type FeedFilters, feedHref } from '../feed-filters.ts'
+import { changeFilters, type FeedFilters, feedHref } from '../rules/feed-filters.ts'
 import type { Category } from '../schemas.ts'
 
 export interface CategoryLinksProps {

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
-
-import { isUnknownCategory } from '../categories.ts'
-import { ALL_POSTS, changeFilters, feedHref } from '../feed-filters.ts'
-import { TYPE_LISTS } from '../post-types.ts'
+import { feedDetails } from '../posts/structured-data.ts'
 import { categoriesQuery } from '../queries/categories.ts'
 import { feedQuery } from '../queries/feed.ts'
+import { isUnknownCategory } from '../rules/categories.ts'
+import { ALL_POSTS, changeFilters, feedHref } from '../rules/feed-filters.ts'
+import { TYPE_LISTS } from '../rules/post-types.ts'
 import type { Category } from '../schemas.ts'
-import { feedDetails } from '../structured-data.ts'
 import { useFeedFilters } from './use-feed-filters.ts'
 
 interface FeedMetaProps {

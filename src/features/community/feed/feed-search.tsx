@@ -1,8 +1,8 @@
 import { Button } from '#src/ui/button.tsx'
 import { SearchInput } from '#src/ui/search-input.tsx'
 
-import { ALL_POSTS, type FeedFilters, feedHref } from '../feed-filters.ts'
-import { searchPlaceholder } from '../feed-texts.ts'
+import { ALL_POSTS, type FeedFilters, feedHref } from '../rules/feed-filters.ts'
+import { searchPlaceholder } from '../rules/feed-texts.ts'
 import { OrderSelect } from './order-select.tsx'
 import { useSearchDraft } from './use-feed-filters.ts'
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 
-import { ALL_POSTS } from '../feed-filters.ts'
+import { ALL_POSTS } from '../rules/feed-filters.ts'
 import { FilterBox } from './filter-box.tsx'
 
 test('the order of the posts is one choice: by time or by a count', () => {

@@ -1,8 +1,8 @@
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 import { PILL } from '#src/ui/pill-class.ts'
-import { changeFilters, type FeedFilters, feedHref } from '../feed-filters.ts'
-import { orderName } from '../feed-texts.ts'
+import { changeFilters, type FeedFilters, feedHref } from '../rules/feed-filters.ts'
+import { orderName } from '../rules/feed-texts.ts'
 
 /** The orders to choose from. A URL may ask for others, which are then offered, too. */
 const ORDERS: readonly Pick<FeedFilters, 'sort' | 'order'>[] = [

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
-import type { FeedFilters } from '../feed-filters.ts'
+import type { FeedFilters } from '../rules/feed-filters.ts'
 import { ordersOf } from './filter-box.tsx'
 
 /** The order of the posts on small screens, beside the search. */

@@ -4,13 +4,13 @@ import { Card } from '#src/ui/card.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 import { postPath } from '../paths.ts'
-import { PostActions } from '../post-actions.tsx'
-import { PostAuthor } from '../post-author.tsx'
-import { PostLabels } from '../post-labels.tsx'
-import { PostPicture } from '../post-picture.tsx'
-import { postThing } from '../post-thing.ts'
+import { PostActions } from '../posts/post-actions.tsx'
+import { PostAuthor } from '../posts/post-author.tsx'
+import { PostLabels } from '../posts/post-labels.tsx'
+import { PostPicture } from '../posts/post-picture.tsx'
+import { postThing } from '../posts/post-thing.ts'
+import { TypeBadge } from '../posts/type-badge.tsx'
 import type { FeedPost } from '../schemas.ts'
-import { TypeBadge } from '../type-badge.tsx'
 
 interface PostCardProps {
   post: FeedPost

@@ -14,10 +14,10 @@ import { RetryNotice } from '#src/ui/retry-notice.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
-import { type FeedFilters, feedHref, isFiltered } from '../feed-filters.ts'
-import { countText, fallbackText } from '../feed-texts.ts'
-import { PostAuthorSkeleton } from '../post-author.tsx'
+import { PostAuthorSkeleton } from '../posts/post-author.tsx'
 import { type FeedResult, feedErrorText } from '../queries/feed.ts'
+import { type FeedFilters, feedHref, isFiltered } from '../rules/feed-filters.ts'
+import { countText, fallbackText } from '../rules/feed-texts.ts'
 import { PostCard } from './post-card.tsx'
 
 /** Cards on the first screen: the first picture among them loads eagerly. */

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-
-import { ALL_POSTS, feedHref } from '../feed-filters.ts'
 import { postPath } from '../paths.ts'
 import { sidePostsQuery } from '../queries/side-posts.ts'
+import { ALL_POSTS, feedHref } from '../rules/feed-filters.ts'
 import type { FeedPost } from '../schemas.ts'
 
 /** Below the panel beside the feed: questions that wait for an answer, and the newest jobs. */

@@ -1,9 +1,9 @@
 import { MessagesSquare } from 'lucide-react'
 
 import { Link } from '#src/ui/link.tsx'
-import { changeFilters, type FeedFilters, feedHref } from '../feed-filters.ts'
-import { TYPE_LISTS } from '../post-types.ts'
-import { SPECIAL_TYPES } from '../type-badge.tsx'
+import { SPECIAL_TYPES } from '../posts/type-badge.tsx'
+import { changeFilters, type FeedFilters, feedHref } from '../rules/feed-filters.ts'
+import { TYPE_LISTS } from '../rules/post-types.ts'
 
 /** The types in the order of their use; null means all. */
 const TYPES = [null, 'question', 'job', 'event', 'discussion'] as const

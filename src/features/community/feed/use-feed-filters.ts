@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 
 import { cleanSearch } from '#src/lib/list-params.ts'
 
-import { changeFilters, type FeedFilters, feedHref, parseFilters } from '../feed-filters.ts'
+import { changeFilters, type FeedFilters, feedHref, parseFilters } from '../rules/feed-filters.ts'
 
 /** The pause in typing before the search starts. */
 const SEARCH_DELAY_MS = 300

@@ -4,9 +4,9 @@ import { excerpt } from '#src/lib/markdown/plain-text.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 
 import { postPath } from '../paths.ts'
+import { postDetails } from '../posts/structured-data.ts'
 import { commentsQuery } from '../queries/comment-pages.ts'
 import type { FeedPost } from '../schemas.ts'
-import { postDetails } from '../structured-data.ts'
 
 const MAX_DESCRIPTION_CHARACTERS = 160
 

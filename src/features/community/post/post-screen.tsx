@@ -13,7 +13,7 @@ import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 
 import { CommentsSection } from '../comments/comments-section.tsx'
 import { EditorSkeleton } from '../editor/editor-skeleton.tsx'
-import { PostAuthorSkeleton } from '../post-author.tsx'
+import { PostAuthorSkeleton } from '../posts/post-author.tsx'
 import { cachedPost, countView, postQuery } from '../queries/post.ts'
 import type { FeedPost } from '../schemas.ts'
 import { PostMeta } from './post-meta.tsx'

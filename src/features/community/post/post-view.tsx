@@ -12,18 +12,18 @@ import { lazyPart } from '#src/ui/lazy-part.ts'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 
 import { postPath } from '../paths.ts'
-import { PostActions } from '../post-actions.tsx'
-import { PostAuthor } from '../post-author.tsx'
-import { PostLabels } from '../post-labels.tsx'
-import { PostPicture } from '../post-picture.tsx'
-import { postThing } from '../post-thing.ts'
+import { PostActions } from '../posts/post-actions.tsx'
+import { PostAuthor } from '../posts/post-author.tsx'
+import { PostLabels } from '../posts/post-labels.tsx'
+import { PostPicture } from '../posts/post-picture.tsx'
+import { postThing } from '../posts/post-thing.ts'
+import { TypeBadge } from '../posts/type-badge.tsx'
 import { contentQuery } from '../queries/post.ts'
-import { ACTION_LOOK } from '../reaction-buttons.tsx'
+import { ACTION_LOOK } from '../reactions/reaction-buttons.tsx'
 import type { FeedPost } from '../schemas.ts'
-import { TypeBadge } from '../type-badge.tsx'
 
 /** Authors only: readers don't load the code that deletes posts, and the note about their formatting. */
-const PlainTextNote = lazyPart(() => import('../plain-text-note.tsx'))
+const PlainTextNote = lazyPart(() => import('../posts/plain-text-note.tsx'))
 const OwnerActions = lazy(() => import('./owner-actions.tsx'))
 
 interface PostViewProps {

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callRead } from '#src/lib/backend.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 
-import { FALLBACK_CATEGORIES, findCategory } from '../categories.ts'
+import { FALLBACK_CATEGORIES, findCategory } from '../rules/categories.ts'
 import { type Category, categoriesSchema } from '../schemas.ts'
 import { readCache, writeCache } from '../session-cache.ts'
 import { communityKeys } from './keys.ts'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { callRead, type ReadContext } from '#src/lib/backend.ts'
 
-import type { FeedFilters } from '../feed-filters.ts'
+import type { FeedFilters } from '../rules/feed-filters.ts'
 import { type FeedPage, feedPostSchema } from '../schemas.ts'
 import type { CategoryArgument } from './categories.ts'
 

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { backendOf } from '#src/lib/backend.ts'
 import { AppError, errorCode } from '#src/lib/errors.ts'
 
-import type { FeedFilters } from '../feed-filters.ts'
+import type { FeedFilters } from '../rules/feed-filters.ts'
 import { type FeedPage, feedPageSchema } from '../schemas.ts'
 import { readCache, writeCache } from '../session-cache.ts'
 import { type CategoryArgument, categoryArgument } from './categories.ts'

@@ -1,5 +1,5 @@
 import { featureKeys } from '#src/lib/feature-keys.ts'
-import type { FeedFilters } from '../feed-filters.ts'
+import type { FeedFilters } from '../rules/feed-filters.ts'
 
 /** Query keys. The shorter ones are prefixes, for invalidation. */
 export const communityKeys = {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { currentUser } from '#src/lib/session/session.ts'
 
-import type { FeedFilters } from '../feed-filters.ts'
+import type { FeedFilters } from '../rules/feed-filters.ts'
 import { writeCache } from '../session-cache.ts'
 import { categoriesQuery } from './categories.ts'
 import { feedQuery } from './feed.ts'

@@ -3,7 +3,7 @@ import { callRead } from '#src/lib/backend.ts'
 import { count } from '#src/lib/response-schemas.ts'
 import { pollEvery } from '#src/lib/save-data.ts'
 
-import { type FeedFilters, startsWithNewest } from '../feed-filters.ts'
+import { type FeedFilters, startsWithNewest } from '../rules/feed-filters.ts'
 import { categoryArgument } from './categories.ts'
 import { communityKeys } from './keys.ts'
 

@@ -4,7 +4,7 @@ import { AppError } from '#src/lib/errors.ts'
 import { checkImage, POST_IMAGE_RULES } from '#src/lib/images/check-image.ts'
 import { fileTimestamp, removeImages, uploadWithCopy } from '#src/lib/images/image-store.ts'
 
-import { mediaFileStem } from '../post-rules.ts'
+import { mediaFileStem } from '../rules/post-rules.ts'
 
 export const MEDIA_BUCKET = 'post-media'
 

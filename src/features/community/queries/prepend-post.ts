@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { findCategory } from '../categories.ts'
-import { type FeedFilters, SORTS, startsWithNewest } from '../feed-filters.ts'
-import { POST_TYPES } from '../post-types.ts'
+import { findCategory } from '../rules/categories.ts'
+import { type FeedFilters, SORTS, startsWithNewest } from '../rules/feed-filters.ts'
+import { POST_TYPES } from '../rules/post-types.ts'
 import type { Category, FeedPost } from '../schemas.ts'
 import type { FeedResult } from './feed.ts'
 import { communityKeys } from './keys.ts'

@@ -4,12 +4,11 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { type Backend, backendOf } from '#src/lib/backend.ts'
 import { AppError, errorCode, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
 import { currentUser } from '#src/lib/session/session.ts'
-
 import { clearCache } from '../session-cache.ts'
-import { ToggleQueue } from '../toggle-queue.ts'
 import { communityKeys } from './keys.ts'
 import { patchComment } from './patch-comments.ts'
 import { patchPost } from './patch-posts.ts'
+import { ToggleQueue } from './toggle-queue.ts'
 
 const queue = new ToggleQueue()
 

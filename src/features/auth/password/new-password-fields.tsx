@@ -1,0 +1,50 @@
+import { type InputEvent, Suspense, useState } from 'react'
+
+import { lazyPart } from '#src/ui/lazy-part.ts'
+import { MIN_PASSWORD_CHARACTERS } from '../form/rules.ts'
+import { PasswordField } from './password-field.tsx'
+
+// Loaded late with its list of words: only people who type a new password need it.
+const PasswordStrength = lazyPart(() => import('./password-strength.tsx'))
+
+const HINT = `At least ${MIN_PASSWORD_CHARACTERS} characters`
+
+interface NewPasswordFieldsProps {
+  label: string
+  errorOf: (name: 'password' | 'confirmation') => string | undefined
+}
+
+/** A password to choose, and to type again. The hint becomes a meter of how hard it is to guess. */
+export function NewPasswordFields({ label, errorOf }: NewPasswordFieldsProps) {
+  const [typed, setTyped] = useState({ password: '', about: '' })
+
+  function handleInput({ currentTarget }: InputEvent<HTMLInputElement>) {
+    const others = [...new FormData(currentTarget.form ?? undefined)]
+      .filter(([name]) => name !== 'password' && name !== 'confirmation')
+      .map(([, value]) => value)
+    setTyped({ password: currentTarget.value, about: others.join(' ') })
+  }
+  const meter = (
+    <Suspense fallback={HINT}>
+      <PasswordStrength {...typed} />
+    </Suspense>
+  )
+  return (
+    <>
+      <PasswordField
+        label={label}
+        name="password"
+        autoComplete="new-password"
+        onInput={handleInput}
+        hint={[...typed.password].length < MIN_PASSWORD_CHARACTERS ? HINT : meter}
+        error={errorOf('password')}
+      />
+      <PasswordField
+        label={`Confirm ${label.toLowerCase()}`}
+        name="confirmation"
+        autoComplete="new-password"
+        error={errorOf('confirmation')}
+      />
+    </>
+  )
+}

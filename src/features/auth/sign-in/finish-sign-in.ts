@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { oncePerKey } from '../form/once-per-key.ts'
+import { ensureProfile, exchangeCode, sessionUser } from '../queries.ts'
+import { takeNextPath } from './next-path.ts'
+
+const FAILED = '/signin?error=auth-callback-failed'
+
+const finishOnce = oncePerKey<string>()
+
+/**
+ * Finishes a third-party sign-in. Resolves with the path to go to; never rejects.
+ * @param params the query of the provider's redirect
+ */
+export function finishSignIn(client: QueryClient, params: URLSearchParams): Promise<string> {
+  return finishOnce(params.toString(), async () => {
+    try {
+      return await finish(client, params)
+    } catch (error) {
+      console.error('The third-party sign-in failed', error)
+      return FAILED
+    }
+  })
+}
+
+async function finish(client: QueryClient, params: URLSearchParams) {
+  // The member wanted to connect an account that another member has connected.
+  if ([params.get('error'), params.get('error_code')].includes('identity_already_exists')) {
+    return `${takeNextPath()}?error=identity_already_exists`
+  }
+  if (params.has('error')) throw new Error(params.get('error_description') ?? 'The provider refused')
+  const code = params.get('code')
+  if (code) await exchangeCode(code)
+  const user = await sessionUser()
+  if (!user) return '/signin'
+  // A trigger writes the profile of every confirmed account, so a failure here is logged and the sign-in goes on.
+  await ensureProfile(client, user).catch((error) => console.error('No profile could be ensured', error))
+  return user.user_metadata.account_type ? takeNextPath() : '/complete-profile'
+}

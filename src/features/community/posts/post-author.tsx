@@ -1,0 +1,68 @@
+import { HIDDEN_MEMBER } from '#src/shared/safety/things.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Link } from '#src/ui/link.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+import type { FeedPost } from '../schemas.ts'
+
+/** Changes in the first minute are not an edit: the picture's URL is written after the post. */
+const EDIT_MS = 60_000
+
+/** Each fact has a dot before it. The dot at the start of a line is cut off, so that no line ends in one. */
+const FACT = "flex min-w-0 before:w-3 before:shrink-0 before:text-center before:content-['·'_/_'']"
+
+/** The author of a post, and its time. */
+export function PostAuthor({ post, lazy = true }: { post: FeedPost; lazy?: boolean }) {
+  const edited = Date.parse(post.updated_at) - Date.parse(post.created_at) > EDIT_MS
+  const name = post.author_name ?? HIDDEN_MEMBER
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar id={post.profile_id} name={name} src={post.author_avatar} lazy={lazy} />
+      <div className="min-w-0 leading-snug">
+        {post.author_username === null ? (
+          <p className="min-h-6 text-ink-muted">{name}</p>
+        ) : (
+          <Link
+            to={`/profile/${post.profile_id}`}
+            dir="auto"
+            translate="no"
+            // The name is above the link that covers a card.
+            className="relative z-10 block min-h-6 font-semibold hover:underline"
+          >
+            {name}
+          </Link>
+        )}
+        <p className="overflow-hidden text-ink-muted text-sm">
+          <span className="-ml-3 flex flex-wrap">
+            {post.author_title && (
+              <span className={cx(FACT, 'max-sm:hidden')}>
+                <span dir="auto" className="min-w-0">
+                  {post.author_title}
+                </span>
+              </span>
+            )}
+            <span className={FACT}>
+              <RelativeTime date={post.created_at} />
+            </span>
+            {edited && <span className={FACT}>edited</span>}
+          </span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The placeholder for PostAuthor. */
+export function PostAuthorSkeleton() {
+  return (
+    <div className="flex items-center gap-3">
+      <Skeleton className="size-10 rounded-md" />
+      <div className="flex flex-1 flex-col gap-2">
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="h-3.5 w-24" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { cx } from '#src/ui/cx.ts'
+import { Picture } from '#src/ui/picture.tsx'
+
+import type { FeedPost } from '../schemas.ts'
+
+interface PostPictureProps {
+  post: FeedPost
+  lazy: boolean
+  className: string
+}
+
+/** A post's picture, its backup if that does not load, or nothing. */
+export function PostPicture({ post, lazy, className }: PostPictureProps) {
+  const { media_url, media_alt, backup_media_url } = post
+  const look = {
+    alt: media_alt ?? '',
+    width: 1200,
+    height: 675,
+    loading: lazy ? 'lazy' : 'eager',
+    className: cx('bg-surface-sunken', className),
+  } as const
+  const backup = backup_media_url && <Picture {...look} src={backup_media_url} fallback={null} />
+  return media_url ? <Picture {...look} src={media_url} fallback={backup} /> : backup
+}

@@ -1,0 +1,64 @@
+import { Bookmark, Heart } from 'lucide-react'
+
+import { cx } from '#src/ui/cx.ts'
+
+import { shortNumber } from '../rules/feed-texts.ts'
+
+/** On a phone the whole row fits into one line. */
+const LOOK =
+  'relative inline-flex min-h-9 items-center gap-1.5 rounded-md px-[clamp(0.3rem,1.9vw,0.625rem)] font-medium text-sm tabular-nums transition-colors hover:bg-surface-hover [&_svg]:size-4.5 [&_svg]:shrink-0'
+const QUIET = 'text-ink-muted hover:text-ink'
+/** Classes of the other buttons in their row. */
+export const ACTION_LOOK = `${LOOK} ${QUIET}`
+
+interface LikeButtonProps {
+  liked: boolean
+  count: number
+  onToggle: () => void
+  /** The id of an element that names the post or comment: a list has many such buttons. */
+  describedBy?: string | undefined
+  className?: string | undefined
+}
+
+/** A heart with its count; pressed when the viewer likes it. */
+export function LikeButton({ liked, count, onToggle, describedBy, className }: LikeButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      aria-describedby={describedBy}
+      onClick={onToggle}
+      className={cx(LOOK, liked ? 'text-danger-ink' : QUIET, className)}
+    >
+      <Heart className={cx(liked && 'pop-in fill-current')} />
+      <span>
+        <span className="sr-only">Like </span>
+        {shortNumber(count)}
+        <span className="sr-only">{count === 1 ? ' like' : ' likes'}</span>
+      </span>
+    </button>
+  )
+}
+
+interface SaveButtonProps {
+  saved: boolean
+  onToggle: () => void
+  /** The id of the post's title. */
+  describedBy?: string | undefined
+  className?: string | undefined
+}
+
+/** Shows 'Saved' for a saved post, otherwise 'Save'. */
+export function SaveButton({ saved, onToggle, describedBy, className }: SaveButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-describedby={describedBy}
+      onClick={onToggle}
+      className={cx(LOOK, saved ? 'text-accent-ink' : QUIET, className)}
+    >
+      <Bookmark className={cx(saved && 'fill-current')} />
+      {saved ? 'Saved' : 'Save'}
+    </button>
+  )
+}

@@ -1,0 +1,152 @@
+import { Briefcase, MapPin, Sprout } from 'lucide-react'
+import { memo } from 'react'
+
+import { Availability } from '#src/shared/domain/availability.tsx'
+import { LevelBadge } from '#src/shared/domain/level-badge.tsx'
+import { placeText } from '#src/shared/domain/locations.ts'
+import { titleText } from '#src/shared/domain/title.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Badge, type Tone } from '#src/ui/badge.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Stars } from '#src/ui/stars.tsx'
+import type { DeveloperCardData } from '../schemas.ts'
+import { moreText, yearsText } from './card-texts.ts'
+
+/** The three parts of a card line up with those of its neighbours: they are rows of the grid around them. */
+export const CARD_ROWS = 'sm:row-span-3 sm:grid sm:grid-cols-1 sm:grid-rows-subgrid'
+
+/**
+ * A developer at a glance. The whole card is one link to the profile. Memoized: typing a search renders no card again.
+ */
+export const DeveloperCard = memo(function DeveloperCard({ developer }: { developer: DeveloperCardData }) {
+  const { username, full_name: name, bio, skills, specializations } = developer
+  const hasState = developer.available_for_hire || developer.works_remotely
+  return (
+    <Card
+      as="article"
+      interactive
+      padding="sm"
+      className={cx(CARD_ROWS, 'flex flex-col gap-2.5 has-[a:focus-visible]:focus-ring')}
+    >
+      <header className="flex items-start gap-3">
+        <Avatar id={developer.id} name={name} src={developer.avatar_url} size="md" />
+        {/* Beside the picture, whichever way the words run. */}
+        <div className="min-w-0 flex-1 text-left">
+          <h3 className="text-base leading-snug" dir="auto" translate="no">
+            {/* Its empty foreground covers the card, so that a tap anywhere opens the profile. */}
+            <Link to={`/profile/${username}`} className="outline-none after:absolute after:inset-0">
+              {name}
+            </Link>
+          </h3>
+          <p className="line-clamp-2 text-ink-muted text-sm" dir="auto">
+            {titleText(developer.title)}
+          </p>
+        </div>
+      </header>
+
+      <div className="flex flex-col gap-2.5">
+        <CardFacts developer={developer} />
+        {bio && (
+          // A row that is missing above leaves its room to the bio.
+          <p className={cx('text-sm', hasState ? 'line-clamp-2' : 'line-clamp-3')} dir="auto">
+            {bio}
+          </p>
+        )}
+      </div>
+
+      <div className="flex flex-col gap-1.5 max-sm:empty:hidden">
+        <Names
+          label="Specializations"
+          tone="primary"
+          names={specializations}
+          total={developer.specialization_count}
+        />
+        <Names label="Skills" tone="neutral" names={skills} total={developer.known_count} />
+        <Learning names={developer.learning} total={developer.learning_count} />
+      </div>
+    </Card>
+  )
+})
+
+/** Short rows, always in the same order, so that cards are easy to compare. */
+function CardFacts({ developer }: { developer: DeveloperCardData }) {
+  const { location, available_for_hire: available, works_remotely: remote } = developer
+  const years = yearsText(developer.years_of_experience)
+  return (
+    <div className="flex flex-col gap-1 text-ink-muted text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        {developer.rating_count > 0 ? (
+          <Stars value={developer.average_rating} count={developer.rating_count} size="sm" showValue />
+        ) : (
+          <span>No ratings yet</span>
+        )}
+        <LevelBadge level={developer.experience_level} />
+      </div>
+      {(location || years) && (
+        <div className="flex items-center justify-between gap-2">
+          <span className="flex min-w-0 items-center gap-1">
+            {location && (
+              <>
+                <MapPin className="size-4 shrink-0" />
+                <span className="truncate">{placeText(location)}</span>
+              </>
+            )}
+          </span>
+          {years && (
+            <span className="inline-flex shrink-0 items-center gap-1">
+              <Briefcase className="size-4" />
+              {years}
+              <span className="sr-only"> of experience</span>
+            </span>
+          )}
+        </div>
+      )}
+      {(available || remote) && (
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
+          {available && <Availability available className="gap-1.5" />}
+          {remote && <span>Works remotely</span>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface NamesProps {
+  label: string
+  tone: Tone
+  names: readonly { id: string; name: string }[]
+  /** The number of all names, shown or not. */
+  total: number
+}
+
+function Names({ label, tone, names, total }: NamesProps) {
+  if (names.length === 0) return null
+  const more = moreText(total, names.length)
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-1">
+      {names.map(({ id, name }) => (
+        <li key={id} className="flex max-w-full">
+          <Badge tone={tone} className="wrap-anywhere">
+            {name}
+          </Badge>
+        </li>
+      ))}
+      {more && <li className="self-center text-ink-muted text-xs">{more}</li>}
+    </ul>
+  )
+}
+
+function Learning({ names, total }: Pick<NamesProps, 'names' | 'total'>) {
+  if (names.length === 0) return null
+  const more = moreText(total, names.length)
+  return (
+    <p className="flex items-center gap-1.5 text-ink-muted text-sm">
+      <Sprout className="size-4 shrink-0 text-success-ink" />
+      <span className="truncate">
+        Learning {[...names.map(({ name }) => name), more].filter(Boolean).join(', ')}
+      </span>
+    </p>
+  )
+}

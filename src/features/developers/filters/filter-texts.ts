@@ -1,0 +1,248 @@
+/** The directory's texts about its filters and results. */
+import { inSentence, isLocation, placeText } from '#src/shared/domain/locations.ts'
+import type { DeveloperPage, DeveloperPart } from '../schemas.ts'
+import { changeFilters, type DeveloperFilters, EXACT_RATING, NO_FILTERS, type SORTS } from './filters.ts'
+import { levelChoices } from './level-choices.ts'
+
+/** Names of what the URL has; null for an unknown one. */
+export interface FilterNames {
+  location: (name: string) => string | null
+  specialization: (id: string) => string | null
+  skill: (id: string) => string | null
+}
+
+export type Named = readonly { id: string; name: string }[]
+
+/** Looks names up in the lists: 'Country', 'Specialization' or 'Skill' while a list is not loaded. */
+export function filterNames(
+  specializations: Named | undefined,
+  skills: Named | undefined,
+  countries: readonly string[] | undefined,
+): FilterNames {
+  return {
+    location: (name) => (isKnownPlace(name, countries) ? placeText(name) : countries ? null : 'Country'),
+    specialization: (id) => nameIn(specializations, id) ?? (specializations ? null : 'Specialization'),
+    skill: (id) => nameIn(skills, id) ?? (skills ? null : 'Skill'),
+  }
+}
+
+/** The name of a specialization or skill; undefined for an unknown one, or while the list is not loaded. */
+function nameIn(list: Named | undefined, id: string | undefined): string | undefined {
+  return list?.find((entry) => entry.id === id)?.name
+}
+
+/** The name of the only one chosen; undefined where several are. */
+export function onlyNameIn(list: Named | undefined, [id, ...others]: readonly string[]): string | undefined {
+  return others.length === 0 ? nameIn(list, id) : undefined
+}
+
+/** Whether `name` is one of the fixed locations, or a country that somebody is in. */
+export function isKnownPlace(name: string, countries: readonly string[] | undefined): boolean {
+  return isLocation(name) || Boolean(countries?.includes(name))
+}
+
+type Count = Pick<DeveloperPart, 'count' | 'count_exact'>
+type Found = Record<'named' | 'sounds_like' | 'by_terms' | 'by_words', Count>
+
+export interface FilterChip {
+  key: string
+  label: string
+  /** The list without this filter. */
+  without: DeveloperFilters
+}
+
+interface KnownFilterChip extends FilterChip {
+  filter: Exclude<keyof DeveloperFilters, 'sort' | 'page'>
+}
+
+/** One chip for each active filter, or for each value of it, in the order of the form. */
+export function filterChips(filters: DeveloperFilters, names: FilterNames): KnownFilterChip[] {
+  const chips: KnownFilterChip[] = []
+  const add = (filter: KnownFilterChip['filter'], label: string) =>
+    chips.push({ key: filter, filter, label, without: withoutFilter(filters, filter) })
+  const addValues = (
+    filter: 'experience_level' | 'specialization' | 'skills',
+    values: readonly string[],
+    label: string,
+  ) =>
+    chips.push({
+      key: values.join(),
+      filter,
+      label,
+      without: changeFilters(filters, { [filter]: filters[filter].filter((one) => !values.includes(one)) }),
+    })
+
+  if (filters.search) add('search', `“${filters.search}”`)
+  if (filters.available_for_hire) add('available_for_hire', 'Available for hire')
+  for (const { levels, label } of levelChoices(filters.experience_level))
+    addValues('experience_level', levels, label)
+  if (filters.min_rating) add('min_rating', `${minRatingText(filters.min_rating)} stars`)
+  if (filters.min_years) add('min_years', `${filters.min_years}+ years`)
+  if (filters.location) add('location', names.location(filters.location) ?? 'Unknown place')
+  if (filters.works_remotely) add('works_remotely', 'Works remotely')
+  for (const id of filters.specialization)
+    addValues('specialization', [id], names.specialization(id) ?? 'Unknown specialization')
+  for (const skill of filters.skills) addValues('skills', [skill], names.skill(skill) ?? 'Unknown skill')
+  return chips
+}
+
+/** The list without one filter, and without all of its values. */
+export function withoutFilter(filters: DeveloperFilters, filter: keyof DeveloperFilters): DeveloperFilters {
+  return changeFilters(filters, { [filter]: NO_FILTERS[filter] })
+}
+
+/** Labels of the orders that can be chosen. */
+export const SORT_TEXTS: Record<(typeof SORTS)[number], string> = {
+  weighted: 'Best rated, weighted',
+  newest: 'Newest members',
+  active: 'Recently active',
+}
+
+/** The order that is not in the URL. A search or a skill ranks those who match best before everything else. */
+export function defaultSortText({ search, skills }: Pick<DeveloperFilters, 'search' | 'skills'>): string {
+  return search || skills.length > 0 ? 'Best match' : 'Highest average rating'
+}
+
+/** Explains an order whose label does not say what it goes by. */
+export function sortHint({ sort, ...filters }: Pick<DeveloperFilters, 'search' | 'skills' | 'sort'>): string {
+  if (sort === 'weighted') return 'As if five more people had given 3 stars.'
+  if (sort === 'newest') return ''
+  if (sort === 'active') return 'By the day of the last visit.'
+  return defaultSortText(filters) === 'Best match'
+    ? 'Ties: highest average first.'
+    : 'A single rating can lead this list.'
+}
+
+/** '4+'; the highest is exact: '5'. */
+export function minRatingText(stars: number): string {
+  return stars === EXACT_RATING ? `${stars}` : `${stars}+`
+}
+
+/**
+ * Counts all who are found, in every part: '1 Developer Found', '12 Developers Found', 'More than 1,000 Developers
+ * Found'.
+ */
+export function foundHeading(found: Found): string {
+  const all = allOf(found)
+  return `${countText(all, 'More than ')} ${all.count === 1 ? 'Developer' : 'Developers'} Found`
+}
+
+/** 'Show 12 Developers': leads from the filters to all that they find. */
+export function showText(found: Found): string {
+  const all = allOf(found)
+  return `Show ${countText(all)} ${all.count === 1 ? 'Developer' : 'Developers'}`
+}
+
+/** '“react” in names and titles: 1'. */
+export function namedText(search: string, found: Count): string {
+  return `“${search}” in names and titles: ${countText(found)}`
+}
+
+/** 'Sounds like “Maxamed”: 12'. */
+export function soundsLikeText(search: string, found: Count): string {
+  return `Sounds like “${search}”: ${countText(found)}`
+}
+
+/** '“react” in skills, places and bios: 12'. */
+export function byTermsText(search: string, found: Count): string {
+  return `“${search}” in skills, places and bios: ${countText(found)}`
+}
+
+/** 'Only the bio mentions “mobile developer”: 2'. */
+export function byWordsText(search: string, found: Count): string {
+  return `Only the bio mentions “${search}”: ${countText(found)}`
+}
+
+/** Says that the words stand in bios alone, and asks for less where somebody would fit then. */
+export function onlyWordsText(searches: DeveloperPage['nearest_searches']): string {
+  const text = 'Nobody says all of this in a title, skill or specialization: only bios mention it.'
+  return searches.length > 0 ? `${text} Who would fit if you asked for less:` : text
+}
+
+/** 'Those who mention “online” come first. None of these mentions “stripe”.' */
+export function optionalWordsText(words: DeveloperPage['optional_words']): string {
+  const quoted = (found: boolean) =>
+    words.flatMap((one) => (one.found === found ? [`“${one.word}”`] : [])).join(' or ')
+  const [mentioned, missing] = [quoted(true), quoted(false)]
+  return [
+    mentioned && `Those who mention ${mentioned} come first.`,
+    missing && `None of these mentions ${missing}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** 'Without Hargeisa: 3 developers', or 'Only React: 12 developers': what finds somebody where the search doesn't. */
+export function nearestText({ label, alone, ...found }: DeveloperPage['nearest_searches'][number]) {
+  return alone ? `Only ${label}: ${peopleText(found)}` : withoutText(label, found)
+}
+
+/** 'Without Hargeisa: 3 developers'. */
+export function withoutText(label: string, found: Count) {
+  return `Without ${label}: ${peopleText(found)}`
+}
+
+/** '12 of 40 total developers'. */
+export function totalText({ total, ...found }: Found & Pick<DeveloperPage, 'total'>): string {
+  return `${countText(allOf(found), 'More than ')} of ${number(total)} total developers`
+}
+
+/** Explains an empty list, with a hint how to widen it. */
+export function emptyText(filters: DeveloperFilters, names: FilterNames): string {
+  const chips = filterChips(filters, names)
+  if (chips.length === 0) return 'Nobody is listed yet. You could be the first.'
+  const { skills, specialization: specializations, experience_level: levels } = filters
+  if (skills.length === chips.length) {
+    const [skill, ...others] = skills
+    if (!skill || others.length > 0) return 'Nobody knows or learns any of these skills yet.'
+    const name = names.skill(skill)
+    return name ? `Nobody knows or learns ${name} yet.` : 'This skill does not exist (any more).'
+  }
+  if (specializations.length === chips.length) {
+    const [id, ...others] = specializations
+    if (!id || others.length > 0) return 'Nobody has added any of these specializations to their profile yet.'
+    const name = names.specialization(id)
+    return name
+      ? `Nobody has added ${name} to their profile yet.`
+      : 'This specialization does not exist (any more).'
+  }
+  const choices = levelChoices(levels)
+  if (choices.length === chips.length)
+    return `Nobody has set their experience level to ${choices.map(({ label }) => `“${label}”`).join(' or ')} yet.`
+  if (chips.length > 1) return 'No developer matches all of these filters together.'
+  if (filters.search)
+    return `No name or title contains “${filters.search}”, no name sounds like it, and no skill, place or bio matches it. Check the spelling, or try a ${filters.search.includes(' ') ? 'single' : 'shorter'} word.`
+  if (filters.available_for_hire) return 'Nobody has said that they are available for hire yet.'
+  if (filters.location) {
+    const name = names.location(filters.location)
+    return name
+      ? `Nobody has set their location to ${inSentence(name)} yet.`
+      : 'Nobody is in this place (any more).'
+  }
+  if (filters.works_remotely) return 'Nobody has said that they work remotely yet.'
+  if (filters.min_rating === EXACT_RATING) return 'Nobody has an average of exactly 5 stars right now.'
+  if (filters.min_rating) return `Nobody has been rated ${minRatingText(filters.min_rating)} stars yet.`
+  if (filters.min_years) return `Nobody has ${filters.min_years}+ years of experience on their profile yet.`
+  return 'No developer matches this filter.'
+}
+
+/** All who are found, and whether that is their exact number. */
+export function allOf(found: Found): Count {
+  const parts = [found.named, found.sounds_like, found.by_terms, found.by_words]
+  return {
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+    count_exact: parts.every((part) => part.count_exact),
+  }
+}
+
+function peopleText(found: Count) {
+  return `${countText(found)} ${found.count === 1 ? 'developer' : 'developers'}`
+}
+
+function countText({ count, count_exact: exact }: Count, moreThan = 'more than ') {
+  return `${exact ? '' : moreThan}${number(count)}`
+}
+
+function number(value: number) {
+  return value.toLocaleString('en')
+}

@@ -1,0 +1,254 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type Ref, useId } from 'react'
+import { Folded } from '#src/shared/safety/folded.tsx'
+import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { RetryNotice } from '#src/ui/retry-notice.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
+import { DeveloperCard } from '../card/developer-card.tsx'
+import {
+  allOf,
+  byTermsText,
+  byWordsText,
+  type FilterNames,
+  foundHeading,
+  namedText,
+  nearestText,
+  onlyWordsText,
+  soundsLikeText,
+  totalText,
+} from '../filters/filter-texts.ts'
+import { changeFilters, type DeveloperFilters, developersHref, isFiltered } from '../filters/filters.ts'
+import type { DeveloperCardData, DeveloperPage } from '../schemas.ts'
+import { DeveloperGrid, DeveloperGridSkeleton } from './developer-grid.tsx'
+import { EmptyList } from './empty-list.tsx'
+
+/** Id of the heading above the developers. */
+export const RESULTS_ID = 'results'
+
+const SKELETONS = 6
+/** Cards of the first screen. */
+const FIRST_CARDS = 6
+
+interface DeveloperResultsProps {
+  filters: DeveloperFilters
+  names: FilterNames
+  /** While the next page loads, its data are the last page. */
+  query: UseQueryResult<DeveloperPage>
+  onReset: () => void
+  heading: Ref<HTMLHeadingElement>
+}
+
+/** The number of matches and their cards, or the reason why there are none. */
+export function DeveloperResults(props: DeveloperResultsProps) {
+  const { filters, query, heading } = props
+  const { data: result, error, isPlaceholderData: outdated } = query
+  if (error && (!result || outdated)) {
+    return (
+      <ErrorPanel
+        title="Couldn't load developers"
+        text="The list did not arrive. Check your connection and try again; your filters are kept."
+        query={query}
+      />
+    )
+  }
+  return (
+    <div className="flex flex-col gap-3 sm:gap-4">
+      <div className="flex min-h-8 flex-wrap items-baseline gap-x-2 gap-y-1 sm:gap-x-4">
+        {/* Before the heading, so that the first developer follows it. */}
+        <Link
+          to="/profile/edit"
+          state={TO_SPECIALIZATIONS}
+          className="order-last ml-auto inline-flex min-h-8 items-center gap-1 self-center rounded-sm text-ink-muted text-xs hover:text-ink hover:underline sm:text-sm"
+        >
+          <Plus className="size-4 max-sm:hidden" />
+          Add Specialization
+        </Link>
+        {/* A new site invites instead of counting. */}
+        <div role="status" className={result?.total === 0 ? 'sr-only' : undefined}>
+          {result ? (
+            <h2 ref={heading} id={RESULTS_ID} tabIndex={-1} className="scroll-mt-24 text-lg sm:text-xl">
+              {foundHeading(result)}
+            </h2>
+          ) : (
+            <Skeleton className="h-7 w-48" />
+          )}
+        </div>
+        {result && result.total > 0 && !outdated && isFiltered(filters) && (
+          <p className="text-ink-muted text-sm">{totalText(result)}</p>
+        )}
+        {result && outdated && <Spinner label="Loading" className="self-center text-primary" />}
+      </div>
+      {result && error && (
+        <RetryNotice query={query}>
+          This list could not be refreshed. It shows what was loaded earlier.
+        </RetryNotice>
+      )}
+      {result ? (
+        <Found {...props} {...{ result, outdated }} />
+      ) : (
+        <DeveloperGridSkeleton count={SKELETONS} label="Loading developers" />
+      )}
+    </div>
+  )
+}
+
+function Found({
+  filters,
+  names,
+  result,
+  outdated,
+  onReset,
+}: DeveloperResultsProps & { result: DeveloperPage; outdated: boolean }) {
+  const showsBelowFold = useShowBelowFold()
+  const { named, sounds_like: soundsLike, by_terms: byTerms, by_words: byWords } = result
+  const byName = named.count + soundsLike.count
+  const others = soundsLike.count + byTerms.count + byWords.count
+  const aboveTerms = named.data.length + soundsLike.data.length
+  const aboveWords = aboveTerms + byTerms.data.length
+  const nobodyFits = byWords.count > 0 && allOf(result).count === byWords.count
+  if (aboveWords + byWords.data.length === 0 && !outdated)
+    return <NobodyFound {...{ filters, names, onReset, result }} />
+  return (
+    <div
+      aria-busy={outdated}
+      // A quick answer shows no dimming at all.
+      className="flex flex-col gap-8 transition-opacity delay-150 duration-200 aria-busy:opacity-50"
+    >
+      {named.data.length > 0 && (
+        <Part
+          // Alone, the heading of the results is enough.
+          heading={others > 0 && namedText(filters.search, named)}
+          label="Developers"
+          developers={named.data.slice(0, showsBelowFold ? undefined : FIRST_CARDS)}
+        />
+      )}
+      {soundsLike.data.length > 0 && (showsBelowFold || named.data.length < FIRST_CARDS) && (
+        <Part
+          label="Sounds like"
+          heading={soundsLikeText(filters.search, soundsLike)}
+          developers={soundsLike.data}
+        />
+      )}
+      {byTerms.data.length > 0 && (showsBelowFold || aboveTerms < FIRST_CARDS) && (
+        <Part
+          heading={byName + byWords.count > 0 && byTermsText(filters.search, byTerms)}
+          label={byName > 0 ? 'Skills, places and bios' : 'Developers'}
+          developers={byTerms.data.slice(0, showsBelowFold || byName > 0 ? undefined : FIRST_CARDS)}
+        />
+      )}
+      {nobodyFits && <NobodyFits {...{ filters, result }} />}
+      {byWords.data.length > 0 && (showsBelowFold || aboveWords < FIRST_CARDS) && (
+        <Part
+          label="Mentioned in bios"
+          heading={byWordsText(filters.search, byWords)}
+          developers={byWords.data.slice(0, showsBelowFold || aboveWords > 0 ? undefined : FIRST_CARDS)}
+        />
+      )}
+      {nobodyFits && showsBelowFold && <Nearest result={result} />}
+      {showsBelowFold && (
+        <Pagination
+          page={result.page}
+          totalPages={result.total_pages}
+          hrefFor={(page) => developersHref({ ...filters, page })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface PartProps {
+  /** Names the list; unique on the page. */
+  label: string
+  /** False where the list needs none. */
+  heading: string | false
+  developers: readonly DeveloperCardData[]
+}
+
+/** Developers found in one way. Several parts have a heading each. */
+function Part({ label, heading, developers }: PartProps) {
+  const id = useId()
+  const grid = <DeveloperGrid label={label} developers={developers} card={FoldableCard} />
+  if (!heading) return grid
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4">
+      <h2 id={id} className="wrap-anywhere text-lg" dir="auto">
+        {heading}
+      </h2>
+      {grid}
+    </section>
+  )
+}
+
+/** A developer's card; one line that unfolds for a member whom the viewer muted or blocked. */
+function FoldableCard({ developer }: { developer: DeveloperCardData }) {
+  return (
+    <Folded isPerson thingId={developer.id} authorId={developer.id}>
+      <DeveloperCard developer={developer} />
+    </Folded>
+  )
+}
+
+type NobodyFoundProps = Pick<DeveloperResultsProps, 'filters' | 'names' | 'onReset'> & {
+  result: DeveloperPage
+}
+
+/** The reason, and the nearest if the search consists of several terms: 'Without Hargeisa: 3 developers'. */
+function NobodyFound({ result, ...props }: NobodyFoundProps) {
+  const [nearest] = result.nearest_searches
+  if (!nearest) return <EmptyList {...props} />
+  return (
+    <>
+      <EmptyList
+        {...props}
+        text={`Nobody matches all of “${props.filters.search}”.`}
+        nearest={nearestOffers(props.filters, result)}
+      />
+      <Nearest result={result} />
+    </>
+  )
+}
+
+/** Says that only words of bios match, and leads to the search without some of its terms. */
+function NobodyFits({ filters, result }: { filters: DeveloperFilters; result: DeveloperPage }) {
+  return (
+    <div className="-mb-3 flex flex-wrap items-center gap-2">
+      <p className="text-ink-muted">{onlyWordsText(result.nearest_searches)}</p>
+      {nearestOffers(filters, result).map(({ key, text, to }) => (
+        <ButtonLink
+          key={key}
+          size="sm"
+          variant="secondary"
+          className="max-w-full wrap-anywhere"
+          to={to}
+          preventScrollReset
+        >
+          {text}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}
+
+function nearestOffers(filters: DeveloperFilters, result: DeveloperPage) {
+  return result.nearest_searches.map((variant, index) => ({
+    key: `${index} ${variant.label}`,
+    text: nearestText(variant),
+    to: developersHref(changeFilters(filters, { search: variant.search })),
+  }))
+}
+
+/** The first developers of the nearest search, if there is one. Those who are on the page already stay out. */
+function Nearest({ result }: { result: DeveloperPage }) {
+  const [search] = result.nearest_searches
+  const shown = result.by_words.data.map(({ id }) => id)
+  const developers = result.nearest.filter(({ id }) => !shown.includes(id))
+  if (!search || developers.length === 0) return null
+  return <Part label="Nearest" heading={nearestText(search)} developers={developers} />
+}

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useDeferredValue, useId, useState } from 'react'
+
+import { cleanSearch } from '#src/lib/list-params.ts'
+import {
+  countriesQuery,
+  type Specialization,
+  skillsQuery,
+  specializationsQuery,
+} from '#src/shared/reference-data.ts'
+import { RemovableChip } from '#src/ui/chip.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { FontIcon } from '#src/ui/font-icon.tsx'
+import { SkipLink } from '#src/ui/skip-link.tsx'
+import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
+import { ActiveFilters } from '../filters/active-filters.tsx'
+import { FilterColumn } from '../filters/filter-column.tsx'
+import { FilterPanel } from '../filters/filter-panel.tsx'
+import { FilterSheet } from '../filters/filter-sheet.tsx'
+import { filterChips, filterNames, optionalWordsText, showText } from '../filters/filter-texts.ts'
+import { SpecializationChips, SpecializationChipsSkeleton } from '../filters/specialization-chips.tsx'
+import { type FilterChange, useFilters } from '../filters/use-filters.ts'
+import { developersQuery } from '../queries.ts'
+import type { DeveloperPage } from '../schemas.ts'
+import { SearchBar } from '../search/search-bar.tsx'
+import { DeveloperResults, RESULTS_ID } from './developer-results.tsx'
+
+/** Fewer developers can be read whole: the filters begin closed. */
+const MIN_DEVELOPERS_FOR_OPEN_FILTERS = 7
+
+/** Filters beside the developers they find. On small screens the filters are in a sheet. */
+export function Directory() {
+  const { filters, draft, change, typeSearch, submitSearch, reset } = useFilters()
+  const query = useQuery(developersQuery(filters))
+  const specializationsList = useQuery(specializationsQuery())
+  const skillsList = useQuery(skillsQuery())
+  const countriesList = useQuery(countriesQuery())
+  const [specializations, skills, countries] = [specializationsList.data, skillsList.data, countriesList.data]
+  const failedLists = [specializationsList, skillsList, countriesList].filter(
+    ({ isLoadingError }) => isLoadingError,
+  )
+  const retryLists = () => failedLists.map(({ refetch }) => refetch())
+  const [panelWanted, setPanelWanted] = useState<boolean | null>(null)
+  const panelShown =
+    panelWanted ?? (query.data?.total ?? MIN_DEVELOPERS_FOR_OPEN_FILTERS) >= MIN_DEVELOPERS_FOR_OPEN_FILTERS
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const heading = useFocusOnPageChange<HTMLHeadingElement>(filters.page)
+  const focusHeading = useCallback(() => heading.current?.focus(), [heading])
+  const formId = useId()
+  const panelId = `${formId}-panel`
+
+  /** The last filters are far down the page; the developers they find begin at the top of the list. */
+  function choose(choice: FilterChange) {
+    change(choice)
+    if (heading.current && heading.current.getBoundingClientRect().top < 0) heading.current.scrollIntoView()
+  }
+
+  // Typing in the search box must not wait for all these links to render.
+  const chipFilters = useDeferredValue(draft)
+  const names = filterNames(specializations, skills, countries)
+  const chips = filterChips({ ...draft, search: cleanSearch(draft.search) }, names)
+  const { terms = [], optional_words: optionalWords = [] } = query.data ?? {}
+  // The chips of its terms stand for the search.
+  const shownChips = terms.length > 0 ? chips.filter(({ key }) => key !== 'search') : chips
+  const panel = (
+    <FilterPanel
+      {...{ draft, skills, countries }}
+      onRetry={failedLists.length > 0 ? retryLists : undefined}
+      onChange={choose}
+    />
+  )
+
+  return (
+    <div className="page-width flex flex-col gap-3 py-3 sm:gap-4 sm:py-5 lg:gap-3 lg:py-4">
+      <SkipLink to={RESULTS_ID}>Skip to results</SkipLink>
+      <SearchBar
+        {...{ formId, panelId, panelShown }}
+        onTogglePanel={() => setPanelWanted(!panelShown)}
+        onOpenSheet={() => setSheetOpen(true)}
+        search={draft.search}
+        onType={typeSearch}
+        activeFilters={chips.filter(({ key }) => key !== 'search').length}
+      />
+      {specializationsList.isPending && <SpecializationChipsSkeleton />}
+      {specializations && <SpecializationChips specializations={specializations} filters={chipFilters} />}
+      {specializations
+        ?.filter(({ id }) => filters.specialization.includes(id))
+        .map((chosen) => (
+          <ChosenSpecialization key={chosen.id} {...chosen} />
+        ))}
+      <div
+        className={chips.length > 0 ? 'flex flex-wrap items-start gap-x-4 gap-y-2 *:max-w-full' : 'contents'}
+      >
+        <SearchTerms
+          terms={terms}
+          onRemove={(search) => {
+            change({ search })
+            focusHeading()
+          }}
+        />
+        <ActiveFilters
+          chips={shownChips}
+          onRemove={({ page: _, ...without }) => change(without)}
+          onReset={reset}
+          onEmptied={focusHeading}
+        />
+      </div>
+      {optionalWords.length > 0 && (
+        <p className="wrap-anywhere text-ink-muted text-sm">{optionalWordsText(optionalWords)}</p>
+      )}
+      <div className={cx('grid items-start gap-5', panelShown && 'lg:grid-cols-[15rem_minmax(0,1fr)]')}>
+        <FilterColumn id={panelId} formId={formId} shown={panelShown} onSubmit={submitSearch}>
+          {panel}
+        </FilterColumn>
+        <DeveloperResults {...{ filters, names, query, heading }} onReset={reset} />
+      </div>
+      <FilterSheet
+        open={sheetOpen}
+        onClose={() => setSheetOpen(false)}
+        onReset={chips.length > 0 ? reset : undefined}
+        closeText={query.data && !query.isPlaceholderData ? showText(query.data) : 'Show Developers'}
+      >
+        {panel}
+      </FilterSheet>
+    </div>
+  )
+}
+
+/** Explains a chosen specialization, in the words of the member who added it. */
+function ChosenSpecialization({ description, icon }: Specialization) {
+  if (!description) return null
+  return (
+    <p dir="auto" className="flex items-center gap-2 text-ink-muted">
+      <FontIcon name={icon} className="size-5 shrink-0 text-primary" />
+      <span className="min-w-0">{description}</span>
+    </p>
+  )
+}
+
+interface SearchTermsProps {
+  terms: DeveloperPage['terms']
+  /** `search`: what is left without the words of a term. */
+  onRemove: (search: string) => void
+}
+
+/** The words of the search that mean a skill, a place or the like. Each chip takes its words out of the search. */
+function SearchTerms({ terms, onRemove }: SearchTermsProps) {
+  if (terms.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      <p id="search-terms" className="text-ink-muted">
+        Understood as
+      </p>
+      <ul aria-labelledby="search-terms" className="contents">
+        {terms.map(({ label, without, or }, index) => (
+          <li key={`${index} ${label}`} className="flex min-w-0 max-w-full items-center gap-2">
+            {or && <span className="text-ink-muted">or</span>}
+            <RemovableChip removeLabel={`Search without ${label}`} onRemove={() => onRemove(without)}>
+              {label}
+            </RemovableChip>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { titleText } from '#src/shared/domain/title.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
+import type { Profile } from '../schemas.ts'
+import { IDENTITY, IDENTITY_TEXT } from './profile-card.tsx'
+import { ProfileColumns } from './profile-columns.tsx'
+
+interface ProfileSkeletonProps {
+  /** The developer as a loaded list has them. */
+  known?: Pick<Profile, 'id' | 'full_name' | 'title' | 'avatar_url'> | undefined
+}
+
+/** The placeholder of a profile while it loads, in the same sizes. */
+export function ProfileSkeleton({ known }: ProfileSkeletonProps) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading profile
+      </p>
+      <ProfileColumns
+        aside={
+          <Card padding="lg" className="flex min-h-120 lg:min-h-160 flex-col gap-5">
+            <div className={IDENTITY}>
+              {known ? (
+                <Avatar id={known.id} name={known.full_name} src={known.avatar_url} size="xl" lazy={false} />
+              ) : (
+                <Skeleton className="size-24 shrink-0 lg:size-32 rounded-xl" />
+              )}
+              <div className={IDENTITY_TEXT}>
+                {known ? (
+                  <div className="max-w-full">
+                    <h1 dir="auto" translate="no" className="text-2xl">
+                      {known.full_name}
+                    </h1>
+                    <p dir="auto" className="text-wrap text-ink-muted sm:text-lg">
+                      {titleText(known.title)}
+                    </p>
+                  </div>
+                ) : (
+                  <>
+                    <h1 className="sr-only">Profile</h1>
+                    <Skeleton className="h-8 w-48 max-w-full" />
+                    <Skeleton className="h-6 w-36 max-w-full" />
+                  </>
+                )}
+                <Skeleton className="h-5 w-40 max-w-full" />
+                <Skeleton className="h-6 w-16" />
+              </div>
+            </div>
+            <SkeletonText lines={3} />
+            <Skeleton className="h-11 w-full rounded-md" />
+            <Skeleton className="h-11 w-full rounded-md" />
+            <SkeletonText lines={5} />
+          </Card>
+        }
+      >
+        <Skeleton className="mb-6 h-10 w-40 rounded-full!" />
+        {['Projects', 'Skills', 'Ratings'].map((part) => (
+          <div key={part}>
+            <Skeleton className="mb-4 h-8 w-56" />
+            <div className="grid gap-4 md:grid-cols-2">
+              <Card className="skeleton h-40" />
+              <Card className="skeleton h-40" />
+            </div>
+          </div>
+        ))}
+      </ProfileColumns>
+    </>
+  )
+}
