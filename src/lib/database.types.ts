@@ -423,7 +423,13 @@ export type Database = {
         Returns: Json
       }
       conversation_page: {
-        Args: { before_id?: string; before_time?: string; contact: string; page_size?: number }
+        Args: {
+          before_id?: string
+          before_time?: string
+          contact: string
+          newest_id?: string
+          page_size?: number
+        }
         Returns: Json
       }
       country_options: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -66,8 +66,6 @@ begin
   return new;
 end;
 $$;
-create trigger messages_05_may_write before insert on public.messages
-  for each row execute function internal.require_may_write();
 
 create function public.mark_conversation_read(contact uuid) returns void
 language sql volatile set search_path = '' as $$

@@ -41,7 +41,3 @@ create trigger comments_60_store_used after delete on public.comments
   referencing old table as removed for each statement execute function internal.store_used_ids();
 create trigger comments_05_used_id after insert on public.comments
   for each row execute function internal.refuse_used_id();
-create trigger messages_60_store_used after delete on public.messages
-  referencing old table as removed for each statement execute function internal.store_used_ids();
-create trigger messages_05_used_id after insert on public.messages
-  for each row execute function internal.refuse_used_id();

@@ -60,8 +60,6 @@ begin
   return new;
 end;
 $$;
-create trigger messages_10_prepare before insert on public.messages
-  for each row execute function internal.prepare_message();
 
 -- Updates both sides' conversation rows after new messages, in the order of their keys.
 create function internal.add_to_conversations() returns trigger
@@ -88,8 +86,6 @@ begin
   return null;
 end;
 $$;
-create trigger messages_50_conversations_insert after insert on public.messages
-  referencing new table as added for each statement execute function internal.add_to_conversations();
 
 -- Adds differences instead of counting again: a message that arrives meanwhile is neither lost nor counted twice.
 create function internal.mark_in_conversations() returns trigger
@@ -114,9 +110,6 @@ begin
   return null;
 end;
 $$;
-create trigger messages_50_conversations_update after update on public.messages
-  referencing old table as before new table as after
-  for each statement execute function internal.mark_in_conversations();
 
 -- Messages are deleted with an account or by a moderator, never through the API.
 create function internal.remove_from_conversations() returns trigger
@@ -151,5 +144,3 @@ begin
   return null;
 end;
 $$;
-create trigger messages_50_conversations_delete after delete on public.messages
-  referencing old table as removed for each statement execute function internal.remove_from_conversations();

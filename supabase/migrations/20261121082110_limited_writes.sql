@@ -73,8 +73,6 @@ create trigger comment_likes_00_limit before insert on public.comment_likes
   for each row execute function internal.limit_writes('like');
 create trigger post_saves_00_limit before insert on public.post_saves
   for each row execute function internal.limit_writes('save');
-create trigger messages_00_limit before insert on public.messages
-  for each row execute function internal.limit_messages();
 create trigger user_ratings_00_limit before insert or update of rating_value, comment on public.user_ratings
   for each row execute function internal.limit_writes('rating');
 create trigger specializations_00_limit before insert on public.specializations

@@ -74,11 +74,10 @@ begin
         'id', c.contact_id, 'username', p.username, 'full_name', coalesce(p.full_name, 'Hidden member'),
         'avatar_url', p.avatar_url, 'title', p.title),
       'last_message', jsonb_build_object(
-        'sender_id', m.sender_id, 'content', internal.beginning(m.content, 200), 'created_at', m.created_at),
-      'unread_count', c.unread_count
+        'sender_id', m.sender_id, 'content', internal.beginning(m.content, 200), 'created_at', m.created_at)
     ) order by c.last_message_at desc, c.contact_id desc), '[]')
     from (
-      select cv.contact_id, cv.last_message_id, cv.last_message_at, cv.unread_count
+      select cv.contact_id, cv.last_message_id, cv.last_message_at
       from public.conversations cv
       where cv.owner_id = (select auth.uid())
         and (cv.last_message_at, cv.contact_id) < (v_before_time, v_before_contact)
@@ -99,7 +98,8 @@ create function public.conversation_page(
   contact uuid,
   before_time timestamptz default null,
   before_id uuid default null,
-  page_size integer default 50
+  page_size integer default 50,
+  newest_id uuid default null
 ) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -107,6 +107,10 @@ declare
   v_size constant integer := internal.clamp_page_size(page_size, 50, 200);
   v_messages jsonb;
 begin
+  if newest_id = (
+    select m.id from internal.conversation_messages(contact, 'infinity', internal.nil_id(), 1) as m) then
+    return null;
+  end if;
   -- Reads one message more than the page, the oldest, to know whether there are earlier ones.
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', m.id, 'sender_id', m.sender_id, 'recipient_id', m.recipient_id, 'content', m.content, 'read', m.read,
@@ -137,9 +141,10 @@ end;
 $$;
 comment on function public.conversation_page is
   'Messages with a contact before the given one, oldest first; contact is null for oneself and unknown ids; a hidden '
-  'profile has a name in its place. may_write is false without a reason.';
+  'profile has a name in its place. may_write is false without a reason. Null while newest_id is the newest message, '
+  'so that a poll without news costs one row.';
 
--- The poll of every page. The client counts from `senders`: the badge counts conversations, the dashboard their
+-- The poll of every page. The client counts from `unread`: the badge counts conversations, the dashboard their
 -- messages. The badge shows 99+ at most, so reading stops after a thousand unread conversations.
 create function public.member_state() returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -148,9 +153,9 @@ declare
 begin
   return (
     select jsonb_build_object(
-      'senders', coalesce((
+      'unread', coalesce((
         select jsonb_agg(jsonb_build_object(
-          'id', unread.contact_id, 'last_message_at', unread.last_message_at, 'unread_count', unread.unread_count)
+          'contact_id', unread.contact_id, 'last_message_at', unread.last_message_at, 'messages', unread.unread_count)
           order by unread.last_message_at desc, unread.contact_id desc)
         from (
           select c.contact_id, c.last_message_at, c.unread_count
@@ -172,7 +177,7 @@ begin
 end;
 $$;
 comment on function public.member_state is
-  'What concerns the caller now. senders are those of unread messages, with their number: of the newest thousand '
+  'What concerns the caller now. unread has the contacts with unread messages and their number: of the newest thousand '
   'conversations, without muted and blocked contacts. relationships changes with the list of relationships and is null '
   'for an empty one; standing is paused, suspended or left, or null; notifications counts unread groups, a '
   'hundred at most; cases counts those that wait for a moderator, a hundred at most, and is null for everybody else.';

@@ -1,7 +1,7 @@
 -- Every table that members write asks for their standing (standing.sql). The arguments are the operations that a paused
--- member keeps: their own profile and what nobody else sees, and deleting. A table that is created later has its
--- trigger in its own file, as muted_posts in notifications.sql. tests/policies/standing.test.ts finds a table without
--- one.
+-- member keeps: their own profile and what nobody else sees, and deleting. Messages have theirs in
+-- message_triggers.sql, tables that are created later in their own files. tests/policies/standing.test.ts finds a table
+-- without one.
 create trigger profiles_00_standing before insert or update on public.profiles
   for each statement execute function internal.check_standing('INSERT', 'UPDATE');
 create trigger profile_skills_00_standing before insert or update or delete on public.profile_skills
@@ -10,9 +10,6 @@ create trigger relationships_00_standing before insert or update or delete on pu
   for each statement execute function internal.check_standing('INSERT', 'UPDATE', 'DELETE');
 create trigger post_saves_00_standing before insert or delete on public.post_saves
   for each statement execute function internal.check_standing('INSERT', 'DELETE');
--- An update says that a message was read.
-create trigger messages_00_standing before insert or update on public.messages
-  for each statement execute function internal.check_standing('UPDATE');
 
 create trigger specializations_00_standing before insert on public.specializations
   for each statement execute function internal.check_standing();

@@ -59,8 +59,6 @@ begin
   return null;
 end;
 $$;
-create trigger messages_60_same_text after insert on public.messages
-  for each row execute function internal.notice_same_text();
 
 create function internal.refuse_stopped_contact() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -76,5 +74,3 @@ begin
   return new;
 end;
 $$;
-create trigger messages_00_contact_stop before insert on public.messages
-  for each row execute function internal.refuse_stopped_contact();

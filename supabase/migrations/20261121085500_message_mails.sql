@@ -69,8 +69,6 @@ begin
   return null;
 end;
 $$;
-create trigger messages_60_mail after insert on public.messages
-  referencing new table as added for each statement execute function internal.queue_message_mails();
 
 -- The contents of a mail about messages. Null if the member has read them, has visited since, or does not want the
 -- mail; and if all that is unread came less than fifteen minutes ago, as after reading the message that queued the

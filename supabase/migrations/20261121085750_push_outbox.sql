@@ -38,8 +38,6 @@ begin
   return null;
 end;
 $$;
-create trigger messages_80_push after insert on public.messages
-  for each row execute function internal.queue_message_push();
 
 create function internal.queue_notification_push() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$

@@ -15,12 +15,10 @@ const conversationSchema = v.looseObject({
   may_rate: v.boolean(),
   messages: v.array(v.unknown()),
 })
-const listSchema = v.array(
-  v.looseObject({ contact: v.looseObject({ id: v.string() }), unread_count: v.number() }),
-)
+const listSchema = v.array(v.looseObject({ contact: v.looseObject({ id: v.string() }) }))
 const commentsSchema = v.looseObject({ may_comment: v.boolean() })
 const unreadSchema = v.looseObject({
-  senders: v.array(v.looseObject({ id: v.string() })),
+  unread: v.array(v.looseObject({ contact_id: v.string() })),
   relationships: v.nullable(v.strictObject({ count: v.number(), newest_at: v.string() })),
 })
 const relationshipsSchema = v.array(
@@ -66,7 +64,7 @@ const mayComment = async (by: Actor, under: { id: string }) =>
 const contacts = async (by: Member) =>
   v.parse(listSchema, await rows(by.rest.rpc('conversation_list'))).map(({ contact }) => contact.id)
 const unread = async (by: Member) => v.parse(unreadSchema, await rows(by.rest.rpc('member_state')))
-const senders = async (by: Member) => (await unread(by)).senders.map(({ id }) => id)
+const unreadContacts = async (by: Member) => (await unread(by)).unread.map(({ contact_id }) => contact_id)
 const mine = async (by: Member) => v.parse(relationshipsSchema, await rows(by.rest.rpc('relationships')))
 
 /** Two members who wrote to each other, so that they may rate each other. */
@@ -275,17 +273,17 @@ describe('the lists of messages', () => {
   test('the lists leave out a blocked contact, who returns unread', async () => {
     const [one, two] = await acquaintances()
     await set(one, two, 'block')
-    expect([await contacts(one), await senders(one)]).toEqual([[], []])
+    expect([await contacts(one), await unreadContacts(one)]).toEqual([[], []])
     expect(await outcome(one.rest.rpc('mark_all_read'))).toBe('204')
     await set(one, two)
-    expect([await contacts(one), await senders(one)]).toEqual([[two.id], [two.id]])
+    expect([await contacts(one), await unreadContacts(one)]).toEqual([[two.id], [two.id]])
   })
 
   test('the lists keep a muted contact, who no longer counts as unread', async () => {
     const [one, two] = await acquaintances()
     await set(one, two, 'mute')
     expect(await write(two, one)).toBe('201')
-    expect([await contacts(one), await senders(one)]).toEqual([[two.id], []])
+    expect([await contacts(one), await unreadContacts(one)]).toEqual([[two.id], []])
     expect(await conversation(one, two)).toMatchObject({ may_write: true, may_rate: true })
   })
 
@@ -301,9 +299,9 @@ describe('the lists of messages', () => {
 describe('secrecy', () => {
   test('the other member does not notice a mute', async () => {
     const [one, two] = await acquaintances()
-    const before = [await conversation(two, one), await contacts(two), await senders(two)]
+    const before = [await conversation(two, one), await contacts(two), await unreadContacts(two)]
     await set(one, two, 'mute')
-    expect([await conversation(two, one), await contacts(two), await senders(two)]).toEqual(before)
+    expect([await conversation(two, one), await contacts(two), await unreadContacts(two)]).toEqual(before)
     expect([
       await write(two, one),
       await comment(two, await publish(one)),
@@ -313,10 +311,10 @@ describe('secrecy', () => {
 
   test('the other member notices nothing of a block but a refusal that has other reasons as well', async () => {
     const [one, two] = await acquaintances()
-    const before = [await contacts(two), await senders(two)]
+    const before = [await contacts(two), await unreadContacts(two)]
     await set(one, two, 'block')
     const refused = { conversation: await conversation(two, one), message: await raw(two, one) }
-    expect([await contacts(two), await senders(two)]).toEqual(before)
+    expect([await contacts(two), await unreadContacts(two)]).toEqual(before)
     await set(one, two)
     await sql('select internal.suspend($1, true)', [one.id])
     // A suspended member has no name, either.

@@ -23,7 +23,7 @@ export function StatCards({ dashboard, unread: state, completion }: StatCardsPro
       to="/messages"
       label="Unread messages"
       value={unreadMessages(state) ?? '–'}
-      note={state && conversationsText(state.senders.length)}
+      note={state && conversationsText(state.contacts.length)}
     />
   )
   if (dashboard.profile?.purpose === 'hire') {

@@ -27,7 +27,7 @@ export function withNewestPage(known: Conversation | undefined, page: Conversati
 }
 
 /** Puts an earlier page before the loaded messages. */
-export function withEarlierPage(known: Conversation, page: Conversation): Conversation {
+export function withEarlierPage(known: Conversation, page: Omit<Conversation, 'readAt'>): Conversation {
   return { ...known, messages: joined(page.messages, known.messages), has_more: page.has_more }
 }
 

@@ -29,7 +29,6 @@ export const conversationsSchema = v.array(
       content: v.string(),
       created_at: v.string(),
     }),
-    unread_count: v.number(),
   }),
 )
 
@@ -49,4 +48,7 @@ export const conversationSchema = v.object({
 export type Contact = v.InferOutput<typeof contactSchema>
 export type Message = v.InferOutput<typeof messageSchema>
 export type ConversationSummary = v.InferOutput<typeof conversationsSchema>[number]
-export type Conversation = v.InferOutput<typeof conversationSchema>
+export interface Conversation extends v.InferOutput<typeof conversationSchema> {
+  /** Milliseconds of this device's clock: when all of it was read, not only whether there is news. */
+  readAt: number
+}

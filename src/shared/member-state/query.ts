@@ -13,7 +13,7 @@ import { followNotificationCount } from '../notification-count.ts'
 import { relationshipsVersion, versionOf } from '../safety/relationships.ts'
 import { storeStanding } from '../safety/standing.ts'
 import { storeWaitingCases } from '../safety/waiting-cases.ts'
-import { withSenders } from './unread-state.ts'
+import { followedBy } from './unread-state.ts'
 import { readUnread, type UnreadState, unreadStorageKey } from './unread-storage.ts'
 
 const POLL_MS = 60_000
@@ -25,7 +25,7 @@ const memberStateKeys = {
 
 const memberStateSchema = v.object({
   /** Newest first, at most 1,000. */
-  senders: v.array(v.object({ id: v.string(), last_message_at: v.string(), unread_count: v.number() })),
+  unread: v.array(v.object({ contact_id: v.string(), last_message_at: v.string(), messages: v.number() })),
   /** The database's clock at this response. */
   checked_at: v.string(),
   /** Tells whether the list of muted and blocked members changed; null while it is empty. */
@@ -55,7 +55,7 @@ export async function refreshMemberState(client: QueryClient, userId: string, si
   const context = { client, ...(signal && { signal }) }
   const askedAt = performance.now()
   const state = await callRead(context, 'member_state', undefined, memberStateSchema)
-  const unread = withSenders(readUnread(userId), state)
+  const unread = followedBy(readUnread(userId), state)
   storeUnread(userId, unread)
   storeStanding(userId, state.standing)
   storeWaitingCases(userId, state.cases)

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 
-import { badgeTitle, isUnread, unreadMessages, withoutSender, withSenders } from './unread-state.ts'
+import { badgeTitle, followedBy, isUnread, unreadMessages, withoutContact } from './unread-state.ts'
 
 const now = new Date('2026-05-31T12:00:00Z')
 
 const from = (id: string) => ({ id, messages: 2 })
 
-function responseWith(senders: Record<string, string>) {
+function responseWith(contacts: Record<string, string>) {
   return {
-    senders: Object.entries(senders).map(([id, last_message_at]) => ({
-      id,
+    unread: Object.entries(contacts).map(([contact_id, last_message_at]) => ({
+      contact_id,
       last_message_at,
-      unread_count: 2,
+      messages: 2,
     })),
     checked_at: now.toISOString(),
   }
@@ -19,37 +19,37 @@ function responseWith(senders: Record<string, string>) {
 
 test('the first check looks back 30 days by the server clock', () => {
   const response = responseWith({ new: '2026-05-02T00:00:00+00:00', old: '2026-04-30T00:00:00+00:00' })
-  expect(withSenders(null, response)).toEqual({
+  expect(followedBy(null, response)).toEqual({
     lastChecked: '2026-05-01T12:00:00.000Z',
-    senders: [from('new')],
+    contacts: [from('new')],
   })
 })
 
-test('a listed sender stays until the conversation is read, even for an old message', () => {
-  const state = { lastChecked: now.toISOString(), senders: [from('waiting')] }
-  expect(withSenders(state, responseWith({ waiting: '2026-05-20T00:00:00+00:00' })).senders).toEqual([
+test('a listed contact stays until the conversation is read, even for an old message', () => {
+  const state = { lastChecked: now.toISOString(), contacts: [from('waiting')] }
+  expect(followedBy(state, responseWith({ waiting: '2026-05-20T00:00:00+00:00' })).contacts).toEqual([
     from('waiting'),
   ])
 })
 
-test('a sender whose messages were read on another device leaves the list', () => {
+test('a contact whose messages were read on another device leaves the list', () => {
   expect(
-    withSenders({ lastChecked: now.toISOString(), senders: [from('read')] }, responseWith({})).senders,
+    followedBy({ lastChecked: now.toISOString(), contacts: [from('read')] }, responseWith({})).contacts,
   ).toEqual([])
 })
 
 test('a message committed just after the check is found', () => {
-  const state = { lastChecked: now.toISOString(), senders: [] }
-  expect(withSenders(state, responseWith({ late: '2026-05-31T11:59:59.5+00:00' })).senders).toEqual([
+  const state = { lastChecked: now.toISOString(), contacts: [] }
+  expect(followedBy(state, responseWith({ late: '2026-05-31T11:59:59.5+00:00' })).contacts).toEqual([
     from('late'),
   ])
 })
 
 test('reading one conversation keeps the others', () => {
-  const state = { lastChecked: '2026-05-01T12:00:00.000Z', senders: [from('a'), from('b')] }
-  expect(withoutSender(state, 'a', now.toISOString())).toEqual({
+  const state = { lastChecked: '2026-05-01T12:00:00.000Z', contacts: [from('a'), from('b')] }
+  expect(withoutContact(state, 'a', now.toISOString())).toEqual({
     lastChecked: now.toISOString(),
-    senders: [from('b')],
+    contacts: [from('b')],
   })
 })
 
@@ -59,7 +59,7 @@ test('the title has a singular and a plural', () => {
 })
 
 test('list and dashboard count what the badge counts', () => {
-  const state = { lastChecked: now.toISOString(), senders: [from('a'), { id: 'b', messages: 5 }] }
+  const state = { lastChecked: now.toISOString(), contacts: [from('a'), { id: 'b', messages: 5 }] }
   expect(unreadMessages(state)).toBe(7)
   expect([isUnread(state, 'a'), isUnread(state, 'c'), isUnread(null, 'a')]).toEqual([true, false, false])
   expect(unreadMessages(null)).toBeNull()

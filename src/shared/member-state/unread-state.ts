@@ -8,45 +8,44 @@ const FIRST_LOOK_BACK_MS = 30 * 24 * 60 * 60_000
  */
 const ARRIVAL_MARGIN_MS = 60_000
 
-/** The part of the server's response about unread conversations. */
-interface UnreadMessages {
-  senders: readonly { id: string; last_message_at: string; unread_count: number }[]
+/** The part of the poll's answer about unread conversations. */
+interface PolledUnread {
+  unread: readonly { contact_id: string; last_message_at: string; messages: number }[]
   checked_at: string
 }
 
-function firstUnreadState(now: Date): UnreadState {
-  return { lastChecked: new Date(now.getTime() - FIRST_LOOK_BACK_MS).toISOString(), senders: [] }
-}
-
 /**
- * Adds the senders of messages newer than the last check; drops those whose messages were read elsewhere. The first
+ * The state after a poll: its contacts, without those whose messages are all older than the last check. The first
  * check (no `state`) uses the server's clock, because a device's may be years off.
  */
-export function withSenders(state: UnreadState | null, latest: UnreadMessages): UnreadState {
-  const { lastChecked, senders } = state ?? firstUnreadState(new Date(latest.checked_at))
+export function followedBy(state: UnreadState | null, polled: PolledUnread): UnreadState {
+  const firstLook = new Date(Date.parse(polled.checked_at) - FIRST_LOOK_BACK_MS).toISOString()
+  const { lastChecked, contacts } = state ?? { lastChecked: firstLook, contacts: [] }
   const since = Date.parse(lastChecked) - ARRIVAL_MARGIN_MS
-  const known = new Set(senders.map(({ id }) => id))
+  const known = new Set(contacts.map(({ id }) => id))
   return {
     lastChecked,
-    senders: latest.senders
-      .filter(({ id, last_message_at }) => known.has(id) || Date.parse(last_message_at) > since)
-      .map(({ id, unread_count }) => ({ id, messages: unread_count })),
+    contacts: polled.unread
+      .filter(
+        ({ contact_id, last_message_at }) => known.has(contact_id) || Date.parse(last_message_at) > since,
+      )
+      .map(({ contact_id, messages }) => ({ id: contact_id, messages })),
   }
 }
 
 /** Whether a conversation is unread. */
 export function isUnread(state: UnreadState | null, contactId: string): boolean {
-  return state?.senders.some(({ id }) => id === contactId) ?? false
+  return state?.contacts.some(({ id }) => id === contactId) ?? false
 }
 
 /** The number of unread messages; null while unknown. */
 export function unreadMessages(state: UnreadState | null): number | null {
-  return state ? state.senders.reduce((sum, { messages }) => sum + messages, 0) : null
+  return state ? state.contacts.reduce((sum, { messages }) => sum + messages, 0) : null
 }
 
-/** The state after a conversation was read, without its sender. */
-export function withoutSender(state: UnreadState, senderId: string, checkedAt: string): UnreadState {
-  return { lastChecked: checkedAt, senders: state.senders.filter(({ id }) => id !== senderId) }
+/** The state after the conversation with a contact was read. */
+export function withoutContact(state: UnreadState, contactId: string, checkedAt: string): UnreadState {
+  return { lastChecked: checkedAt, contacts: state.contacts.filter(({ id }) => id !== contactId) }
 }
 
 /** The full count in words, for the tooltip and for screen readers. */

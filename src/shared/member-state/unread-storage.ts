@@ -1,4 +1,4 @@
-/** The stored list of unread conversations. Apart from its rules, because the home page's first load needs it. */
+/** The stored list of unread conversations, written from each answer of the poll. Apart from its rules, because the home page's first load needs it. */
 import * as v from 'valibot'
 
 import { readStored } from '#src/lib/stored-value.ts'
@@ -6,8 +6,8 @@ import { readStored } from '#src/lib/stored-value.ts'
 export const unreadStateSchema = v.object({
   /** ISO time. */
   lastChecked: v.string(),
-  /** Members with unread messages, and how many each has. */
-  senders: v.array(v.object({ id: v.string(), messages: v.number() })),
+  /** With the number of unread messages of each. */
+  contacts: v.array(v.object({ id: v.string(), messages: v.number() })),
 })
 
 export type UnreadState = v.InferOutput<typeof unreadStateSchema>

@@ -11,14 +11,14 @@ import { serverNow } from '#src/ui/server-clock.ts'
 import { loadEarlierMessagesMutation } from '../queries/conversation.ts'
 import { markConversationReadMutation } from '../queries/mark-read.ts'
 import type { Contact, Conversation } from '../schemas.ts'
-import { useOutgoingMessages } from '../sending/use-outgoing-messages.ts'
+import { useSending } from '../sending/use-sending.ts'
 import { Composer } from './composer.tsx'
 import { ConversationFoot } from './conversation-foot.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { MessageList } from './message-list.tsx'
-import { OutgoingBubble } from './outgoing-bubble.tsx'
 import { RatingPrompt, useRatingPrompt } from './rating-prompt.tsx'
 import { dayKey } from './timestamps.ts'
+import { UnsentBubble } from './unsent-bubble.tsx'
 import { useConversationScroll } from './use-conversation-scroll.ts'
 
 export interface ConversationViewProps {
@@ -45,7 +45,7 @@ export function ConversationView({
   afterSending,
 }: ConversationViewProps) {
   const { messages } = conversation
-  const { outgoing, hasSent, send, retry, discard } = useOutgoingMessages(userId, contact.id, messages)
+  const { unsent, hasSent, send, retry, discard } = useSending(userId, contact.id, messages)
   const prompt = useRatingPrompt(conversation, contact.id)
   const relationship = useRelationship(contact.id)
   const standing = useStanding(userId)
@@ -54,7 +54,7 @@ export function ConversationView({
   function loadEarlier() {
     if (conversation.has_more && !earlier.isPending) earlier.mutate(undefined)
   }
-  const lastId = outgoing.at(-1)?.entry.id ?? messages.at(-1)?.id
+  const lastId = unsent.at(-1)?.entry.id ?? messages.at(-1)?.id
   const scroll = useConversationScroll(messages[0]?.id, lastId, loadEarlier)
 
   useMarkRead(userId, contact.id, conversation)
@@ -126,7 +126,7 @@ export function ConversationView({
               </Button>
             </div>
           )}
-          {messages.length === 0 && outgoing.length === 0 && (
+          {messages.length === 0 && unsent.length === 0 && (
             <EmptyState
               className="mx-auto max-w-md"
               icon={<MessageCircle />}
@@ -135,8 +135,8 @@ export function ConversationView({
             />
           )}
           <MessageList {...{ messages, userId, contact }} today={dayKey(serverNow())} />
-          {outgoing.map((message) => (
-            <OutgoingBubble
+          {unsent.map((message) => (
+            <UnsentBubble
               key={message.entry.id}
               {...message}
               onRetry={() => void retry(message.entry)}

@@ -1,6 +1,8 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, MessagesSquare, RefreshCw } from 'lucide-react'
+import { useEffect } from 'react'
 import { featureKeys } from '#src/lib/feature-keys.ts'
+import { memberStateQuery } from '#src/shared/member-state/query.ts'
 import { isUnread } from '#src/shared/member-state/unread-state.ts'
 import { useUnread } from '#src/shared/member-state/use-unread.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -10,9 +12,8 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { conversationsQuery } from '../queries/conversations.ts'
+import { conversationsQuery, followPoll } from '../queries/conversations.ts'
 import { markAllReadMutation } from '../queries/mark-read.ts'
-import { useReconcileUnread } from '../use-reconcile-unread.ts'
 import { ConversationRow } from './conversation-row.tsx'
 
 const REFRESHED = 'Messages refreshed'
@@ -25,11 +26,8 @@ export function ConversationList({ userId, openId }: { userId: string; openId: s
   const markAll = useMutation(markAllReadMutation(userId))
   const conversations = query.data?.pages.flat() ?? []
   const unread = useUnread(userId)
-  useReconcileUnread(
-    userId,
-    conversations.filter(({ unread_count }) => unread_count > 0).map(({ contact }) => contact.id),
-    unread?.senders.map(({ id }) => id) ?? [],
-  )
+  const polledAt = useQuery(memberStateQuery(userId)).dataUpdatedAt
+  useEffect(() => followPoll(client, polledAt), [client, polledAt])
 
   async function refresh() {
     // The badge must agree with the list.
@@ -46,7 +44,7 @@ export function ConversationList({ userId, openId }: { userId: string; openId: s
         <h2 id="conversations" className="mr-auto text-lg">
           Recent Conversations
         </h2>
-        {unread && unread.senders.length > 0 && (
+        {unread && unread.contacts.length > 0 && (
           <IconButton
             label="Mark all as read"
             aria-disabled={markAll.isPending}

@@ -4,7 +4,7 @@ import { CountBadge } from '#src/ui/count-badge.tsx'
 
 /** The number of unread conversations, in step with the server and with other tabs. */
 export default function UnreadBadge({ userId }: { userId: string }) {
-  const count = useUnread(userId)?.senders.length ?? 0
+  const count = useUnread(userId)?.contacts.length ?? 0
   const title = count > 0 ? badgeTitle(count) : undefined
   return (
     <span title={title} className="flex">

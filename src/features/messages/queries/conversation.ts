@@ -12,9 +12,9 @@ import { messageKeys } from './keys.ts'
 /** A message in an open conversation must show within 5 seconds, with data saving within 21 (decision 16). */
 const POLL_MS = 4_000
 const PAGE_SIZE = 50
-/** A poll reads few, because nearly always nothing is new. */
+/** A poll with news reads few. */
 const MESSAGES_PER_POLL = 10
-/** An older copy is fetched again as a full page: moderators may have deleted messages meanwhile. */
+/** After this time a poll reads a full page: messages may be deleted, and rights changed. */
 const KEPT_COPY_MS = 60_000
 
 /** Loads the newest page first, then polls for new messages while the page is visible. */
@@ -22,13 +22,23 @@ export function conversationQuery(contactId: string) {
   return queryOptions({
     queryKey: messageKeys.conversation(contactId),
     queryFn: async ({ client, signal }) => {
-      const cached = () => client.getQueryData<Conversation>(messageKeys.conversation(contactId))
-      const readAt = client.getQueryState(messageKeys.conversation(contactId))?.dataUpdatedAt ?? 0
-      const isPoll = Date.now() - readAt < KEPT_COPY_MS
-      const args = { contact: contactId, page_size: isPoll ? MESSAGES_PER_POLL : PAGE_SIZE }
-      const page = await callRead({ client, signal }, 'conversation_page', args, conversationSchema)
+      const queryKey = messageKeys.conversation(contactId)
+      const known = client.getQueryData<Conversation>(queryKey)
+      const isRecent = known !== undefined && Date.now() - known.readAt < KEPT_COPY_MS
+      const newest = isRecent && !client.getQueryState(queryKey)?.isInvalidated && known.messages.at(-1)
+      const page = await callRead(
+        { client, signal },
+        'conversation_page',
+        {
+          contact: contactId,
+          page_size: isRecent ? MESSAGES_PER_POLL : PAGE_SIZE,
+          ...(newest && { newest_id: newest.id }),
+        },
+        v.nullable(conversationSchema),
+      )
       // Read again: earlier messages may have loaded meanwhile.
-      return withNewestPage(cached(), page)
+      const latest = client.getQueryData<Conversation>(queryKey) ?? known
+      return page ? withNewestPage(latest, { ...page, readAt: Date.now() }) : latest
     },
     staleTime: 0,
     refetchInterval: pollEvery(POLL_MS),

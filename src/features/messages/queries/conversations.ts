@@ -1,12 +1,13 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { callRead } from '#src/lib/backend.ts'
 
 import { type ConversationSummary, conversationsSchema } from '../schemas.ts'
 import { messageKeys } from './keys.ts'
 
-const POLL_MS = 60_000
 const PAGE_SIZE = 30
+/** A poll and a list that are at most this far apart show the same messages: both begin with the page. */
+const TOGETHER_MS = 10_000
 
 /** One row per contact, newest message first. */
 export function conversationsQuery() {
@@ -19,7 +20,12 @@ export function conversationsQuery() {
       return callRead({ client, signal }, 'conversation_list', args, conversationsSchema)
     },
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)),
-    // It polls as often as the badge, with which it must agree.
-    refetchInterval: POLL_MS,
   })
+}
+
+/** Reads the list again after a poll of the member's state, which tells what is unread in it. */
+export function followPoll(client: QueryClient, polledAt: number): void {
+  const listedAt = client.getQueryState(messageKeys.conversations())?.dataUpdatedAt ?? 0
+  if (listedAt > 0 && polledAt - listedAt > TOGETHER_MS)
+    void client.invalidateQueries({ queryKey: messageKeys.conversations() })
 }

@@ -5,7 +5,7 @@ import { backendOf } from '#src/lib/backend.ts'
 import { errorCode, isRetryable } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { refreshMemberState, storeUnread } from '#src/shared/member-state/query.ts'
-import { withoutSender } from '#src/shared/member-state/unread-state.ts'
+import { withoutContact } from '#src/shared/member-state/unread-state.ts'
 import { readUnread } from '#src/shared/member-state/unread-storage.ts'
 import { messageKeys } from './keys.ts'
 
@@ -16,7 +16,7 @@ function cancelOlderReads(client: QueryClient) {
   return client.cancelQueries({ queryKey: featureKeys.memberState })
 }
 
-/** Marks one contact's messages read. It refreshes the unread senders first, so that no other is lost. */
+/** Marks one contact's messages read. It refreshes the unread contacts first, so that no other is lost. */
 export function markConversationReadMutation(userId: string) {
   return mutationOptions({
     scope: { id: 'mark-read' },
@@ -26,7 +26,7 @@ export function markConversationReadMutation(userId: string) {
       const { unread, checkedAt } = await refreshMemberState(client, userId)
       await (await backendOf(client)).rpc('mark_conversation_read', { contact: contactId }).throwOnError()
       await cancelOlderReads(client)
-      storeUnread(userId, withoutSender(readUnread(userId) ?? unread, contactId, checkedAt))
+      storeUnread(userId, withoutContact(readUnread(userId) ?? unread, contactId, checkedAt))
     },
     onSuccess: (_data, _contactId, _result, { client }) => refreshConversationsAndDashboard(client),
     onError: (error) => console.error('Marking a conversation read failed', errorCode(error)),
@@ -41,7 +41,7 @@ export function markAllReadMutation(userId: string) {
       const { checkedAt } = await refreshMemberState(client, userId)
       await (await backendOf(client)).rpc('mark_all_read').throwOnError()
       await cancelOlderReads(client)
-      storeUnread(userId, { lastChecked: checkedAt, senders: [] })
+      storeUnread(userId, { lastChecked: checkedAt, contacts: [] })
     },
     onSuccess: (_data, _input, _result, { client }) => refreshConversationsAndDashboard(client),
   })

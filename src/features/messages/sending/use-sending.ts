@@ -19,7 +19,7 @@ import {
 
 const SEND_FAILED = 'Failed to send message. Please try again.'
 
-export interface OutgoingMessage {
+export interface UnsentState {
   entry: UnsentMessage
   sending: boolean
   /** The server's reason for refusing it. */
@@ -30,9 +30,9 @@ export interface OutgoingMessage {
  * The messages to a contact that have not `arrived`: being sent, waiting for the network, or failed. A failed message
  * stays until its writer sends it again or discards it.
  */
-export function useOutgoingMessages(userId: string, contactId: string, arrived: readonly Message[]) {
+export function useSending(userId: string, contactId: string, arrived: readonly Message[]) {
   const client = useQueryClient()
-  const unsent = useUnsentMessages(userId, contactId)
+  const stored = useUnsentMessages(userId, contactId)
   const { mutateAsync } = useMutation(sendMessageMutation(userId, contactId))
   const mutationKey = messageKeys.send(contactId)
   const sendingIds = useMutationState({
@@ -44,10 +44,10 @@ export function useOutgoingMessages(userId: string, contactId: string, arrived: 
     select: ({ state }) => ({ id: idOf(state.variables), text: refusalText(state.error) }),
   })
   const arrivedIds = new Set(arrived.map(({ id }) => id))
-  const outgoing = unsent
+  const unsent = stored
     .filter(({ id }) => !arrivedIds.has(id))
     .map(
-      (entry): OutgoingMessage => ({
+      (entry): UnsentState => ({
         entry,
         sending: sendingIds.includes(entry.id),
         refusal: refusals.findLast(({ id }) => id === entry.id)?.text,
@@ -55,15 +55,15 @@ export function useOutgoingMessages(userId: string, contactId: string, arrived: 
     )
 
   const [hasSent, setHasSent] = useState(false)
-  const lastUnsent = useRef(unsent)
+  const lastStored = useRef(stored)
   // A message that left the list without arriving was sent or discarded by another tab: refetch.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the unsent messages change
   useEffect(() => {
-    const isGone = ({ id }: UnsentMessage) => !arrivedIds.has(id) && !unsent.some((entry) => entry.id === id)
-    if (lastUnsent.current.some(isGone))
+    const isGone = ({ id }: UnsentMessage) => !arrivedIds.has(id) && !stored.some((entry) => entry.id === id)
+    if (lastStored.current.some(isGone))
       void client.invalidateQueries({ queryKey: messageKeys.conversation(contactId) })
-    lastUnsent.current = unsent
-  }, [unsent])
+    lastStored.current = stored
+  }, [stored])
 
   /** Sends an unsent message; a new one or a second try. */
   async function sendNow({ id, content }: UnsentMessage) {
@@ -89,7 +89,7 @@ export function useOutgoingMessages(userId: string, contactId: string, arrived: 
   function discard(id: string) {
     removeUnsent(userId, contactId, id)
   }
-  return { outgoing, hasSent, send, retry: sendNow, discard }
+  return { unsent, hasSent, send, retry: sendNow, discard }
 }
 
 /** The mutation cache does not type its variables. */

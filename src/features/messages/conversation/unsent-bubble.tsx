@@ -1,16 +1,16 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
 
 import { IconButton } from '#src/ui/icon-button.tsx'
-import type { OutgoingMessage } from '../sending/use-outgoing-messages.ts'
+import type { UnsentState } from '../sending/use-sending.ts'
 import { MessageBubble } from './message-bubble.tsx'
 
-interface OutgoingBubbleProps extends OutgoingMessage {
+interface UnsentBubbleProps extends UnsentState {
   onRetry: () => void
   onDiscard: () => void
 }
 
 /** An unsent message: being sent, waiting for the network, or failed. */
-export function OutgoingBubble({ entry, sending, refusal, onRetry, onDiscard }: OutgoingBubbleProps) {
+export function UnsentBubble({ entry, sending, refusal, onRetry, onDiscard }: UnsentBubbleProps) {
   return (
     <>
       <MessageBubble
