@@ -204,7 +204,12 @@ function ownQueries(s: Subjects): Query[] {
       own,
     ),
     call('conversation: newest', 'conversation_page', { contact: s.contact, page_size: 50 }, own),
-    call('conversation: poll', 'conversation_page', { contact: s.contact, page_size: 10 }, own),
+    call(
+      'conversation: poll',
+      'conversation_page',
+      { contact: s.contact, page_size: 10, newest_id: s.known.last_message_id },
+      own,
+    ),
     call(
       'conversation: earlier',
       'conversation_page',

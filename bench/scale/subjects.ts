@@ -10,6 +10,8 @@ export interface Subjects {
   member: string
   /** The other side of that member's longest conversation. */
   contact: string
+  /** The last message of that conversation. */
+  known: { last_message_id: string }
   /** Points far from both ends of the conversation and the comments. */
   earlier: { created_at: string; id: string }
   comment: { created_at: string; id: string }
@@ -76,6 +78,10 @@ export async function readSubjects(sql: Sql, size: Size): Promise<Subjects> {
     member,
     contact,
     hotPost,
+    known: await row('select last_message_id from conversations where owner_id = $1 and contact_id = $2', [
+      member,
+      contact,
+    ]),
     earlier: await row(
       `select created_at::text, id from messages where sender_id = $1 and recipient_id = $2
       order by created_at, id offset $3 limit 1`,
