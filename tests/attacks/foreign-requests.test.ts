@@ -4,8 +4,8 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { hiddenFrom, TABLES } from '#tests/support/rights/tables.ts'
 import { type AttackedProduct, attackedProduct, CANARY, type Member } from './support/attacked-site.ts'
-import { RELATIONS } from './support/rights.ts'
 
 const SLOW_REQUESTS = 12
 
@@ -59,9 +59,9 @@ describe('what the app never asks', () => {
 
 describe('rights', () => {
   test('a hidden column is neither selected, compared nor ordered by, and no embed shows it', async () => {
-    for (const [relation, { hidden }] of Object.entries(RELATIONS)) {
+    for (const [relation, rights] of Object.entries(TABLES)) {
       for (const as of [site.visitor, mallory]) {
-        for (const column of (as.token ? hidden?.member : hidden?.visitor) ?? []) {
+        for (const column of hiddenFrom(as.token ? 'member' : 'visitor', rights)) {
           for (const query of [
             `select=a:${column}`,
             `select=*&order=${column}`,
@@ -74,7 +74,7 @@ describe('rights', () => {
         }
       }
     }
-    for (const column of RELATIONS.profiles?.hidden?.visitor ?? []) {
+    for (const column of hiddenFrom('visitor', TABLES.profiles ?? { row: null })) {
       for (const query of [
         `select=id,profile_id(${column})`,
         `select=id,profiles!post_likes(${column})`,
@@ -96,7 +96,7 @@ describe('rights', () => {
   })
 
   test('no count tells more than the rows do', async () => {
-    for (const relation of Object.keys(RELATIONS)) {
+    for (const relation of Object.keys(TABLES)) {
       for (const as of [site.visitor, mallory]) {
         const counted = await get(`${relation}?select=count`, as)
         const listed = await get(`${relation}?limit=1`, as, { prefer: 'count=exact' })

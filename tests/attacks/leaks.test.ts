@@ -1,6 +1,7 @@
 /** No request returns other people's private data. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { FUNCTIONS } from '#tests/support/rights/functions.ts'
 import {
   type AttackedSite,
   type Attacker,
@@ -10,7 +11,6 @@ import {
   type Member,
   type SiteResponse,
 } from './support/attacked-site.ts'
-import { FUNCTIONS } from './support/rights.ts'
 
 let site: AttackedSite
 let alice: Member

@@ -2,6 +2,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { AUTH_ROUTES as SERVED_ROUTES } from '#server/backend/auth/auth.ts'
+import { FUNCTIONS } from '#tests/support/rights/functions.ts'
+import { AUTH_ROUTES, BUCKETS } from '#tests/support/rights/services.ts'
+import { columnsIn, hiddenFrom, TABLES } from '#tests/support/rights/tables.ts'
 
 import {
   type AttackedSite,
@@ -10,7 +13,6 @@ import {
   IS_OWN_SERVER,
   type Member,
 } from './support/attacked-site.ts'
-import { AUTH_ROUTES, BUCKETS, FUNCTIONS, RELATIONS, type Rights } from './support/rights.ts'
 
 let site: AttackedSite
 let member: Member
@@ -55,16 +57,17 @@ async function grantedOn(relation: string, attacker: Attacker) {
 }
 
 function statedFor(relation: string, attacker: Attacker): string[] {
-  const rights: Rights = RELATIONS[relation] ?? {}
+  const rights = TABLES[relation] ?? { row: null }
   const isMember = attacker.token !== null
-  const hidden = rights.hidden?.[isMember ? 'member' : 'visitor'] ?? []
-  const reads = isMember || rights.readers !== 'members'
+  const hidden = hiddenFrom(isMember ? 'member' : 'visitor', rights)
+  const reads = isMember || !rights.forMembers
   const readable = reads ? (columns.get(relation) ?? []).filter((name) => !hidden.includes(name)) : []
+  const written = isMember ? rights : { row: null }
   return [
     ...readable.map((name) => `select ${name}`),
-    ...(isMember ? (rights.insert ?? []).map((name) => `insert ${name}`) : []),
-    ...(isMember ? (rights.update ?? []).map((name) => `update ${name}`) : []),
-    ...(isMember && rights.delete ? ['delete'] : []),
+    ...columnsIn(written.insert).map((name) => `insert ${name}`),
+    ...columnsIn(written.update).map((name) => `update ${name}`),
+    ...(written.writes?.some((write) => write.delete) ? ['delete'] : []),
   ].sort()
 }
 
@@ -74,13 +77,13 @@ test('no table, view, function, bucket or auth route is without a stated expecta
     where n.nspname = 'public' order by 1`,
   )
   const buckets = await site.sql<{ id: string }>('select id from storage.buckets order by id')
-  expect([...columns.keys()].sort()).toEqual(Object.keys(RELATIONS).sort())
+  expect([...columns.keys()].sort()).toEqual(Object.keys(TABLES).sort())
   expect(functions.map(({ name }) => name)).toEqual(Object.keys(FUNCTIONS).sort())
   expect(buckets.map(({ id }) => id)).toEqual(BUCKETS)
   expect([...SERVED_ROUTES].sort()).toEqual(Object.keys(AUTH_ROUTES).sort())
 })
 
-describe.each(Object.keys(RELATIONS))('the columns of %s', (relation) => {
+describe.each(Object.keys(TABLES))('the columns of %s', (relation) => {
   test('each kind of caller gets the stated columns and no others', async () => {
     for (const attacker of attackers) {
       expect(await grantedOn(relation, attacker), attacker.name).toEqual(statedFor(relation, attacker))
@@ -88,66 +91,32 @@ describe.each(Object.keys(RELATIONS))('the columns of %s', (relation) => {
   })
 })
 
-test.each(Object.entries(FUNCTIONS))('the function %s is for %s', async (name, callers) => {
-  for (const attacker of attackers) {
-    const { status, text } = await site.ask(`POST /rest/v1/rpc/${name}`, {
-      as: attacker,
-      body: argumentsOf(name),
-    })
-    const refused = callers === 'members' && attacker.token === null
-    expect(text.includes('permission denied for function'), `${attacker.name} ${status} ${text}`).toBe(
-      refused,
-    )
-  }
-})
-
-/** Enough for the function to be found: its right to be called is asked first. */
-function argumentsOf(name: string): Record<string, unknown> {
-  const byName: Record<string, Record<string, unknown>> = {
-    appeal: { decision_id: 0, text: 'x' },
-    claim_case: { id: 0, take: true },
-    comment_place: { comment: NOBODY },
-    comment_replies: { comment: NOBODY },
-    confirm_report: { token: 'x' },
-    create_specialization: { name: 'x' },
-    decide: { case_id: 0, version: 0, action: 'none', reason: 'x' },
-    decide_appeal: { decision_id: 0, granted: false, answer: 'x' },
-    end_session: { session: NOBODY },
-    export_page: { part: 'profile' },
-    increment_post_views: { post_id: NOBODY },
-    leave: { username: 'x', keep_posts: true },
-    mark_conversation_read: { contact: NOBODY },
-    member_posts: { profile: NOBODY },
-    mention_candidates: { post: NOBODY },
-    moderate_specialization: { id: NOBODY, action: 'offer' },
-    moderation_case: { id: 0 },
-    moderation_member: { id: NOBODY },
-    newer_posts: { since: '2026-01-01' },
-    post_comments: { post: NOBODY },
-    profile_page: { key: 'nobody_here' },
-    profile_ratings: { profile: NOBODY },
-    remove_picture: { case_id: 0, url: 'x' },
-    report: { kind: 'post', thing: NOBODY, reason: 'spam' },
-    reported_thing: { url: '/profile/x', token: 'x' },
-    report_without_account: { url: 'x', reason: 'law', note: 'x', email: 'x@example.org' },
-    restore_email: { token: 'x' },
-    rights_towards: { member: NOBODY },
-    set_member_limit: { kind: 'x', per: 'x', amount: 0 },
-    undo_decision: { id: 0, reason: 'x' },
-    replace_profile_skills: { skill_ids: [], is_learning: [], levels: [] },
-    set_notification_preferences: { changes: {} },
-    set_post_muted: { post: NOBODY, muted: true },
-    set_member_role: { member: NOBODY, role: 'moderator' },
-    set_relationship: { member: NOBODY },
-    subscribe_push: { endpoint: 'x', p256dh: 'x', auth: 'x', name: 'x' },
-    unsubscribe: { key: NOBODY, kind: 'all' },
-    unsubscribe_push: { id: NOBODY },
-    conversation_page: { contact: NOBODY },
-    update_primary_categories: { user_id: NOBODY, categories: [] },
-    update_profile_direct: { profile_id: NOBODY, experience_level: 'Sare' },
-  }
-  return byName[name] ?? {}
+/** Enough for a function to be found: the right to call it is asked first. */
+const ARGUMENTS: Record<string, unknown> = {
+  ...{ uuid: NOBODY, 'uuid[]': [], text: 'x', 'text[]': [], 'boolean[]': [], boolean: true },
+  ...{ bigint: 0, integer: 0, jsonb: {}, 'timestamp with time zone': '2026-01-01' },
 }
+
+test.each(Object.entries(FUNCTIONS))(
+  'each kind of caller may call the function %s as it is stated, and no other',
+  async (name, { callers }) => {
+    const parameters = await site.sql<{ name: string; type: string }>(
+      `select given.name, given.type::regtype::text as type
+    from pg_proc p, unnest(p.proargnames, p.proargtypes::oid[]) with ordinality as given (name, type, place)
+    where p.pronamespace = 'public'::regnamespace and p.proname = $1 and place <= p.pronargs - p.pronargdefaults`,
+      [name],
+    )
+    const body = Object.fromEntries(parameters.map((each) => [each.name, ARGUMENTS[each.type]]))
+    for (const attacker of attackers) {
+      const { status, text } = await site.ask(`POST /rest/v1/rpc/${name}`, { as: attacker, body })
+      expect(text, `${status} ${JSON.stringify(body)}`).not.toContain('PGRST202')
+      const refused = callers === 'members' && attacker.token === null
+      expect(text.includes('permission denied for function'), `${attacker.name} ${status} ${text}`).toBe(
+        refused,
+      )
+    }
+  },
+)
 
 test.each(Object.entries(AUTH_ROUTES))('the auth route %s is for %s', async (route, callers) => {
   const [method, name] = route.split(' ')

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { BUCKETS } from '#tests/support/rights/services.ts'
 import { type AttackedProduct, attackedProduct, type Member } from './support/attacked-site.ts'
-import { BUCKETS } from './support/rights.ts'
 
 let site: AttackedProduct
 let owner: Member

@@ -1,83 +1,14 @@
 /** Finds what Supabase's advisors would flag, and what our own rules add. Each rule is one query over the catalogue. */
 import type { Query } from '#tests/support/engines/catalogue.ts'
+import { FUNCTIONS, HELPERS } from '#tests/support/rights/functions.ts'
 
-/** Definer functions that the API's roles reach through a policy or an invoker function, each for a reason there. */
+/** `name role` of the definer functions that the API's roles reach. */
 const CALLABLE_DEFINERS = [
-  'appeal',
-  'check_session',
-  'claim_case',
-  'comment_place',
-  'comments_of',
-  'confirm_report',
-  'create_specialization',
-  'decide',
-  'decide_appeal',
-  'developer_cards',
-  'end_session',
-  'export_counts',
-  'export_page',
-  'find_developers',
-  'find_posts',
-  'increment_post_views',
-  'is_admin',
-  'is_confirmed',
-  'is_moderator',
-  'leave',
-  'mark_notifications_read',
-  'may_comment',
-  'may_rate',
-  'may_reach',
-  'may_write_object',
-  'may_write_to',
-  'member_limits',
-  'mention_candidates',
-  'moderate_specialization',
-  'moderation_case',
-  'moderation_health',
-  'moderation_member',
-  'moderation_members',
-  'moderation_queue',
-  'moderation_specializations',
-  'moderation_totals',
-  'my_reports',
-  'my_sessions',
-  'my_standing',
-  'newer_posts',
-  'notification_preferences',
-  'notifications',
-  'own_restriction',
-  'own_specializations',
-  'privacy',
-  'profile_page',
-  'profile_ratings',
-  'push_key',
-  'received_messages',
-  'relationships',
-  'remove_picture',
-  'replies_of',
-  'report',
-  'report_without_account',
-  'reported_thing',
-  'require_standing',
-  'restore_email',
-  'send_test_notification',
-  'set_member_limit',
-  'set_member_role',
-  'set_notification_preferences',
-  'set_post_muted',
-  'set_privacy',
-  'sitemap_lists',
-  'stay',
-  'subscribe_push',
-  'sync_categories',
-  'conversation_messages',
-  'top_developers',
-  'undo_decision',
-  'unread_notifications',
-  'unsubscribe',
-  'unsubscribe_push',
-  'waiting_cases',
-]
+  ...Object.entries(FUNCTIONS).filter(([, { definer }]) => definer),
+  ...Object.entries(HELPERS).map(([name, callers]) => [name, { callers }] as const),
+].flatMap(([name, { callers }]) =>
+  callers === 'everyone' ? [`${name} anon`, `${name} authenticated`] : [`${name} authenticated`],
+)
 
 /** This function is not exposed; it names members whom the policy of profiles keeps out of lists. */
 const NAMES_OF_VISIBLE_MEMBERS = 'people'
@@ -132,7 +63,12 @@ const RULES: Record<string, string> = {
   'definer function that the API reaches without a reason': `
     select o.proname || ' ' || r.role as what from ${OUR_FUNCTIONS} cross join ${API_ROLES}
     where o.prosecdef and has_function_privilege(r.role, o.oid, 'execute')
-      and o.proname <> all (array['${CALLABLE_DEFINERS.join("', '")}'])`,
+      and o.proname || ' ' || r.role <> all (array['${CALLABLE_DEFINERS.join("', '")}'])`,
+  'stated definer function that the API does not reach': `
+    select stated as what from unnest(array['${CALLABLE_DEFINERS.join("', '")}']) as stated
+    where not exists (
+      select from ${OUR_FUNCTIONS} cross join ${API_ROLES}
+      where o.prosecdef and stated = o.proname || ' ' || r.role and has_function_privilege(r.role, o.oid, 'execute'))`,
   'function that writes a whole table, which hosted projects refuse': `
     select o.proname as what from ${OUR_FUNCTIONS}
     where exists (

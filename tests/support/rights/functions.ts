@@ -1,0 +1,253 @@
+/**
+ * Every function of the API: its callers, and what comes of a call that writes. One that is not here, or may be called
+ * otherwise than it says here, fails: the tests of rights read this table, so a new function is one new row.
+ */
+import type { Outcomes } from './outcomes.ts'
+import type { Values, World } from './world.ts'
+
+export type Callers = 'everyone' | 'members'
+
+export interface FunctionRights extends Outcomes {
+  callers: Callers
+  /** An internal function of the same name works for it, with the rights of its owner. */
+  definer?: true
+  /** The arguments with which a function that writes is tried. */
+  writes?: (world: World) => Values
+}
+
+const everyone = { callers: 'everyone' } as const
+const members = { callers: 'members' } as const
+const moderators = {
+  callers: 'members',
+  definer: true,
+  standing: 'none',
+  member: 'Only moderators may do this.',
+} as const
+const NO_CASE = 'There is no such case.'
+const NO_DECISION = 'There is no such decision.'
+
+export const FUNCTIONS: Record<string, FunctionRights> = {
+  appeal: {
+    ...members,
+    definer: true,
+    writes: () => ({ decision_id: 0, text: 'New' }),
+    standing: 'none',
+    member: NO_DECISION,
+  },
+  category_options: everyone,
+  claim_case: { ...moderators, writes: () => ({ id: 0, take: true }), moderator: NO_CASE },
+  comment_place: { ...everyone, definer: true },
+  comment_replies: everyone,
+  confirm_report: {
+    ...everyone,
+    definer: true,
+    writes: () => ({ token: 'new' }),
+    member: 'This link no longer works.',
+  },
+  conversation_list: members,
+  conversation_page: members,
+  country_options: everyone,
+  create_specialization: {
+    ...members,
+    definer: true,
+    writes: () => ({ name: `New ${crypto.randomUUID()}` }),
+  },
+  dashboard_summary: members,
+  decide: {
+    ...moderators,
+    writes: () => ({ case_id: 0, version: 1, action: 'none', reason: 'New' }),
+    moderator: NO_CASE,
+  },
+  decide_appeal: {
+    ...moderators,
+    writes: () => ({ decision_id: 0, granted: true, answer: 'New' }),
+    moderator: 'There is no such appeal.',
+  },
+  end_session: {
+    ...members,
+    definer: true,
+    writes: () => ({ session: crypto.randomUUID() }),
+    standing: 'none',
+  },
+  export_counts: { ...members, definer: true },
+  export_page: { ...members, definer: true },
+  fallback_posts: everyone,
+  feed_page: everyone,
+  home_news: members,
+  home_page: everyone,
+  increment_post_views: { ...everyone, definer: true, writes: ({ otherPost }) => ({ post_id: otherPost }) },
+  leave: {
+    ...members,
+    definer: true,
+    writes: () => ({ username: 'new', keep_posts: true }),
+    standing: 'none',
+    member: 'This is not your username.',
+  },
+  mark_all_read: { ...members, writes: () => ({}), standing: 'paused' },
+  mark_conversation_read: { ...members, writes: ({ other }) => ({ contact: other }), standing: 'paused' },
+  mark_notifications_read: {
+    ...members,
+    definer: true,
+    writes: ({ otherPost }) => ({ post: otherPost }),
+    standing: 'paused',
+  },
+  member_limits: { ...members, definer: true },
+  member_posts: everyone,
+  member_state: members,
+  mention_candidates: { ...members, definer: true },
+  moderate_specialization: {
+    ...moderators,
+    writes: ({ me }) => ({ id: me, action: 'offer' }),
+    moderator: 'This specialization is no longer there.',
+  },
+  moderation_case: { ...members, definer: true },
+  moderation_health: { ...members, definer: true },
+  moderation_member: { ...members, definer: true },
+  moderation_members: { ...members, definer: true },
+  moderation_queue: { ...members, definer: true },
+  moderation_specializations: { ...members, definer: true },
+  moderation_totals: { ...everyone, definer: true },
+  my_reports: { ...members, definer: true },
+  my_sessions: { ...members, definer: true },
+  my_standing: { ...members, definer: true },
+  newer_posts: { ...everyone, definer: true },
+  notification_preferences: { ...members, definer: true },
+  notifications: { ...members, definer: true },
+  post_comments: everyone,
+  privacy: { ...members, definer: true },
+  profile_page: { ...everyone, definer: true },
+  profile_ratings: { ...everyone, definer: true },
+  push_key: { ...members, definer: true },
+  relationships: { ...members, definer: true },
+  remove_picture: { ...moderators, writes: () => ({ case_id: 0, url: 'New' }), moderator: NO_CASE },
+  replace_profile_skills: {
+    ...members,
+    writes: ({ skill }) => ({ skill_ids: [skill], is_learning: [false], levels: [''] }),
+    standing: 'paused',
+  },
+  report: {
+    ...members,
+    definer: true,
+    writes: ({ otherPost }) => ({ kind: 'post', thing: otherPost, reason: 'spam' }),
+    standing: 'paused',
+  },
+  report_without_account: {
+    ...everyone,
+    definer: true,
+    writes: ({ otherPost }) => ({
+      url: `/community/post/${otherPost}`,
+      reason: 'law',
+      note: 'New',
+      email: `${crypto.randomUUID()}@example.org`,
+    }),
+  },
+  reported_thing: { ...everyone, definer: true },
+  restore_email: { ...everyone, definer: true, writes: () => ({ token: 'unknown' }) },
+  rights_towards: members,
+  saved_posts: members,
+  search_developers: everyone,
+  send_test_notification: { ...members, definer: true, writes: () => ({}), standing: 'paused' },
+  set_member_limit: {
+    ...members,
+    definer: true,
+    writes: () => ({ kind: 'new', per: '1 day', amount: 1 }),
+    standing: 'none',
+    member: 'Only admins may do this.',
+    admin: 'There is no such limit.',
+  },
+  set_member_role: {
+    ...members,
+    definer: true,
+    writes: ({ third }) => ({ member: third, role: 'developer' }),
+    standing: 'none',
+    member: 'Only admins may give roles.',
+    admin: 'done',
+  },
+  set_notification_preferences: {
+    ...members,
+    definer: true,
+    writes: () => ({ changes: { digest: 'weekly' } }),
+    standing: 'paused',
+  },
+  set_post_muted: {
+    ...members,
+    definer: true,
+    writes: ({ otherPost }) => ({ post: otherPost, muted: true }),
+    standing: 'paused',
+  },
+  set_privacy: { ...members, definer: true, writes: () => ({ noindex: true }), standing: 'paused' },
+  set_relationship: {
+    ...members,
+    writes: ({ third }) => ({ member: third, kind: 'mute' }),
+    standing: 'paused',
+  },
+  sitemap_lists: { ...everyone, definer: true },
+  sitemap_posts: everyone,
+  sitemap_profiles: everyone,
+  sitemap_totals: everyone,
+  skill_options: everyone,
+  specialization_options: everyone,
+  stay: { ...members, definer: true, writes: () => ({}), standing: 'none' },
+  subscribe_push: {
+    ...members,
+    definer: true,
+    writes: () => ({
+      endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
+      p256dh: 'B'.repeat(87),
+      auth: 'A'.repeat(22),
+      name: 'New',
+    }),
+    standing: 'paused',
+  },
+  sync_categories: {
+    ...members,
+    definer: true,
+    writes: () => ({}),
+    standing: 'none',
+    member: 'Only admins may sync categories.',
+    admin: 'done',
+  },
+  undo_decision: { ...moderators, writes: () => ({ id: 0, reason: 'New' }), moderator: NO_DECISION },
+  unsubscribe: {
+    ...everyone,
+    definer: true,
+    writes: () => ({ key: crypto.randomUUID(), kind: 'all' }),
+  },
+  unsubscribe_push: { ...members, definer: true, writes: ({ me }) => ({ id: me }), standing: 'paused' },
+  update_primary_categories: {
+    ...members,
+    writes: ({ me }) => ({ user_id: me, categories: [] }),
+    standing: 'paused',
+  },
+  update_profile_direct: {
+    ...members,
+    writes: ({ me }) => ({ profile_id: me, experience_level: 'Sare' }),
+    standing: 'paused',
+  },
+}
+
+/** Definer functions that the API's roles reach through policies, views and the functions above. */
+export const HELPERS: Record<string, Callers> = {
+  check_session: 'everyone',
+  comments_of: 'everyone',
+  conversation_messages: 'members',
+  developer_cards: 'everyone',
+  find_developers: 'everyone',
+  find_posts: 'everyone',
+  is_admin: 'members',
+  is_confirmed: 'members',
+  is_moderator: 'members',
+  may_comment: 'everyone',
+  may_rate: 'members',
+  may_reach: 'members',
+  may_write_object: 'everyone',
+  may_write_to: 'members',
+  own_restriction: 'members',
+  own_specializations: 'everyone',
+  received_messages: 'members',
+  replies_of: 'everyone',
+  require_standing: 'members',
+  top_developers: 'everyone',
+  unread_notifications: 'members',
+  waiting_cases: 'members',
+}

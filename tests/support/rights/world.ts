@@ -1,0 +1,84 @@
+/** What a member has before anything is tried, so that each row of the table of rights has something to act on. */
+
+/** A row's columns with their values. */
+export type Values = Record<string, unknown>
+
+/** Ids. Most rows are `me`'s; `other` is the one to whom writes go, and `third` another. */
+export interface World {
+  me: string
+  other: string
+  third: string
+  skill: string
+  spareSkill: string
+  ownPost: string
+  otherPost: string
+  sparePost: string
+  ownComment: string
+  ownCommentUnderOther: string
+  otherComment: string
+  otherCommentUnderOwn: string
+  project: string
+  spareProject: string
+  projectMedia: string
+  learningPath: string
+  specialization: string
+}
+
+interface Person {
+  id: string
+}
+
+/**
+ * Adds all rows: `me` has written with both, and rated `other`.
+ * @param add adds one row as that person, and returns its columns.
+ * @param skills ids of two skills.
+ */
+export async function makeWorld<Member extends Person>(
+  add: (by: Member, table: string, values: Values) => Promise<Values>,
+  { me, other, third }: { me: Member; other: Member; third: Member },
+  [skill = '', spareSkill = '']: string[],
+): Promise<World> {
+  const idOf = async (by: Member, table: string, values: Values) => String((await add(by, table, values)).id)
+  const post = (by: Member) => idOf(by, 'posts', { title: 'Old', content: 'Old' })
+  const comment = (by: Member, post_id: string) => idOf(by, 'comments', { post_id, content: 'Old' })
+  const project = () => idOf(me, 'projects', { title: 'Old' })
+  const url = 'https://x.example/0.png'
+
+  for (const [from, to] of [
+    [me, other],
+    [other, me],
+    [third, me],
+    [me, third],
+  ] as const)
+    await add(from, 'messages', { recipient_id: to.id, content: 'Old' })
+  await add(me, 'user_ratings', { rated_id: other.id, rating_value: 5 })
+  const [ownPost, otherPost, sparePost] = [await post(me), await post(other), await post(me)]
+  const [first, spareProject] = [await project(), await project()]
+  const learningPath = await idOf(me, 'learning_paths', { title: 'Old' })
+  const ownComment = await comment(me, ownPost)
+  await add(me, 'post_media', { post_id: ownPost, url })
+  await add(me, 'project_skills', { project_id: first, skill_id: skill })
+  await add(me, 'learning_path_skills', { learning_path_id: learningPath, skill_id: skill })
+  await add(me, 'post_likes', { post_id: ownPost })
+  await add(me, 'post_saves', { post_id: ownPost })
+  await add(me, 'comment_likes', { comment_id: ownComment })
+  return {
+    me: me.id,
+    other: other.id,
+    third: third.id,
+    skill,
+    spareSkill,
+    ownPost,
+    otherPost,
+    sparePost,
+    ownComment,
+    ownCommentUnderOther: await comment(me, otherPost),
+    otherComment: await comment(other, otherPost),
+    otherCommentUnderOwn: await comment(other, ownPost),
+    project: first,
+    spareProject,
+    projectMedia: await idOf(me, 'project_media', { project_id: first, url }),
+    learningPath,
+    specialization: await idOf(me, 'specializations', { name: `Old ${crypto.randomUUID()}` }),
+  }
+}
