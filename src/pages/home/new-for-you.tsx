@@ -89,14 +89,8 @@ function Lines({ first, children }: { first: string; children: ReactNode }) {
   )
 }
 
-interface HintProps {
-  to: string
-  link: string
-  children: string
-}
-
 /** Says what is missing, and leads to where it begins. */
-function Hint({ to, link, children }: HintProps) {
+function Hint({ to, link, children }: { to: string; link: string; children: string }) {
   return (
     <li className="px-2 py-1 text-ink-muted text-sm">
       {children}{' '}

@@ -1,50 +1,19 @@
 /** The locations that a profile can have, in the order of the select, and texts about them. Countries: countries.ts. */
 
-export const CITIES = [
-  'Mogadishu (Capital)',
-  'Hargeisa',
-  'Kismayo',
-  'Bosaso',
-  'Galkayo',
-  'Berbera',
-  'Baidoa',
-  'Beledweyne',
-  'Marka',
-  'Jowhar',
-  'Garowe',
-  'Burao',
-  'Afgooye',
-  'Borama',
-  'Erigavo',
-  'Las Anod',
-  'Bardera',
-  'Qardho',
-  'Gabiley',
-  'Hudur',
-  'Baki',
-  'jigjiga',
-] as const
+export const CITIES: readonly string[] = namesIn(`
+  Mogadishu (Capital), Hargeisa, Kismayo, Bosaso, Galkayo, Berbera, Baidoa, Beledweyne, Marka, Jowhar,
+  Garowe, Burao, Afgooye, Borama, Erigavo, Las Anod, Bardera, Qardho, Gabiley, Hudur, Baki, jigjiga
+`)
 
-export const REGIONS = [
-  'Banadir',
-  'Awdal',
-  'Woqooyi Galbeed',
-  'Togdheer',
-  'Sanaag',
-  'Sool',
-  'Nugal',
-  'Bari',
-  'Mudug',
-  'Galguduud',
-  'Hiiraan',
-  'Middle Shabelle',
-  'Lower Shabelle',
-  'Bay',
-  'Bakool',
-  'Gedo',
-  'Middle Juba',
-  'Lower Juba',
-] as const
+export const REGIONS: readonly string[] = namesIn(`
+  Banadir, Awdal, Woqooyi Galbeed, Togdheer, Sanaag, Sool, Nugal, Bari, Mudug, Galguduud, Hiiraan,
+  Middle Shabelle, Lower Shabelle, Bay, Bakool, Gedo, Middle Juba, Lower Juba
+`)
+
+/** The names in a text, which has commas between them. */
+export function namesIn(text: string): string[] {
+  return text.trim().split(/,\s+/)
+}
 
 /** Option groups for a select. */
 export const LOCATION_GROUPS = [locationGroup('Cities', CITIES), locationGroup('Regions', REGIONS)]

@@ -3,13 +3,8 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import type { Person } from './things.ts'
 import { useChangeRelationship } from './use-change-relationship.ts'
 
-interface BlockDialogProps {
-  member: Person
-  onClose: () => void
-}
-
 /** Says what a block does and what it does not, and blocks. */
-export function BlockDialog({ member, onClose }: BlockDialogProps) {
+export function BlockDialog({ member, onClose }: { member: Person; onClose: () => void }) {
   const { change, isPending } = useChangeRelationship()
   return (
     <ConfirmDialog

@@ -9,13 +9,8 @@ import { editDraftKey } from './draft-keys.ts'
 import { draftOf } from './post-draft.ts'
 import { PostForm } from './post-form.tsx'
 
-interface EditPostFormProps {
-  post: FeedPost
-  onDone: () => void
-}
-
 /** The form that edits a post in place. */
-export default function EditPostForm({ post, onDone }: EditPostFormProps) {
+export default function EditPostForm({ post, onDone }: { post: FeedPost; onDone: () => void }) {
   const { mutateAsync } = useMutation(updatePostMutation)
   const initialDraft = useMemo(() => draftOf(post), [post])
   /** The newer version that the author was warned about: saving again overwrites it. */

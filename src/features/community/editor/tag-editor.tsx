@@ -123,12 +123,7 @@ function TagCount({ count }: { count: number }) {
   )
 }
 
-interface TagChipsProps {
-  tags: readonly string[]
-  onRemove: (tag: string) => void
-}
-
-function TagChips({ tags, onRemove }: TagChipsProps) {
+function TagChips({ tags, onRemove }: { tags: readonly string[]; onRemove: (tag: string) => void }) {
   if (tags.length === 0) return null
   return (
     <ul aria-label="Chosen tags" className="flex flex-wrap gap-1.5">

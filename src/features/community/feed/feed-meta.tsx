@@ -10,16 +10,11 @@ import { TYPE_LISTS } from '../rules/post-types.ts'
 import type { Category } from '../schemas.ts'
 import { useFeedFilters } from './use-feed-filters.ts'
 
-interface FeedMetaProps {
-  category: Category | undefined
-  description: string
-}
-
 /**
  * The list of a category, a type or a tag that posts have has its own canonical URL and link preview: other orders
  * point to it, and searches are not indexed. `robots.txt` keeps crawlers away from lists of a type or a tag.
  */
-export function FeedMeta({ category, description }: FeedMetaProps) {
+export function FeedMeta({ category, description }: { category: Category | undefined; description: string }) {
   const filters = useFeedFilters()
   const { data: result } = useQuery(feedQuery(filters))
   const { data: categories } = useQuery(categoriesQuery())

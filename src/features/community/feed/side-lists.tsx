@@ -18,12 +18,7 @@ export function SideLists() {
   )
 }
 
-interface SideListProps {
-  title: string
-  type: 'question' | 'job'
-}
-
-function SideList({ title, type }: SideListProps) {
+function SideList({ title, type }: { title: string; type: 'question' | 'job' }) {
   const { data = [] } = useQuery(sidePostsQuery(type))
   const posts = data.filter(({ comment_count: comments }) => type !== 'question' || comments === 0)
   if (posts.length === 0) return null

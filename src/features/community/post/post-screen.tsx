@@ -21,13 +21,8 @@ import { PostView } from './post-view.tsx'
 
 const EditPostForm = lazy(() => import('../editor/edit-post-form.tsx'))
 
-interface PostScreenProps {
-  postId: string
-  onDeleted: () => void
-}
-
 /** A post and its comments: loading, missing, shown or edited. */
-export function PostScreen({ postId, onDeleted }: PostScreenProps) {
+export function PostScreen({ postId, onDeleted }: { postId: string; onDeleted: () => void }) {
   const cached = useCachedPost(postId)
   const query = useQuery({ ...postQuery(postId), ...(cached && { placeholderData: cached }) })
   const { data: post, isPending, isPlaceholderData } = query

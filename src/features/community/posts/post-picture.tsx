@@ -3,14 +3,8 @@ import { Picture } from '#src/ui/picture.tsx'
 
 import type { FeedPost } from '../schemas.ts'
 
-interface PostPictureProps {
-  post: FeedPost
-  lazy: boolean
-  className: string
-}
-
 /** A post's picture, its backup if that does not load, or nothing. */
-export function PostPicture({ post, lazy, className }: PostPictureProps) {
+export function PostPicture({ post, lazy, className }: { post: FeedPost; lazy: boolean; className: string }) {
   const { media_url, media_alt, backup_media_url } = post
   const look = {
     alt: media_alt ?? '',

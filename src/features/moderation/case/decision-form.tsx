@@ -154,13 +154,8 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
   )
 }
 
-interface ReadyReasonsProps {
-  shown: ModerationCase
-  onChoose: (text: string) => void
-}
-
 /** Texts to begin with, for the reasons that were reported. */
-function ReadyReasons({ shown, onChoose }: ReadyReasonsProps) {
+function ReadyReasons({ shown, onChoose }: { shown: ModerationCase; onChoose: (text: string) => void }) {
   const reasons = [...new Set([...shown.reports.map(({ reason }) => reason), 'other' as const])]
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5">

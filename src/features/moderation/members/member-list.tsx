@@ -67,14 +67,8 @@ function membersText({ count, count_exact: exact }: MembersPage) {
   return exact ? text : `The first ${text}. A search finds the others.`
 }
 
-interface MemberRowProps {
-  member: ListedMember
-  isAdmin: boolean
-  isMe: boolean
-}
-
 /** One member: standing, reports, decisions, and for admins the role. */
-function MemberRow({ member, isAdmin, isMe }: MemberRowProps) {
+function MemberRow({ member, isAdmin, isMe }: { member: ListedMember; isAdmin: boolean; isMe: boolean }) {
   const { id, username, full_name, avatar_url, role, standing, hidden, created_at } = member
   return (
     <Card as="li" className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3 sm:py-4">

@@ -27,13 +27,8 @@ export function roleText(role: string): string {
   return ROLES.find(({ value }) => value === role)?.label ?? role
 }
 
-interface RoleFieldProps {
-  member: ListedMember
-  isMe: boolean
-}
-
 /** Changes a member’s role, after a question. */
-export function RoleField({ member, isMe }: RoleFieldProps) {
+export function RoleField({ member, isMe }: { member: ListedMember; isMe: boolean }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const change = useMutation(setMemberRoleMutation)
   const { id, full_name, role } = member
