@@ -51,3 +51,12 @@ export async function callRead<Name extends string & keyof Functions, Schema ext
   const { data } = await (signal ? request.abortSignal(signal) : request).throwOnError()
   return v.parse(schema, data)
 }
+
+/** Calls a function of the database that writes, and returns its response. Rejects with PostgrestError. */
+export async function callWrite<Name extends string & keyof Functions>(
+  client: QueryClient,
+  name: Name,
+  args?: Functions[Name]['Args'],
+): Promise<unknown> {
+  return (await (await backendOf(client)).rpc(name, args).throwOnError()).data
+}

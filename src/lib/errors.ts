@@ -51,6 +51,11 @@ export function serverMessage(error: unknown, fallback: string): string {
   return error instanceof AppError || errorCode(error) ? messageOf(error, fallback) : fallback
 }
 
+/** The message of a failed mutation for its form; null while nothing has failed. */
+export function failureText({ error }: { error: Error | null }, fallback: string): string | null {
+  return error && serverMessage(error, fallback)
+}
+
 function hasText<Key extends string>(value: unknown, key: Key): value is Record<Key, string> {
   return (
     typeof value === 'object' && value !== null && key in value && typeof Reflect.get(value, key) === 'string'

@@ -2,7 +2,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { backendOf, callRead } from '#src/lib/backend.ts'
+import { backendOf, callRead, callWrite } from '#src/lib/backend.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { dashboardSchema, syncResultSchema } from './schemas.ts'
@@ -39,10 +39,9 @@ export const dismissFirstStepsMutation = mutationOptions({
  */
 export const syncCategoriesMutation = mutationOptions({
   mutationFn: async (_input: undefined, { client }) => {
-    const backend = await backendOf(client)
     for (let synced = 0; ; ) {
-      const { data } = await backend.rpc('sync_categories').throwOnError()
-      const { success, updated_count, error } = v.parse(syncResultSchema, data)
+      const result = v.parse(syncResultSchema, await callWrite(client, 'sync_categories'))
+      const { success, updated_count, error } = result
       if (!success) throw new AppError(error ?? 'unknown error')
       if (!updated_count) return synced
       synced += updated_count

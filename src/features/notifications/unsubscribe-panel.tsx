@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailX } from 'lucide-react'
 
-import { serverMessage } from '#src/lib/errors.ts'
+import { failureText } from '#src/lib/errors.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
@@ -55,9 +55,7 @@ export function UnsubscribePanel({ unsubscribeKey: key, kind }: UnsubscribePanel
             : 'You don’t need to sign in. In the app everything stays as before.'}
         </p>
       </div>
-      <FormError>
-        {stop.isError && serverMessage(stop.error, 'That did not work. Check your connection and try again.')}
-      </FormError>
+      <FormError>{failureText(stop, 'That did not work. Check your connection and try again.')}</FormError>
       <div className="flex flex-wrap justify-center gap-3">
         {!stopped && (
           <Button

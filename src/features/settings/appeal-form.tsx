@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 
-import { serverMessage } from '#src/lib/errors.ts'
+import { failureText } from '#src/lib/errors.ts'
 import { useStored, writeStored } from '#src/lib/stored-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
@@ -59,8 +59,7 @@ export function AppealForm({ decisionId }: { decisionId: number }) {
         }}
       />
       <FormError>
-        {appeal.isError &&
-          serverMessage(appeal.error, 'Your appeal could not be sent. Check your connection and try again.')}
+        {failureText(appeal, 'Your appeal could not be sent. Check your connection and try again.')}
       </FormError>
       <div className="flex gap-2">
         <Button type="submit" size="sm" pending={appeal.isPending}>

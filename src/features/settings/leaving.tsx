@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { clearPersonalStorage } from '#src/lib/clear-personal-storage.ts'
-import { serverMessage } from '#src/lib/errors.ts'
+import { failureText } from '#src/lib/errors.ts'
 import { clearSession } from '#src/lib/session/session.ts'
 import { storeStanding } from '#src/shared/safety/standing.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -139,8 +139,7 @@ function LeaveForm({ userId }: { userId: string }) {
           }}
         />
         <FormError>
-          {leaving.isError &&
-            serverMessage(leaving.error, 'That did not work. Check your connection and try again.')}
+          {failureText(leaving, 'That did not work. Check your connection and try again.')}
         </FormError>
         <Button type="submit" variant="danger" pending={leaving.isPending} className="justify-self-start">
           Leave
@@ -161,10 +160,7 @@ function WayBack({ userId, until }: { userId: string; until: string | null }) {
           your profile. Until then you can stay, and everything is there again.
         </p>
       </Notice>
-      <FormError>
-        {staying.isError &&
-          serverMessage(staying.error, 'That did not work. Check your connection and try again.')}
-      </FormError>
+      <FormError>{failureText(staying, 'That did not work. Check your connection and try again.')}</FormError>
       <Button
         pending={staying.isPending}
         className="justify-self-start"

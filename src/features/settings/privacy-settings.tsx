@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 
-import { serverMessage } from '#src/lib/errors.ts'
+import { failureText } from '#src/lib/errors.ts'
 import { SwitchField } from '#src/ui/checkbox-field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { NotLoaded } from '#src/ui/not-loaded.tsx'
@@ -53,10 +53,7 @@ export default function PrivacySettings({ userId }: { userId: string }) {
           onChange={(who) => change.mutate({ who_may_write: who })}
         />
       </Section>
-      <FormError>
-        {change.isError &&
-          serverMessage(change.error, 'That was not saved. Check your connection and try again.')}
-      </FormError>
+      <FormError>{failureText(change, 'That was not saved. Check your connection and try again.')}</FormError>
       <p role="status" className="min-h-6 text-ink-muted text-sm">
         {change.isPending ? 'Saving…' : change.isSuccess && 'Saved.'}
       </p>

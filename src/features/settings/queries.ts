@@ -2,7 +2,7 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { backendOf, callRead } from '#src/lib/backend.ts'
+import { backendOf, callRead, callWrite } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 
 import { type Privacy, privacySchema, reportPageSchema, standingSchema } from './schemas.ts'
@@ -35,17 +35,10 @@ export function standingQuery(userId: string) {
   })
 }
 
-export interface AppealInput {
-  decisionId: number
-  text: string
-}
-
 /** Appeals against a decision, once. Rejects with PostgrestError. */
 export const sendAppealMutation = mutationOptions({
-  mutationFn: async ({ decisionId, text }: AppealInput, { client }) => {
-    const args = { decision_id: decisionId, text: text.trim() }
-    await (await backendOf(client)).rpc('appeal', args).throwOnError()
-  },
+  mutationFn: ({ decisionId, text }: { decisionId: number; text: string }, { client }) =>
+    callWrite(client, 'appeal', { decision_id: decisionId, text: text.trim() }),
   // Returned, so that the form stays pending until the page shows the appeal.
   onSuccess: (_data, _input, _result, { client }) => client.invalidateQueries({ queryKey: settingsKeys.all }),
 })
@@ -76,18 +69,13 @@ export interface LeaveInput {
 
 /** Leaves, and resolves with the time at which the member's data go. All sessions end. Rejects with PostgrestError. */
 export const leaveMutation = mutationOptions({
-  mutationFn: async ({ username, keepPosts }: LeaveInput, { client }) => {
-    const args = { username, keep_posts: keepPosts }
-    const { data } = await (await backendOf(client)).rpc('leave', args).throwOnError()
-    return v.parse(v.string(), data)
-  },
+  mutationFn: async ({ username, keepPosts }: LeaveInput, { client }) =>
+    v.parse(v.string(), await callWrite(client, 'leave', { username, keep_posts: keepPosts })),
 })
 
 /** Takes the departure back. Rejects with PostgrestError. */
 export const stayMutation = mutationOptions({
-  mutationFn: async (_input: undefined, { client }) => {
-    await (await backendOf(client)).rpc('stay').throwOnError()
-  },
+  mutationFn: (_input: undefined, { client }) => callWrite(client, 'stay'),
   // Everything of the member is there again, on every page.
   onSuccess: (_data, _input, _result, { client }) => client.invalidateQueries(),
 })
@@ -106,10 +94,8 @@ export function changePrivacyMutation(userId: string) {
   const { queryKey } = privacyQuery(userId)
   return mutationOptions({
     scope: { id: 'privacy' },
-    mutationFn: async (changes: Partial<Privacy>, { client }) => {
-      const { data } = await (await backendOf(client)).rpc('set_privacy', changes).throwOnError()
-      return v.parse(privacySchema, data)
-    },
+    mutationFn: async (changes: Partial<Privacy>, { client }) =>
+      v.parse(privacySchema, await callWrite(client, 'set_privacy', changes)),
     onMutate: async (changes, { client }) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)

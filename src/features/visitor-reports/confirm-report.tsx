@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-import { errorCode, serverMessage } from '#src/lib/errors.ts'
+import { errorCode, failureText } from '#src/lib/errors.ts'
 import { readTabValue, writeTabValue } from '#src/lib/tab-storage.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
@@ -56,11 +56,7 @@ export function ConfirmReport({ token }: { token: string | null }) {
       <ReportedThing token={token} />
       <p>One click sends your report to the moderators. If you did not report anything, close this page.</p>
       <FormError>
-        {confirming.isError &&
-          serverMessage(
-            confirming.error,
-            'Your report could not be sent. Check your connection and try again.',
-          )}
+        {failureText(confirming, 'Your report could not be sent. Check your connection and try again.')}
       </FormError>
       <Button
         pending={confirming.isPending}

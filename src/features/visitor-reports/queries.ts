@@ -2,7 +2,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { backendOf, callRead } from '#src/lib/backend.ts'
+import { callRead, callWrite } from '#src/lib/backend.ts'
 import { safetyKeys } from '#src/shared/safety/keys.ts'
 
 import type { VisitorReport } from './rules.ts'
@@ -25,14 +25,11 @@ export function reportedThingQuery(where: { url: string } | { token: string }) {
 
 /** Sends a report, which waits for the click on a mailed link. Rejects with PT404 if nothing is at its URL. */
 export const sendVisitorReportMutation = mutationOptions({
-  mutationFn: async (report: VisitorReport & { reason: string }, { client }) => {
-    await (await backendOf(client)).rpc('report_without_account', report).throwOnError()
-  },
+  mutationFn: (report: VisitorReport & { reason: string }, { client }) =>
+    callWrite(client, 'report_without_account', report),
 })
 
 /** Puts a report before the moderators, by the token of its mail. Rejects with PT404 if the link no longer works. */
 export const confirmVisitorReportMutation = mutationOptions({
-  mutationFn: async (token: string, { client }) => {
-    await (await backendOf(client)).rpc('confirm_report', { token }).throwOnError()
-  },
+  mutationFn: (token: string, { client }) => callWrite(client, 'confirm_report', { token }),
 })

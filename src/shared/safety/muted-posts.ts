@@ -1,7 +1,7 @@
 /** Posts about which the member gets no notifications. */
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 
-import { backendOf } from '#src/lib/backend.ts'
+import { backendOf, callWrite } from '#src/lib/backend.ts'
 import { refreshNotifications } from '../refresh-notifications.ts'
 import { safetyKeys } from './keys.ts'
 
@@ -25,9 +25,8 @@ export function mutedPostQuery(userId: string, postId: string) {
 
 /** Mutes or unmutes a post. Rejects with PostgrestError. */
 export const setPostMutedMutation = mutationOptions({
-  mutationFn: async ({ post, muted }: { post: string; muted: boolean }, { client }) => {
-    await (await backendOf(client)).rpc('set_post_muted', { post, muted }).throwOnError()
-  },
+  mutationFn: (args: { post: string; muted: boolean }, { client }) =>
+    callWrite(client, 'set_post_muted', args),
   onSuccess: (_data, _input, _result, { client }) => {
     refreshNotifications(client)
     return client.invalidateQueries({ queryKey: safetyKeys.mutedPosts() })

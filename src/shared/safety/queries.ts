@@ -1,7 +1,7 @@
 /** Reads and changes whom the viewer muted or blocked, and sends reports. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { backendOf, callRead, type ReadContext } from '#src/lib/backend.ts'
+import { callRead, callWrite, type ReadContext } from '#src/lib/backend.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { personSchema } from '#src/lib/response-schemas.ts'
@@ -57,15 +57,12 @@ interface Change {
 
 /** Mutes, blocks, or ends either. Rejects with AppError or PostgrestError. */
 export const changeRelationshipMutation = mutationOptions({
-  mutationFn: ({ memberId, kind }: Change, { client }) => writeRelationship(client, memberId, kind),
+  mutationFn: async ({ memberId: member, kind }: Change, { client }) => {
+    if (!currentUser()) throw new AppError('Your session has ended. Please sign in again.')
+    await callWrite(client, 'set_relationship', kind ? { member, kind } : { member })
+  },
   onSuccess: (_data, { memberId, kind }, _result, { client }) => settleRelationship(client, memberId, kind),
 })
-
-async function writeRelationship(client: QueryClient, member: string, kind: Relationship | null) {
-  if (!currentUser()) throw new AppError('Your session has ended. Please sign in again.')
-  const args = kind ? { member, kind } : { member }
-  await (await backendOf(client)).rpc('set_relationship', args).throwOnError()
-}
 
 /** Reads again what the change affects: conversations, the right to write and to rate. */
 function settleRelationship(client: QueryClient, memberId: string, kind: Relationship | null) {
@@ -89,10 +86,9 @@ export interface ReportInput {
 
 /** Reports a thing. A second report of the same thing replaces the first one. Rejects with PostgrestError. */
 export const sendReportMutation = mutationOptions({
-  mutationFn: async ({ thing, reason, note, block }: ReportInput, { client }) => {
-    const { kind, id } = thing
+  mutationFn: ({ thing: { kind, id }, reason, note, block }: ReportInput, { client }) => {
     const args = { kind, thing: id, reason, block, ...(note.trim() && { note: note.trim() }) }
-    await (await backendOf(client)).rpc('report', args).throwOnError()
+    return callWrite(client, 'report', args)
   },
   onSuccess: (_data, { thing, block }, _result, { client }) => {
     if (block && thing.author) settleRelationship(client, thing.author.id, 'block')

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { serverMessage } from '#src/lib/errors.ts'
+import { failureText } from '#src/lib/errors.ts'
 import { type FieldProblem, messageFor } from '#src/lib/field-problem.ts'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
@@ -80,10 +80,7 @@ export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
         submitLabel="Send report"
         pending={report.isPending}
         unsavedText={unsavedText}
-        error={
-          report.isError &&
-          serverMessage(report.error, 'Your report could not be sent. Check your connection and try again.')
-        }
+        error={failureText(report, 'Your report could not be sent. Check your connection and try again.')}
         // Sent with the report, so it is in sight of the button that sends it.
         aboveButtons={
           canBlock && (

@@ -2,7 +2,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { backendOf, callRead } from '#src/lib/backend.ts'
+import { callRead, callWrite } from '#src/lib/backend.ts'
 import type { Provider } from '#src/lib/config.ts'
 import { errorCode } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
@@ -124,7 +124,7 @@ export const endSessionsMutation = mutationOptions({
     if (session === null) {
       const { error } = await (await authClient()).signOut({ scope: 'others' })
       if (error) throw error
-    } else await (await backendOf(client)).rpc('end_session', { session }).throwOnError()
+    } else await callWrite(client, 'end_session', { session })
   },
   onSuccess: (_data, _session, _result, { client }) =>
     client.invalidateQueries({ queryKey: accountKeys.all }),
@@ -133,8 +133,8 @@ export const endSessionsMutation = mutationOptions({
 /** Takes a changed email address back. Resolves to whether the link worked; then nobody is signed in any more. */
 export const restoreEmailMutation = mutationOptions({
   mutationFn: async (token: string, { client }) => {
-    const { data } = await (await backendOf(client)).rpc('restore_email', { token }).throwOnError()
-    if (data) clearSession()
-    return data === true
+    const isRestored = (await callWrite(client, 'restore_email', { token })) === true
+    if (isRestored) clearSession()
+    return isRestored
   },
 })

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 
-import { serverMessage } from '#src/lib/errors.ts'
+import { failureText } from '#src/lib/errors.ts'
 import { newId } from '#src/lib/new-id.ts'
 import { readStored, writeStored } from '#src/lib/stored-value.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -112,7 +112,7 @@ export default function CommentForm(props: CommentFormProps) {
           change(event.target.value)
         }}
       />
-      <FormError>{add.isError && serverMessage(add.error, 'Error adding comment')}</FormError>
+      <FormError>{failureText(add, 'Error adding comment')}</FormError>
       <div className="flex gap-2">
         <Button type="submit" size={replyTo ? 'sm' : undefined} pending={add.isPending}>
           {replyTo ? 'Post Reply' : 'Post Comment'}

@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { type Backend, backendOf } from '#src/lib/backend.ts'
+import { type Backend, backendOf, callWrite } from '#src/lib/backend.ts'
 import { AppError, errorCode } from '#src/lib/errors.ts'
 import { serverRenderedContent } from '#src/lib/markdown/content-element.ts'
 import { markdownToHtml } from '#src/lib/markdown/markdown-renderer.ts'
@@ -62,7 +62,7 @@ export function contentQuery({ id, content, updated_at: version }: FeedPost) {
 /** Counts one view. A failure is only logged: nobody waits for it. */
 export async function countView(client: QueryClient, id: string): Promise<void> {
   try {
-    await (await backendOf(client)).rpc('increment_post_views', { post_id: id }).throwOnError()
+    await callWrite(client, 'increment_post_views', { post_id: id })
     patchPost(client, id, (post) => ({ view_count: post.view_count + 1 }))
   } catch (error) {
     console.error('A view was not counted', errorCode(error))

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { serverMessage } from '#src/lib/errors.ts'
+import { failureText } from '#src/lib/errors.ts'
 import type { ThingKind } from '#src/shared/safety/things.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -53,9 +53,7 @@ export function AppealForm({ decision, kind, onAnswered }: AppealFormProps) {
         error={isChecked ? problem : undefined}
         onChange={({ target }) => setText(target.value)}
       />
-      {answer.isError && (
-        <FormError>{serverMessage(answer.error, 'Your answer was not sent. Please try again.')}</FormError>
-      )}
+      <FormError>{failureText(answer, 'Your answer was not sent. Please try again.')}</FormError>
       <div className="flex flex-wrap gap-3">
         <Button
           variant="secondary"

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
-import { serverMessage } from '#src/lib/errors.ts'
+import { failureText } from '#src/lib/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -151,7 +151,7 @@ function RemoveDialog({ caseId, url, onClose }: RemoveDialogProps) {
       text="If its author uploaded it, it disappears everywhere, and its file is deleted for good."
       confirmLabel="Remove"
       pending={remove.isPending}
-      error={remove.isError && serverMessage(remove.error, 'The picture was not removed. Please try again.')}
+      error={failureText(remove, 'The picture was not removed. Please try again.')}
       onClose={close}
       onConfirm={async () => {
         if (url === null) return

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { serverMessage } from '#src/lib/errors.ts'
+import { failureText } from '#src/lib/errors.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { undoDecisionMutation } from '../queries/case.ts'
@@ -47,7 +47,7 @@ export function UndoDialog({ decision, onClose, onUndone }: UndoDialogProps) {
       submitLabel="Undo the decision"
       pending={undo.isPending}
       unsavedText={reason.trim() ? 'Your reason has not been sent.' : null}
-      error={undo.isError && serverMessage(undo.error, 'Nothing was undone. Please try again.')}
+      error={failureText(undo, 'Nothing was undone. Please try again.')}
       onSubmit={handleSubmit}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { serverMessage } from '#src/lib/errors.ts'
+import { failureText } from '#src/lib/errors.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { SelectField } from '#src/ui/field.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -63,7 +63,7 @@ export function RoleField({ member, isMe }: { member: ListedMember; isMe: boolea
         }
         confirmLabel="Change the role"
         pending={change.isPending}
-        error={change.isError && serverMessage(change.error, 'The role was not changed. Please try again.')}
+        error={failureText(change, 'The role was not changed. Please try again.')}
         onClose={close}
         onConfirm={() =>
           chosen &&

@@ -2,10 +2,10 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { type Backend, backendOf, callRead } from '#src/lib/backend.ts'
+import { callRead, callWrite } from '#src/lib/backend.ts'
 import { errorCode } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
-import { caseSchema, type ModerationCase } from '../schemas.ts'
+import { caseSchema } from '../schemas.ts'
 import type { Action } from '../words.ts'
 import { moderationKeys, NOT_KEPT } from './keys.ts'
 
@@ -48,23 +48,29 @@ export function isStale(error: unknown): boolean {
 }
 
 /** Changes a case on the server, which returns it as it is now. Rejects with PT409 if somebody else was faster. */
-function caseChange<Input>(change: (backend: Backend, input: Input) => PromiseLike<{ data: unknown }>) {
+function caseChange<Input>(write: (client: QueryClient, input: Input) => Promise<unknown>) {
   return mutationOptions({
-    mutationFn: async (input: Input, { client }) =>
-      v.parse(caseSchema, (await change(await backendOf(client), input)).data),
-    onSuccess: (changed, _input, _result, { client }) => show(client, changed),
-    onError: refreshIfStale,
+    mutationFn: async (input: Input, { client }) => v.parse(caseSchema, await write(client, input)),
+    onSuccess: (changed, _input, _result, { client }) => {
+      client.setQueryData(caseQuery(changed.id).queryKey, changed)
+      // The badge of the header shows the member's state.
+      const others = [moderationKeys.queues(), moderationKeys.members(), featureKeys.memberState]
+      for (const queryKey of others) void client.invalidateQueries({ queryKey })
+    },
+    // The shown case is old, so the open one is read again.
+    onError: (error, _input, _result, { client }) =>
+      isStale(error) ? client.invalidateQueries({ queryKey: moderationKeys.cases() }) : undefined,
   })
 }
 
 /** Decides a case, as it was at `version`. */
-export const decideCaseMutation = caseChange((backend, { caseId, days, ...decision }: NewDecision) =>
-  backend.rpc('decide', { case_id: caseId, ...decision, ...(days !== null && { days }) }).throwOnError(),
+export const decideCaseMutation = caseChange((client, { caseId, days, ...decision }: NewDecision) =>
+  callWrite(client, 'decide', { case_id: caseId, ...decision, ...(days !== null && { days }) }),
 )
 
 /** Takes a decision back. */
-export const undoDecisionMutation = caseChange((backend, undone: { id: number; reason: string }) =>
-  backend.rpc('undo_decision', undone).throwOnError(),
+export const undoDecisionMutation = caseChange((client, undone: { id: number; reason: string }) =>
+  callWrite(client, 'undo_decision', undone),
 )
 
 interface AppealAnswer {
@@ -77,35 +83,17 @@ interface AppealAnswer {
 }
 
 /** Answers the appeal against a decision. */
-export const decideAppealMutation = caseChange((backend, { id, granted, kept, answer }: AppealAnswer) => {
+export const decideAppealMutation = caseChange((client, { id, granted, kept, answer }: AppealAnswer) => {
   const stays = kept && { action: kept.action, ...(kept.days !== null && { days: kept.days }) }
-  return backend.rpc('decide_appeal', { decision_id: id, granted, answer, ...stays }).throwOnError()
+  return callWrite(client, 'decide_appeal', { decision_id: id, granted, answer, ...stays })
 })
 
 /** Tells the other moderators who is on a case, or gives it back. */
-export const claimCaseMutation = caseChange((backend, claim: { id: number; take: boolean }) =>
-  backend.rpc('claim_case', claim).throwOnError(),
+export const claimCaseMutation = caseChange((client, claim: { id: number; take: boolean }) =>
+  callWrite(client, 'claim_case', claim),
 )
 
 /** Removes a picture from the reported thing; if its author uploaded it, everywhere, and its file. */
-export const removePictureMutation = caseChange((backend, { caseId, url }: { caseId: number; url: string }) =>
-  backend.rpc('remove_picture', { case_id: caseId, url }).throwOnError(),
+export const removePictureMutation = caseChange((client, { caseId, url }: { caseId: number; url: string }) =>
+  callWrite(client, 'remove_picture', { case_id: caseId, url }),
 )
-
-/** Reads the open case again, because the shown one is old. */
-function refreshIfStale(
-  error: unknown,
-  _input: unknown,
-  _result: unknown,
-  { client }: { client: QueryClient },
-) {
-  return isStale(error) ? client.invalidateQueries({ queryKey: moderationKeys.cases() }) : undefined
-}
-
-function show(client: QueryClient, changed: ModerationCase) {
-  client.setQueryData(caseQuery(changed.id).queryKey, changed)
-  void client.invalidateQueries({ queryKey: moderationKeys.queues() })
-  void client.invalidateQueries({ queryKey: moderationKeys.members() })
-  // The badge of the header.
-  void client.invalidateQueries({ queryKey: featureKeys.memberState })
-}

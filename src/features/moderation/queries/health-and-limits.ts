@@ -1,7 +1,7 @@
 /** Limits and health, for admins. */
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 
-import { backendOf, callRead } from '#src/lib/backend.ts'
+import { callRead, callWrite } from '#src/lib/backend.ts'
 import { healthSchema, limitsSchema, type MemberLimit } from '../schemas.ts'
 import { moderationKeys, NOT_KEPT } from './keys.ts'
 
@@ -17,11 +17,8 @@ export function limitsQuery() {
 
 /** Changes how much members and newcomers may write. Admins only. */
 export const setLimit = mutationOptions({
-  mutationFn: async ({ kind, per, amount, newcomer_amount }: MemberLimit, { client }) => {
-    await (await backendOf(client))
-      .rpc('set_member_limit', { kind, per, amount, ...(newcomer_amount !== null && { newcomer_amount }) })
-      .throwOnError()
-  },
+  mutationFn: ({ newcomer_amount, ...limit }: MemberLimit, { client }) =>
+    callWrite(client, 'set_member_limit', { ...limit, ...(newcomer_amount !== null && { newcomer_amount }) }),
   onSuccess: (_data, _input, _result, { client }) =>
     client.invalidateQueries({ queryKey: moderationKeys.limits() }),
 })

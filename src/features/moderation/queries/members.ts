@@ -1,7 +1,7 @@
 /** The members, as moderators see them. */
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 
-import { backendOf, callRead } from '#src/lib/backend.ts'
+import { callRead, callWrite } from '#src/lib/backend.ts'
 import { errorCode } from '#src/lib/errors.ts'
 import { memberSchema, membersSchema } from '../schemas.ts'
 import { moderationKeys, NOT_KEPT } from './keys.ts'
@@ -51,9 +51,8 @@ export function memberQuery(id: string) {
 
 /** Admins only. Rejects for the last admin's own role. */
 export const setMemberRoleMutation = mutationOptions({
-  mutationFn: async ({ member, role }: { member: string; role: string }, { client }) => {
-    await (await backendOf(client)).rpc('set_member_role', { member, role }).throwOnError()
-  },
+  mutationFn: (args: { member: string; role: string }, { client }) =>
+    callWrite(client, 'set_member_role', args),
   onSuccess: (_data, _input, _result, { client }) =>
     client.invalidateQueries({ queryKey: moderationKeys.members() }),
 })

@@ -2,7 +2,7 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { backendOf, callRead } from '#src/lib/backend.ts'
+import { callRead, callWrite } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { count, personSchema } from '#src/lib/response-schemas.ts'
 import { moderationKeys, NOT_KEPT } from './keys.ts'
@@ -48,9 +48,8 @@ export type SpecializationAct =
 
 /** Offers, renames, merges or hides a specialization. Rejects with PostgrestError. */
 export const actOnSpecializationMutation = mutationOptions({
-  mutationFn: async ({ id, ...act }: SpecializationAct & { id: string }, { client }) => {
-    await (await backendOf(client)).rpc('moderate_specialization', { id, ...act }).throwOnError()
-  },
+  mutationFn: (args: SpecializationAct & { id: string }, { client }) =>
+    callWrite(client, 'moderate_specialization', args),
   onSuccess: (_data, _input, _result, { client }) => {
     // Profiles and cards show their names.
     const { developers, moderation, profile, specializations } = featureKeys

@@ -2,7 +2,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { backendOf, callRead, type ReadContext } from '#src/lib/backend.ts'
+import { callRead, callWrite, type ReadContext } from '#src/lib/backend.ts'
 
 import { notificationKeys } from './keys.ts'
 
@@ -21,10 +21,8 @@ export interface NewDevice {
 /** Returns the device's id. */
 export function addDeviceMutation(userId: string) {
   return mutationOptions({
-    mutationFn: async (device: NewDevice, { client }) => {
-      const { data } = await (await backendOf(client)).rpc('subscribe_push', device).throwOnError()
-      return v.parse(v.string(), data)
-    },
+    mutationFn: async (device: NewDevice, { client }) =>
+      v.parse(v.string(), await callWrite(client, 'subscribe_push', device)),
     onSuccess: (_data, _device, _result, { client }) =>
       client.invalidateQueries({ queryKey: notificationKeys.preferences(userId) }),
   })
@@ -33,9 +31,7 @@ export function addDeviceMutation(userId: string) {
 /** Ends push on one of the member's devices. One that is gone already is not an error. */
 export function removeDeviceMutation(userId: string) {
   return mutationOptions({
-    mutationFn: async (id: string, { client }) => {
-      await (await backendOf(client)).rpc('unsubscribe_push', { id }).throwOnError()
-    },
+    mutationFn: (id: string, { client }) => callWrite(client, 'unsubscribe_push', { id }),
     // Returned, so that the button stays pending until the row goes.
     onSuccess: (_data, _id, _result, { client }) =>
       client.invalidateQueries({ queryKey: notificationKeys.preferences(userId) }),

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { backendOf, callRead } from '#src/lib/backend.ts'
+import { callRead, callWrite } from '#src/lib/backend.ts'
 import { errorCode, isRetryable } from '#src/lib/errors.ts'
 import { settleNotificationCount } from '#src/shared/notification-count.ts'
 import { notificationCount } from '#src/shared/notification-storage.ts'
@@ -72,10 +72,8 @@ export function markReadMutation(userId: string) {
       await client.cancelQueries({ queryKey: notificationKeys.list(userId) })
       showRead(client, userId, isMarked(marked))
     },
-    mutationFn: async (marked: Marked, { client }) => {
-      const { data } = await (await backendOf(client)).rpc('mark_notifications_read', marked).throwOnError()
-      return v.parse(v.number(), data)
-    },
+    mutationFn: async (marked: Marked, { client }) =>
+      v.parse(v.number(), await callWrite(client, 'mark_notifications_read', marked)),
     onSuccess: (left, _marked, _result, { client }) => {
       const before = notificationCount(userId)
       settleNotificationCount(userId, left)

@@ -2,7 +2,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { backendOf, callRead } from '#src/lib/backend.ts'
+import { callRead, callWrite } from '#src/lib/backend.ts'
 import { refreshNotifications } from '#src/shared/refresh-notifications.ts'
 
 import { inverseOf, type PreferenceChanges, withChanges } from '../preference-rules.ts'
@@ -32,12 +32,9 @@ export function savePreferencesMutation(userId: string) {
       return known && inverseOf(known, changes)
     },
     mutationFn: async (changes: PreferenceChanges, { client }) => {
-      const backend = await backendOf(client)
       // Spread, because the type of a JSON argument wants an index signature.
-      const { data } = await backend
-        .rpc('set_notification_preferences', { changes: { ...changes } })
-        .throwOnError()
-      return v.parse(preferencesSchema, data)
+      const args = { changes: { ...changes } }
+      return v.parse(preferencesSchema, await callWrite(client, 'set_notification_preferences', args))
     },
     onSuccess: (saved, changes, _result, { client }) => {
       // The response to an earlier change would undo a later one on the screen.

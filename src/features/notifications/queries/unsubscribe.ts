@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 
-import { backendOf } from '#src/lib/backend.ts'
+import { callWrite } from '#src/lib/backend.ts'
 
 /** Mails that a link can stop: about messages, the digest, or both. */
 export const MAIL_KINDS = ['message', 'digest', 'all'] as const
@@ -9,7 +9,5 @@ export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** Stops mails for the member whose key it is. An unknown key is answered alike. Rejects with PostgrestError. */
 export const unsubscribeMutation = mutationOptions({
-  mutationFn: async (args: { key: string; kind: MailKind }, { client }) => {
-    await (await backendOf(client)).rpc('unsubscribe', args).throwOnError()
-  },
+  mutationFn: (args: { key: string; kind: MailKind }, { client }) => callWrite(client, 'unsubscribe', args),
 })
