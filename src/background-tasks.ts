@@ -1,13 +1,14 @@
 /** Tasks that start after the first page load. They have a chunk of their own, so that the first load is small. */
 import type { QueryClient } from '@tanstack/react-query'
+import { UNSENT_PREFIX } from '#src/features/messages/sending/unsent-prefix.ts'
+import { persistQueries, restoreQueries } from '#src/lib/offline-cache/offline-cache.ts'
+import { type PrefetchOptions, prefetchLinks } from '#src/lib/prefetch-links.ts'
+import { savesData } from '#src/lib/save-data.ts'
+import { currentUser, subscribeToSession } from '#src/lib/session/session.ts'
+import { storedKeys } from '#src/lib/stored-value.ts'
+import { keepFocusVisible } from '#src/pages/layout/keep-focus-visible.ts'
+import { watchNavigations } from '#src/pages/layout/watch-navigations.ts'
 import { endPushWithSession, openPushedPages } from '#src/shared/push/push-session.ts'
-import { persistQueries, restoreQueries } from './lib/offline-cache/offline-cache.ts'
-import { type PrefetchOptions, prefetchLinks } from './lib/prefetch-links.ts'
-import { registerServiceWorker } from './lib/register-service-worker.ts'
-import { subscribeToSession } from './lib/session/session.ts'
-import { keepFocusVisible } from './pages/layout/keep-focus-visible.ts'
-import { retryUnsent } from './pages/layout/retry-unsent.ts'
-import { watchNavigations } from './pages/layout/watch-navigations.ts'
 
 export { restoreQueries } from './lib/offline-cache/offline-cache.ts'
 
@@ -34,4 +35,34 @@ export async function startBackgroundTasks({
   endPushWithSession()
   openPushedPages(navigate)
   if (import.meta.env.PROD) await registerServiceWorker()
+}
+
+/**
+ * Registers the service worker, which opens the app offline (docs/decisions/0017). It replaces an older one by
+ * itself. A failure is only logged.
+ */
+async function registerServiceWorker(): Promise<void> {
+  // Plain http and some private windows have no service worker.
+  if (!('serviceWorker' in navigator)) return
+  try {
+    await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+    const { active } = await navigator.serviceWorker.ready
+    // Caching the code of pages that were not opened yet costs data.
+    if (!savesData()) active?.postMessage('keep-pages')
+  } catch (error) {
+    console.warn('The app will not open without a network', error)
+  }
+}
+
+/** When the network is back, at start and when the session changes: sends the messages that wait. */
+async function retryUnsent(queryClient: QueryClient) {
+  const user = currentUser()
+  const hasUnsent = storedKeys().some((key) => key.startsWith(UNSENT_PREFIX))
+  if (!user || !navigator.onLine || !hasUnsent) return
+  try {
+    const { deliverUnsent } = await import('#src/features/messages/sending/deliver-unsent.ts')
+    await deliverUnsent(queryClient, user.id)
+  } catch {
+    // The next `online` event tries again.
+  }
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { badgeText } from './badge-text.ts'
 import { cx } from './cx.ts'
 
 /**
@@ -25,4 +24,10 @@ export function CountBadge({ count }: { count: number }) {
       </span>
     )
   )
+}
+
+/** The text of a badge that counts: null for 0 or less, '99+' above 99. */
+export function badgeText(count: number): string | null {
+  if (count <= 0) return null
+  return count > 99 ? '99+' : String(count)
 }

@@ -1,10 +1,13 @@
 /** The calls of notifications and their preferences. */
 import { removeDeviceMutation } from '#src/features/notifications/queries/devices.ts'
 import { markReadMutation, notificationsQuery } from '#src/features/notifications/queries/list.ts'
-import { preferencesQuery, savePreferencesMutation } from '#src/features/notifications/queries/preferences.ts'
-import { sendTestMutation } from '#src/features/notifications/queries/send-test.ts'
+import {
+  preferencesQuery,
+  savePreferencesMutation,
+  sendTestMutation,
+} from '#src/features/notifications/queries/preferences.ts'
 import { unsubscribeMutation } from '#src/features/notifications/queries/unsubscribe.ts'
-import { mutedPostQuery, setPostMutedMutation } from '#src/shared/safety/muted-posts.ts'
+import { mutedPostQuery, setPostMutedMutation } from '#src/shared/safety/use-mute-post.ts'
 
 import { type Call, mutate } from './call.ts'
 

@@ -1,6 +1,5 @@
 /** Runs our rendering code in a browser page, for HTML that our own code never writes. */
-import { isListed } from '#src/lib/markdown/listed-html.ts'
-import { purified } from '#src/lib/markdown/purified-markdown.ts'
+import { isListed, purified } from '#src/lib/markdown/purified-markdown.ts'
 import { renderMarkdown } from '#src/lib/markdown/render-markdown.ts'
 
 const content = { isListed, renderMarkdown, purified }

@@ -4,6 +4,7 @@ import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 import { NamedText } from '#src/ui/named-text.tsx'
 import { PILL } from '#src/ui/pill-class.ts'
+import { weaveClass } from '#src/ui/weave.ts'
 import {
   type CompletionStep,
   completesProfile,
@@ -11,7 +12,6 @@ import {
   type Part,
   type SuggestedAction,
 } from './completion.ts'
-import { CompletionCloth } from './completion-cloth.tsx'
 
 const QUICK_ACTIONS = [
   { to: '/profile/edit', label: 'Edit profile', Icon: Pencil },
@@ -117,5 +117,33 @@ function MissingParts({ parts }: { parts: readonly Part[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+interface CompletionClothProps {
+  steps: readonly CompletionStep[]
+  percentage: number
+  /** The size, and the gap between the patches. */
+  className: string
+}
+
+/** The profile as nine patches of cloth: woven when the step is done, an outline while it is missing. */
+function CompletionCloth({ steps, percentage, className }: CompletionClothProps) {
+  return (
+    <div
+      role="img"
+      aria-label={`Profile completion: ${percentage}%`}
+      className={cx('grid shrink-0 grid-cols-3', className)}
+    >
+      {steps.map((step) => (
+        <span
+          key={step.label}
+          className={cx(
+            'block rounded-sm',
+            step.done ? weaveClass(step.label) : 'border border-line-strong border-dashed',
+          )}
+        />
+      ))}
+    </div>
   )
 }

@@ -1,12 +1,10 @@
 import { type ReactNode, useId } from 'react'
-
 import { unreadMessages } from '#src/shared/member-state/unread-state.ts'
 import type { UnreadState } from '#src/shared/member-state/unread-storage.ts'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 import type { Dashboard } from './schemas.ts'
-import { learningText } from './skill-texts.ts'
 
 interface StatCardsProps {
   dashboard: Dashboard
@@ -76,4 +74,10 @@ function Stat({ to, label, value, note }: StatProps) {
       {note && <p className="text-ink-muted text-xs">{note}</p>}
     </Card>
   )
+}
+
+/** 'Known 5, learning 2'; null while nothing is being learned. */
+export function learningText(counts: { skill_count: number; learning_count: number }): string | null {
+  const { skill_count, learning_count } = counts
+  return learning_count > 0 ? `Known ${skill_count - learning_count}, learning ${learning_count}` : null
 }

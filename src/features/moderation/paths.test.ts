@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { membersHref, parseMemberFilters } from './members/filters.ts'
+import { membersHref, parseMemberFilters } from './members/member-list.tsx'
 import { memberHref, parseCaseId, parseMemberId, queueHref } from './paths.ts'
 
 test('only a positive whole number names a case', () => {

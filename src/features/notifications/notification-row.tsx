@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
+import './notifications.css'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   AtSign,
   BellMinus,
@@ -13,7 +14,7 @@ import {
   Scale,
   Star,
 } from 'lucide-react'
-
+import { serverMessage } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { quoted } from '#src/lib/quoted.ts'
 import { useMutePost } from '#src/shared/safety/use-mute-post.ts'
@@ -24,12 +25,11 @@ import { Menu, type MenuItem } from '#src/ui/menu.tsx'
 import { NamedText } from '#src/ui/named-text.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Stars } from '#src/ui/stars.tsx'
-
+import { toast } from '#src/ui/toast.ts'
 import { actorsText, happenedText, isByMembers, notificationText, PLURALS } from './notification-text.ts'
+import { KINDS } from './preference-rules.ts'
+import { preferencesQuery, savePreferencesMutation } from './queries/preferences.ts'
 import type { ListedKind, Notification } from './schemas.ts'
-import { useTurnKindOff } from './use-turn-kind-off.ts'
-
-import './notifications.css'
 
 const KIND_ICONS: Record<ListedKind, LucideIcon> = {
   comment: MessageSquare,
@@ -153,4 +153,36 @@ function RowMenu({ row, userId, onMarkRead }: NotificationRowProps) {
       />
     </div>
   )
+}
+
+/** Turns a kind of notification off on every channel, and confirms it with a toast that has Undo. */
+function useTurnKindOff(userId: string): (kind: ListedKind) => Promise<void> {
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation(savePreferencesMutation(userId))
+
+  /** Shows a failure as a toast, because the toast's button has no place for it. */
+  async function orToast(action: () => Promise<void>) {
+    try {
+      await action()
+    } catch (error) {
+      toast.error(serverMessage(error, 'That did not work: nothing has changed. Please try again.'))
+    }
+  }
+  return (kind) =>
+    orToast(async () => {
+      const plural = PLURALS[kind]
+      const { off } = await client.fetchQuery(preferencesQuery(userId))
+      const channels = KINDS.find(({ name }) => name === kind)?.channels ?? []
+      // Channels that were off before are left out: Undo must not turn those on.
+      const entries = channels.map((channel) => `${kind}:${channel}`).filter((entry) => !off.includes(entry))
+      await mutateAsync({ turn_off: entries })
+      toast.success(`You get no more notifications about ${plural}.`, {
+        label: 'Undo',
+        run: () =>
+          void orToast(async () => {
+            await mutateAsync({ turn_on: entries })
+            toast.success(`You get notifications about ${plural} again.`)
+          }),
+      })
+    })
 }

@@ -2,10 +2,17 @@
  * Runs marked within bounds. Its expressions look ahead again and again, and its tables fill in cells that nobody
  * wrote, so a short text could cost minutes and megabytes. Each part of a text is weighed before marked looks at it.
  */
-import { Lexer, type MarkedOptions, Parser, type Token, Tokenizer, type TokensList } from 'marked'
-
+import {
+  Lexer,
+  type MarkedOptions,
+  Parser,
+  type Token,
+  Tokenizer,
+  type Tokens,
+  type TokensList,
+} from 'marked'
 import { INVISIBLE_AROUND_URLS, trimInvisible } from '../trim-invisible.ts'
-import { HIDDEN_START, hiddenBlock } from './hidden-blocks.ts'
+import { endOfHidden } from './html-tokens.ts'
 
 /** Texts that people write stay far below (decision 7). */
 const LIMITS = {
@@ -175,4 +182,19 @@ function inlineWork(source: string) {
 
 function count(text: string, pattern: RegExp) {
   return text.match(pattern)?.length ?? 0
+}
+
+/**
+ * Comments, declarations and processing instructions that begin a line. marked ends them where CommonMark does and
+ * browsers do not: after `<!--a--!>` or `<?php` it takes the rest of the text for HTML.
+ */
+const HIDDEN_START = /^ {0,3}<(?:!--|!\[CDATA\[|![A-Z]|\?)/
+
+/** The block that begins with `HIDDEN_START`, with its last line; undefined if it never ends and so is text. */
+function hiddenBlock(source: string): Tokens.HTML | undefined {
+  const end = endOfHidden(source, source.indexOf('<'))
+  if (end === null) return undefined
+  const lineEnd = source.indexOf('\n', end)
+  const raw = lineEnd < 0 ? source : source.slice(0, lineEnd + 1)
+  return { type: 'html', block: true, pre: false, raw, text: raw }
 }

@@ -1,11 +1,17 @@
 /** Parts of the home page that come after its first view: a chunk of their own. */
+
+import type { HomePage } from '#src/features/developers/schemas.ts'
 import { useUser } from '#src/lib/session/session.ts'
+import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { LatestPosts } from './latest-posts.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { ViewAll } from '#src/ui/view-all.tsx'
+import { useHomeData } from './home-data.ts'
 
 export { HeroCloth } from './hero-cloth.tsx'
-export { HeroProof } from './hero-proof.tsx'
 export { HeroSearch } from './hero-search.tsx'
 
 /** The end of the page. */
@@ -35,5 +41,75 @@ function JoinCall() {
         </ButtonLink>
       </div>
     </Card>
+  )
+}
+
+/** The newest posts, each with author, category and time. Nothing without posts: the community invites to one. */
+function LatestPosts() {
+  const data = useHomeData()
+  if (!data?.posts.length) return null
+  return (
+    <Section title="Latest Posts" action={<ViewAll to="/community" of="Latest Posts" />}>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {data.posts.map((post) => (
+          <LatestPost key={post.id} {...post} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Shows nothing of a member whom the viewer muted or blocked: a folded line would be of no use here. */
+function LatestPost({ id, title, profile_id, ...post }: HomePage['posts'][number]) {
+  const comments = post.comment_count
+  if (useRelationship(profile_id)) return null
+  return (
+    <li className="min-w-0">
+      <Link
+        to={`/community/post/${id}`}
+        className="flex h-full flex-col justify-between gap-1.5 rounded-lg border border-line bg-surface-raised p-4 shadow-sm hover:border-line-strong"
+      >
+        <span className="line-clamp-2 font-semibold" dir="auto">
+          {title}
+        </span>
+        {/* On a phone two lines high, whichever font has come. */}
+        <span className="line-clamp-2 text-ink-muted text-sm max-sm:min-h-[2lh]">
+          {post.full_name && (
+            <>
+              <bdi translate="no">{post.full_name}</bdi> ·{' '}
+            </>
+          )}
+          {post.category_name && `${post.category_name} · `}
+          <RelativeTime date={post.created_at} />
+          {comments > 0 && ` · ${comments} ${comments === 1 ? 'comment' : 'comments'}`}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** A community with fewer developers invites instead of counting. */
+const MIN_DEVELOPERS = 12
+
+/** Reasons to trust the site: its size, and how ratings come about. */
+export function HeroProof() {
+  const data = useHomeData()
+  return (
+    <>
+      <p className="min-h-6 text-lg">
+        {data &&
+          (data.developer_count < MIN_DEVELOPERS ? (
+            'We have just opened here. Be among the first to be found.'
+          ) : (
+            <>
+              <b>{data.developer_count.toLocaleString('en')}</b> developers,{' '}
+              <b>{data.post_count.toLocaleString('en')}</b> posts
+            </>
+          ))}
+      </p>
+      <p className="mt-1 text-ink-muted text-sm">
+        Only members who have written to each other can rate, and each rating carries its author's name.
+      </p>
+    </>
   )
 }

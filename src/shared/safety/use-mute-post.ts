@@ -1,10 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { BellMinus, BellPlus } from 'lucide-react'
+import { backendOf, callWrite } from '#src/lib/backend.ts'
 import { serverMessage } from '#src/lib/errors.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import type { MenuItem } from '#src/ui/menu.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { mutedPostQuery, setPostMutedMutation } from './muted-posts.ts'
+import { refreshNotifications } from '../refresh-notifications.ts'
+import { safetyKeys } from './keys.ts'
 import type { Thing } from './things.ts'
 
 /**
@@ -45,3 +47,31 @@ export function useMutePostItems({ kind, id }: Thing): MenuItem[] {
       : { label: 'Mute this post', Icon: BellMinus, onSelect: () => void setMuted(id, true) },
   ]
 }
+
+/** Whether the member muted this post. Asked when a menu opens. */
+export function mutedPostQuery(userId: string, postId: string) {
+  return queryOptions({
+    queryKey: safetyKeys.mutedPost(userId, postId),
+    queryFn: async ({ client, signal }) => {
+      const backend = await backendOf(client)
+      const { data } = await backend
+        .from('muted_posts')
+        .select('post_id')
+        .eq('post_id', postId)
+        .abortSignal(signal)
+        .throwOnError()
+      return data.length > 0
+    },
+    staleTime: 0,
+  })
+}
+
+/** Mutes or unmutes a post. Rejects with PostgrestError. */
+export const setPostMutedMutation = mutationOptions({
+  mutationFn: (args: { post: string; muted: boolean }, { client }) =>
+    callWrite(client, 'set_post_muted', args),
+  onSuccess: (_data, _input, _result, { client }) => {
+    refreshNotifications(client)
+    return client.invalidateQueries({ queryKey: safetyKeys.mutedPosts() })
+  },
+})

@@ -1,12 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
-
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { type Provider, useConfig } from '#src/lib/config.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { FormError } from '#src/ui/form-error.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { NotLoaded } from '#src/ui/not-loaded.tsx'
-import { ChangeEmailForm } from './change-email-form.tsx'
-import { ConnectedProviders } from './connected-providers.tsx'
-import { Part } from './part.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { authErrorText } from '../form/auth-errors.ts'
+import { AuthForm, trimmedText, useCheckedForm } from '../form/auth-form.tsx'
+import { EmailField } from '../form/email-field.tsx'
+import { checkEmail } from '../form/rules.ts'
+import { PROVIDER_LOOKS } from '../sign-in/provider-buttons.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { accountQuery } from './queries.ts'
+import {
+  type Account,
+  accountQuery,
+  changeEmailMutation,
+  connectProviderMutation,
+  disconnectProviderMutation,
+} from './queries.ts'
 
 /** The member's email address, password and connected accounts. */
 export default function AccountSettings({ userId }: { userId: string }) {
@@ -34,5 +48,117 @@ export default function AccountSettings({ userId }: { userId: string }) {
         </p>
       </Part>
     </div>
+  )
+}
+
+/** Asks for a new email address, and says what is still to be confirmed. */
+function ChangeEmailForm({ account: { email, newEmail } }: { account: Account }) {
+  const change = useMutation(changeEmailMutation)
+  const { form, errorOf } = useCheckedForm({
+    read: (data) => ({ email: trimmedText(data, 'new-email') }),
+    check: (input) =>
+      input.email.toLowerCase() === email.toLowerCase()
+        ? [{ field: 'email' as const, message: 'This is your email address already.' }]
+        : checkEmail(input),
+    send: (input) => change.mutate(input.email),
+  })
+  return (
+    <>
+      <p>
+        You sign in with <strong className="wrap-anywhere">{email}</strong>. Nobody else sees it.
+      </p>
+      {newEmail && (
+        <Notice>
+          We mailed a link to <strong className="wrap-anywhere">{newEmail}</strong> and one to{' '}
+          <strong className="wrap-anywhere">{email}</strong>. The change counts when both were confirmed,
+          within a day.
+        </Notice>
+      )}
+      <AuthForm
+        // Empties the form after each request.
+        key={newEmail}
+        {...form}
+        label="Change the email address"
+        submitLabel="Change email address"
+        pending={change.isPending}
+        error={
+          change.error &&
+          authErrorText(change.error, 'The email address could not be changed. Please try again.')
+        }
+      >
+        {/* A name of its own: the tab remembers the one that the member signs in with (remembered-fields.ts). */}
+        <EmailField label="New email address" name="new-email" error={errorOf('email')} />
+      </AuthForm>
+    </>
+  )
+}
+
+/** The accounts elsewhere with which the member can sign in. The last way in can't be disconnected. */
+function ConnectedProviders({ account: { identities } }: { account: Account }) {
+  const { providers } = useConfig()
+  const connect = useMutation(connectProviderMutation)
+  const disconnect = useMutation(disconnectProviderMutation)
+  const failure = connect.error ?? disconnect.error
+  const isTaken = useSearchParams()[0].get('error') === 'identity_already_exists'
+  if (providers.length === 0) return null
+
+  function row(provider: Provider) {
+    const { name, Icon } = PROVIDER_LOOKS[provider]
+    const identity = identities.find((one) => one.provider === provider)
+    const isLast = identity !== undefined && identities.length === 1
+    return (
+      <li key={provider} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Icon className="size-6 shrink-0" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">{name}</p>
+          <p className="text-ink-muted text-sm">
+            {isLast
+              ? 'Connected. Set a password before you disconnect your only way to sign in.'
+              : identity
+                ? 'Connected: you can sign in with it.'
+                : 'Not connected'}
+          </p>
+        </div>
+        {identity ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={isLast}
+            pending={disconnect.isPending && disconnect.variables.provider === provider}
+            onClick={() => disconnect.mutate(identity)}
+          >
+            Disconnect<span className="sr-only"> {name}</span>
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            size="sm"
+            pending={connect.isPending && connect.variables === provider}
+            onClick={() => connect.mutate(provider)}
+          >
+            Connect<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+      </li>
+    )
+  }
+  return (
+    <Part title="Connected accounts">
+      <ul className="grid gap-4">{providers.map(row)}</ul>
+      {isTaken && (
+        <FormError>Another member has connected this account. Disconnect it there first.</FormError>
+      )}
+      <FormError>{failure && authErrorText(failure, 'That did not work. Please try again.')}</FormError>
+    </Part>
+  )
+}
+
+/** One section of the page. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section" className="flex flex-col gap-4 sm:[&_[type=submit]]:self-start">
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </Card>
   )
 }

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { oncePerKey } from '../form/once-per-key.ts'
 import { ensureProfile, exchangeCode, sessionUser } from '../queries.ts'
 import { takeNextPath } from './next-path.ts'
 
@@ -35,4 +34,17 @@ async function finish(client: QueryClient, params: URLSearchParams) {
   // A trigger writes the profile of every confirmed account, so a failure here is logged and the sign-in goes on.
   await ensureProfile(client, user).catch((error) => console.error('No profile could be ensured', error))
   return user.user_metadata.account_type ? takeNextPath() : '/complete-profile'
+}
+
+/**
+ * Returns a function that runs `work` once for each key and repeats its result, until the page is left. Codes can be
+ * used only once, and React runs effects twice in development.
+ */
+export function oncePerKey<Result>() {
+  const results = new Map<string, Promise<Result>>()
+  return (key: string, work: () => Promise<Result>): Promise<Result> => {
+    const result = results.get(key) ?? work()
+    results.set(key, result)
+    return result
+  }
 }

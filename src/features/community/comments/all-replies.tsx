@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { loadedComments } from '../queries/comment-pages.ts'
 import { repliesQuery } from '../queries/replies.ts'
 import type { Comment, Thread } from '../schemas.ts'
-import type { MoreRepliesProps } from './reply-list.tsx'
+import type { MoreRepliesProps } from './thread-item.tsx'
 import { useShowMore } from './use-show-more.ts'
 
 interface AllRepliesProps {

@@ -12,7 +12,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 
 import { likeCommentMutation } from '../queries/reactions.ts'
 import { ACTION_LOOK, LikeButton } from '../reactions/reaction-buttons.tsx'
-import { storeWanted, useWanted } from '../reactions/wanted-reaction.ts'
+import { storeWanted, useWanted } from '../reactions/use-reactions.ts'
 import type { Comment } from '../schemas.ts'
 import { useSignInRedirect } from '../use-sign-in-href.ts'
 import { Answered, Byline } from './comment-byline.tsx'

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-
+import { Button } from '#src/ui/button.tsx'
 import { communityKeys } from '../queries/keys.ts'
 import type { Comment, Thread } from '../schemas.ts'
 import { CommentItem, type ListedProps } from './comment-item.tsx'
-import { MoreReplies, type MoreRepliesProps, ReplyList } from './reply-list.tsx'
 
 /** The first replies come with the comment. The others load when somebody asks for more, or looks for one of them. */
 const AllReplies = lazy(() => import('./all-replies.tsx'))
@@ -48,5 +47,40 @@ export function ThreadItem({ thread, isSought, ...listed }: ThreadItemProps) {
         first
       )}
     </>
+  )
+}
+
+/** Replies to one comment. */
+function ReplyList({ replies, ...listed }: ListedProps & { replies: readonly Comment[] }) {
+  if (replies.length === 0) return null
+  return (
+    <ol aria-label="Replies" className="ml-2 border-line border-l-2 pl-4 sm:ml-5 sm:pl-6">
+      {replies.map((reply) => (
+        <li key={reply.id} ref={reply.id === listed.addedId ? showInView : undefined}>
+          <CommentItem {...listed} comment={reply} isReply />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The form that had the focus is gone. */
+function showInView(added: HTMLElement | null) {
+  added?.scrollIntoView({ block: 'nearest' })
+  added?.querySelector('article')?.focus({ preventScroll: true })
+}
+
+export interface MoreRepliesProps {
+  left: number
+  pending: boolean
+  onClick: () => void
+}
+
+/** The button below the shown replies. */
+function MoreReplies({ left, ...button }: MoreRepliesProps) {
+  return (
+    <Button variant="secondary" size="sm" className="mb-3 ml-2 sm:ml-5" {...button}>
+      Show {left} more {left === 1 ? 'reply' : 'replies'}
+    </Button>
   )
 }

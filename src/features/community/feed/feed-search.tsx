@@ -3,7 +3,7 @@ import { SearchInput } from '#src/ui/search-input.tsx'
 
 import { ALL_POSTS, type FeedFilters, feedHref } from '../rules/feed-filters.ts'
 import { searchPlaceholder } from '../rules/feed-texts.ts'
-import { OrderSelect } from './order-select.tsx'
+import { OrderSelect } from './filter-box.tsx'
 import { useSearchDraft } from './use-feed-filters.ts'
 
 interface FeedSearchProps {

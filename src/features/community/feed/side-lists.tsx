@@ -4,7 +4,7 @@ import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { postPath } from '../paths.ts'
-import { sidePostsQuery } from '../queries/side-posts.ts'
+import { sidePostsQuery } from '../queries/feed.ts'
 import { ALL_POSTS, feedHref } from '../rules/feed-filters.ts'
 import type { FeedPost } from '../schemas.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-
+import { excerpt } from '#src/lib/markdown/plain-text.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
 import { Folded } from '#src/shared/safety/folded.tsx'
@@ -10,13 +10,14 @@ import { Card } from '#src/ui/card.tsx'
 import { ErrorPanel, type Retriable } from '#src/ui/error-panel.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
-
 import { CommentsSection } from '../comments/comments-section.tsx'
 import { EditorSkeleton } from '../editor/editor-skeleton.tsx'
+import { postPath } from '../paths.ts'
 import { PostAuthorSkeleton } from '../posts/post-author.tsx'
+import { postDetails } from '../posts/structured-data.ts'
+import { commentsQuery } from '../queries/comment-pages.ts'
 import { cachedPost, countView, postQuery } from '../queries/post.ts'
 import type { FeedPost } from '../schemas.ts'
-import { PostMeta } from './post-meta.tsx'
 import { PostView } from './post-view.tsx'
 
 const EditPostForm = lazy(() => import('../editor/edit-post-form.tsx'))
@@ -186,4 +187,26 @@ function useCountedView(postId: string | undefined): void {
     counted = visit
     if (!sameVisit) void countView(client, postId)
   }, [client, postId, key])
+}
+
+const MAX_DESCRIPTION_CHARACTERS = 160
+
+/** A post's metadata for search engines and link previews. Both of its URLs get the same canonical one. */
+function PostMeta({ post }: { post: FeedPost }) {
+  const client = useQueryClient()
+  return (
+    <PageMeta
+      title={post.title}
+      description={excerpt(post.content, MAX_DESCRIPTION_CHARACTERS)}
+      path={postPath(post.id)}
+      details={
+        import.meta.env.SSR
+          ? (absolute) => {
+              const comments = client.getQueryData(commentsQuery(post.id).queryKey)?.pages[0]?.data
+              return postDetails(post, comments ?? [], absolute)
+            }
+          : undefined
+      }
+    />
+  )
 }

@@ -1,11 +1,11 @@
 /** The lists of posts, with a fallback for failures. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-
-import { backendOf } from '#src/lib/backend.ts'
+import { backendOf, callRead } from '#src/lib/backend.ts'
 import { AppError, errorCode } from '#src/lib/errors.ts'
-
-import type { FeedFilters } from '../rules/feed-filters.ts'
+import { count } from '#src/lib/response-schemas.ts'
+import { pollEvery } from '#src/lib/save-data.ts'
+import { type FeedFilters, startsWithNewest } from '../rules/feed-filters.ts'
 import { type FeedPage, feedPageSchema } from '../schemas.ts'
 import { readCache, writeCache } from '../session-cache.ts'
 import { type CategoryArgument, categoryArgument } from './categories.ts'
@@ -108,4 +108,39 @@ function feedArguments(filters: FeedFilters, category: CategoryArgument) {
     ...(filters.type && { type: filters.type }),
     ...(filters.search && { search: filters.search }),
   }
+}
+
+const MAX_POSTS = { question: 3, job: 3 }
+
+/** The newest jobs, or the questions with the fewest comments. */
+export function sidePostsQuery(type: keyof typeof MAX_POSTS) {
+  return queryOptions({
+    queryKey: communityKeys.sidePosts(type),
+    queryFn: async (context) => {
+      const order = type === 'question' && { sort: 'comment_count', direction: 'asc' }
+      const args = { type, page_size: MAX_POSTS[type], ...order }
+      return (await callRead(context, 'feed_page', args, feedPageSchema)).data
+    },
+  })
+}
+
+const POLL_MS = 60_000
+/** The highest exact count; above it the pill shows '10+'. */
+export const MAX_NEW_POSTS = 10
+
+/** Counts the posts published since the newest one shown; the database stops at the maximum plus one. */
+export function newPostsQuery(filters: FeedFilters, since: string | undefined) {
+  return queryOptions({
+    queryKey: communityKeys.newPosts(filters, since ?? ''),
+    queryFn: async ({ client, signal }) => {
+      const category = await categoryArgument(client, filters.category)
+      const args = { since: since ?? '', ...category, ...(filters.type && { type: filters.type }) }
+      return callRead({ client, signal }, 'newer_posts', args, count)
+    },
+    enabled: since !== undefined && startsWithNewest(filters),
+    // The list has just loaded, so the first check is a minute later.
+    initialData: 0,
+    refetchInterval: pollEvery(POLL_MS),
+    gcTime: POLL_MS,
+  })
 }

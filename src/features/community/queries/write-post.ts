@@ -1,21 +1,22 @@
 /** Publishes, changes and deletes posts. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-
+import * as v from 'valibot'
 import { type Backend, backendOf } from '#src/lib/backend.ts'
 import { AppError, errorCode, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
 import { removeImages } from '#src/lib/images/image-store.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { isUuid } from '#src/lib/uuid.ts'
-
-import { categoryIdFor } from '../rules/categories.ts'
+import { categoryIdFor, findCategory } from '../rules/categories.ts'
+import { type FeedFilters, SORTS, startsWithNewest } from '../rules/feed-filters.ts'
 import { type PostInput, readPostForm } from '../rules/post-rules.ts'
-import type { FeedPost } from '../schemas.ts'
+import { POST_TYPES } from '../rules/post-types.ts'
+import type { Category, FeedPost } from '../schemas.ts'
 import { clearCache } from '../session-cache.ts'
+import type { FeedResult } from './feed.ts'
 import { communityKeys } from './keys.ts'
 import { patchPost, removePost } from './patch-posts.ts'
 import { readPost } from './post.ts'
 import { attachMedia, detachMedia, MEDIA_BUCKET, mediaUrls } from './post-media.ts'
-import { prependPost } from './prepend-post.ts'
 
 /** The feed is refetched this long after publishing. */
 const REFETCH_MS = 1_500
@@ -173,4 +174,35 @@ async function writtenPost(backend: Backend, id: string): Promise<FeedPost> {
   const post = await readPost(backend, id)
   if (!post) throw new AppError('This post does not exist any more')
   return post
+}
+
+const filtersSchema = v.object({
+  category: v.nullable(v.string()),
+  type: v.nullable(v.picklist(POST_TYPES)),
+  search: v.string(),
+  sort: v.picklist(SORTS),
+  order: v.picklist(['desc', 'asc']),
+  page: v.number(),
+})
+
+/** Puts a new post on top of every loaded list that it matches, until the lists are refetched. */
+function prependPost(client: QueryClient, post: FeedPost): void {
+  const categories = client.getQueryData<Category[]>(communityKeys.categories()) ?? []
+  for (const [queryKey, list] of client.getQueriesData<FeedResult>({ queryKey: communityKeys.feeds() })) {
+    const filters = v.safeParse(filtersSchema, queryKey.at(-1))
+    if (!list || !filters.success || !matches(post, filters.output, categories)) continue
+    const others = list.data.filter(({ id }) => id !== post.id)
+    client.setQueryData<FeedResult>(queryKey, {
+      ...list,
+      data: [post, ...others].slice(0, Math.max(list.pageSize, 1)),
+      count: list.count + 1,
+      totalPages: Math.max(1, list.totalPages),
+    })
+  }
+}
+
+function matches(post: FeedPost, filters: FeedFilters, categories: readonly Category[]) {
+  const { category, type } = filters
+  if (!startsWithNewest(filters) || (type && type !== post.post_type)) return false
+  return category === null || (findCategory(category, categories)?.id ?? category) === post.category_id
 }

@@ -1,11 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { serverMessage } from '#src/lib/errors.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { FormError } from '#src/ui/form-error.tsx'
+import { toast } from '#src/ui/toast.ts'
 import { ListSkeleton } from '../list-skeleton.tsx'
-import { limitsQuery } from '../queries/health-and-limits.ts'
-import { LIMIT_COLUMNS, LimitForm } from './limit-form.tsx'
+import { limitsQuery, setLimit } from '../queries/health-and-limits.ts'
+import type { MemberLimit } from '../schemas.ts'
+import { amountText, isInBytes, kindText, parseAmount, withinText } from './per-text.ts'
 
 /** The limits of members’ writes, each with a form. */
 export function LimitList() {
@@ -48,5 +54,78 @@ export function LimitList() {
         </Card>
       )}
     </section>
+  )
+}
+
+/** The columns of the form and of the list's head. */
+const LIMIT_COLUMNS =
+  'grid grid-cols-[minmax(0,1fr)_5.5rem_5.5rem] items-center gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_5.5rem]'
+
+/** Changes one limit. */
+function LimitForm({ limit }: { limit: MemberLimit }) {
+  const { kind, per, amount, newcomer_amount: newcomers } = limit
+  const [draft, setDraft] = useState<{ amount: string; newcomers: string } | null>(null)
+  const save = useMutation(setLimit)
+  const shown = draft ?? {
+    amount: amountText(kind, amount),
+    newcomers: newcomers === null ? '' : amountText(kind, newcomers),
+  }
+  const name = `${kindText(kind)} ${withinText(per)}`
+  const forEveryone = parseAmount(kind, shown.amount)
+  const isSame = shown.newcomers.trim() === ''
+  const forNewcomers = isSame ? forEveryone : parseAmount(kind, shown.newcomers)
+  const problem = isInBytes(kind) ? 'Please write a size, such as 500 MB.' : 'Please write a whole number.'
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (forEveryone === null || forNewcomers === null || save.isPending) return
+    const form = event.currentTarget
+    // Emptied: newcomers get as much as everyone. Without a number the database would keep the old one.
+    const newcomer_amount = isSame && newcomers === null ? null : forNewcomers
+    save.mutate(
+      { kind, per, amount: forEveryone, newcomer_amount },
+      {
+        onSuccess: () => {
+          setDraft(null)
+          // The button is gone.
+          form.querySelector('input')?.focus()
+          toast.success(`${name}: saved.`)
+        },
+      },
+    )
+  }
+  return (
+    <form aria-label={name} noValidate onSubmit={handleSubmit} className={LIMIT_COLUMNS}>
+      <h3 className="font-medium font-sans text-sm">
+        {kindText(kind)} <span className="text-ink-muted">{withinText(per)}</span>
+      </h3>
+      <TextField
+        label="Everyone"
+        hideLabel
+        inputMode={isInBytes(kind) ? undefined : 'numeric'}
+        value={shown.amount}
+        error={forEveryone === null ? problem : undefined}
+        onChange={({ target }) => setDraft({ ...shown, amount: target.value })}
+      />
+      <TextField
+        label="Newcomers"
+        hideLabel
+        placeholder="same"
+        inputMode={isInBytes(kind) ? undefined : 'numeric'}
+        value={shown.newcomers}
+        error={!isSame && forNewcomers === null ? problem : undefined}
+        onChange={({ target }) => setDraft({ ...shown, newcomers: target.value })}
+      />
+      {draft && (
+        <Button type="submit" variant="secondary" pending={save.isPending} className="max-sm:col-span-full">
+          Save
+        </Button>
+      )}
+      {save.isError && (
+        <div className="col-span-full">
+          <FormError>{serverMessage(save.error, 'The limit was not changed. Please try again.')}</FormError>
+        </div>
+      )}
+    </form>
   )
 }

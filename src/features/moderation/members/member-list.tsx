@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
-
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { cleanSearch, parsePage } from '#src/lib/list-params.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { SelectField } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { SearchInput } from '#src/ui/search-input.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 import { ListSkeleton } from '../list-skeleton.tsx'
-import { memberHref } from '../paths.ts'
-import { membersQuery } from '../queries/members.ts'
+import { memberHref, sectionPath } from '../paths.ts'
+import { type MemberFilters, membersQuery } from '../queries/members.ts'
 import type { ListedMember, MembersPage } from '../schemas.ts'
 import { StandingBadge } from '../standing-badge.tsx'
-import { decisionsText, reportsText } from '../words.ts'
-import { membersHref, parseMemberFilters } from './filters.ts'
-import { MemberFilterFields } from './member-filters.tsx'
+import { decisionsText, reportsText, STANDINGS } from '../words.ts'
 import { RoleField, roleText } from './role-field.tsx'
 
 /** All members, with their standing. Admins also change roles. */
@@ -99,4 +99,81 @@ function MemberRow({ member, isAdmin, isMe }: { member: ListedMember; isAdmin: b
       {isAdmin && <RoleField member={member} isMe={isMe} />}
     </Card>
   )
+}
+
+/** Pause in typing before the list follows. */
+const SEARCH_DELAY_MS = 300
+
+/** The search and the filter of the members. The URL leads. */
+function MemberFilterFields({ filters }: { filters: MemberFilters }) {
+  const navigate = useNavigate()
+  const [text, setText] = useState(filters.search)
+  const [seen, setSeen] = useState(filters.search)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // Back and links move the field; its own search is in it already.
+  if (seen !== filters.search) {
+    setSeen(filters.search)
+    if (cleanSearch(text) !== filters.search) setText(filters.search)
+  }
+
+  function show(change: Partial<MemberFilters>, replace: boolean) {
+    clearTimeout(timer.current)
+    void navigate(membersHref({ ...filters, page: 1, ...change }), { replace, preventScrollReset: true })
+  }
+  return (
+    <search className="grid gap-3 sm:grid-cols-[1fr_14rem]">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          show({ search: cleanSearch(text) }, true)
+        }}
+      >
+        <SearchInput
+          label="Search members"
+          placeholder="Name or username..."
+          value={text}
+          onType={(typed, unfinished) => {
+            setText(typed)
+            clearTimeout(timer.current)
+            if (!unfinished)
+              timer.current = setTimeout(() => show({ search: cleanSearch(typed) }, true), SEARCH_DELAY_MS)
+          }}
+        />
+      </form>
+      <SelectField
+        label="Standing"
+        hideLabel
+        placeholder="Any standing"
+        options={[
+          { value: 'good', label: 'In good standing' },
+          { value: 'paused', label: 'Paused' },
+          { value: 'suspended', label: 'Suspended' },
+          { value: 'left', label: 'Leaving' },
+        ]}
+        value={filters.standing}
+        onChange={({ target }) => show({ search: cleanSearch(text), standing: target.value }, false)}
+      />
+    </search>
+  )
+}
+
+/** Reads the filters. What is invalid counts as absent. */
+export function parseMemberFilters(params: URLSearchParams): MemberFilters {
+  return {
+    search: cleanSearch(params.get('search') ?? ''),
+    standing: STANDINGS.find((standing) => standing === params.get('standing')) ?? '',
+    page: parsePage(params.get('page')),
+  }
+}
+
+/** Writes the filters that differ from the default. */
+export function membersHref({ search, standing, page }: MemberFilters): string {
+  const query = new URLSearchParams({
+    ...(search && { search }),
+    ...(standing && { standing }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+  const path = sectionPath('members')
+  return query ? `${path}?${query}` : path
 }

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-
+import { useConfig } from '#src/lib/config.ts'
 import { serverMessage } from '#src/lib/errors.ts'
 import { readPushDevice } from '#src/shared/push/push-device.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SwitchField } from '#src/ui/checkbox-field.tsx'
+import { FormError } from '#src/ui/form-error.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { toast } from '#src/ui/toast.ts'
-
-import { PushSwitch } from '../push-switch.tsx'
 import { removeDeviceMutation } from '../queries/devices.ts'
 import type { Preferences } from '../schemas.ts'
-import { removeThisDevice } from '../subscribe.ts'
+import { type PushAbility, removeThisDevice } from '../subscribe.ts'
+import { usePush } from '../use-push.ts'
 import type { PreferenceGroupProps } from './notification-settings.tsx'
 
 interface DevicesProps extends PreferenceGroupProps {
@@ -81,4 +81,43 @@ function Device({ userId, device: { id, name, created_at }, onRemoved }: DeviceP
       </Button>
     </li>
   )
+}
+
+/** The switch for notifications on this device, with the reason where there can be none. */
+function PushSwitch({ userId }: { userId: string }) {
+  const { siteName } = useConfig()
+  const { ability, isOn, isPending, problem, turn } = usePush(userId)
+  return (
+    <div className="space-y-2">
+      <SwitchField
+        label="On this device"
+        hint={hintFor(ability, siteName)}
+        checked={isOn !== isPending}
+        // `disabled` would lose the keyboard focus.
+        aria-disabled={isPending || (ability !== 'able' && !isOn)}
+        aria-busy={isPending}
+        onChange={() => {
+          if (!isPending && (isOn || ability === 'able')) void turn(!isOn)
+        }}
+      />
+      {problem && <FormError>{problem}</FormError>}
+    </div>
+  )
+}
+
+function hintFor(ability: PushAbility | null, siteName: string) {
+  switch (ability) {
+    case null:
+      return 'Asking the browser …'
+    case 'able':
+      return `Tells you what is new while ${siteName} is closed. Ends when you sign out.`
+    case 'install':
+      return `Add ${siteName} to the home screen first: tap Share, then “Add to Home Screen”. Open it from there and come back to this page.`
+    case 'blocked':
+      return 'The browser blocks notifications of this site. Allow them in its settings, then come back.'
+    case 'unavailable':
+      return 'Notifications can’t reach this window. Private windows never get any.'
+    case 'unsupported':
+      return 'This browser can’t show notifications of a site that is closed.'
+  }
 }

@@ -11,13 +11,10 @@ import { toast } from '#src/ui/toast.ts'
 import { useAnnouncer } from '#src/ui/use-announcer.tsx'
 
 import type { PreferenceChanges } from '../preference-rules.ts'
-import { preferencesQuery, savePreferencesMutation } from '../queries/preferences.ts'
-import { sendTestMutation } from '../queries/send-test.ts'
+import { preferencesQuery, savePreferencesMutation, sendTestMutation } from '../queries/preferences.ts'
 import { Devices } from './devices.tsx'
-import { DigestFields } from './digest-fields.tsx'
 import { KindsTable } from './kinds-table.tsx'
-import { QuietHours } from './quiet-hours.tsx'
-import { TimeZone } from './time-zone.tsx'
+import { DigestFields, QuietHours, TimeZone } from './mail-times.tsx'
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 

@@ -1,10 +1,8 @@
 /** Reads and changes the preferences of notifications. */
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-
 import { callRead, callWrite } from '#src/lib/backend.ts'
 import { refreshNotifications } from '#src/shared/refresh-notifications.ts'
-
 import { inverseOf, type PreferenceChanges, withChanges } from '../preference-rules.ts'
 import { type Preferences, preferencesSchema } from '../schemas.ts'
 import { notificationKeys } from './keys.ts'
@@ -50,3 +48,8 @@ export function savePreferencesMutation(userId: string) {
     },
   })
 }
+
+/** Sends the member a test by mail. Rejects with PostgrestError, including if they asked for too many. */
+export const sendTestMutation = mutationOptions({
+  mutationFn: (_input: undefined, { client }) => callWrite(client, 'send_test_notification'),
+})

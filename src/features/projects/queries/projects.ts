@@ -1,6 +1,5 @@
 /** Adds, changes and deletes projects; the profile page reads them. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-
 import { type Backend, backendOf } from '#src/lib/backend.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
@@ -9,9 +8,8 @@ import { currentUser } from '#src/lib/session/session.ts'
 import { completeWebUrl } from '#src/lib/web-url.ts'
 import type { Project } from '#src/shared/domain/project.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
-import type { ProjectDraft } from '../project-draft.ts'
+import type { PictureDraft, ProjectDraft } from '../project-draft.ts'
 import { BUCKET, type StoredPictures, storePictures } from '../store-pictures.ts'
-import { addPictures, removePictures, updatePictures } from './project-media.ts'
 
 export interface ProjectSave {
   profileId: string
@@ -161,4 +159,47 @@ async function removeSkills(backend: Backend, projectId: string, skillIds: reado
     .eq('project_id', projectId)
     .in('skill_id', skillIds)
     .throwOnError()
+}
+
+/** Adds rows for newly stored pictures, whose files are then in use. */
+async function addPictures(
+  backend: Backend,
+  project_id: string,
+  pictures: readonly PictureDraft[],
+  stored: StoredPictures,
+) {
+  const rows = pictures.flatMap((picture, position) => {
+    const url = stored.urls.get(picture.key)
+    return url ? [{ project_id, url, alt: picture.alt.trim() || null, position }] : []
+  })
+  if (rows.length === 0) return
+  await backend.from('project_media').insert(rows).throwOnError()
+  for (const { url } of rows) stored.unused.delete(url)
+}
+
+/** Removes pictures that the draft no longer has: rows first, then files. */
+async function removePictures(backend: Backend, project: Project, draft: ProjectDraft) {
+  const kept = new Set(draft.pictures.map(({ mediaId }) => mediaId))
+  const removed = project.media.filter(({ id }) => !kept.has(id))
+  if (removed.length === 0) return
+  const ids = removed.map(({ id }) => id)
+  await backend.from('project_media').delete().in('id', ids).throwOnError()
+  await removeImages(
+    BUCKET,
+    removed.map(({ url }) => url),
+  )
+}
+
+/** Updates changed descriptions and positions. */
+async function updatePictures(backend: Backend, project: Project, draft: ProjectDraft) {
+  for (const [position, picture] of draft.pictures.entries()) {
+    const before = project.media.findIndex(({ id }) => id === picture.mediaId)
+    const alt = picture.alt.trim() || null
+    if (before < 0 || (before === position && project.media[before]?.alt === alt)) continue
+    await backend
+      .from('project_media')
+      .update({ alt, position })
+      .eq('id', picture.mediaId ?? '')
+      .throwOnError()
+  }
 }

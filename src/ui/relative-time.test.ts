@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { relativeTime } from './relative-time-rules.ts'
+import { relativeTime } from './relative-time.tsx'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
 const MINUTE = 60

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { learningText } from './skill-texts.ts'
+import { learningText } from './stat-cards.tsx'
 
 test('skills being learned are counted apart, and named', () => {
   expect(learningText({ skill_count: 7, learning_count: 2 })).toBe('Known 5, learning 2')

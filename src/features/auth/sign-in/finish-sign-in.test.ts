@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { oncePerKey } from './once-per-key.ts'
+import { oncePerKey } from './finish-sign-in.ts'
 
 test('work runs once for each key, even while the first run is pending', async () => {
   const run = oncePerKey<number>()

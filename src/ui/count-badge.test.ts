@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { badgeText } from './badge-text.ts'
+import { badgeText } from './count-badge.tsx'
 
 test.each([
   [-1, null],
