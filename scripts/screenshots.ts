@@ -1,62 +1,113 @@
 /**
- * `npm run screenshots -- [--only PART,PART] [--widths 360,1280] [--themes light,dark]`: the pages in their main
- * states, as pictures in `screenshots/`. `--docs` renews those that README shows.
+ * `npm run screenshots -- /developers '/community?type=job' [--member]`: these pages of the sample community, for a
+ * visitor or for the demo member, on a phone and on a desk, light and dark, in `screenshots/`. Without a page it renews
+ * the pictures that README shows.
  */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { chromium } from '@playwright/test'
+import * as v from 'valibot'
+
+import { ensureBuilt } from '#tests/support/build.ts'
+import { sessionSchema } from '#tests/support/members.ts'
+import { startProductProcess } from '#tests/support/product-process.ts'
+import { signInPage } from '#tests/support/sign-in-page.ts'
 
 import { ensureChromium } from './checks/chromium.ts'
-import { photograph, type Shot, type Theme } from './screenshots/capture.ts'
-import { makeMembers } from './screenshots/members.ts'
-import { pageStatesOf, README_SHOTS } from './screenshots/page-states.ts'
-import { startProduct } from './screenshots/start-product.ts'
 
-const { values: options } = parseArgs({
-  options: {
-    only: { type: 'string', default: '' },
-    widths: { type: 'string', default: '360,1280' },
-    themes: { type: 'string', default: 'light,dark' },
-    docs: { type: 'boolean', default: false },
-  },
-})
-const themes = options.themes.split(',').filter((theme): theme is Theme => /^(light|dark)$/.test(theme))
-const widths = options.widths.split(',').map(Number)
-const parts = options.only.split(',')
+const DEMO = { email: 'demo@hibo.example', password: 'hibo-demo' }
+const WIDE = { width: 1280, height: 800 }
+const NARROW = { width: 360, height: 720 }
+const SETTLE_MS = 300
+const WEBP_QUALITY = 82
 
-const browser = await ensureChromium()
-if (!browser.found) {
-  console.error(browser.reason)
-  process.exit(1)
+interface Shot {
+  file: string
+  path: string
+  isMember: boolean
+  theme: 'light' | 'dark'
+  size: typeof WIDE
 }
-const chrome = await chromium.launch({
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--hide-scrollbars'],
-  ...(browser.path && { executablePath: browser.path }),
-})
-const product = await startProduct()
 
+const { values, positionals: pages } = parseArgs({
+  allowPositionals: true,
+  options: { member: { type: 'boolean', default: false } },
+})
+
+const installed = await ensureChromium()
+if (!installed.found) throw new Error(installed.reason)
+ensureBuilt()
+const product = await startProductProcess({})
+const browser = await chromium.launch({
+  args: ['--no-sandbox', '--hide-scrollbars'],
+  ...(installed.path && { executablePath: installed.path }),
+})
 try {
-  const pageStates = pageStatesOf(await makeMembers(product.client))
-  const shots: Shot[] = options.docs
-    ? README_SHOTS
-    : pageStates
-        .filter(({ name }) => parts.some((part) => name.includes(part)))
-        .flatMap(({ name }) =>
-          widths.flatMap((width) =>
-            themes.map((theme) => ({
-              file: `${name}--${width}-${theme}.png`,
-              pageState: name,
-              width,
-              theme,
-            })),
-          ),
-        )
-  const folder = options.docs ? 'docs/screenshots' : 'screenshots'
-  const failures = await photograph(chrome, product.client.url, pageStates, shots, folder)
-  for (const failure of failures) console.error(failure)
-  console.log(`${shots.length - failures.length} pictures in ${folder}`)
-  process.exitCode = failures.length > 0 ? 1 : 0
+  const folder = pages.length > 0 ? 'screenshots' : 'docs/screenshots'
+  await mkdir(folder, { recursive: true })
+  const answer = await product.api('POST', '/auth/v1/token?grant_type=password', DEMO)
+  const session = v.parse(sessionSchema, answer)
+  const shots = pages.length > 0 ? shotsOf(pages) : await readmeShots(session.user.id)
+  for (const shot of shots) await writeFile(join(folder, shot.file), await take(shot, session))
+  console.log(`${shots.length} pictures in ${folder}`)
 } finally {
-  await chrome.close()
+  await browser.close()
   await product.stop()
+}
+
+function shotsOf(paths: readonly string[]): Shot[] {
+  return paths.flatMap((path) =>
+    [WIDE, NARROW].flatMap((size) =>
+      (['light', 'dark'] as const).map((theme) => {
+        const name = path.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '') || 'home'
+        return { file: `${name}-${size.width}-${theme}.png`, path, isMember: values.member, theme, size }
+      }),
+    ),
+  )
+}
+
+async function readmeShots(demo: string): Promise<Shot[]> {
+  const [contact] = await product.sql(
+    'select contact_id as id from public.conversations where owner_id = $1 order by last_message_at desc limit 1',
+    [demo],
+  )
+  const visitor = { isMember: false, theme: 'light', size: WIDE } as const
+  return [
+    { ...visitor, file: 'home-wide.webp', path: '/' },
+    { ...visitor, file: 'profile-wide.webp', path: '/profile/hodan_warsame' },
+    { ...visitor, file: 'community-wide.webp', path: '/community', theme: 'dark' },
+    { ...visitor, file: 'developers-narrow-dark.webp', path: '/developers', theme: 'dark', size: NARROW },
+    {
+      ...{ file: 'conversation-narrow.webp', path: `/messages/${contact?.id}` },
+      ...{ isMember: true, theme: 'light', size: NARROW },
+    },
+  ]
+}
+
+/** @returns the whole page, or for README the window, light enough for phones. */
+async function take(shot: Shot, session: v.InferOutput<typeof sessionSchema>) {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: shot.size,
+    colorScheme: shot.theme,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  try {
+    const page = await context.newPage()
+    if (shot.isMember) await signInPage(page, { session })
+    await page.goto(shot.path)
+    // The heading's font shows from the second page on.
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForTimeout(SETTLE_MS)
+    if (pages.length > 0) return await page.screenshot({ fullPage: true })
+    const devtools = await context.newCDPSession(page)
+    const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: WEBP_QUALITY })
+    return Buffer.from(data, 'base64')
+  } finally {
+    await context.close()
+  }
 }

@@ -1,10 +1,9 @@
 /** Two ways to ask: as many people as the site can serve, each waiting for a response; and people who just come. */
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 
+import { send } from '../send.ts'
 import type { Ask } from './mix.ts'
 import type { Recorder } from './recorder.ts'
-
-const PATIENCE_MS = 30_000
 
 export interface Asker {
   /** `people` at once, each asking again when answered, for `seconds`. */
@@ -16,53 +15,21 @@ export interface Asker {
 
 /** @param ips the people's own, one after the other; without them all share this machine's. */
 export function createAsker(url: string, key: string, ips: readonly string[] = []): Asker {
-  const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true })
   let asked = 0
 
-  function ask({ kind, method, path, body, token, accepted }: Ask, recorder: Recorder): Promise<void> {
+  async function ask({ kind, accepted, ...step }: Ask, recorder: Recorder): Promise<void> {
     const started = performance.now()
     const localAddress = ips[asked++ % ips.length]
-    const payload = body === undefined ? undefined : JSON.stringify(body)
-    const headers = {
-      ...(path.startsWith('/rest') || path.startsWith('/auth')
-        ? { apikey: key }
-        : { 'accept-encoding': 'br' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+    try {
+      const { status, isRefusal } = await send({ url, key, agent, localAddress }, step)
+      const time = performance.now() - started
+      if (status < 300 || status === accepted) recorder.answered(kind, time)
+      else if (isRefusal) recorder.refused(kind, time)
+      else recorder.failed(kind, String(status))
+    } catch (error) {
+      recorder.failed(kind, error instanceof Error && 'code' in error ? String(error.code) : String(error))
     }
-    return new Promise((resolve) => {
-      const sent = request(
-        {
-          agent,
-          hostname,
-          port,
-          method,
-          path,
-          headers,
-          timeout: PATIENCE_MS,
-          ...(localAddress && { localAddress }),
-        },
-        (response) => {
-          response.resume()
-          response.once('end', () => {
-            const time = performance.now() - started
-            const { statusCode = 0 } = response
-            if (statusCode < 300 || statusCode === accepted) recorder.answered(kind, time)
-            else if (statusCode === 503 && response.headers['retry-after']) recorder.refused(kind, time)
-            else recorder.failed(kind, String(statusCode))
-            resolve()
-          })
-          response.once('error', () => resolve())
-        },
-      )
-      sent.once('timeout', () => sent.destroy(new Error('no response')))
-      sent.once('error', (error) => {
-        recorder.failed(kind, 'code' in error ? String(error.code) : error.message)
-        resolve()
-      })
-      sent.end(payload)
-    })
   }
 
   return {

@@ -3,13 +3,13 @@
  * requests. So they ask for several times what the site can answer, and leave the machine, which the bench shares with
  * the site, to it.
  */
-import { request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
+import { send } from '../send.ts'
+
 interface Target {
-  hostname: string
-  port: number
+  url: string
   key: string
   /** IP address of a member's account. */
   email: string
@@ -28,43 +28,20 @@ const PIPELINED = 100
 const HELD_MS = 20_000
 
 /** @returns the status; 0 without a response. */
-function ask(
-  { hostname, port, key }: Target,
-  localAddress: string,
-  path: string,
-  body?: unknown,
-): Promise<number> {
-  const payload = body === undefined ? undefined : JSON.stringify(body)
-  return new Promise((resolve) => {
-    const sent = request(
-      {
-        hostname,
-        port,
-        localAddress,
-        path,
-        agent: false,
-        timeout: PATIENCE_MS,
-        method: payload === undefined ? 'GET' : 'POST',
-        headers: {
-          ...(/^\/(rest|auth)/.test(path) && { apikey: key }),
-          ...(payload !== undefined && { 'content-type': 'application/json' }),
-        },
-      },
-      (response) => {
-        response.resume()
-        response.once('close', () => resolve(response.statusCode ?? 0))
-      },
-    )
-    sent.once('timeout', () => sent.destroy())
-    sent.once('error', () => resolve(0))
-    sent.end(payload)
-  })
+function ask({ url, key }: Target, localAddress: string, path: string, body?: unknown): Promise<number> {
+  const sender = { url, key, agent: false, localAddress, patienceMs: PATIENCE_MS } as const
+  const sent = send(sender, { method: body === undefined ? 'GET' : 'POST', path, body })
+  return sent.then(
+    ({ status }) => status,
+    () => 0,
+  )
 }
 
 /** Writes bytes, and closes the connection after `ms`. */
-function write({ hostname, port }: Target, localAddress: string, bytes: string, ms: number, reset = false) {
+function write({ url }: Target, localAddress: string, bytes: string, ms: number, reset = false) {
+  const { hostname: host, port } = new URL(url)
   return new Promise<number>((resolve) => {
-    const socket = connect({ host: hostname, port, localAddress }, () => socket.write(bytes))
+    const socket = connect({ host, port: Number(port), localAddress }, () => socket.write(bytes))
     let received = ''
     socket.on('data', (chunk) => (received ||= chunk.toString('latin1', 0, 16)))
     socket.once('error', () => {})

@@ -4,12 +4,10 @@ import { randomUUID } from 'node:crypto'
 import type { Member } from '#tests/support/members.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
 
-export interface Ask {
+import type { Step } from '../send.ts'
+
+export interface Ask extends Step {
   kind: string
-  method: 'GET' | 'POST' | 'DELETE'
-  path: string
-  body?: unknown
-  token?: string
   /** A status that the app takes for success as well. */
   accepted?: number
 }
@@ -23,58 +21,45 @@ export async function createMix({ sql }: ProductClient, members: readonly Member
   async function textsOf(query: string) {
     return (await sql(query)).map(({ text }) => String(text))
   }
-  const page = (kind: string, path: () => string) => () => ({ kind, method: 'GET' as const, path: path() })
+  const page = (kind: string, path: () => string) => () => ({ kind, path: path() })
+  const post = (kind: string, path: string, { session }: Member, body: object): Ask => {
+    return { kind, method: 'POST', path, body, token: session.access_token }
+  }
   const likes = new Set<string>()
 
   /** Likes, or takes the like back: as many of each in the long run. 409: it was liked, a refused unlike for one. */
   function like(): Ask {
-    const [member, post] = [pick(members), pick(posts)]
-    const token = member.session.access_token
-    const key = `post_id=eq.${post}&profile_id=eq.${member.id}`
+    const [member, post_id] = [pick(members), pick(posts)]
+    const key = `post_id=eq.${post_id}&profile_id=eq.${member.id}`
+    const liked = post('like', '/rest/v1/post_likes', member, { post_id, profile_id: member.id })
     if (likes.delete(key))
-      return { kind: 'like', method: 'DELETE', path: `/rest/v1/post_likes?${key}`, token }
+      return { kind: 'like', method: 'DELETE', path: `${liked.path}?${key}`, token: liked.token }
     likes.add(key)
-    const body = { post_id: post, profile_id: member.id }
-    return { kind: 'like', method: 'POST', path: '/rest/v1/post_likes', body, token, accepted: 409 }
+    return { ...liked, accepted: 409 }
   }
   function comment(): Ask {
-    const { id, session } = pick(members)
-    const body = { id: randomUUID(), post_id: pick(posts), profile_id: id, content: 'A short comment.' }
-    return { kind: 'comment', method: 'POST', path: '/rest/v1/comments', body, token: session.access_token }
-  }
-  function message(): Ask {
-    const sender = pick(members)
-    const recipient = pick(members.filter(({ id }) => id !== sender.id))
+    const member = pick(members)
     const body = {
       id: randomUUID(),
-      sender_id: sender.id,
-      recipient_id: recipient.id,
-      content: 'A short message.',
+      post_id: pick(posts),
+      profile_id: member.id,
+      content: 'A short comment.',
     }
-    return {
-      kind: 'message',
-      method: 'POST',
-      path: '/rest/v1/messages',
-      body,
-      token: sender.session.access_token,
-    }
+    return post('comment', '/rest/v1/comments', member, body)
+  }
+  function message(): Ask {
+    const member = pick(members)
+    const recipient_id = pick(members.filter(({ id }) => id !== member.id)).id
+    const body = { id: randomUUID(), sender_id: member.id, recipient_id, content: 'A short message.' }
+    return post('message', '/rest/v1/messages', member, body)
   }
   function unread(): Ask {
-    return {
-      kind: 'unread',
-      method: 'GET',
-      path: '/rest/v1/rpc/member_state',
-      token: pick(members).session.access_token,
-    }
+    return { kind: 'unread', path: '/rest/v1/rpc/member_state', token: pick(members).session.access_token }
   }
   function signIn(): Ask {
     const { email, password } = pick(members)
-    return {
-      kind: 'sign-in',
-      method: 'POST',
-      path: '/auth/v1/token?grant_type=password',
-      body: { email, password },
-    }
+    const path = '/auth/v1/token?grant_type=password'
+    return { kind: 'sign-in', method: 'POST', path, body: { email, password } }
   }
 
   const wordFilter = () => encodeURIComponent(JSON.stringify({ search: pick(WORDS) }))

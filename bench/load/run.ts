@@ -13,7 +13,6 @@ import { measureUnderAttack } from './under-attack.ts'
 const { values: options } = parseArgs({
   options: {
     minutes: { type: 'string', default: '1' },
-    instances: { type: 'string' },
     attack: { type: 'boolean', default: false },
     attackers: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
@@ -55,9 +54,8 @@ async function measure({ product, members, memory }: Site): Promise<void> {
 }
 
 ensureBuilt()
-const instances = options.instances === '1' ? 1 : options.instances === '2' ? 2 : 0
 // Under attack every limit of the site is on; else one process plays everybody.
-const site = await startSite(instances, options.attack)
+const site = await startSite(options.attack)
 try {
   if (options.attack) await measureUnderAttack(site, seconds, Number(options.attackers), options.only)
   else await measure(site)

@@ -70,10 +70,9 @@ export async function measureUnderAttack(
 }
 
 async function findTarget(product: ProductProcess, author: string) {
-  const { hostname, port } = new URL(product.url)
   const [post] = await product.sql(
     `insert into public.posts (profile_id, title, content) values ($1, 'A dear post', $2) returning id::text`,
     [author, DEAR_TEXT],
   )
-  return { hostname, port: Number(port), dearPost: String(post?.id) }
+  return { url: product.url, dearPost: String(post?.id) }
 }

@@ -1,5 +1,5 @@
 /** `npm run bench -- pages [--runs 5] [--only home --only post]`: see README.md. */
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,7 +11,7 @@ import { serveStaticSite } from '#tests/support/static-host.ts'
 import { root } from '../../scripts/lib/toolchain.mjs'
 import { quantile } from '../quantile.ts'
 import { startBrowser } from '../slow-phone.ts'
-import { buildReactLine, plainPage, stateOf } from './floors.ts'
+import { plainPage, stateOf } from './floor.ts'
 import { type Visit, visit } from './visit.ts'
 
 const { values: options } = parseArgs({
@@ -28,13 +28,10 @@ try {
   closing.push(site.stop)
   const files = await serveStaticSite({ url: site.url, publishableKey: await site.publishableKey() })
   closing.push(files.close)
-  const floors = await serveFloors(site.url)
-  closing.push(floors.close)
+  const floor = await servePlainPage(site.url)
+  closing.push(floor.close)
 
-  const targets = new Map([
-    ['plain HTML', `${floors.url}/plain`],
-    ['React alone', `${floors.url}/react`],
-  ])
+  const targets = new Map([['plain HTML', `${floor.url}/plain`]])
   for (const [name, path] of Object.entries(await pagesOf(site.url))) {
     targets.set(name, site.url + path)
     if (name === 'home' || name === 'community') targets.set(`${name}, static`, files.url + path)
@@ -75,14 +72,10 @@ async function linkOn(url: string, pattern: RegExp) {
   return path
 }
 
-async function serveFloors(origin: string) {
+async function servePlainPage(origin: string) {
   const plain = plainPage(stateOf(await (await fetch(`${origin}/developers`)).text()))
-  const floorFolder = join(folder, 'floors')
-  await mkdir(floorFolder)
-  await cp(join(root, 'public/demo'), join(floorFolder, 'demo'), { recursive: true })
-  const reactLine = await buildReactLine(floorFolder)
-  const pages: Record<string, string> = { '/plain': plain, '/react': reactLine }
-  return serveFolder(floorFolder, (pathname) => pages[pathname])
+  await cp(join(root, 'public/demo'), join(folder, 'demo'), { recursive: true })
+  return serveFolder(folder, (pathname) => (pathname === '/plain' ? plain : undefined))
 }
 
 function row(name: string, made: readonly Visit[], plain: readonly Visit[]): string {

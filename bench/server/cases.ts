@@ -1,8 +1,10 @@
-/** The cases: requests to our server, of which PostgREST gets those for data. */
+/** The cases: requests for data, accounts and pages. */
 import * as v from 'valibot'
 
 import { createMember, sessionSchema } from '#tests/support/members.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
+
+import type { Step } from '../send.ts'
 
 const DEMO = { email: 'demo@hibo.example', password: 'hibo-demo' }
 const POST_COLUMNS =
@@ -10,11 +12,7 @@ const POST_COLUMNS =
   'created_at,updated_at,profile_id,author_name,author_username,author_avatar,author_title,' +
   'like_count,comment_count,view_count,user_has_liked,user_has_saved'
 
-export interface Step {
-  method: 'GET' | 'POST' | 'DELETE'
-  /** Path and query; a data request's begins with `/rest/v1`. */
-  path: string
-  body?: string
+export interface CaseStep extends Step {
   /** The number of the member who asks; missing for a visitor. */
   as?: number
 }
@@ -22,7 +20,7 @@ export interface Step {
 export interface Case {
   name: string
   /** The requests of one connection, in turn. Connections are numbered from 0; each is another member. */
-  steps: (connection: number) => Step[]
+  steps: (connection: number) => CaseStep[]
   /** Whether memory can answer it. */
   keepable: boolean
 }
@@ -73,27 +71,27 @@ export async function signIn(product: ProductClient, { members }: Subjects): Pro
 }
 
 function read(name: string, path: string): Case {
-  return { name, steps: () => [{ method: 'GET', path }], keepable: true }
+  return { name, steps: () => [{ path }], keepable: true }
 }
 
 /** A like and its taking back. */
-function likes({ members, posts }: Subjects, connection: number): [Step, Step] {
+function likes({ members, posts }: Subjects, connection: number): [CaseStep, CaseStep] {
   const post = posts[connection % posts.length]
   const member = members[connection]?.id
   const path = '/rest/v1/post_likes'
   return [
-    { method: 'POST', path, body: JSON.stringify({ post_id: post, profile_id: member }), as: connection },
+    { method: 'POST', path, body: { post_id: post, profile_id: member }, as: connection },
     { method: 'DELETE', path: `${path}?post_id=eq.${post}&profile_id=eq.${member}`, as: connection },
   ]
 }
 
 /** Twenty visits of pages, the popular ones often, with a like and its taking back between them: a write in eleven. */
-function pagesAndLikes(subjects: Subjects, connection: number): Step[] {
+function pagesAndLikes(subjects: Subjects, connection: number): CaseStep[] {
   const popular = ['/', '/community', '/developers']
-  const visits = Array.from({ length: 20 }, (_, turn): Step => {
+  const visits = Array.from({ length: 20 }, (_, turn): CaseStep => {
     const post = subjects.posts[(turn * 7 + connection * 3) % subjects.posts.length]
     const path = turn % 2 === 0 ? popular[(turn / 2) % popular.length] : `/community/post/${post}`
-    return { method: 'GET', path: path ?? '/' }
+    return { path: path ?? '/' }
   })
   const [like, unlike] = likes(subjects, connection)
   return [like, ...visits.slice(0, 10), unlike, ...visits.slice(10)]
@@ -111,13 +109,13 @@ export function casesOf(subjects: Subjects): Case[] {
     read('comments of a post', `/rest/v1/rpc/post_comments?post=${post}`),
     {
       name: 'conversation, signed in',
-      steps: () => [{ method: 'GET', path: `/rest/v1/rpc/conversation_page?contact=${contact}`, as: 0 }],
+      steps: () => [{ path: `/rest/v1/rpc/conversation_page?contact=${contact}`, as: 0 }],
       keepable: false,
     },
     { name: 'like, and back', steps: (connection) => likes(subjects, connection), keepable: false },
     {
       name: 'sign-in check',
-      steps: (connection) => [{ method: 'GET', path: '/auth/v1/user', as: connection }],
+      steps: (connection) => [{ path: '/auth/v1/user', as: connection }],
       keepable: false,
     },
     read('the page /', '/'),

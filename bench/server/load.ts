@@ -1,7 +1,8 @@
 /** Keeps a number of connections busy for a while. */
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 
-import type { Step } from './cases.ts'
+import { send } from '../send.ts'
+import type { CaseStep } from './cases.ts'
 
 export const CONNECTIONS = 16
 
@@ -19,47 +20,27 @@ export interface Server {
  */
 export async function keepBusy(
   { url, key, tokens }: Server,
-  stepsOf: (connection: number) => readonly Step[],
+  stepsOf: (connection: number) => readonly CaseStep[],
   seconds: number,
 ): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  const { hostname, port } = new URL(url)
-  const send = ({ method, path, body, as }: Step) =>
-    new Promise<void>((resolve, reject) => {
-      const token = as === undefined ? undefined : tokens[as]
-      const headers = {
-        apikey: key,
-        'accept-encoding': path.startsWith('/rest') ? 'identity' : 'br',
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-      }
-      const sent = request({ agent, hostname, port, method, path, headers }, (response) => {
-        response.resume()
-        response.once('error', reject)
-        response.once('end', () => {
-          const { statusCode = 0 } = response
-          if (statusCode >= 200 && statusCode < 300) resolve()
-          else reject(new Error(`${method} ${path} answered ${statusCode}`))
-        })
-      })
-      sent.once('error', reject)
-      sent.end(body)
-    })
-
   const times: number[] = []
   const until = performance.now() + seconds * 1000
+  const repeat = async (connection: number) => {
+    while (performance.now() < until) {
+      for (const { as, ...step } of stepsOf(connection)) {
+        const asked = performance.now()
+        const { status } = await send(
+          { url, key, agent },
+          { ...step, token: as === undefined ? undefined : tokens[as] },
+        )
+        if (status < 200 || status >= 300) throw new Error(`${step.path} answered ${status}`)
+        times.push(performance.now() - asked)
+      }
+    }
+  }
   try {
-    await Promise.all(
-      Array.from({ length: CONNECTIONS }, async (_, connection) => {
-        while (performance.now() < until) {
-          for (const step of stepsOf(connection)) {
-            const asked = performance.now()
-            await send(step)
-            times.push(performance.now() - asked)
-          }
-        }
-      }),
-    )
+    await Promise.all(Array.from({ length: CONNECTIONS }, (_, connection) => repeat(connection)))
   } finally {
     agent.destroy()
   }

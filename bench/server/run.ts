@@ -4,8 +4,6 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from '#tests/support/build.ts'
 import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
-import { startPostgrest } from '#tests/support/engines/postgrest.ts'
-import { freePort } from '#tests/support/free-port.ts'
 import { startProductProcess } from '#tests/support/product-process.ts'
 
 import { cpuTimeOf, memoryOf } from '../processes.ts'
@@ -23,13 +21,9 @@ const { values: options } = parseArgs({
 const seconds = Number(options.seconds)
 const rounds = Number(options.rounds)
 const WARM_UP_SECONDS = 0.4
-const REST = '/rest/v1'
 
 interface Target extends Server {
   processIds: readonly number[]
-  answers: (which: Case) => boolean
-  /** Its own path of a request. */
-  pathOf?: (path: string) => string
 }
 
 interface Figures {
@@ -43,37 +37,29 @@ interface Figures {
 const closing: (() => Promise<unknown>)[] = []
 
 async function measure(target: Target, which: Case, database: number, into: Figures): Promise<void> {
-  const { pathOf = (path) => path, processIds } = target
-  const stepsOf = (connection: number) =>
-    which.steps(connection).map((step) => ({ ...step, path: pathOf(step.path) }))
-  await keepBusy(target, stepsOf, WARM_UP_SECONDS)
+  const { processIds } = target
+  await keepBusy(target, which.steps, WARM_UP_SECONDS)
   const [server, postgres, started] = [
     await cpuTimeOf(processIds),
     await cpuTimeOf([database]),
     performance.now(),
   ]
-  into.times = into.times.concat(await keepBusy(target, stepsOf, seconds))
+  into.times = into.times.concat(await keepBusy(target, which.steps, seconds))
   into.seconds += (performance.now() - started) / 1000
   into.serverCpu += (await cpuTimeOf(processIds)) - server
   into.databaseCpu += (await cpuTimeOf([database])) - postgres
 }
 
-function row(name: string, found: Record<string, Figures>): string {
-  const { PostgREST: postgrest, ours, memory } = found
+function row(name: string, { ours, memory }: Record<string, Figures>): string {
   const rate = (figures?: Figures) => (figures ? figures.times.length / figures.seconds : Number.NaN)
-  const cpu = (figures: Figures | undefined, part: 'serverCpu' | 'databaseCpu') =>
-    figures ? figures[part] / figures.times.length : Number.NaN
-  const share = cpu(ours, 'serverCpu') / (cpu(ours, 'serverCpu') + cpu(ours, 'databaseCpu'))
+  const count = ours?.times.length ?? Number.NaN
+  const [own, database] = [(ours?.serverCpu ?? 0) / count, (ours?.databaseCpu ?? 0) / count]
   const cells = [
-    rate(postgrest),
-    quantile(postgrest?.times ?? [], 0.5),
-    cpu(postgrest, 'serverCpu'),
     rate(ours),
     quantile(ours?.times ?? [], 0.5),
-    cpu(ours, 'serverCpu'),
-    cpu(ours, 'databaseCpu'),
-    100 * share,
-    rate(ours) / rate(postgrest),
+    own,
+    database,
+    (100 * own) / (own + database),
     rate(memory),
   ]
   return `| ${[name, ...cells.map((figure) => (figure > 0 ? Number(figure.toPrecision(3)).toLocaleString('en') : '–'))].join(' | ')} |`
@@ -89,36 +75,20 @@ try {
   const remembering = await startProductProcess({ databaseUrl })
   closing.push(remembering.stop)
   const subjects = await prepare(rendering, CONNECTIONS)
-  const [keys] = await rendering.sql('select jwt_secret as secret from auth.keys')
-  const postgrest = await startPostgrest(databaseUrl, {
-    port: await freePort(),
-    jwtSecret: String(keys?.secret),
-  })
-  closing.push(postgrest.close)
-
   const key = await rendering.publishableKey()
   const tokens = await signIn(rendering, subjects)
   const targets: Record<string, Target> = {
-    PostgREST: {
-      ...{ url: postgrest.url, key, tokens, processIds: [postgrest.processId] },
-      answers: ({ steps }) => steps(0).every(({ path }) => path.startsWith(REST)),
-      pathOf: (path) => path.replace(REST, ''),
-    },
-    ours: { ...rendering, key, tokens, answers: () => true },
-    memory: {
-      ...{ ...remembering, key, tokens: await signIn(remembering, subjects) },
-      answers: ({ keepable }) => keepable,
-    },
+    ours: { ...rendering, key, tokens },
+    memory: { ...remembering, key, tokens: await signIn(remembering, subjects) },
   }
   console.log(
-    '| request | PostgREST /s | ms | CPU ms | ours /s | ms | CPU ms | database CPU ms | own share, % ' +
-      '| rate to PostgREST | memory /s |\n|---|---|---|---|---|---|---|---|---|---|---|',
+    '| request | per second | ms | CPU ms | database CPU ms | own share, % | memory, per second |\n|---|---|---|---|---|---|---|',
   )
   for (const which of casesOf(subjects).filter(({ name }) => name.includes(options.only))) {
     const found: Record<string, Figures> = {}
     for (let round = 0; round < rounds; round++) {
       for (const [name, target] of Object.entries(targets)) {
-        if (!target.answers(which)) continue
+        if (name === 'memory' && !which.keepable) continue
         found[name] ??= { times: [], seconds: 0, serverCpu: 0, databaseCpu: 0 }
         await measure(target, which, postgres.processId, found[name])
       }

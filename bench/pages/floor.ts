@@ -1,14 +1,5 @@
-/** Pages that are as light as pages get, measured in the same run, so that figures of two machines can be compared. */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
+/** A page as light as pages get, measured in the same run, so that figures of two machines can be compared. */
 import * as v from 'valibot'
-import { build } from 'vite'
-import { precompress } from '../../scripts/build/precompress.ts'
-import { root } from '../../scripts/lib/toolchain.mjs'
-
-const REACT_LINE = `import { createRoot } from 'react-dom/client'
-createRoot(document.getElementById('root')).render('React alone, one line of text')`
 
 const peopleSchema = v.object({
   named: v.object({
@@ -40,32 +31,6 @@ export function plainPage(state: unknown): string {
       `<h2>${escapeHtml(full_name)}</h2><p>${escapeHtml(title ?? '')}</p><p>${escapeHtml(bio ?? '')}</p></li>`,
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Plain</title><h1>Explore Developers</h1><ul>${items.join('')}</ul>`
-}
-
-/** Builds React with one line of text into `folder`; resolves with its page. */
-export async function buildReactLine(folder: string): Promise<string> {
-  const source = join(root, 'node_modules/.cache/hibo-bench-pages')
-  await mkdir(source, { recursive: true })
-  const entry = join(source, 'line.js')
-  await writeFile(entry, REACT_LINE)
-  await build({
-    root: source,
-    configFile: false,
-    logLevel: 'error',
-    mode: 'production',
-    publicDir: false,
-    build: {
-      outDir: folder,
-      emptyOutDir: false,
-      modulePreload: { polyfill: false },
-      rolldownOptions: { input: entry, output: { entryFileNames: 'assets/react-line.js' } },
-    },
-  })
-  await precompress(folder)
-  return (
-    '<!doctype html><html lang="en"><meta charset="utf-8"><title>React alone</title><div id="root"></div>' +
-    '<script type="module" src="/assets/react-line.js"></script>'
-  )
 }
 
 function escapeHtml(text: string) {
