@@ -17,7 +17,7 @@ const ORDERS: readonly Pick<FeedFilters, 'sort' | 'order'>[] = [
 ]
 
 /** The orders to choose from, each with its list. */
-export function ordersOf(filters: FeedFilters) {
+function ordersOf(filters: FeedFilters) {
   const isChosen = ({ sort, order }: (typeof ORDERS)[number]) =>
     filters.sort === sort && filters.order === order
   const orders = ORDERS.some(isChosen) ? ORDERS : [...ORDERS, filters]
