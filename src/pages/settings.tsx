@@ -71,7 +71,7 @@ function SectionList() {
   return (
     <nav
       aria-label="Settings"
-      className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-5 py-5 sm:py-8 lg:grid-cols-2 lg:gap-x-8"
+      className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-5 py-5 sm:py-8 lg:grid-cols-2 lg:gap-x-8 min-[100rem]:grid-cols-4"
     >
       <p className="col-span-full text-ink-muted">
         Your name, picture and skills are on{' '}

@@ -89,7 +89,7 @@ export function ProjectsSection({ owner, projects, isOwner }: ProjectsSectionPro
           <ul
             onPointerEnter={preloadDialog}
             onFocus={preloadDialog}
-            className="grid gap-5 md:grid-cols-2 min-[100rem]:grid-cols-3 print:grid-cols-1"
+            className="grid gap-5 md:grid-cols-2 min-[100rem]:has-[>:nth-child(3)]:grid-cols-3 print:grid-cols-1"
           >
             {picturesFirst(projects).map((project, index) => (
               <ProjectCard

@@ -72,9 +72,9 @@ export default function MemberControls({ user, place }: MemberControlsProps) {
           items={ACCOUNT.map(({ to, ...item }) => ({ ...item, onSelect: () => void navigate(to) }))}
         />
       </span>
-      <SignOutButton className="grid size-10 place-items-center">
+      <SignOutButton className="flex size-10 items-center justify-center gap-2 xl:w-auto xl:px-2.5">
         <LogOut className="size-5" />
-        <span className="sr-only">Sign Out</span>
+        <span className="max-xl:sr-only">Sign Out</span>
       </SignOutButton>
     </>
   )

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUp, Rss } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
 
-import { afterFirstLoad } from '#src/lib/after-first-load.ts'
 import { useConfig } from '#src/lib/config.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -23,7 +22,7 @@ import { FeedSearch } from './feed-search.tsx'
 import { FilterBox } from './filter-box.tsx'
 import { PostList } from './post-list.tsx'
 import { SharePanel } from './share-panel.tsx'
-import { SideLists } from './side-lists.tsx'
+import { Side } from './side.tsx'
 import { TypeLinks } from './type-links.tsx'
 import { useFeedFilters } from './use-feed-filters.ts'
 
@@ -129,14 +128,6 @@ function Column(links: CategoryLinksProps) {
       </section>
     </>
   )
-}
-
-/** What else to read, once the page is complete; not on small screens. */
-function Side() {
-  const wide = useWideScreen()
-  const [isComplete, setComplete] = useState(false)
-  useEffect(() => afterFirstLoad(async () => setComplete(true)), [])
-  return wide && isComplete && <SideLists />
 }
 
 interface NewPostsPillProps {

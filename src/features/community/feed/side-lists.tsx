@@ -4,38 +4,57 @@ import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { postPath } from '../paths.ts'
-import { sidePostsQuery } from '../queries/feed.ts'
+import { type SideFilter, sidePostsQuery } from '../queries/feed.ts'
 import { ALL_POSTS, feedHref } from '../rules/feed-filters.ts'
 import type { FeedPost } from '../schemas.ts'
 
-/** Below the panel beside the feed: questions that wait for an answer, and the newest jobs. */
-export function SideLists() {
+const MAX_POSTS = 3
+
+/** Beside a post more of its category, beside the feed questions that wait for an answer; below them the newest jobs. */
+export default function SideLists({ post }: { post: FeedPost | undefined }) {
   return (
     <>
-      <SideList title="Waiting for an answer" type="question" />
-      <SideList title="Jobs" type="job" />
+      {!post && <SideList title="Waiting for an answer" filter={{ type: 'question' }} />}
+      {post?.category_id && (
+        <SideList
+          title={`More in ${post.category_name}`}
+          filter={{ category: post.category_id }}
+          post={post}
+        />
+      )}
+      <SideList title="Jobs" filter={{ type: 'job' }} post={post} />
     </>
   )
 }
 
-function SideList({ title, type }: { title: string; type: 'question' | 'job' }) {
-  const { data = [] } = useQuery(sidePostsQuery(type))
-  const posts = data.filter(({ comment_count: comments }) => type !== 'question' || comments === 0)
+interface SideListProps {
+  title: string
+  filter: SideFilter
+  /** The post that is open. */
+  post?: FeedPost | undefined
+}
+
+function SideList({ title, filter, post }: SideListProps) {
+  const { data = [] } = useQuery(sidePostsQuery(filter))
+  const isQuestions = 'type' in filter && filter.type === 'question'
+  const posts = data
+    .filter(({ id, comment_count: comments }) => id !== post?.id && !(isQuestions && comments > 0))
+    .slice(0, MAX_POSTS)
   if (posts.length === 0) return null
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-surface-raised p-2">
-      <div className="flex items-baseline justify-between px-2 pt-1.5 pb-1">
+      <div className="flex items-baseline justify-between gap-2 px-2 pt-1.5 pb-1">
         <h2 className="text-base">{title}</h2>
         <Link
-          to={feedHref({ ...ALL_POSTS, type })}
-          className="rounded-sm py-1 font-semibold text-link text-sm hover:underline"
+          to={feedHref({ ...ALL_POSTS, ...filter })}
+          className="shrink-0 rounded-sm py-1 font-semibold text-link text-sm hover:underline"
         >
           View All<span className="sr-only"> of “{title}”</span>
         </Link>
       </div>
       <ul>
-        {posts.map((post) => (
-          <SidePost key={post.id} post={post} />
+        {posts.map((one) => (
+          <SidePost key={one.id} post={one} />
         ))}
       </ul>
     </section>

@@ -12,6 +12,7 @@ import { Link } from '#src/ui/link.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { CommentsSection } from '../comments/comments-section.tsx'
 import { EditorSkeleton } from '../editor/editor-skeleton.tsx'
+import { Side } from '../feed/side.tsx'
 import { postPath } from '../paths.ts'
 import { PostAuthorSkeleton } from '../posts/post-author.tsx'
 import { postDetails } from '../posts/structured-data.ts'
@@ -30,16 +31,19 @@ export function PostScreen({ postId, onDeleted }: { postId: string; onDeleted: (
   useCountedView(isPlaceholderData ? undefined : post?.id)
   if (!isPending && !post) return <MissingPost query={query} />
   return (
-    <div className="page-width max-w-4xl py-5 sm:py-7">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 py-5 sm:py-7 lg:grid-cols-[minmax(0,1fr)_18rem] min-[100rem]:grid-cols-[minmax(0,52rem)_minmax(0,1fr)] print:block">
       {post ? (
         <LoadedPost key={post.id} post={post} isWhole={!isPlaceholderData} onDeleted={onDeleted} />
       ) : (
-        <>
+        <div>
           <PageMeta title="Post" path={null} />
           <h1 className="sr-only">Post</h1>
           <PostSkeleton />
-        </>
+        </div>
       )}
+      <aside className="grid gap-4 max-lg:hidden lg:sticky lg:top-20 min-[100rem]:grid-cols-2 lg:mt-11 print:hidden">
+        {post && <Side post={post} />}
+      </aside>
     </div>
   )
 }

@@ -58,13 +58,16 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
         <h1 ref={titleRef} tabIndex={-1} className="text-3xl" dir="auto">
           {post.title}
         </h1>
-        <TypeBadge type={post.post_type} />
-        <PostLabels post={post} />
+        <div className="flex flex-wrap gap-1.5 empty:hidden">
+          <TypeBadge type={post.post_type} />
+          <PostLabels post={post} />
+        </div>
       </header>
       <PostPicture
         post={post}
         lazy={false}
-        className="aspect-video max-h-[32rem] w-full rounded-md object-contain"
+        // On a low screen the text begins in sight.
+        className="aspect-video w-full max-w-[max(20rem,72vh)] rounded-md object-contain"
       />
       {html === undefined ? (
         <SkeletonText lines={6} />

@@ -110,15 +110,20 @@ function feedArguments(filters: FeedFilters, category: CategoryArgument) {
   }
 }
 
-const MAX_POSTS = { question: 3, job: 3 }
+/** One more than a short list shows: the post beside it may be among them. */
+const SIDE_PAGE_SIZE = 4
 
-/** The newest jobs, or the questions with the fewest comments. */
-export function sidePostsQuery(type: keyof typeof MAX_POSTS) {
+/** What a short list is of. */
+export type SideFilter = { type: 'question' | 'job' } | { category: string }
+
+/** The newest jobs or posts of a category, or the questions with the fewest comments. */
+export function sidePostsQuery(filter: SideFilter) {
   return queryOptions({
-    queryKey: communityKeys.sidePosts(type),
+    queryKey: communityKeys.sidePosts(filter),
     queryFn: async (context) => {
-      const order = type === 'question' && { sort: 'comment_count', direction: 'asc' }
-      const args = { type, page_size: MAX_POSTS[type], ...order }
+      const isQuestions = 'type' in filter && filter.type === 'question'
+      const order = isQuestions && { sort: 'comment_count', direction: 'asc' }
+      const args = { ...filter, page_size: SIDE_PAGE_SIZE, ...order }
       return (await callRead(context, 'feed_page', args, feedPageSchema)).data
     },
   })

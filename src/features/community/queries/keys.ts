@@ -9,7 +9,7 @@ export const communityKeys = {
   feed: (filters: FeedFilters) => [...communityKeys.feeds(), filters] as const,
   newPosts: (filters: FeedFilters, since: string) =>
     [...communityKeys.all, 'new-posts', filters, since] as const,
-  sidePosts: (type: string) => [...communityKeys.all, 'side', type] as const,
+  sidePosts: (filter: object) => [...communityKeys.all, 'side', filter] as const,
   posts: () => [...communityKeys.all, 'post'] as const,
   post: (id: string) => [...communityKeys.posts(), id] as const,
   content: (id: string, version: string) => [...communityKeys.all, 'content', id, version] as const,

@@ -40,11 +40,13 @@ export default function NotificationSettings({ userId }: { userId: string }) {
     )
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 min-[100rem]:w-[66rem] min-[100rem]:grid-cols-2">
       {preferences.mail_bounced_at && (
-        <BounceNotice since={preferences.mail_bounced_at} onRetry={() => save({ mail_bounced_at: null })} />
+        <div className="col-span-full">
+          <BounceNotice since={preferences.mail_bounced_at} onRetry={() => save({ mail_bounced_at: null })} />
+        </div>
       )}
-      <Section title="Your notifications" action={<TestButton />}>
+      <Section title="Your notifications" action={<TestButton />} className="row-span-2">
         <KindsTable off={preferences.off} onChange={save} />
       </Section>
       <Section title="When mail comes">
