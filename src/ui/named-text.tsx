@@ -11,7 +11,7 @@ export function NamedText({ text, names: [name, ...others] }: NamedTextProps) {
   return (
     <>
       {text.slice(0, start)}
-      <span translate="no">{name}</span>
+      <bdi translate="no">{name}</bdi>
       <NamedText text={text.slice(start + name.length)} names={others} />
     </>
   )

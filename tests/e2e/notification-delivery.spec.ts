@@ -44,25 +44,25 @@ interface Told {
 
 const TO_AUTHOR: Told[] = [
   {
-    row: '“Aamina Asks” commented on your post',
+    row: 'Aamina Asks commented on your post',
     mail: '“Aamina Asks” commented on your post “Offline first”',
     push: '“Aamina Asks”: Commented on “Offline first”: How are they numbered?',
   },
   {
-    row: '“Bile Answers” mentioned you',
+    row: 'Bile Answers mentioned you',
     mail: '“Bile Answers” mentioned you under “Offline first”',
     push: '“Bile Answers”: Mentioned you on “Offline first”: Ask @cabdi_writes',
   },
 ]
 const TO_ASKER: Told[] = [
   {
-    row: '“Bile Answers” replied to your comment',
+    row: 'Bile Answers replied to your comment',
     mail: '“Bile Answers” replied to you under “Offline first”',
     push: '“Bile Answers”: Replied to you on “Offline first”: Ask @cabdi_writes',
   },
-  { row: '“Bile Answers” liked your comment' },
+  { row: 'Bile Answers liked your comment' },
   {
-    row: '“Bile Answers” rated you',
+    row: 'Bile Answers rated you',
     mail: '“Bile Answers” rated you',
     push: '“Bile Answers”: Rated you: Precise',
   },

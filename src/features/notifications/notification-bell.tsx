@@ -1,6 +1,9 @@
 import { Bell } from 'lucide-react'
+import { useEffect } from 'react'
 
+import { useStored, writeStored } from '#src/lib/stored-value.ts'
 import { useNotificationCount } from '#src/shared/notification-count.ts'
+import { notificationCountSchema } from '#src/shared/notification-storage.ts'
 import { CountBadge } from '#src/ui/count-badge.tsx'
 import { Link } from '#src/ui/link.tsx'
 
@@ -12,9 +15,17 @@ interface NotificationBellProps {
   isCurrent: boolean
 }
 
-/** Leads to the notifications. The number comes with the poll of unread messages. */
+/**
+ * Leads to the notifications. Its number is of those that came since this device last showed their list; the count of
+ * unread ones comes with the poll of unread messages.
+ */
 export function NotificationBell({ userId, isCurrent }: NotificationBellProps) {
   const count = useNotificationCount(userId)
+  const seenKey = `hibo-seen-notifications:${userId}`
+  const seen = useStored(seenKey, notificationCountSchema) ?? 0
+  useEffect(() => {
+    if (isCurrent ? seen !== count : seen > count) writeStored(seenKey, count || null)
+  }, [isCurrent, seen, count, seenKey])
   return (
     <Link
       to="/notifications"
@@ -24,7 +35,7 @@ export function NotificationBell({ userId, isCurrent }: NotificationBellProps) {
     >
       <Bell className="size-5" />
       <span className="absolute top-0 left-5 flex">
-        <CountBadge count={count} />
+        <CountBadge count={Math.max(0, count - seen)} />
       </span>
     </Link>
   )

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import { serverMessage } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
-import { quoted } from '#src/lib/quoted.ts'
+import { onOneLine } from '#src/lib/quoted.ts'
 import { useMutePost } from '#src/shared/safety/use-mute-post.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -67,11 +67,12 @@ export function NotificationRow({ row, userId, onMarkRead }: NotificationRowProp
             {!read && <span className="sr-only">Unread: </span>}
             {byMembers && (
               <>
-                {/* The sentence is English, so it runs from the left even if a name is Arabic. */}
-                <span dir="ltr" className="font-semibold">
+                {/* The sentence is English, so it runs from the left even if a name is Arabic. The names alone are
+                    bold: what somebody calls themselves passes for no words of the site. */}
+                <span dir="ltr" className="[&>bdi]:font-semibold">
                   <NamedText
                     text={actorsText(row)}
-                    names={row.actors.map(({ full_name }) => quoted(full_name))}
+                    names={row.actors.map(({ full_name }) => onOneLine(full_name))}
                   />
                 </span>{' '}
               </>

@@ -7,12 +7,12 @@ const person = (full_name: string) => ({ id: full_name, username: full_name, ful
 const post = '/community/post/1'
 
 test.each([
-  [['Naima'], 1, '“Naima”'],
-  [['Naima', 'Cali'], 2, '“Naima” and “Cali”'],
-  [['Naima', 'Cali', 'Hodan'], 3, '“Naima” and 2 others'],
-  [['Naima', 'Cali', 'Hodan'], 14, '“Naima” and 13 others'],
+  [['Naima'], 1, 'Naima'],
+  [['Naima', 'Cali'], 2, 'Naima and Cali'],
+  [['Naima', 'Cali', 'Hodan'], 3, 'Naima and 2 others'],
+  [['Naima', 'Cali', 'Hodan'], 14, 'Naima and 13 others'],
   // Hidden members are counted, and have no name.
-  [['Naima'], 2, '“Naima” and 1 other'],
+  [['Naima'], 2, 'Naima and 1 other'],
   [[], 1, 'A member'],
   [[], 3, '3 members'],
 ])('%j of %i are named "%s"', (names, actor_count, text) => {
@@ -27,8 +27,8 @@ test('a like names the post or the comment that it is for', () => {
     actors: [person('Naima')],
     actor_count: 1,
   }
-  expect(notificationText({ ...like, path: post })).toBe('“Naima” liked your post')
-  expect(notificationText({ ...like, path: `${post}#comment-2` })).toBe('“Naima” liked your comment')
+  expect(notificationText({ ...like, path: post })).toBe('Naima liked your post')
+  expect(notificationText({ ...like, path: `${post}#comment-2` })).toBe('Naima liked your comment')
 })
 
 test('decisions are reported without a name, and unknown ones in general words', () => {

@@ -1,13 +1,13 @@
 /** Words for notifications. */
-import { quoted } from '#src/lib/quoted.ts'
+import { onOneLine } from '#src/lib/quoted.ts'
 import { reportOutcome } from '#src/shared/safety/report-outcomes.ts'
 import { thingName } from '#src/shared/safety/thing-name.ts'
 
 import type { ListedKind, Notification } from './schemas.ts'
 
-/** The people of a group: '“Naima”', '“Naima” and “Cali”', '“Naima” and 3 others'. Hidden members are counted only. */
+/** The people of a group: 'Naima', 'Naima and Cali', 'Naima and 3 others'. Hidden members are counted only. */
 export function actorsText({ actors, actor_count }: Pick<Notification, 'actors' | 'actor_count'>): string {
-  const [first, second] = actors.map(({ full_name }) => quoted(full_name))
+  const [first, second] = actors.map(({ full_name }) => onOneLine(full_name))
   if (!first) return actor_count > 1 ? `${actor_count} members` : 'A member'
   if (actor_count <= 1) return first
   if (actor_count === 2) return `${first} and ${second ?? '1 other'}`

@@ -16,7 +16,7 @@ import { addCommentMutation } from '../queries/write-comment.ts'
 import { onSendKey } from '../send-key.ts'
 import { commentError, MAX_COMMENT_CHARACTERS, newCommentKey, useCommentDraft } from './comment-draft.ts'
 import { MentionField } from './mention-field.tsx'
-import { replyDraftKey } from './use-reply.ts'
+import { REPLY_INDENT, replyDraftKey } from './use-reply.ts'
 
 /** A longer text shows its character count. */
 const MAX_UNCOUNTED_CHARACTERS = 4_500
@@ -28,8 +28,8 @@ interface CommentFormProps {
   userId: string
   /** The viewer may not write under this post. */
   isClosed: boolean
-  /** The comment that a reply answers, and whether the form opened by itself, for a draft. */
-  replyTo?: { id: string; name: string; isDraft: boolean }
+  /** The comment that a reply answers, a reply itself or not, and whether the form opened by itself, for a draft. */
+  replyTo?: { id: string; name: string; isDraft: boolean; isNested: boolean }
   onAdded: (commentId: string) => void
   onCancel?: () => void
 }
@@ -84,7 +84,14 @@ export default function CommentForm(props: CommentFormProps) {
       id={formId}
       aria-label={replyTo ? `Reply to ${replyTo.name}` : 'Add a comment'}
       noValidate
-      className={cx('flex scroll-mb-4 flex-col gap-3 print:hidden', replyTo && 'mb-3')}
+      className={cx(
+        'flex scroll-mb-4 flex-col gap-3 print:hidden',
+        replyTo && 'mb-3',
+        // Where the reply will stand.
+        replyTo && !replyTo.isNested && REPLY_INDENT,
+      )}
+      // Words go by Cancel alone.
+      onKeyDown={({ key }) => key === 'Escape' && !text && onCancel?.()}
       onSubmit={(event) => {
         event.preventDefault()
         send()

@@ -211,7 +211,7 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
           <CommentForm
             id={`reply-${id}`}
             {...{ postId, userId, isClosed }}
-            replyTo={{ id, name, isDraft: reply.isDraft }}
+            replyTo={{ id, name, isDraft: reply.isDraft, isNested: isReply }}
             onAdded={(added) => {
               reply.close()
               onAdded(added)

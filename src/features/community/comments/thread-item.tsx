@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { communityKeys } from '../queries/keys.ts'
 import type { Comment, Thread } from '../schemas.ts'
 import { CommentItem, type ListedProps } from './comment-item.tsx'
+import { REPLY_INDENT } from './use-reply.ts'
 
 /** The first replies come with the comment. The others load when somebody asks for more, or looks for one of them. */
 const AllReplies = lazy(() => import('./all-replies.tsx'))
@@ -54,7 +55,7 @@ export function ThreadItem({ thread, isSought, ...listed }: ThreadItemProps) {
 function ReplyList({ replies, ...listed }: ListedProps & { replies: readonly Comment[] }) {
   if (replies.length === 0) return null
   return (
-    <ol aria-label="Replies" className="ml-2 border-line border-l-2 pl-4 sm:ml-5 sm:pl-6">
+    <ol aria-label="Replies" className={REPLY_INDENT}>
       {replies.map((reply) => (
         <li key={reply.id} ref={reply.id === listed.addedId ? showInView : undefined}>
           <CommentItem {...listed} comment={reply} isReply />

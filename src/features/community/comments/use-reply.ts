@@ -5,6 +5,9 @@ import { useStored } from '#src/lib/stored-value.ts'
 
 const textSchema = v.string()
 
+/** The place of replies and of their form, below the text that they answer. */
+export const REPLY_INDENT = 'ml-2 border-line border-l-2 pl-4 sm:ml-5 sm:pl-6'
+
 /** The key of the draft of a reply. */
 export function replyDraftKey(commentId: string, userId: string): string {
   return `hibo-draft:reply:${commentId}:${userId}`
