@@ -185,9 +185,16 @@ const filtersSchema = v.object({
   page: v.number(),
 })
 
-/** Puts a new post on top of every loaded list that it matches, until the lists are refetched. */
+/** Puts a new post on top of every loaded list that it matches, and counts it, until the lists are refetched. */
 function prependPost(client: QueryClient, post: FeedPost): void {
   const categories = client.getQueryData<Category[]>(communityKeys.categories()) ?? []
+  client.setQueryData<Category[]>(communityKeys.categories(), (all) =>
+    all?.map((one) =>
+      one.id === post.category_id && one.post_count !== null
+        ? { ...one, post_count: one.post_count + 1 }
+        : one,
+    ),
+  )
   for (const [queryKey, list] of client.getQueriesData<FeedResult>({ queryKey: communityKeys.feeds() })) {
     const filters = v.safeParse(filtersSchema, queryKey.at(-1))
     if (!list || !filters.success || !matches(post, filters.output, categories)) continue
