@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
+import { cx } from './cx.ts'
+
 interface FontIconProps {
   /** Class name of a font icon, such as `fa-solid fa-database`. */
   name: string | null
@@ -21,6 +23,7 @@ export function FontIcon({ name, className }: FontIconProps) {
     }
   }, [name])
   // Reserves the icon's space.
-  if (Icon === undefined) return name && <svg aria-hidden="true" className={className} />
+  if (Icon === undefined)
+    return name && <svg aria-hidden="true" className={cx('noscript:hidden', className)} />
   return Icon && <Icon className={className} />
 }

@@ -83,7 +83,7 @@ function ThemeSwitch() {
   }
 
   return (
-    <fieldset className="flex rounded-full border border-line bg-surface p-0.5">
+    <fieldset className="flex noscript:hidden rounded-full border border-line bg-surface p-0.5">
       <legend className="sr-only">Theme</legend>
       {THEMES.map((value) => {
         const { label, Icon } = LOOKS[value]

@@ -7,7 +7,12 @@ import { useSavesData } from '#src/ui/save-data-context.ts'
 export function SaveDataSwitch({ className }: { className?: string }) {
   const saving = useSavesData()
   return (
-    <label className={cx('flex min-h-6 cursor-pointer items-center gap-2.5 font-medium', className)}>
+    <label
+      className={cx(
+        'flex noscript:hidden min-h-6 cursor-pointer items-center gap-2.5 font-medium',
+        className,
+      )}
+    >
       <input
         type="checkbox"
         checked={saving}

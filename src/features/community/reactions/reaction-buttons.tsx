@@ -4,9 +4,9 @@ import { cx } from '#src/ui/cx.ts'
 
 import { shortNumber } from '../rules/feed-texts.ts'
 
-/** On a phone the whole row fits into one line. */
+/** On a phone the whole row fits into one line. Without scripts a button does nothing. */
 const LOOK =
-  'relative inline-flex min-h-9 items-center gap-1.5 rounded-md px-[clamp(0.3rem,1.9vw,0.625rem)] font-medium text-sm tabular-nums transition-colors hover:bg-surface-hover [&_svg]:size-4.5 [&_svg]:shrink-0'
+  'relative noscript:hidden inline-flex min-h-9 items-center gap-1.5 rounded-md px-[clamp(0.3rem,1.9vw,0.625rem)] font-medium text-sm tabular-nums transition-colors hover:bg-surface-hover [&_svg]:size-4.5 [&_svg]:shrink-0'
 const QUIET = 'text-ink-muted hover:text-ink'
 /** Classes of the other buttons in their row. */
 export const ACTION_LOOK = `${LOOK} ${QUIET}`
@@ -28,7 +28,12 @@ export function LikeButton({ liked, count, onToggle, describedBy, className }: L
       aria-pressed={liked}
       aria-describedby={describedBy}
       onClick={onToggle}
-      className={cx(LOOK, liked ? 'text-danger-ink' : QUIET, className)}
+      className={cx(
+        LOOK,
+        'noscript:pointer-events-none noscript:inline-flex!',
+        liked ? 'text-danger-ink' : QUIET,
+        className,
+      )}
     >
       <Heart className={cx(liked && 'pop-in fill-current')} />
       <span>

@@ -3,6 +3,8 @@ import { Suspense, useState } from 'react'
 
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { cx } from '#src/ui/cx.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useSavesData } from '#src/ui/save-data-context.ts'
 import { SearchInput } from '#src/ui/search-input.tsx'
@@ -75,6 +77,13 @@ export function SearchBar(props: SearchBarProps) {
         {props.panelShown ? 'Hide Filters' : 'Show Filters'}
         {count}
       </Button>
+      {/* Without scripts the filters are below the list. */}
+      <a
+        href={`#${props.panelId}`}
+        className={cx(buttonClass('secondary', 'md'), 'lg:hidden [@media(scripting:enabled)]:hidden')}
+      >
+        Filters
+      </a>
       <Button type="submit" form={props.formId} className="[@media(scripting:enabled)]:hidden">
         Search
       </Button>
