@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 
+import { cx } from './cx.ts'
+
 interface Entry {
   label: string
   Icon: LucideIcon
@@ -33,7 +35,7 @@ export function Menu({ label, trigger, items, triggerClassName }: MenuProps) {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
-        className={triggerClassName}
+        className={cx(triggerClassName, 'noscript:hidden')}
       >
         {trigger}
       </button>
@@ -54,8 +56,19 @@ export interface MenuListProps extends Pick<MenuProps, 'label' | 'items'> {
 /** The list of a menu, below its button. */
 export function MenuList({ id, button, label, items, onToggle, startsOpen = false }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
 
+  // Safari on phones before 18.3 closes no popover at a tap beside it.
+  useEffect(() => {
+    if (!isOpen) return
+    function handlePointer({ target }: PointerEvent) {
+      const isInside = (part: HTMLElement | null) => target instanceof Node && part?.contains(target)
+      if (!isInside(list.current) && !isInside(button.current)) list.current?.hidePopover()
+    }
+    document.addEventListener('pointerdown', handlePointer)
+    return () => document.removeEventListener('pointerdown', handlePointer)
+  }, [isOpen, button])
   useEffect(() => {
     const isOpen = list.current?.matches(':popover-open')
     if (startsOpen && !isOpen) list.current?.showPopover()
@@ -65,6 +78,7 @@ export function MenuList({ id, button, label, items, onToggle, startsOpen = fals
 
   function handleToggle(isOpen: boolean) {
     onToggle(isOpen)
+    setOpen(isOpen)
     if (!isOpen || !button.current || !list.current) return
     placeBelow(list.current, button.current)
     entries()[0]?.focus()
