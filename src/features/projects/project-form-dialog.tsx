@@ -14,7 +14,7 @@ import { deleteProjectMutation, saveProjectMutation } from './queries/projects.t
 import { UploadError } from './store-pictures.ts'
 import { usePictures } from './use-pictures.ts'
 
-/** The part of a new project that is stored on this device: a phone may close the page to open its gallery. */
+/** The part of the form that is stored on this device: a phone may close the page to open its gallery. */
 const storedSchema = v.object({
   title: v.string(),
   description: v.string(),
@@ -37,10 +37,8 @@ export function ProjectFormDialog({ profileId, project, onClose, onSaved }: Proj
   const form = useRef<HTMLFormElement>(null)
   const user = useUser()
   const [before] = useState(() => draftOfProject(project))
-  const draftKey = `hibo-draft:project:${profileId}`
-  const [draft, setDraft] = useState(() =>
-    project ? before : { ...before, ...readStored(draftKey, storedSchema) },
-  )
+  const draftKey = `hibo-draft:project:${project?.id ?? profileId}`
+  const [draft, setDraft] = useState(() => ({ ...before, ...readStored(draftKey, storedSchema) }))
   /** The problem of the last try; shown until it is fixed. */
   const [problem, setProblem] = useState<ProjectProblem | null>(null)
   /** Submitted while a picture is being prepared: it is sent once that is ready, unless the file is refused. */
@@ -51,8 +49,8 @@ export function ProjectFormDialog({ profileId, project, onClose, onSaved }: Proj
   const current = problem && projectProblem(draft)
 
   useEffect(() => {
-    if (!project) writeStored(draftKey, isChanged ? v.parse(storedSchema, draft) : null)
-  }, [project, draftKey, isChanged, draft])
+    writeStored(draftKey, isChanged ? v.parse(storedSchema, draft) : null)
+  }, [draftKey, isChanged, draft])
 
   useEffect(() => {
     if (!isWaiting || isPreparing) return
@@ -76,7 +74,7 @@ export function ProjectFormDialog({ profileId, project, onClose, onSaved }: Proj
   }
   /** Closes after saving or discarding, and removes the stored draft. */
   function finish() {
-    if (!project) writeStored(draftKey, null)
+    writeStored(draftKey, null)
     onClose()
   }
   return (

@@ -83,7 +83,7 @@ export function RatingForm({ ratedId, onClose, onSaved, frame, disabledReason }:
   )
 }
 
-/** The draft of a first rating, stored in case the page closes. Changes to a rating are not stored. */
+/** The draft of a rating or of its change, stored in case the page closes. */
 function draftKeyOf(raterId: string, ratedId: string) {
   return `hibo-draft:rating:${ratedId}:${raterId}`
 }
@@ -101,9 +101,7 @@ interface FormProps {
 function Form({ rating, raterId, ratedId, onState, onSaved, onCancel, disabledReason }: FormProps) {
   const draftKey = draftKeyOf(raterId, ratedId)
   const texts = ratingFormTexts(rating !== null)
-  const [draft, setDraft] = useState<RatingDraft>(
-    () => (rating ? null : readStored(draftKey, draftSchema)) ?? draftOf(rating),
-  )
+  const [draft, setDraft] = useState<RatingDraft>(() => readStored(draftKey, draftSchema) ?? draftOf(rating))
   const [problem, setProblem] = useState<FieldProblem<keyof RatingDraft> | null>(null)
   const submit = useMutation(submitRatingMutation)
   const disabled = disabledReason !== undefined
@@ -122,7 +120,7 @@ function Form({ rating, raterId, ratedId, onState, onSaved, onCancel, disabledRe
     setDraft(next)
     // A changed field loses its error.
     if (problem && next[problem.field] !== draft[problem.field]) setProblem(null)
-    if (!rating) writeStored(draftKey, next)
+    writeStored(draftKey, isChanged(draftOf(rating), next) ? next : null)
   }
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -2,8 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import * as v from 'valibot'
 import { failureText } from '#src/lib/errors.ts'
 import { type FieldProblem, messageFor } from '#src/lib/field-problem.ts'
+import { readStored, writeStored } from '#src/lib/stored-value.ts'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { LeaveGuard } from '#src/ui/leave-guard.tsx'
@@ -38,9 +40,10 @@ export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
   const { confirm } = useChangeRelationship()
   const canBlock = thing.author !== null && !isBlocked
   const isPrivate = thing.kind === 'message' || thing.kind === 'conversation'
+  const draftKey = `hibo-draft:report:${thing.id}`
   const [draft, setDraft] = useState<ReportDraft>({
     reason: null,
-    note: '',
+    note: readStored(draftKey, v.string()) ?? '',
     block: canBlock && isPrivate,
   })
   const [problem, setProblem] = useState<FieldProblem<'reason' | 'note'> | null>(null)
@@ -70,6 +73,11 @@ export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
     })
     // The box may have been ticked beforehand, so the block can be taken back.
     if (draft.block && thing.author) confirm(thing.author, 'block', was)
+    finish()
+  }
+  /** Closes after sending or discarding, and removes the stored note. */
+  function finish() {
+    writeStored(draftKey, null)
     onClose()
   }
   return (
@@ -102,12 +110,13 @@ export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
           )
         }
         onSubmit={handleSubmit}
-        onClose={onClose}
+        onClose={finish}
       >
         <ReportFields
           {...{ thing, draft, problem, canBlock }}
           onChange={(next) => {
             setDraft(next)
+            writeStored(draftKey, next.note || null)
             setProblem(null)
           }}
         />
