@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { Link } from '#src/ui/link.tsx'
@@ -20,15 +20,19 @@ export function SignUpPanel({ email, after }: SignUpPanelProps) {
   const navigate = useNavigate()
   const panel = useRef<HTMLElement>(null)
   const sentence = useId()
+  const [stays, setStays] = useState(false)
 
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
     // The panel replaces the form, whose lower end may be in view.
     window.scrollTo(0, 0)
+  }, [])
+  useEffect(() => {
+    if (stays) return
     // Replaces the form's history entry, so that Back leads to the page before it.
     const timer = setTimeout(() => void navigate('/', { replace: true }), REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [navigate, stays])
 
   return (
     // A screen reader reads its name, the sentence, once when it takes the focus.
@@ -56,15 +60,25 @@ export function SignUpPanel({ email, after }: SignUpPanelProps) {
         instead.
       </p>
       <p>{after ?? 'The link leads to your next steps.'}</p>
-      <div className="grid gap-2">
-        <ResendConfirmation email={email} />
-        <p className="text-ink-muted text-sm">
-          This button comes along to the home page, where we take you in a few seconds.{' '}
-          <Link to="/" replace className="text-link">
+      <ResendConfirmation email={email} />
+      {!stays && (
+        <div className="flex w-full flex-wrap items-center gap-x-4 border-line border-t pt-3 text-ink-muted text-sm">
+          <p className="basis-full">In a few seconds the home page opens, with this message on top.</p>
+          <Link to="/" replace className="text-link inline-flex min-h-10 items-center">
             Go now
           </Link>
-        </p>
-      </div>
+          <button
+            type="button"
+            className="text-link min-h-10"
+            onClick={() => {
+              setStays(true)
+              panel.current?.focus()
+            }}
+          >
+            Stay here
+          </button>
+        </div>
+      )}
     </section>
   )
 }

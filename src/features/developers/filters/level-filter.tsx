@@ -59,7 +59,7 @@ export function LevelFilter({ selected, onChange }: LevelFilterProps) {
       <div className="flex flex-wrap gap-1.5">
         {LEVEL_STEPS.map(({ levels }) => pill(levels, levels, levelText(levels[0])))}
       </div>
-      <Disclosure title="Only one of the words" defaultOpen={hasOneAlone}>
+      <Disclosure title="Bilow and Junior separately" defaultOpen={hasOneAlone}>
         <div className="grid grid-cols-2 gap-1.5">
           {LEVEL_STEPS.flatMap(({ levels }) => levels.map((level) => pill(levels, [level], level)))}
         </div>

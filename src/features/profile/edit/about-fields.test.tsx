@@ -5,13 +5,13 @@ import { SAMPLE_DRAFT } from '#tests/support/profile-draft.ts'
 import { AboutFields } from './about-fields.tsx'
 
 test.each(['build', 'both'] as const)(
-  'the hint promises the directory once the required fields are filled in, for the purpose %s',
+  'the hint says what is required, and promises the directory with it, for the purpose %s',
   (purpose) => {
     const draft = { ...SAMPLE_DRAFT, purpose, location: '', bio: '', years_of_experience: '' }
     const html = renderToStaticMarkup(
       <AboutFields form={{ draft, problems: [], set: () => {} }} storedLocation="" />,
     )
-    expect(html).toContain('Fill in the fields marked * to appear in the directory.')
+    expect(html).toContain('The fields marked * are required. With them you are in the directory.')
     expect(html).not.toContain('Your card is in the directory')
   },
 )

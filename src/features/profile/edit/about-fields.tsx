@@ -59,7 +59,7 @@ export function AboutFields({ form, storedLocation }: { form: DraftForm; storedL
   )
 }
 
-const CARD = 'Fill in the fields marked * to appear in the directory.'
+const CARD = 'The fields marked * are required. With them you are in the directory.'
 const PURPOSE_HINTS: Record<Purpose, string> = {
   build: CARD,
   hire: 'You are not in the directory. You find people and write to them.',
