@@ -24,108 +24,59 @@ $$;
 -- Members
 -- ---------------------------------------------------------------------------------------------------------
 
-create temporary table demo_member (
-  username text primary key,
-  full_name text not null,
-  title text,
-  location text,
-  years int,
-  level text not null,
-  hire boolean not null,
-  joined interval not null, -- ago
-  specializations text[] not null
-) on commit drop;
-
-insert into demo_member values
-  ('hodan_warsame', 'Hodan Warsame Jaamac', 'Senior Full-Stack Engineer', 'Mogadishu (Capital)', 9, 'Sare', true,
-    '236 days', '{Full-Stack Developer,E-commerce & Payments Developer}'),
-  ('nuur_faarax', 'Nuur Faarax Cabdullahi', 'Community organiser and systems engineer', 'Hargeisa', 12, 'Sare', false,
-    '240 days', '{Cloud & DevOps Engineer}'),
-  ('cabdirahman_yusuf', 'Cabdiraxmaan Yuusuf Maxamuud', 'Backend & Payments Engineer', 'Mogadishu (Capital)', 11, 'Sare', true,
-    '232 days', '{Backend Developer,E-commerce & Payments Developer}'),
-  ('faadumo_axmed', 'Faadumo Axmed Shire', 'Machine Learning Engineer, Somali language', 'Mogadishu (Capital)', 6, 'Senior', true,
-    '228 days', '{Machine Learning Engineer,Language Technology Engineer}'),
-  ('naima_ibrahim', 'Naima Ibrahim Sheikh', 'Lead Product Designer', 'Mogadishu (Capital)', 7, 'Sare', true,
-    '225 days', '{UI/UX Designer,UX Researcher}'),
-  ('daauud_shire', 'Daa''uud Shire Guuleed', 'Telecoms & Core Network Engineer', 'Mogadishu (Capital)', 25, 'Sare', false,
-    '221 days', '{Network Engineer,Cloud & DevOps Engineer}'),
-  ('sacdiya_maxamed', 'Sa''diya Maxamed Cali', 'Android Developer', 'Hargeisa', 4, 'Dhexe', true,
-    '218 days', '{Android Developer}'),
-  ('zamzam_nuur', 'Zamzam Nuur', 'Data Scientist', 'Garowe', 6, 'Mid-level', false,
-    '214 days', '{Data Scientist,Data Analyst}'),
-  ('sucaad_muuse', 'Sucaad Muuse Rooble', 'Penetration Tester', 'Mogadishu (Capital)', 8, 'Sare', true,
-    '211 days', '{Penetration Tester,Security Analyst}'),
-  ('khadar_ismaaciil', 'Khadar Ismaaciil Aadan', 'DevOps Engineer, port systems', 'Berbera', 13, 'Sare', false,
-    '207 days', '{Cloud & DevOps Engineer,Network Engineer}'),
-  ('guled_hersi', 'Guled Hersi', 'iOS Engineer', 'Hargeisa', 10, 'Senior', true,
-    '203 days', '{iOS Developer}'),
-  ('ifrah_cabdullahi', 'Ifrah Cabdullahi', 'UI/UX Designer', 'Garowe', 5, 'Dhexe', true,
-    '198 days', '{UI/UX Designer,Graphic & Brand Designer}'),
-  ('abdalla_hassan', 'عبدالله حسن ورسمه', 'Lecturer in Computer Security', 'Borama', 15, 'Sare', false,
-    '195 days', '{Security Analyst,Penetration Tester}'),
-  ('deeqa_salaad', 'Deeqa Salaad Guuleed', 'Health Information Systems Developer', 'Kismayo', 5, 'Mid-level', true,
-    '190 days', '{Full-Stack Developer,Data Analyst}'),
-  ('cismaan_geedi', 'Cismaan Geedi', 'USSD & SMS Developer', 'Afgooye', 8, 'Dhexe', true,
-    '186 days', '{USSD & SMS Developer,Backend Developer}'),
-  ('asli_barre', 'Asli Barre', 'Technical Writer and Translator (Somali, English)', 'Banadir', 6, 'Dhexe', true,
-    '181 days', '{Technical Writer,Language Technology Engineer}'),
-  ('nasteexo_diiriye', 'Nasteexo Diiriye', 'Data Analyst, livestock markets', 'Burao', 3, 'Dhexe', true,
-    '176 days', '{Data Analyst}'),
-  ('warsame_xuseen', 'Warsame Xuseen Cige', 'Game Developer', 'Hargeisa', 4, 'Dhexe', true,
-    '172 days', '{Game Developer}'),
-  ('maxamed_deeq', 'Maxamed-Deeq Cabdiraxmaan Sheekh Cabdulqaadir Xuseen', 'GIS Analyst and Drone Mapping Coordinator for Water and Rangeland Projects', 'Beledweyne', 6, 'Dhexe', false,
-    '166 days', '{GIS Analyst,Data Analyst}'),
-  ('mustafe_cilmi', 'Mustafe Cilmi Xaashi', 'Full-Stack Developer, farming tools', 'Gabiley', 5, 'Dhexe', true,
-    '160 days', '{Full-Stack Developer}'),
-  ('kaltuun_xassan', 'Kaltuun Xassan Dubad', 'Frontend Engineer (remote)', 'Mudug', 5, 'Mid-level', true,
-    '152 days', '{Frontend Developer,Full-Stack Developer}'),
-  ('hibaaq_cawaale', 'Hibaaq Cawaale', 'Data Engineer', 'United Kingdom', 4, 'Mid-level', true,
-    '148 days', '{Data Engineer}'),
-  ('bashiir_xirsi', 'Bashiir Xirsi Nuur', 'Embedded & Solar Systems Developer', 'Galkayo', 7, 'Dhexe', true,
-    '141 days', '{Network Engineer}'),
-  ('ridwaan_sheekh', 'Ridwaan Sheekh Aadan', 'Cloud Architect', 'United States', 14, 'Sare', false,
-    '158 days', '{Cloud & DevOps Engineer}'),
-  ('fartuun_cabdi', 'Fartuun Cabdi Xayd', 'Mobile Developer, field data collection', 'Baidoa', 5, 'Dhexe', true,
-    '129 days', '{Android Developer,Cross-Platform Mobile Developer}'),
-  ('abdifatah_omar', 'Abdifatah Omar Jimale', 'PHP & Laravel Developer', 'Kenya', 6, 'Dhexe', true,
-    '121 days', '{Backend Developer,WordPress Developer}'),
-  ('amina_osman', 'Amina Osman Farah', 'QA Engineer', 'jigjiga', 4, 'Dhexe', true,
-    '114 days', '{QA Engineer}'),
-  ('liibaan_cumar', 'Liibaan Cumar', 'Junior React Native Developer', 'Bosaso', 1, 'Junior', true,
-    '106 days', '{Cross-Platform Mobile Developer,Frontend Developer}'),
-  ('bile_samatar', 'Bile Samatar', 'Network Engineer', 'Sanaag', 9, 'Dhexe', false,
-    '155 days', '{Network Engineer}'),
-  ('maryan_cabdulle', 'Maryan Cabdulle', 'Junior Security Analyst', 'Mogadishu (Capital)', 2, 'Junior', true,
-    '113 days', '{Security Analyst}'),
-  ('ilhaan_jaamac', 'Ilhaan Jaamac', 'Frontend Developer', 'Mogadishu (Capital)', 2, 'Junior', true,
-    '84 days', '{Frontend Developer}'),
-  ('yasin_bile', 'Yaasiin Biile', 'WordPress Developer', 'Las Anod', 2, 'Bilow', true,
-    '77 days', '{WordPress Developer}'),
-  ('maryam_abdi', 'مريم عبدي', 'Graphic & Brand Designer', 'Hargeisa', 2, 'Bilow', true,
-    '70 days', '{Graphic & Brand Designer}'),
-  ('xaawo_cali', 'Xaawo Cali', 'Computer science student', 'Baidoa', 0, 'Bilow', false,
-    '153 days', '{Backend Developer}'),
-  ('mohamed_abdi_ali', 'Mohamed Abdi Ali', null, 'Mogadishu (Capital)', null, 'Bilow', false,
-    '55 days', '{}'),
-  ('sakariye_daahir', 'Sakariye Daahir Mooge', 'Flutter learner, maths teacher', 'Erigavo', 1, 'Bilow', false,
-    '48 days', '{Cross-Platform Mobile Developer}'),
-  ('hamse_abdi', 'Hamse Abdi', 'Web developer', 'Hargeisa', 1, 'Bilow', true,
-    '41 days', '{Frontend Developer}'),
-  ('cali_weheliye', 'Cali Weheliye', 'Phone repair, now learning games', 'Hudur', 3, 'Bilow', false,
-    '34 days', '{Game Developer}'),
-  ('jaamac_kulmiye', 'Jaamac Kulmiye', null, 'Jowhar', 0, 'Bilow', false,
-    '26 days', '{}'),
-  ('idiris_macallin', 'Idiris Macallin', null, 'Bardera', 2, 'Bilow', true,
-    '45 days', '{Machine Learning Engineer}'),
-  ('shukri_aadan', 'Shukri Aadan Warfaa', 'CTO and Co-founder, online retail', 'Mogadishu (Capital)', 10, 'Sare', false,
-    '118 days', '{Full-Stack Developer,E-commerce & Payments Developer,Cloud & DevOps Engineer,Backend Developer}'),
-  ('samsam_yuusuf', 'Samsam Yuusuf', 'Full-Stack Developer and coding teacher', 'Togdheer', 4, 'Dhexe', true,
-    '27 days', '{Full-Stack Developer}'),
-  ('rahma_nuur', 'Raxma Sheekh Nuur', 'UX Researcher', 'Burao', 1, 'Bilow', true,
-    '121 days', '{UX Researcher,UI/UX Designer}'),
-  ('ubax_faarax', 'Ubax Faarax', 'Aspiring Frontend Developer', 'Qardho', 1, 'Bilow', true,
-    '5 days', '{Frontend Developer}'),
-  ('ayuub', 'Ayuub', null, null, null, 'Bilow', false, '20 hours', '{}');
+-- Name, title, place, years, level, joined how long ago, what else is true, specializations.
+create temporary table demo_member on commit drop as
+select m[1] as username, m[2] as full_name, nullif(m[3], '') as title, nullif(m[4], '') as location,
+  nullif(m[5], '')::int as years, m[6] as level, m[7]::interval as joined, string_to_array(m[8], ' ') as flags,
+  string_to_array(nullif(m[9], ''), ', ') as specializations
+from regexp_split_to_table(btrim($$
+hodan_warsame|Hodan Warsame Jaamac|Senior Full-Stack Engineer|Mogadishu (Capital)|9|Sare|236 days|hire remote picture|Full-Stack Developer, E-commerce & Payments Developer
+nuur_faarax|Nuur Faarax Cabdullahi|Community organiser and systems engineer|Hargeisa|12|Sare|240 days||Cloud & DevOps Engineer
+cabdirahman_yusuf|Cabdiraxmaan Yuusuf Maxamuud|Backend & Payments Engineer|Mogadishu (Capital)|11|Sare|232 days|hire|Backend Developer, E-commerce & Payments Developer
+faadumo_axmed|Faadumo Axmed Shire|Machine Learning Engineer, Somali language|Mogadishu (Capital)|6|Senior|228 days|hire picture|Machine Learning Engineer, Language Technology Engineer
+naima_ibrahim|Naima Ibrahim Sheikh|Lead Product Designer|Mogadishu (Capital)|7|Sare|225 days|hire picture|UI/UX Designer, UX Researcher
+daauud_shire|Daa'uud Shire Guuleed|Telecoms & Core Network Engineer|Mogadishu (Capital)|25|Sare|221 days||Network Engineer, Cloud & DevOps Engineer
+sacdiya_maxamed|Sa'diya Maxamed Cali|Android Developer|Hargeisa|4|Dhexe|218 days|hire|Android Developer
+zamzam_nuur|Zamzam Nuur|Data Scientist|Garowe|6|Mid-level|214 days|picture|Data Scientist, Data Analyst
+sucaad_muuse|Sucaad Muuse Rooble|Penetration Tester|Mogadishu (Capital)|8|Sare|211 days|hire|Penetration Tester, Security Analyst
+khadar_ismaaciil|Khadar Ismaaciil Aadan|DevOps Engineer, port systems|Berbera|13|Sare|207 days||Cloud & DevOps Engineer, Network Engineer
+guled_hersi|Guled Hersi|iOS Engineer|Hargeisa|10|Senior|203 days|hire remote picture|iOS Developer
+ifrah_cabdullahi|Ifrah Cabdullahi|UI/UX Designer|Garowe|5|Dhexe|198 days|hire picture|UI/UX Designer, Graphic & Brand Designer
+abdalla_hassan|عبدالله حسن ورسمه|Lecturer in Computer Security|Borama|15|Sare|195 days||Security Analyst, Penetration Tester
+deeqa_salaad|Deeqa Salaad Guuleed|Health Information Systems Developer|Kismayo|5|Mid-level|190 days|hire|Full-Stack Developer, Data Analyst
+cismaan_geedi|Cismaan Geedi|USSD & SMS Developer|Afgooye|8|Dhexe|186 days|hire|USSD & SMS Developer, Backend Developer
+asli_barre|Asli Barre|Technical Writer and Translator (Somali, English)|Banadir|6|Dhexe|181 days|hire remote|Technical Writer, Language Technology Engineer
+nasteexo_diiriye|Nasteexo Diiriye|Data Analyst, livestock markets|Burao|3|Dhexe|176 days|hire|Data Analyst
+warsame_xuseen|Warsame Xuseen Cige|Game Developer|Hargeisa|4|Dhexe|172 days|hire picture|Game Developer
+maxamed_deeq|Maxamed-Deeq Cabdiraxmaan Sheekh Cabdulqaadir Xuseen|GIS Analyst and Drone Mapping Coordinator for Water and Rangeland Projects|Beledweyne|6|Dhexe|166 days||GIS Analyst, Data Analyst
+mustafe_cilmi|Mustafe Cilmi Xaashi|Full-Stack Developer, farming tools|Gabiley|5|Dhexe|160 days|hire|Full-Stack Developer
+kaltuun_xassan|Kaltuun Xassan Dubad|Frontend Engineer (remote)|Mudug|5|Mid-level|152 days|hire remote|Frontend Developer, Full-Stack Developer
+hibaaq_cawaale|Hibaaq Cawaale|Data Engineer|United Kingdom|4|Mid-level|148 days|hire remote|Data Engineer
+bashiir_xirsi|Bashiir Xirsi Nuur|Embedded & Solar Systems Developer|Galkayo|7|Dhexe|141 days|hire|Network Engineer
+ridwaan_sheekh|Ridwaan Sheekh Aadan|Cloud Architect|United States|14|Sare|158 days|remote picture|Cloud & DevOps Engineer
+fartuun_cabdi|Fartuun Cabdi Xayd|Mobile Developer, field data collection|Baidoa|5|Dhexe|129 days|hire|Android Developer, Cross-Platform Mobile Developer
+abdifatah_omar|Abdifatah Omar Jimale|PHP & Laravel Developer|Kenya|6|Dhexe|121 days|hire|Backend Developer, WordPress Developer
+amina_osman|Amina Osman Farah|QA Engineer|jigjiga|4|Dhexe|114 days|hire|QA Engineer
+liibaan_cumar|Liibaan Cumar|Junior React Native Developer|Bosaso|1|Junior|106 days|hire|Cross-Platform Mobile Developer, Frontend Developer
+bile_samatar|Bile Samatar|Network Engineer|Sanaag|9|Dhexe|155 days||Network Engineer
+maryan_cabdulle|Maryan Cabdulle|Junior Security Analyst|Mogadishu (Capital)|2|Junior|113 days|hire|Security Analyst
+ilhaan_jaamac|Ilhaan Jaamac|Frontend Developer|Mogadishu (Capital)|2|Junior|84 days|hire|Frontend Developer
+yasin_bile|Yaasiin Biile|WordPress Developer|Las Anod|2|Bilow|77 days|hire|WordPress Developer
+maryam_abdi|مريم عبدي|Graphic & Brand Designer|Hargeisa|2|Bilow|70 days|hire|Graphic & Brand Designer
+xaawo_cali|Xaawo Cali|Computer science student|Baidoa|0|Bilow|153 days||Backend Developer
+mohamed_abdi_ali|Mohamed Abdi Ali||Mogadishu (Capital)||Bilow|55 days||
+sakariye_daahir|Sakariye Daahir Mooge|Flutter learner, maths teacher|Erigavo|1|Bilow|48 days||Cross-Platform Mobile Developer
+hamse_abdi|Hamse Abdi|Web developer|Hargeisa|1|Bilow|41 days|hire|Frontend Developer
+cali_weheliye|Cali Weheliye|Phone repair, now learning games|Hudur|3|Bilow|34 days||Game Developer
+jaamac_kulmiye|Jaamac Kulmiye||Jowhar|0|Bilow|26 days||
+idiris_macallin|Idiris Macallin||Bardera|2|Bilow|45 days|hire|Machine Learning Engineer
+shukri_aadan|Shukri Aadan Warfaa|CTO and Co-founder, online retail|Mogadishu (Capital)|10|Sare|118 days|picture|Full-Stack Developer, E-commerce & Payments Developer, Cloud & DevOps Engineer, Backend Developer
+samsam_yuusuf|Samsam Yuusuf|Full-Stack Developer and coding teacher|Togdheer|4|Dhexe|27 days|hire|Full-Stack Developer
+rahma_nuur|Raxma Sheekh Nuur|UX Researcher|Burao|1|Bilow|121 days|hire|UX Researcher, UI/UX Designer
+ubax_faarax|Ubax Faarax|Aspiring Frontend Developer|Qardho|1|Bilow|5 days|hire|Frontend Developer
+ayuub|Ayuub||||Bilow|20 hours||
+$$, E'\n'), E'\n') as line
+cross join string_to_array(line, '|') as m;
 
 -- The trigger on auth.users writes the profiles.
 insert into auth.users
@@ -170,7 +121,9 @@ update public.profiles p set
   location = m.location,
   years_of_experience = m.years,
   experience_level = m.level,
-  available_for_hire = m.hire,
+  available_for_hire = 'hire' = any(m.flags),
+  works_remotely = 'remote' = any(m.flags),
+  avatar_url = case when 'picture' = any(m.flags) then '/demo/member-' || split_part(m.username, '_', 1) || '.webp' end,
   specializations = array(
     -- A misspelt name becomes null, which the column refuses.
     select s.id from unnest(m.specializations) with ordinality as wanted (name, place)
@@ -179,9 +132,6 @@ update public.profiles p set
   created_at = now() - m.joined
 from demo_member m
 where p.id = pg_temp.demo_id('member', m.username);
-
-update public.profiles set works_remotely = true
-where username in ('guled_hersi', 'kaltuun_xassan', 'hibaaq_cawaale', 'ridwaan_sheekh', 'hodan_warsame', 'asli_barre');
 
 update public.profiles p set time_zone = z.zone
 from (values
@@ -195,12 +145,6 @@ update public.profiles set role = 'admin' where username = 'nuur_faarax';
 -- One hires and builds, one only hires and has no card in the directory.
 update public.profiles set purpose = 'both', company = 'Suuq' where username = 'shukri_aadan';
 update public.profiles set purpose = 'hire', company = 'Badweyn Freight' where username = 'mohamed_abdi_ali';
-
-update public.profiles set avatar_url = '/demo/member-' || split_part(username, '_', 1) || '.webp'
-where username in (
-  'hodan_warsame', 'faadumo_axmed', 'naima_ibrahim', 'ifrah_cabdullahi', 'zamzam_nuur',
-  'warsame_xuseen', 'shukri_aadan', 'guled_hersi', 'ridwaan_sheekh'
-);
 
 -- Links: website, github, twitter, linkedin; null where a member gave none.
 update public.profiles p
@@ -401,19 +345,9 @@ left join public.skills s on s.name = wanted;
 -- Projects
 -- ---------------------------------------------------------------------------------------------------------
 
-create temporary table demo_project (
-  owner text not null,
-  title text primary key,
-  age interval not null,
-  picture text,
-  github text,
-  live text,
-  skills text not null,
-  description text
-) on commit drop;
-
-insert into demo_project values
-  ('hodan_warsame', 'Caafimaad: clinic records that work offline', '190 days', 'clinic-records', 'https://github.example/hodanw/caafimaad', 'https://caafimaad.example', 'TypeScript, React, PostgreSQL, Progressive Web Apps, Web Accessibility, Node.js',
+create temporary table demo_project on commit drop as
+select * from (values
+  ('hodan_warsame', 'Caafimaad: clinic records that work offline', interval '190 days', 'clinic-records', 'https://github.example/hodanw/caafimaad', 'https://caafimaad.example', 'TypeScript, React, PostgreSQL, Progressive Web Apps, Web Accessibility, Node.js',
     $$Growth charts, vaccines and visits for mother-and-child clinics, on any tablet with a browser. Nurses work a full day without a connection; the records meet in the evening, and when two of them changed the same child the app shows both and asks.
 
 The first version was 1.9 MB of JavaScript. Today the whole app is 140 kB, opens in two seconds on the tablets the clinics already had, and speaks Somali first. Fourteen clinics use it.$$),
@@ -505,7 +439,8 @@ Colour contrast is checked in daylight, on a phone, at noon. 31 components, 12 p
   ('xaawo_cali', 'Library book list', '33 days', null, 'https://github.example/xaawo/maktabad', null, 'Python, SQL',
     'The university library as one table. My first pull request from a stranger came here!'),
   ('ubax_faarax', 'A page a week', '3 days', null, 'https://github.example/ubax/page-a-week', 'https://ubax.example', 'HTML, CSS',
-    'Week 12: a menu for my aunt''s tea house. The prices line up at last.');
+    'Week 12: a menu for my aunt''s tea house. The prices line up at last.')
+) as p (owner, title, age, picture, github, live, skills, description);
 
 insert into public.projects (id, profile_id, title, description, thumbnail_url, github_url, live_url, created_at)
 select pg_temp.demo_id('project', p.title), pg_temp.demo_id('member', p.owner), p.title, p.description,
@@ -536,27 +471,12 @@ from (values
 -- Posts. likes and saves: how many members did; views: how often the page was opened.
 -- ---------------------------------------------------------------------------------------------------------
 
-create temporary table demo_post (
-  key text primary key,
-  author text not null,
-  category text not null,
-  type text not null,
-  age interval not null,
-  likes int not null,
-  saves int not null,
-  views int not null,
-  tags text[] not null,
-  picture text,
-  alt text,
-  title text not null,
-  content text not null
-) on commit drop;
-
-insert into demo_post values
+create temporary table demo_post on commit drop as
+select * from (values
 
 -- Web Development
 
-('callbacks', 'cabdirahman_yusuf', 'web-dev', 'discussion', '58 days 6 hours', 31, 17, 842, '{payments,postgresql,backend,idempotency}', null, null,
+('callbacks', 'cabdirahman_yusuf', 'web-dev', 'discussion', interval '58 days 6 hours', 31, 17, 842, '{payments,postgresql,backend,idempotency}'::text[], null, null,
 'Payment callbacks arrive twice. Design for it on day one',
 $$Every shop I was called to rescue this year had the same bug with a different face: **one payment, two orders**. Or one payment and no order at all. The code always looked innocent.
 
@@ -1349,7 +1269,8 @@ Then:
 5. Silence? Ask somebody known to both of you to vouch for you. Here that works better than any policy.
 6. Publish only when it is closed, or when people are being harmed and nobody moves. Then get advice from a lawyer first.
 
-A template of the first message, in Somali and English, is in the comments. Companies that read this: put up a page. It costs an afternoon.$$);
+A template of the first message, in Somali and English, is in the comments. Companies that read this: put up a page. It costs an afternoon.$$)
+) as d (key, author, category, type, age, likes, saves, views, tags, picture, alt, title, content);
 
 insert into public.posts
   (id, profile_id, title, content, post_type, category_id, tags, media_url, media_alt, created_at, updated_at)
@@ -1399,7 +1320,7 @@ from demo_post d
 where c.post_id = pg_temp.demo_id('post', d.key);
 
 -- ---------------------------------------------------------------------------------------------------------
--- Comments. One text for each post, written like a script: '@member: what they said'. They come within two
+-- Comments, under the key of their post, written like a script: '@member: what they said'. They come within two
 -- days of the post, the first ones soon, unless a line says how much later: '@member (9 days later): …'.
 -- ---------------------------------------------------------------------------------------------------------
 
@@ -1410,9 +1331,8 @@ select
     said.parts[2]::interval,
     least(d.age, interval '2 days') * (said.place / (count(*) over (partition by d.key) + 1.0)) ^ 2
   ) as created_at
-from (values
-
-  ('callbacks', $$
+from regexp_split_to_table($$
+== callbacks
 @hodan_warsame: "Your database is an opinion" is going on the wall of our office. We do the same with a unique key, but we did *not* have the job that asks after two minutes. We added it this morning. It found three payments from last week.
 @shukri_aadan: Question from the shop side: what do you show to the customer while the payment is open? Ours press the button again after eight seconds.
 @cabdirahman_yusuf: @shukri Show the amount, the number and "We are waiting for your PIN", and take the button away. When it takes longer than a minute, say that nothing is lost and that an SMS will come. And give the second press the **same** reference, so that it can't become a second payment.
@@ -1423,51 +1343,39 @@ from (values
 @liibaan_cumar: Understood. I had the gap. Thank you!
 @sucaad_muuse: One more, from the other side: check **who** is calling. I have been able to pay for things with `curl` in two shops. Signature, or at least ask the operator before you deliver.
 @daauud_shire: The Friday part is true. I have no explanation for it, only data.
-$$),
-
-  ('bundle', $$
+== bundle
 @kaltuun_xassan: The failing build is the best part. We had a dashboard about our size for a year and nobody ever looked at it.
 @sacdiya_maxamed: Which phone for 48 dollars? Asking for my drawer.
 @hodan_warsame: @sacdiya the one from the kiosk opposite the post office, 1 GB of memory, last year's brand name with one letter changed. It is terrible. I love it.
 @ilhaan_jaamac: Did you draw the growth curves by hand, as in: write the path yourself?
 @hodan_warsame: Yes! It is a `path` with 60 points and two axes. Forty lines. The library could do everything, and we needed one thing.
 @mustafe_cilmi: Three date libraries … I went to look. We have two. Thank you, I think.
-$$),
-
-  ('search-case', $$
+== search-case
 @hodan_warsame: For case alone `ilike` is enough at 2,400 rows. For the spellings look at trigrams: `create extension pg_trgm`, then `where name % $1 order by similarity(name, $1) desc`. *Hassan* and *Hasan* share most of their three-letter pieces. The [manual](https://www.postgresql.org/docs/current/pgtrgm.html) is short and good.
 @faadumo_axmed: Trigrams get you Hasan/Hassan. For **Xasan**/Hassan add a folded column: `x→h`, `c→` nothing, double letters to one, `aa→a`. So *Xasan*, *Hassan*, *Hasan* all become `hasan`, *Cali* and *Ali* become `ali`. Search in that, show the original.
 @ilhaan_jaamac: @faadumo this is so simple that I am a bit angry. A generated column?
 @faadumo_axmed: Exactly, `generated always as (...) stored`, with an index. And never let anybody "clean" the original spelling.
 @nuur_faarax: I'd like to pin this one for everybody who builds a register. Parents will thank you.
-$$),
-
-  ('hosting', $$
+== hosting
 @khadar_ismaaciil: Matches what we see in Berbera, plus the month when the cable was repaired and everything went around by Djibouti at 240 ms.
 @hodan_warsame: "A page that opens one connection and keeps it" – could you show what you changed? I think we open seven.
 @ridwaan_sheekh: Fonts, analytics, a map and two image hosts, all on other people's domains. We moved them to our own and the new-visitor time fell from 3.1 s to 1.2 s from the same server. The server was never the problem.
 @zamzam_nuur: I appreciate the "slowest 5 in 100". Could you publish the raw file? I would like to see the hours of the day.
 @ridwaan_sheekh: I'll send it to you, and if you make a chart that can be read aloud on the radio, even better.
 @bile_samatar: Did your phones in the north go out over the eastern or the western route? From Sanaag the difference is 60 ms.
-$$),
-
-  ('job-backend', $$
+== job-backend
 @nuur_faarax: Thank you for writing the pay day and the on-call rule into it. Everybody: this is what a good posting looks like.
 @liibaan_cumar: I only have one year. Is it worth writing, or do I wait?
 @shukri_aadan: @liibaan write. Not for this place perhaps, but we take a junior in spring, and I would rather know you by then.
 @samsam_yuusuf: Is the power station for the house real? My pupils do not believe me.
 @shukri_aadan: Real. 500 W, two panels. It is cheaper than an engineer who waits for electricity.
-$$),
-
-  ('laravel', $$
+== laravel
 @deeqa_salaad: Road 1, survived. The trick was to write tests for the twenty routes that bring the money, nothing else, before touching anything. Two weeks. Then one major version a month.
 @amina_osman: Seconding Deeqa. You can record them: put real requests (without names!) into a file and compare the answers of old and new. It finds what you would never write a test for.
 @abdifatah_omar: Comparing answers, that calms me down. How do you deal with times and ids which differ?
 @amina_osman: Replace them by a word before comparing. Ten regular expressions, and a list of what you replaced so that nobody hides a bug there.
 @abdifatah_omar (43 days later): Report after six weeks: version 9 is live, nobody noticed, one shop says that it became quicker. I owe you both tea.
-$$),
-
-  ('meetup', $$
+== meetup
 @sacdiya_maxamed: I come, with the bus and a projector cable of my own this time.
 @maryam_abdi: Coming with two friends from design school. Is there a corner to hang up posters?
 @nuur_faarax: A whole wall, Maryam. Bring tape.
@@ -1475,9 +1383,7 @@ $$),
 @nuur_faarax: Taken! The programme is full now. Cooking for forty.
 @hamse_abdi: First time for me. Do I need a laptop?
 @nuur_faarax: No. Bring a question.
-$$),
-
-  ('names', $$
+== names
 @mohamed_abdi_ali: As one of the six in my office: thank you.
 @guled_hersi: At an airport abroad I was once told that I am travelling with "somebody else's son", because his last name is my first one. He is eight. He found it very funny.
 @deeqa_salaad: In the clinics we have mother's name as well, because children come with an aunt. Name + mother's name + year finds the right child in nine of ten cases; the number on the card finds the rest.
@@ -1487,24 +1393,18 @@ $$),
 @daauud_shire: I have been *Daa\'uud* with the backslash on a bank letter. For years.
 @asli_barre: I am collecting these for a poster. Keep them coming!
 @hodan_warsame (6 days later): We shipped this today: one field, "Magaca oo dhan". The form got shorter and so did the support list.
-$$),
-
-  ('git-password', $$
+== git-password
 @sucaad_muuse: First: well done for asking. Second, in this order: **1.** change the password of the database *now*, before you touch git. **2.** look at whether anybody connected that you do not know. **3.** then clean the history, if you still want to.
 @sucaad_muuse: And your second friend is right: it is in the history and in every copy. Programs look for such lines within minutes. So a leaked password is a spent one, the history does not matter any more.
 @khadar_ismaaciil: For the future: `.env` in `.gitignore` on the first day, and a hook that looks for secrets before each commit. And let the database only listen to the machine which needs it.
 @xaawo_cali: Password changed, nobody strange in the log, hook installed. My heart is slower again. Thank you for not laughing.
 @cabdirahman_yusuf: Nobody here laughs. I once printed one on a receipt.
-$$),
-
-  ('hello-qardho', $$
+== hello-qardho
 @samsam_yuusuf: Soo dhowow Ubax! That grid is exactly right. My girls will want your menu.
 @ilhaan_jaamac: Build the thing which adds up the bill for two teas and a plate. Then let it forget nothing when the page is closed (`localStorage`). By then you know a third of JavaScript.
 @ubax_faarax: The bill! My aunt does it on the back of her hand. I begin tomorrow.
 @hodan_warsame: Welcome! And put it on a real phone as early as you can; the first time that somebody else uses your page is a good day.
-$$),
-
-  ('outages', $$
+== outages
 @khadar_ismaaciil: "Two routes that share one room are one route." I am printing this and hanging it in that room.
 @bile_samatar: The goat is true. I was the one who had to explain it to the customer.
 @daauud_shire: And you did it with dignity, Bile.
@@ -1516,150 +1416,110 @@ $$),
 @xaawo_cali: What is a core network, please? I understood everything else.
 @daauud_shire: A fair question. Think of the town as phones and antennas. The core is the room where it is decided who may speak, with whom, and what it costs. If an antenna fails, a quarter is silent. If the core fails, everybody is. That's why I have grey hair.
 @nuur_faarax (20 days later): Most viewed post of the community so far, deservedly.
-$$),
-
-  ('service-worker', $$
+== service-worker
 @hodan_warsame: We put vaccines on the shelf "network only if writing, cache with date if reading". The *date* is what the nurses asked for.
 @amina_osman: Please also test the update! Four of my eleven phones kept the old shell for three days.
 @kaltuun_xassan: @amina oh no. Which ones? We skip waiting only when no form is open.
 @amina_osman: I'll send you the table. It is the ones where nobody ever closes the browser, so all of them, in real life.
 @mustafe_cilmi: "An honest no connection beats a wrong number" should be a button label.
-$$),
-
-  ('signup-guide', $$
+== signup-guide
 @amina_osman: Tested on all eleven phones with your example: works on ten. The eleventh had no keyboard any more, so I do not count it.
 @asli_barre: *"Nobody has ever read a red border aloud to me."* I laughed, then I added `aria-describedby` to 40 fields.
 @cabdirahman_yusuf: Chapter 4 is payments without the money. "We don't know yet" should be a state in every system that we build.
 @ilhaan_jaamac: Does `normalizePhone` also take Arabic digits? My grandmother writes them.
 @hibaaq_cawaale: 230 people stopped by a captcha. Somebody please show this to my bank.
 @kaltuun_xassan (3 days later): @ilhaan it does now, thank you and your grandmother: `typed.normalize('NFKC')` is not enough for them, I map them one by one. Test included.
-$$),
-
-  ('apk-size', $$
+== apk-size
 @guled_hersi: 4.8 MB on iOS, and I'm ashamed of 1.1 of them.
 @fartuun_cabdi: 14 MB in Flutter, of which the engine is 5. I could not get lower. Any tips?
 @sacdiya_maxamed: @fartuun split by ABI, and check the fonts: the icon font alone is half a megabyte if you do not let the build cut it.
 @fartuun_cabdi (3 days later): It was the fonts. 9.6 now!
 @liibaan_cumar (4 days later): 38 MB. I'll show myself out.
-$$),
-
-  ('ussd', $$
+== ussd
 @naima_ibrahim: Number 4 is a design principle for *every* medium. Save after every step.
 @asli_barre: May I use your menus as examples in the glossary? The words in them are the best-tested Somali in the country.
 @cismaan_geedi: @asli with pleasure. They were tested by people who hang up when they don't like a word.
 @mustafe_cilmi: How do you handle names in 182 characters?
 @cismaan_geedi: We don't. A number for the patient, and the first name only in the SMS afterwards.
-$$),
-
-  ('first-app', $$
+== first-app
 @fartuun_cabdi: You know a little Dart, it must work offline, you have two hours: Flutter. Finish it. The second framework takes a third of the time, whichever it is.
 @liibaan_cumar: I am the React Native friend, and I say Flutter too. I needed three months of JavaScript before I could begin.
 @sakariye_daahir (5 days later): Both of you agree, so I have no excuse left. The first screen (7 × 8) runs on my phone!
 @warsame_xuseen (6 days later): Consider a game engine if the prize at the end becomes more important than the fractions. It will.
-$$),
-
-  ('sync-rules', $$
+== sync-rules
 @hodan_warsame: "A visit belongs to who made it" is what we ended up with as well, after two expensive detours.
 @maxamed_deeq: The phone from 2012 – we had one too. The offset column saved a week of my life.
 @deeqa_salaad: How do you let the supervisors decide when they are offline for three days?
 @fartuun_cabdi: @deeqa it stays open, and both versions are shown with a mark. Reports count it as "unclear". Nobody has died of an unclear row yet; of silently wrong ones I am not so sure.
-$$),
-
-  ('longer-words', $$
+== longer-words
 @naima_ibrahim: Adopted in the kit: every component is now checked with the longest Somali string that we know. It is "Ma hubtaa inaad rabto inaad tirtirto?".
 @kaltuun_xassan: "An ellipsis is not" – agreed, and screen readers read the whole text anyway, so the cut only hurts those who look.
 @asli_barre: *Ku dar dambiisha* can be *Dambiisha ku dar*, same length, but the noun first. Traders preferred it when I asked.
 @ifrah_cabdullahi: @asli that is wonderful. I'll measure the order too.
-$$),
-
-  ('icons', $$
+== icons
 @ifrah_cabdullahi: "Exam certificate" for the bookmark! I laughed, then I opened my own design and stopped laughing.
 @rahma_nuur: Did you ask men and women separately? In my interviews the answers change with who stands beside.
 @naima_ibrahim: @rahma yes, and in different corners of the market. For the phone and the house no difference, for the gear a large one. It is in the raw answers.
 @warsame_xuseen: In games we have it easier, a heart is a heart. But nobody understood my floppy disk either.
 @guled_hersi: I replaced the three dots by the word "More" in both apps. Support mails about "where is delete" went to zero.
-$$),
-
-  ('mixed-script', $$
+== mixed-script
 @kaltuun_xassan: The browser decides with the bidi algorithm, and it needs a hint about where the foreign part begins. Wrap every title in `<bdi>`, and set `dir="auto"` on fields in which people type. Then the bracket and the full stop go where they belong.
 @abdalla_hassan: ونعم، لا تتجنبوا هذه السطور. Do not avoid such lines, they are how we speak. Set `lang` too, so that the right letterforms are taken.
 @maryam_abdi: `<bdi>` solved it, including the list of prices. شكراً لكما!
-$$),
-
-  ('portfolio', $$
+== portfolio
 @naima_ibrahim: Project one *without* an app is the strongest thing that I have read in a portfolio this year. Put the finding into the first line: who gets the phone, and what it changed in the programme.
 @ifrah_cabdullahi: In ninety seconds I look for: what was the question, what did *you* do, what did you learn that surprised you. You have all three, they are only on page four.
 @rahma_nuur: I cried a little, in a good way. New order tonight.
-$$),
-
-  ('critique', $$
+== critique
 @ifrah_cabdullahi: A slot for me please, a radio station's player.
 @maryam_abdi: May I bring a logo, or is it only for interfaces?
 @naima_ibrahim: Bring it. A logo is an interface for a company.
 @rahma_nuur: I would listen first, if that is fine.
-$$),
-
-  ('goat-prices', $$
+== goat-prices
 @zamzam_nuur: This is a treasure. For few, short series: begin with "the same week last year, plus the change of the last month". If a model can't beat that, and many can't, do not use it.
 @hibaaq_cawaale: `format="%Y-%m-%d", errors="raise"` – I feel seen.
 @mustafe_cilmi: Could you add Gabiley on Mondays? I can count goats, I grew up with them.
 @nasteexo_diiriye: @mustafe yes, please! I send you the form and a real notebook.
 @maxamed_deeq: If you put the market's coordinates beside it, I can add the distance by road to the port. Then we see the truck.
 @nasteexo_diiriye (16 days later): The Monday market of Gabiley is in since this week. First surprise: the camels are cheaper by the tooth. Ask me on Saturday what that means.
-$$),
-
-  ('dates', $$
+== dates
 @zamzam_nuur: Guess with a mark, and the mark must survive into every table that is made from it. Then run the result twice, once with every guess turned around. If the conclusion changes, you have to ask after all.
 @deeqa_salaad: Medicine: ask. 412 rows are two days on the phone, and you will find three other errors on the way. I know that from experience.
 @amina_osman: And afterwards a form that writes 3 Abriil, so that it never happens again.
 @hibaaq_cawaale (4 days later): Two days on the phone it is. Result: 396 settled, 16 nobody knows, and one office has a new calendar on the wall.
-$$),
-
-  ('berkads', $$
+== berkads
 @nasteexo_diiriye: "Time, not distance" explains three of my markets. May I use your travel times?
 @maxamed_deeq: Of course. Mind that they are for a donkey. For a truck divide by six in the dry season and by two in the wet one.
 @bashiir_xirsi: I have level sensors standing in twelve of them. If you give me your ids, I send one number an hour.
 @zamzam_nuur: Thank you for the paragraph on what not to publish.
-$$),
-
-  ('sampling', $$
+== sampling
 @nasteexo_diiriye: I only have those who come to the market … I'll write it on top of every table.
 @rahma_nuur: Question 1 works for interviews too. I could not have met the women who fetch water at noon, because I came at noon.
 @zamzam_nuur: @rahma that sentence is worth a chapter.
-$$),
-
-  ('tokenizer', $$
+== tokenizer
 @asli_barre: *Keen-ay-nay*. I taught this to ten-year-olds, and they were faster than the internet, too.
 @zamzam_nuur: How did you judge "where a teacher would make them"? One teacher or several?
 @faadumo_axmed: @zamzam three, independently, 1,500 words. They agree with one another in 91 of 100 cuts, so that is about the ceiling.
 @idiris_macallin: I did not understand everything, but now I know why my chatbot answered so slowly in Somali.
 @maxamed_deeq: Would it help with place names? "Ceel", "Buur", "Webi" are at the beginning of half of my list.
 @faadumo_axmed: It does already: *Ceelbuur* becomes `ceel`, `buur`. I did not teach it. That was a good evening.
-$$),
-
-  ('speech-data', $$
+== speech-data
 @rahma_nuur: From six years of consent forms: read it aloud, let them tell it back to you in their own words, and write down *those*. For grandparents with a grandchild beside them.
 @sucaad_muuse: Please plan for misuse now. A voice that opens a wallet is coming. A licence does not stop a thief, so do not publish long recordings of one person with their name.
 @faadumo_axmed: Agreed. No names, at most 25 minutes each, and the link between voice and person on paper in two places.
 @samsam_yuusuf: My pupils and their grandmothers. Tell me when.
 @daauud_shire: Equal pay for everybody, and the money comes first. Then it is a gift and a contract at once. My mother would read. She is 81 and knows 200 sentences that you don't have.
 @asli_barre: Daa'uud, we'll come to your mother, with sugar and tea.
-$$),
-
-  ('small-models', $$
+== small-models
 @deeqa_salaad: "It made people politer than they were." We had the same with human translators.
 @faadumo_axmed: Judging without knowing who wrote it is so rarely done. Would you write up the nine days in detail?
 @sucaad_muuse: Offline, on a desktop, in the clinic: thank you for that as well.
-$$),
-
-  ('where-to-start', $$
+== where-to-start
 @zamzam_nuur: Start with a table that you care about, not with a matrix. Predict something that you can check next week: the price of sugar, the minutes of electricity. Use the mean first. Then try to beat it.
 @faadumo_axmed: And text instead of videos: the user guide of scikit-learn is a whole course, you can save it once and read it offline. School maths comes back when you need it, a page at a time.
 @nasteexo_diiriye: I was there last year. Come to the seylad with me one Saturday, you'll never run out of data.
 @idiris_macallin (9 days later): Minutes of electricity! I have a notebook already. Mean of the last week: 371 minutes. Now I try to beat it.
-$$),
-
-  ('dhow-days', $$
+== dhow-days
 @maryam_abdi: The cover was a pleasure. I have never drawn a *D* that had to look like a sail before.
 @cali_weheliye: It runs on the laptop that I repaired from three others! 34 pictures a second.
 @hodan_warsame: Played it with my nephews until the battery was empty. They argue about the wind now.
@@ -1668,23 +1528,17 @@ $$),
 @warsame_xuseen: Uncle Daa'uud, please give me his number. This is exactly what I hoped for.
 @sakariye_daahir: My pupils ask whether a level about multiplication could be built in. I said that I'd ask.
 @guled_hersi: If you want it on iPhone, I have evenings in winter.
-$$),
-
-  ('jam', $$
+== jam
 @cali_weheliye: I'm in, with Godot and very little memory.
 @maryam_abdi: Looking for a team, I can draw.
 @cali_weheliye: @maryam I can't draw at all. Team?
 @maryam_abdi: Team!
 @samsam_yuusuf: Four of my girls want to come. I promise not to touch the keyboard.
-$$),
-
-  ('godot-4gb', $$
+== godot-4gb
 @warsame_xuseen: Use the *Compatibility* renderer, that is half of it. Turn off the thumbnails in the file system, close the script help, one scene at a time. Do not take an old version.
 @khadar_ismaaciil: And put the swap on something quicker than that disk. Even a good USB stick.
 @cali_weheliye: Compatibility + no thumbnails: 1.4 GB instead of 2.6. It breathes.
-$$),
-
-  ('sim-swap', $$
+== sim-swap
 @cabdirahman_yusuf: The waiting time for new devices cost us an argument with marketing, and it has stopped eleven thefts since. I can live with that argument.
 @hodan_warsame: We had SMS as the only way back into an account. We have a printed code now, which people keep with their papers. They understand it at once, it is a key.
 @maryan_cabdulle: I have printed the part for families and hung it up in our stairwell.
@@ -1692,34 +1546,26 @@ $$),
 @abdalla_hassan: My students will discuss this next week. May I invite you, online?
 @sucaad_muuse: @abdalla gladly.
 @cismaan_geedi: On USSD: ask something that is not in the network. For the hospital it is the year of the last visit. Simple, and the thief doesn't know it.
-$$),
-
-  ('ctf', $$
+== ctf
 @maryan_cabdulle: Is a team of people who work already allowed, outside the ranking?
 @abdalla_hassan: Yes, outside the ranking, and you get the stick.
 @xaawo_cali: Three of us from Baidoa would like the virtual machine. None of us has ever done it!
 @abdalla_hassan: That is the best moment to begin. Challenge 1 is written for you.
-$$),
-
-  ('first-logs', $$
+== first-logs
 @sucaad_muuse: My five: **1.** sign-ins to e-mail from new countries, **2.** new forwarding rules in mailboxes (this is how the money goes), **3.** new administrators anywhere, **4.** the backup job *not* reporting success, **5.** anything that the payroll system sends outside.
 @ridwaan_sheekh: Number 4 deserves to be number 1.
 @abdalla_hassan: And let every alert name the person who acts on it, and what they do first. If you can't write that sentence, do not make the alert.
 @maryan_cabdulle (6 days later): Five alerts run since Sunday, with a sentence each. The forwarding rule found something on the second day. Thank you, really.
 @sucaad_muuse (7 days later): On the second day! That is why it is on the list. Well done.
-$$),
-
-  ('disclosure', $$
+== disclosure
 @sucaad_muuse: The template: *"Hello, I am a customer of yours. I have seen something in your system that you will want to repair, and I have told nobody. Whom may I show it to? I want nothing for it."* And in Somali: *"Waxaan ahay macmiil. Waxaan nidaamkiinna ku arkay wax aad rabi doontaan inaad hagaajisaan, cidna uma sheegin. Yaan tusi karaa?"*
 @shukri_aadan: We put up our page this afternoon, it took 50 minutes. Thank you for the push.
 @maryan_cabdulle: And from inside a company: please be kind to whoever writes. The first one we got was a student who was more afraid than we were.
-$$)
-
-) as script (key, text)
-join demo_post d on d.key = script.key
+$$, E'\n== ') as script
+join demo_post d on d.key = split_part(script, E'\n', 1)
 cross join lateral (
   select line.place, regexp_match(line.text, '^@(\w+)(?: \(([^)]+) later\))?: (.*)$') as parts
-  from regexp_split_to_table(btrim(script.text, E'\n'), E'\n(?=@\\w+( \\([^)]+ later\\))?: )') with ordinality as line (text, place)
+  from regexp_split_to_table(btrim(substr(script, char_length(d.key) + 2), E'\n'), E'\n(?=@\\w+( \\([^)]+ later\\))?: )') with ordinality as line (text, place)
 ) as said;
 
 insert into public.comments (id, post_id, profile_id, content, created_at, updated_at)
@@ -1738,8 +1584,9 @@ cross join lateral (
 where fan.place <= ascii(md5(c.key || c.place)) % 12 - c.place / 4;
 
 -- ---------------------------------------------------------------------------------------------------------
--- Conversations, written like scripts: '>' is the first member speaking, '<' the second. The last message was
--- sent `ended` ago, each one before it about `pace` earlier; the last `unread` have not been opened yet.
+-- Conversations, written like scripts: '== first|second|ended|pace|unread', then '>' where the first member speaks and
+-- '<' where the second does. The last message was sent `ended` ago, each one before it about `pace` earlier; the last
+-- `unread` have not been opened yet.
 -- ---------------------------------------------------------------------------------------------------------
 
 create temporary table demo_message on commit drop as
@@ -1752,9 +1599,8 @@ select
   -- Uneven, as people write, but never out of order.
   now() - t.ended - t.pace * (count(*) over thread - line.place + ((count(*) over thread - line.place) * 7 % 5) / 8.0)
     as created_at
-from (values
-
-  ('hodan_warsame', 'cabdirahman_yusuf', interval '1 day 3 hours', interval '5 hours', 0, $$
+from regexp_split_to_table($$
+== hodan_warsame|cabdirahman_yusuf|1 day 3 hours|5 hours|0
 > Salaan Cabdiraxmaan! Your post about callbacks cost me a night's sleep. Do you have half an hour this week?
 < Wa calaykum salaam Hodan. For a sleepless reader always. What is it?
 > The savings circles. 212 groups, all paying on the first of the month, most of them between seven and nine in the evening.
@@ -1834,9 +1680,7 @@ create table allocation (
 < Write it up for the community. The next one doesn't have to lose the sleep.
 > On my list for Thursday. May I quote "In whose code?"
 < Only if you leave out my name when it goes wrong.
-$$),
-
-  ('sacdiya_maxamed', 'hodan_warsame', interval '50 minutes', interval '6 hours', 2, $$
+== sacdiya_maxamed|hodan_warsame|50 minutes|6 hours|2
 > Hodan, the 48-dollar phone arrived! It is slower than I feared. I'm so happy.
 < Welcome to the club. What does the bus app do on it?
 > 3.4 seconds to the map. On my own phone it is 0.6. I see now what you mean by "rent".
@@ -1845,35 +1689,25 @@ $$),
 < Have you tried to ship it as an SQLite file which you open and don't parse?
 > I did that last night. **0.9 seconds!** I'd like to tell it at the meetup on Thursday, with your name. May I?
 > And would you look over my slides? There are only seven, and four of them are photographs of minibuses.
-$$),
-
-  ('kaltuun_xassan', 'hodan_warsame', interval '3 hours', interval '9 hours', 1, $$
+== kaltuun_xassan|hodan_warsame|3 hours|9 hours|1
 > Hi, I noticed your Web Accessibility skill and would like to discuss a potential collaboration.
 > That was the button's text 😅 What I mean: I'm collecting Somali error messages for Deggan. Yours in Tirakoob are the best ones that I have found.
 < Thank you! Take them, they are MIT licensed. Asli has checked each of them.
 > Would you take a pull request the other way round? We have plurals solved: "1 qof", "2 qof", but "labo qof oo cusub".
 < With great pleasure. I had simply avoided plurals until now.
 > It is open. Small, 80 lines with tests. No hurry, but I'd like to release on Sunday and your opinion on the name `qof` would help.
-$$),
-
-  ('shukri_aadan', 'hodan_warsame', interval '7 hours', interval '1 hour', 1, $$
+== shukri_aadan|hodan_warsame|7 hours|1 hour|1
 > Hi, I'm interested in discussing a job opportunity with you.
-$$),
-
-  ('xaawo_cali', 'hodan_warsame', interval '22 hours', interval '1 hour', 1, $$
+== xaawo_cali|hodan_warsame|22 hours|1 hour|1
 > Hi, I'd like to connect with you.
-$$),
-
-  ('faadumo_axmed', 'hodan_warsame', interval '2 days 4 hours', interval '11 hours', 0, $$
+== faadumo_axmed|hodan_warsame|2 days 4 hours|11 hours|0
 > Could I borrow your form texts as test sentences? People never write "fadlan geli lambarka" in newspapers.
 < Borrow everything. There are about 900. In exchange I'd like a spell checker in our text fields, one that works offline.
 > That exists since last month, 900 kB. How much may I take on your page?
 < Loaded only when somebody types more than one line: fine.
 > Deal. It flags "Caafimaad" in capital letters as a town, by the way. I'm working on that.
 < Every nurse will agree that it is one.
-$$),
-
-  ('naima_ibrahim', 'hodan_warsame', interval '3 days 2 hours', interval '20 hours', 0, $$
+== naima_ibrahim|hodan_warsame|3 days 2 hours|20 hours|0
 > I sat with two of your nurses yesterday. Shall I be honest?
 < Please. I prefer it from you before I hear it from them.
 > They love that it opens quickly. They don't understand "Sync conflict". One thought that the child had quarrelled with somebody.
@@ -1882,9 +1716,7 @@ $$),
 < That goes in this week. Did they find the "both are right" button?
 > Nobody. It is grey. Grey means broken.
 < Teal, then. Thank you, Naima. Send the bill, and lunch is on me.
-$$),
-
-  ('hodan_warsame', 'deeqa_salaad', interval '5 days 8 hours', interval '14 hours', 0, $$
+== hodan_warsame|deeqa_salaad|5 days 8 hours|14 hours|0
 > Deeqa, a question to somebody who carries cables herself: how do your tablets survive the heat in the afternoon?
 < They don't lie on the windowsill. That is the entire secret. We sewed pockets that hang in the shade by the door.
 > I was preparing for a lecture on batteries.
@@ -1893,9 +1725,7 @@ $$),
 < Somebody to look at my move from PHP to TypeScript and tell me when I become ridiculous.
 > I'd love to. Wednesdays after Maghrib?
 < Wednesdays it is.
-$$),
-
-  ('liibaan_cumar', 'hodan_warsame', interval '6 days 5 hours', interval '1 day', 0, $$
+== liibaan_cumar|hodan_warsame|6 days 5 hours|1 day|0
 > Hello Hodan, I am a junior from Bosaso. You offered to mentor people who ask "why" twice. Why do so few answer juniors? Why do you?
 < That's twice, so you qualify. The first: they're tired. The second: somebody answered me.
 > I have an app with 140 customers. I'm afraid to touch it.
@@ -1909,9 +1739,7 @@ $$),
 > Since June 😳
 < Now you know what to do on Saturday. Small step, test, next one. You're doing well, Liibaan.
 > I fixed it and told him. He laughed, and I have to pay for the goat at Eid.
-$$),
-
-  ('hodan_warsame', 'guled_hersi', interval '9 days 3 hours', interval '16 hours', 0, $$
+== hodan_warsame|guled_hersi|9 days 3 hours|16 hours|0
 > Guled, does Caafimaad work with VoiceOver? I only have Android at hand.
 < I tried for an hour. Headings and fields: very good. The growth curve is silent.
 > What should it say?
@@ -1919,27 +1747,21 @@ $$),
 > We have that sentence! It goes to the printed report.
 < Then give it to those who can't see the curve as well. And to all the others, I'd guess.
 > Shown to everybody from the next version on. Thank you.
-$$),
-
-  ('mustafe_cilmi', 'hodan_warsame', interval '14 days 10 hours', interval '1 day 2 hours', 0, $$
+== mustafe_cilmi|hodan_warsame|14 days 10 hours|1 day 2 hours|0
 > Sixty farms, one canal, and now two of them want to swap their turn in the app. Have you ever built a swap?
 < In the savings circles! A swap is an offer, an acceptance and a witness. Never let one person write both lines.
 > The witness is the man who used to keep the rota in his head.
 < Then he has got a job again. Show him each swap, and he presses one button.
 > He has pressed it nine times and refused one. "Those two will be quarrelling by August." He was right.
 < Put *that* into a model.
-$$),
-
-  ('ilhaan_jaamac', 'hodan_warsame', interval '18 days 5 hours', interval '13 hours', 0, $$
+== ilhaan_jaamac|hodan_warsame|18 days 5 hours|13 hours|0
 > The search works!! Xasan, Hassan and Hasan all find each other.
 < I saw it on your page. Very nicely done, also the way you show the spelling that the person chose.
 > Is it OK if I ask for a review of the SQL? I've never done a generated column before.
 < Send it over.
 > It's in the repository, the folder is called `raadi`.
 < Read it. Two small things: index the folded column with trigrams, and test "Cabdi" against "Abdi". The rest I would have written in the same way, and I've been doing this for nine years.
-$$),
-
-  ('hodan_warsame', 'asli_barre', interval '22 days 12 hours', interval '17 hours', 0, $$
+== hodan_warsame|asli_barre|22 days 12 hours|17 hours|0
 > Asli, I need three sentences for 27 people who have paid twice because of us.
 < What happened, what we did, what they have to do. In this order. No "unfortunately".
 > And the apology?
@@ -1948,18 +1770,14 @@ $$),
 < I was a teacher. Draft: "Bishii hore lacag labo jeer ayaan kaa goynay. Raali naga ahow, lacagtii waa kuu soo noqotay. Waxba uma baahnid inaad samayso."
 > Perfect. Not a word too many.
 < There was one, I took it out.
-$$),
-
-  ('ridwaan_sheekh', 'hodan_warsame', interval '31 days 7 hours', interval '1 day', 0, $$
+== ridwaan_sheekh|hodan_warsame|31 days 7 hours|1 day|0
 > I looked through your bill. You pay 190 dollars a month for a cluster which idles at four percent.
 < I wanted to learn Kubernetes…
 > Learn it on a machine under your desk. For fourteen clinics take two small servers and a backup that you restore once a month.
 < That hurts, but the numbers agree with you. When does it start to make sense?
 > When you have a team that is only there for the platform, or forty services. You have one service and no time.
 < Moved on Friday. 31 dollars. I'll buy a phone for the drawer from the difference, every quarter.
-$$),
-
-  ('khadar_ismaaciil', 'hodan_warsame', interval '38 days 2 hours', interval '8 hours', 0, $$
+== khadar_ismaaciil|hodan_warsame|38 days 2 hours|8 hours|0
 > Hi, I'm interested in discussing a job opportunity with you.
 < Hi Khadar! What kind?
 > The port wants a public page for trucks: when to come, which gate, how long is the queue. Four weeks, and it must work on any phone.
@@ -1968,54 +1786,40 @@ $$),
 < And who says what is written at the gates?
 > The drivers. They have named them already: "the shade", "the slow one" and "Xaaji's".
 < Then these are the names. Send me the details, I'm in.
-$$),
-
-  ('nuur_faarax', 'hodan_warsame', interval '46 days 9 hours', interval '1 day', 0, $$
+== nuur_faarax|hodan_warsame|46 days 9 hours|1 day|0
 > Hodan, would you open the next meetup in Mogadishu with ten minutes on the clinics?
 < Gladly. May I bring Nurse Faaiza? She tells it better.
 > Better still. I'll reserve two chairs and a large tea.
 < She asks whether people will understand "MUAC".
 > They will when she's explained it with a ribbon around my arm, as she did last time.
-$$),
-
-  ('abdifatah_omar', 'hodan_warsame', interval '64 days 4 hours', interval '19 hours', 0, $$
+== abdifatah_omar|hodan_warsame|64 days 4 hours|19 hours|0
 > Could you help with a page that takes 14 seconds? I promised it for tomorrow.
 < For tomorrow I can't, I'm sorry. Have you looked at how many queries it makes?
 > 611.
 < There it is. Load the marks of the class at once and not for each pupil. In Laravel `with('marks')`, I think.
 > 14 seconds → 0.8. And I had wanted to buy a bigger server.
-$$),
-
-  ('hodan_warsame', 'bashiir_xirsi', interval '75 days 11 hours', interval '1 hour', 0, $$
+== hodan_warsame|bashiir_xirsi|75 days 11 hours|1 hour|0
 > Hi, I noticed your LoRaWAN skill and would like to discuss a potential collaboration.
-$$),
-
-  ('cismaan_geedi', 'cabdirahman_yusuf', interval '12 days 6 hours', interval '15 hours', 0, $$
+== cismaan_geedi|cabdirahman_yusuf|12 days 6 hours|15 hours|0
 > The school fees by USSD: parents type the pupil's number wrong in one of nine cases.
 < A check digit?
 > I tried it. They have the old cards until next year.
 < Then show the first name before the PIN. "Lacagta Ayaan, fasalka 4aad. 1 Haa, 2 Maya".
 > One in two hundred now. You should design menus.
 < I have watched you do it for long enough.
-$$),
-
-  ('shukri_aadan', 'cabdirahman_yusuf', interval '28 days 1 hours', interval '1 day', 0, $$
+== shukri_aadan|cabdirahman_yusuf|28 days 1 hours|1 day|0
 > We have lost track of 1,900 dollars in refunds. Could you look at it? Paid, of course.
 < Two days. I need read access, the statements and the person who presses "refund".
 > All three are yours on Sunday.
 < Found: 1,640 refunded twice, 260 sent to a number with two digits swapped. Report is in your mail, four pages. The expensive page is the third.
 > It is. And the fix is a unique key. I'm a CTO and I'm blushing.
 < Everybody has one of these. You asked, most don't.
-$$),
-
-  ('abdifatah_omar', 'cabdirahman_yusuf', interval '52 days 8 hours', interval '20 hours', 0, $$
+== abdifatah_omar|cabdirahman_yusuf|52 days 8 hours|20 hours|0
 > Is an evening class on SQL still on? I have been using it for six years without ever learning it.
 < From the 3rd, Mondays and Wednesdays. Bring a laptop and one query that you're ashamed of.
 > I have a choice of several.
 < Then you'll be popular.
-$$),
-
-  ('sucaad_muuse', 'cabdirahman_yusuf', interval '80 days 3 hours', interval '10 hours', 0, $$
+== sucaad_muuse|cabdirahman_yusuf|80 days 3 hours|10 hours|0
 > I have permission for your staging system until Friday, in writing. Starting now.
 < Welcome. We are watching the logs and pretend that we don't.
 > Two findings. The small one: the version number in the header. The large one: a callback without a signature is accepted if the amount is 0.
@@ -2023,54 +1827,40 @@ $$),
 > Yes. I've opened three. You can delete them, they are called "Libaax".
 < Fixed, with a test named libaax. When do you come again?
 > In half a year, or after your next "small" change.
-$$),
-
-  ('faadumo_axmed', 'asli_barre', interval '8 days 10 hours', interval '12 hours', 0, $$
+== faadumo_axmed|asli_barre|8 days 10 hours|12 hours|0
 > 200 sentences, none longer than twelve words, all letters covered. *Dh* was hard.
 < Read them aloud to my mother. She changed six and threw out two. "Sidaas lama yiraahdo."
 > Your mother is the best evaluation set I have.
 < She asks for payment in sugar.
 > The contract's on its way.
-$$),
-
-  ('zamzam_nuur', 'faadumo_axmed', interval '34 days 5 hours', interval '18 hours', 0, $$
+== zamzam_nuur|faadumo_axmed|34 days 5 hours|18 hours|0
 > Can your recogniser be used for open survey answers? 600 recordings, 40 seconds each.
 < Northern callers, on telephone lines? Expect about one wrong word in five.
 > Too much for quotations, enough for counting themes?
 < If you listen to a sample of 60 as well and report the difference, yes.
 > I like people who volunteer their error rates.
-$$),
-
-  ('idiris_macallin', 'faadumo_axmed', interval '4 days 12 hours', interval '9 hours', 0, $$
+== idiris_macallin|faadumo_axmed|4 days 12 hours|9 hours|0
 > Thank you for the tip with the guide. I've read it up to chapter 3, offline.
 < Wonderful. What was the hardest?
 > Why one may not test on what one has learned from. Then I thought of the school exam.
 < That is the best explanation that exists. Keep it.
-$$),
-
-  ('ifrah_cabdullahi', 'naima_ibrahim', interval '16 days 7 hours', interval '22 hours', 0, $$
+== ifrah_cabdullahi|naima_ibrahim|16 days 7 hours|22 hours|0
 > I would like to put my length table into your kit, with a test that fails when a text gets cut off.
 < Yes, yes, and yes. Do you want to be named as co-author?
 > Only if you keep the sentence about the proverb.
 < It is the best sentence in it.
-$$),
-
-  ('rahma_nuur', 'naima_ibrahim', interval '3 days 8 hours', interval '7 hours', 0, $$
+== rahma_nuur|naima_ibrahim|3 days 8 hours|7 hours|0
 > I have turned it around: the finding first. May I send it once more?
 < Please.
 > It is up.
 < I stopped reading after forty seconds, because I already wanted to hire you. We begin with the pharmacy, in two weeks. Paid by the day.
 > I'm sitting down. Yes!
-$$),
-
-  ('maryam_abdi', 'naima_ibrahim', interval '20 days 2 hours', interval '1 day', 0, $$
+== maryam_abdi|naima_ibrahim|20 days 2 hours|1 day|0
 > What do you say to a customer who wants "a bit bigger, a bit more red"?
 < I ask what they are worried about. Usually they fear that nobody sees it.
 > It was the rent of the new shop. The logo stayed, and the sign got bigger.
 < You're a designer now.
-$$),
-
-  ('khadar_ismaaciil', 'daauud_shire', interval '44 days 9 hours', interval '16 hours', 0, $$
+== khadar_ismaaciil|daauud_shire|44 days 9 hours|16 hours|0
 > Uncle, our link to the second gate fails at 14:10. Every day.
 < In which direction does the antenna look?
 > West.
@@ -2078,109 +1868,83 @@ $$),
 > …the shadow of the new crane. No, the crane itself. They park it there for lunch.
 < Ask the crane driver to have lunch elsewhere. It is cheaper than an antenna.
 > He moved it by 20 metres. 0 failures for a week.
-$$),
-
-  ('bile_samatar', 'daauud_shire', interval '110 days 4 hours', interval '1 day', 0, $$
+== bile_samatar|daauud_shire|110 days 4 hours|1 day|0
 > 62 kilometres, line of sight on paper. In reality a hill with opinions.
 < How high is your mast?
 > 18 metres.
 < Make it 24, or go over Ceelafweyn with a repeater and sun panels. I would do the second. Masts fall.
 > Repeater it is. It works since this morning, 41 Mbit.
 < Send me a photograph of the hill.
-$$),
-
-  ('nasteexo_diiriye', 'zamzam_nuur', interval '26 days 11 hours', interval '21 hours', 0, $$
+== nasteexo_diiriye|zamzam_nuur|26 days 11 hours|21 hours|0
 > My model beats "same week last year" by 4 %. Is that good?
 < On weeks that it had not seen?
 > On the last ten.
 < Then it is honest, and small. Would a herder decide otherwise because of it?
 > No.
 < Then publish the baseline and keep learning. I mean it as praise.
-$$),
-
-  ('hibaaq_cawaale', 'zamzam_nuur', interval '70 days 6 hours', interval '15 hours', 0, $$
+== hibaaq_cawaale|zamzam_nuur|70 days 6 hours|15 hours|0
 > The clinic registers are in one table. 41 files, 9 spellings of "male".
 < Nine?
 > M, m, male, Male, lab, L, wiil, W, and one cell with a drawing.
 < I'm framing the drawing. Thank you, this saves me a month.
-$$),
-
-  ('maryan_cabdulle', 'sucaad_muuse', interval '15 days 1 hours', interval '11 hours', 0, $$
+== maryan_cabdulle|sucaad_muuse|15 days 1 hours|11 hours|0
 > A mailbox forwards everything to an address outside since Tuesday. What do I do *first*?
 < Breathe. Then: 1. export the rule as proof, 2. remove it, 3. end all sessions of that account, 4. new password by telephone, not by mail. 5. Then search for who else has such a rule.
 > Done, 25 minutes. One more mailbox had it. Finance.
 < Call the bank, now, before you write any report.
 > A transfer of 6,000 was waiting for approval. It is stopped!
 < Maryan. In your second month. I am very proud of you.
-$$),
-
-  ('abdalla_hassan', 'sucaad_muuse', interval '60 days 8 hours', interval '1 day', 0, $$
+== abdalla_hassan|sucaad_muuse|60 days 8 hours|1 day|0
 > السلام عليكم أستاذة سعاد. Would you speak to my second year, online, about SIM swaps?
 < وعليكم السلام. With pleasure. 40 minutes, and 40 for questions?
 > They will need 80 for the questions.
 < They did! One of them found a mistake in my slides. Hire her before I do.
-$$),
-
-  ('fartuun_cabdi', 'deeqa_salaad', interval '19 days 3 hours', interval '18 hours', 0, $$
+== fartuun_cabdi|deeqa_salaad|19 days 3 hours|18 hours|0
 > How do you train people who have never held a tablet?
 < With the camera. They photograph one another for half an hour. After that nobody is afraid of it.
 > It worked even with the imam. He has now 200 pictures of his goats.
 < Then he's ready for the form.
-$$),
-
-  ('sakariye_daahir', 'fartuun_cabdi', interval '10 days 10 hours', interval '14 hours', 0, $$
+== sakariye_daahir|fartuun_cabdi|10 days 10 hours|14 hours|0
 > The app forgets the points when it is closed.
 < `shared_preferences` for a number, SQLite for more. Which one do you need?
 > Points, name, level. Three things.
 < Then the first. Four lines, I'll send you an example.
 > It remembers! My son reached level 6 and wants a level 7.
-$$),
-
-  ('hibaaq_cawaale', 'maxamed_deeq', interval '90 days 5 hours', interval '1 day', 0, $$
+== hibaaq_cawaale|maxamed_deeq|90 days 5 hours|1 day|0
 > Which of the coordinates are latitude first?
 < All of them, apart from those of team 4.
 > Team 4 is in the Indian Ocean.
 < They always wanted to go there. I'll turn them around.
-$$),
-
-  ('mustafe_cilmi', 'maxamed_deeq', interval '57 days 12 hours', interval '23 hours', 0, $$
+== mustafe_cilmi|maxamed_deeq|57 days 12 hours|23 hours|0
 > May I use your map of the canals? With your name on it.
 < Yes, up to the dam. Beyond it the elders want to be asked first, I'll give you the contact.
 > Asked. They want their own names for the gates on it. Done with pleasure.
-$$),
-
-  ('maryam_abdi', 'warsame_xuseen', interval '40 days 7 hours', interval '20 hours', 0, $$
+== maryam_abdi|warsame_xuseen|40 days 7 hours|20 hours|0
 > Here are three covers. The second one is mine, the others are what you described.
 < The second one. I describe badly.
 > You describe seas well. I took the D from a sail.
 < You'll get a share, a small one, like the game.
-$$),
-
-  ('amina_osman', 'liibaan_cumar', interval '24 days 2 hours', interval '12 hours', 0, $$
+== amina_osman|liibaan_cumar|24 days 2 hours|12 hours|0
 > I tried Keen on my eleven phones. Shall I send it all?
 < All of it, please. I'm sitting down.
 > On four of them the order button lies beneath the keyboard. Everything else is fine, that is better than most.
 < Fixed in an hour! I'd never have seen that.
-$$),
-
-  ('kaltuun_xassan', 'yasin_bile', interval '50 days 9 hours', interval '2 days', 0, $$
+== kaltuun_xassan|yasin_bile|50 days 9 hours|2 days|0
 > Did you get the texts for the clinic's site? We had said Monday.
 < Sorry, the electricity. Tomorrow.
 > It is Thursday now. Is there something I can help with?
 < It is online. The forms don't send yet, I'm still looking for it.
 > The address in the form was wrong. I have corrected it. Next time tell me on Monday, then we look together.
-$$),
-
-  ('hamse_abdi', 'nuur_faarax', interval '1 day 6 hours', interval '2 hours', 0, $$
+== hamse_abdi|nuur_faarax|1 day 6 hours|2 hours|0
 > Hi, I'd like to connect with you.
 < Hi Hamse, welcome. Come on Thursday, I'll introduce you to people.
-$$),
-
-  ('jaamac_kulmiye', 'samsam_yuusuf', interval '5 days 4 hours', interval '1 hour', 1, $$
+== jaamac_kulmiye|samsam_yuusuf|5 days 4 hours|1 hour|1
 > Asc walaal, do you also teach boys?
-$$)
-
-) as t (first, second, ended, pace, unread, script)
+$$, E'\n== ') as part
+cross join lateral (
+  select m[1] as first, m[2] as second, m[3]::interval as ended, m[4]::interval as pace, m[5]::int as unread, m[6] as script
+  from regexp_match(part, '^([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)\|(\d+)\n(.*)$') as m
+) as t
 cross join lateral (
   select said.place, regexp_match(said.text, '^([<>]) (.*)$') as parts
   from regexp_split_to_table(btrim(t.script, E'\n'), E'\n(?=[<>] )') with ordinality as said (text, place)
@@ -2307,17 +2071,16 @@ create function pg_temp.demo_acts(username text) returns void language sql as $$
     json_build_object('sub', pg_temp.demo_id('member', username), 'role', 'authenticated')::text, true)
 $$;
 
-create temporary table demo_report (
-  reporter text not null, kind text not null, name text not null, reason text not null, age interval not null, note text not null
-) on commit drop;
-insert into demo_report values
-  ('samsam_yuusuf', 'message', 'jaamac_kulmiye/samsam_yuusuf/1', 'spam', '5 days', 'I have never met him.'),
+create temporary table demo_report on commit drop as
+select * from (values
+  ('samsam_yuusuf', 'message', 'jaamac_kulmiye/samsam_yuusuf/1', 'spam', interval '5 days', 'I have never met him.'),
   ('yasin_bile', 'rating', 'kaltuun_xassanyasin_bile', 'other', '2 days 3 hours',
     'The form works, and we had agreed on the later date on the phone. Two stars are not fair.'),
   ('abdifatah_omar', 'comment', 'callbacks9', 'other', '7 hours',
     'She writes that she paid with curl in the shops of others. Is that allowed here?'),
   ('liibaan_cumar', 'comment', 'callbacks9', 'other', '5 hours', 'I am not sure whether this may stay.'),
-  ('hamse_abdi', 'post', 'job-android', 'scam', '3 hours', 'A contract without an interview? I would like to know whether it is real.');
+  ('hamse_abdi', 'post', 'job-android', 'scam', '3 hours', 'A contract without an interview? I would like to know whether it is real.')
+) as r (reporter, kind, name, reason, age, note);
 
 do $$
 declare

@@ -9,24 +9,11 @@ import { StartupError } from '#server/lib/startup-error.ts'
 import { syncFolder, syncPath } from '#server/lib/sync-folder.ts'
 import { CLUSTER, DATA, PASSWORD_FILE } from './builtin/cluster.ts'
 import { copyRunningCluster } from './builtin/copy-cluster.ts'
-import { type Builtin, openBuiltin } from './builtin/open-builtin.ts'
-import { askOwner, lockFolder } from './folder-lock.ts'
+import { findBuiltin, openBuiltin, type RunningBuiltin } from './builtin/open-builtin.ts'
+import { lockFolder } from './folder-lock.ts'
 
 /** The contents of a backup. The mails of the local mailbox are left out, because they are for development only. */
 const FILES = 'files'
-const QUESTION = 'copy the database to '
-const DONE = 'copied'
-
-/** Returns the running site's handler of backup requests: it copies the database while members write. */
-export function backupHandler(builtin: Builtin): (question: string) => Promise<string> {
-  return async (question) => {
-    if (!question.startsWith(QUESTION)) return 'unknown question'
-    const target: unknown = JSON.parse(question.slice(QUESTION.length))
-    if (typeof target !== 'string') return 'unknown question'
-    await copyCluster(builtin, target)
-    return DONE
-  }
-}
 
 /**
  * Copies the data folder to `target`, which must not exist or be empty.
@@ -56,10 +43,10 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
   }
 }
 
+/** A running database copies itself while members write; another one is started for it. */
 async function copyDatabase(dataDir: string, target: string) {
-  const answer = await askOwner(dataDir, QUESTION + JSON.stringify(target))
-  if (answer === DONE) return
-  if (answer !== null) throw new StartupError(`the running site could not copy its database: ${answer}`)
+  const running = await findBuiltin(dataDir)
+  if (running) return copyCluster(running, target)
   const lock = await lockFolder(dataDir)
   try {
     const builtin = await openBuiltin(dataDir, () => {})
@@ -69,7 +56,7 @@ async function copyDatabase(dataDir: string, target: string) {
   }
 }
 
-async function copyCluster({ adminUrl, cluster }: Builtin, target: string) {
+async function copyCluster({ adminUrl, cluster }: RunningBuiltin, target: string) {
   await mkdir(target, { recursive: true, mode: 0o700 })
   await cp(join(cluster.folder, PASSWORD_FILE), join(target, PASSWORD_FILE))
   await copyRunningCluster(adminUrl, cluster.data, join(target, DATA))

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 
 import { ensurePushKeys } from '#server/courier/push/push-keys.ts'
 
-import { backupHandler } from './backup.ts'
 import { openBuiltin } from './builtin/open-builtin.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrations.ts'
@@ -61,7 +60,6 @@ async function startBuiltin(dataDir: string, opened: Closable[]): Promise<string
   opened.push({ close: lock.release })
   const builtin = await openBuiltin(dataDir, endProcess)
   opened.push(builtin)
-  lock.onQuestion(backupHandler(builtin))
   return builtin.url
 }
 

@@ -53,11 +53,17 @@ export interface ClusterFolder {
 export async function locateCluster(dataDir: string, account: Account | null): Promise<ClusterFolder> {
   const inside = join(dataDir, CLUSTER)
   if (account && !canReach(account, dirname(dataDir))) await placeElsewhere(inside)
-  const folder = await readlink(inside).catch(() => inside)
-  const data = join(folder, DATA)
+  const { folder, data } = await placeOf(dataDir)
   await refuseOtherVersion(dataDir, data)
   if (account && existsSync(data) && (await stat(data)).uid !== account.uid) await giveTo(account, folder)
   return { folder, data, account }
+}
+
+/** Where the database of a data folder lies now. */
+export async function placeOf(dataDir: string): Promise<Pick<ClusterFolder, 'folder' | 'data'>> {
+  const inside = join(dataDir, CLUSTER)
+  const folder = await readlink(inside).catch(() => inside)
+  return { folder, data: join(folder, DATA) }
 }
 
 async function placeElsewhere(inside: string) {
@@ -112,19 +118,9 @@ export async function ensureCluster({ folder, data, account }: ClusterFolder, bi
     await promisify(execFile)(
       join(binaries, 'bin/initdb'),
       [
-        ...[
-          '-D',
-          unfinished,
-          '-U',
-          'postgres',
-          '-E',
-          'UTF8',
-          '-A',
-          'scram-sha-256',
-          '--pwfile',
-          passwordFile,
-        ],
-        ...['--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8', '--no-sync'],
+        ...[`--pgdata=${unfinished}`, `--pwfile=${passwordFile}`, '--username=postgres', '--encoding=UTF8'],
+        ...['--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8', '--auth=scram-sha-256'],
+        '--no-sync',
       ],
       { ...account, cwd: folder },
     )
@@ -160,6 +156,6 @@ export async function openTo(account: Account | null, dataDir: string): Promise<
   await chmod(dataDir, 0o710)
 }
 
-export function readPassword({ folder }: ClusterFolder): Promise<string> {
+export function readPassword({ folder }: Pick<ClusterFolder, 'folder'>): Promise<string> {
   return readFile(join(folder, PASSWORD_FILE), 'utf8')
 }

@@ -6,17 +6,22 @@ import { Client } from 'pg'
 
 import { postgresAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { type ClusterFolder, ensureCluster, locateCluster, openTo } from './cluster.ts'
-import { type Address, placeToListen, startPostmaster } from './postmaster.ts'
+import { type ClusterFolder, ensureCluster, locateCluster, openTo, placeOf } from './cluster.ts'
+import { type Address, placeToListen, runningAddress, startPostmaster } from './postmaster.ts'
 
 /** The owner of the database, and its name. */
 const NAME = 'hibo'
 
-export interface Builtin {
+/** A running database, to be copied. */
+export interface RunningBuiltin {
+  /** The URL for the superuser. */
+  adminUrl: string
+  cluster: Pick<ClusterFolder, 'folder' | 'data'>
+}
+
+export interface Builtin extends RunningBuiltin {
   /** The URL of the database for its owner. */
   url: string
-  /** The URL for the superuser, for backups. */
-  adminUrl: string
   cluster: ClusterFolder
   close(): Promise<void>
 }
@@ -46,6 +51,13 @@ export async function openBuiltin(dataDir: string, onLost: () => void): Promise<
     cluster,
     close: stop,
   }
+}
+
+/** The running database of a data folder, whoever started it; null if none takes sessions. */
+export async function findBuiltin(dataDir: string): Promise<RunningBuiltin | null> {
+  const cluster = await placeOf(dataDir)
+  const address = await runningAddress(cluster)
+  return address && { adminUrl: urlFor(address, 'postgres', 'postgres'), cluster }
 }
 
 /** A start that was interrupted may have left the role without the database. */

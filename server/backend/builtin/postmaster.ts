@@ -81,13 +81,7 @@ export async function startPostmaster(
       : [`listen_addresses=${address.host}`]
   const server = spawn(
     join(binaries, 'bin/postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(address.port),
-      ...[...SETTINGS, ...listen].flatMap((setting) => ['-c', setting]),
-    ],
+    ['-D', data, ...[...SETTINGS, ...listen, `port=${address.port}`].flatMap((setting) => ['-c', setting])],
     // A process group of its own: the terminal's Ctrl-C reaches the site alone, which ends its work first.
     { ...account, cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )
@@ -118,6 +112,19 @@ export async function startPostmaster(
       await end(server)
     },
   }
+}
+
+/** Where the server of this folder takes sessions now, by the file that it keeps; null if it takes none. */
+export async function runningAddress({
+  folder,
+  data,
+}: Pick<ClusterFolder, 'folder' | 'data'>): Promise<Address | null> {
+  const file = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
+  const [, , , port, socketFolder, host = ''] = file.split('\n')
+  if (!port) return null
+  const password = await readPassword({ folder })
+  const address = { host: socketFolder || host, port: Number(port), password }
+  return (await accepts(address)) ? address : null
 }
 
 /**
