@@ -471,14 +471,14 @@ from (values
 -- Posts. likes and saves: how many members did; views: how often the page was opened.
 -- ---------------------------------------------------------------------------------------------------------
 
+-- Key, author, category, type, age, likes, saves, views, tags, picture, its text, title.
 create temporary table demo_post on commit drop as
-select * from (values
-
--- Web Development
-
-('callbacks', 'cabdirahman_yusuf', 'web-dev', 'discussion', interval '58 days 6 hours', 31, 17, 842, '{payments,postgresql,backend,idempotency}'::text[], null, null,
-'Payment callbacks arrive twice. Design for it on day one',
-$$Every shop I was called to rescue this year had the same bug with a different face: **one payment, two orders**. Or one payment and no order at all. The code always looked innocent.
+select f[1] as key, f[2] as author, f[3] as category, f[4] as type, f[5]::interval as age, f[6]::int as likes,
+  f[7]::int as saves, f[8]::int as views, string_to_array(f[9], ',') as tags, nullif(f[10], '') as picture,
+  nullif(f[11], '') as alt, f[12] as title, m[2] as content
+from regexp_split_to_table($$
+== callbacks|cabdirahman_yusuf|web-dev|discussion|58 days 6 hours|31|17|842|payments,postgresql,backend,idempotency|||Payment callbacks arrive twice. Design for it on day one
+Every shop I was called to rescue this year had the same bug with a different face: **one payment, two orders**. Or one payment and no order at all. The code always looked innocent.
 
 What really happens on a mobile-money integration:
 
@@ -516,11 +516,10 @@ If the insert changed **one** row, this request does the work. If it changed **n
 
 > The operator's statement is the truth. Your database is an opinion about it.
 
-Last thing: log the raw body before you parse it. You will need it, and it will be on a Friday.$$),
+Last thing: log the raw body before you parse it. You will need it, and it will be on a Friday.
 
-('bundle', 'hodan_warsame', 'web-dev', 'discussion', '33 days 11 hours', 27, 14, 655, '{performance,react,typescript,offline}', 'clinic-records', 'A tablet showing the record of a child: weight, height and vaccines',
-'How a clinic app went from 1.9 MB to 140 kB',
-$$Our clinic app opened in **eleven seconds** on the tablets it was made for. Nurses had started to keep paper beside it. That is the clearest bug report there is.
+== bundle|hodan_warsame|web-dev|discussion|33 days 11 hours|27|14|655|performance,react,typescript,offline|clinic-records|A tablet showing the record of a child: weight, height and vaccines|How a clinic app went from 1.9 MB to 140 kB
+Our clinic app opened in **eleven seconds** on the tablets it was made for. Nurses had started to keep paper beside it. That is the clearest bug report there is.
 
 What we did over six weeks, in the order of how much it gave:
 
@@ -542,11 +541,10 @@ if (firstPageBytes > 150_000) {
 
 Since that day nobody has had to be the unpleasant person in review. The machine is.
 
-Today it opens in two seconds on the same tablets, and the paper is gone from the desk. If you want to do the same, start by buying the phone your users have. Ours cost 48 dollars and has been the best member of the team.$$),
+Today it opens in two seconds on the same tablets, and the paper is gone from the desk. If you want to do the same, start by buying the phone your users have. Ours cost 48 dollars and has been the best member of the team.
 
-('search-case', 'ilhaan_jaamac', 'web-dev', 'question', '21 days 5 hours', 9, 5, 214, '{postgresql,search,somali}', null, null,
-'Why does my search find "Xasan" but not "Hassan" or "xasan"?',
-$$I have a small phone book for a school. The search works like this:
+== search-case|ilhaan_jaamac|web-dev|question|21 days 5 hours|9|5|214|postgresql,search,somali|||Why does my search find "Xasan" but not "Hassan" or "xasan"?
+I have a small phone book for a school. The search works like this:
 
 ```sql
 select * from people where name like '%' || $1 || '%';
@@ -554,11 +552,10 @@ select * from people where name like '%' || $1 || '%';
 
 Typing `xasan` finds nothing although **Xasan** is there. And parents spell the same name three ways: *Xasan, Hassan, Hasan*. There are 2,400 rows, so it does not have to be fast, only kind.
 
-I read about `ilike` and about full-text search, but there is no Somali dictionary in PostgreSQL. What would you do?$$),
+I read about `ilike` and about full-text search, but there is no Somali dictionary in PostgreSQL. What would you do?
 
-('hosting', 'ridwaan_sheekh', 'web-dev', 'discussion', '95 days 10 hours', 24, 19, 711, '{hosting,latency,cloud,measurement}', null, null,
-'Mogadishu, Nairobi, Frankfurt: I measured where to host',
-$$A client asked where to put a public service, and everybody in the room had an opinion. So I measured for two weeks, from nine phones on four networks in five cities, every ten minutes, a small HTTPS page with a warm connection.
+== hosting|ridwaan_sheekh|web-dev|discussion|95 days 10 hours|24|19|711|hosting,latency,cloud,measurement|||Mogadishu, Nairobi, Frankfurt: I measured where to host
+A client asked where to put a public service, and everybody in the room had an opinion. So I measured for two weeks, from nine phones on four networks in five cities, every ten minutes, a small HTTPS page with a warm connection.
 
 | server in | median | slowest 5 in 100 | failed |
 |---|---|---|---|
@@ -575,11 +572,10 @@ $$A client asked where to put a public service, and everybody in the room had an
 
 We put the service in Nairobi and a cache in Mogadishu. Your numbers will differ. Measure for a full week, include a Friday, and use real phones.
 
-*The script is forty lines of Python and I am happy to send it to anybody who will publish the results.*$$),
+*The script is forty lines of Python and I am happy to send it to anybody who will publish the results.*
 
-('job-backend', 'shukri_aadan', 'web-dev', 'job', '4 days 4 hours', 18, 12, 402, '{hiring,remote,typescript,postgresql}', 'market-shop', 'Front page of an online shop with six articles',
-'Hiring: backend developer (TypeScript, PostgreSQL), anywhere in the country',
-$$We deliver in four cities and our order service has outgrown the two people who built it. We are looking for the third.
+== job-backend|shukri_aadan|web-dev|job|4 days 4 hours|18|12|402|hiring,remote,typescript,postgresql|market-shop|Front page of an online shop with six articles|Hiring: backend developer (TypeScript, PostgreSQL), anywhere in the country
+We deliver in four cities and our order service has outgrown the two people who built it. We are looking for the third.
 
 **You will**
 
@@ -597,22 +593,20 @@ $$We deliver in four cities and our order service has outgrown the two people wh
 
 How it goes: one call of forty minutes, a paid task of one day, a visit. We answer *everybody*, also with a no.
 
-Send me a message here. Women are strongly encouraged to apply; half of our engineers are.$$),
+Send me a message here. Women are strongly encouraged to apply; half of our engineers are.
 
-('laravel', 'abdifatah_omar', 'web-dev', 'question', '71 days 9 hours', 6, 3, 168, '{php,laravel,legacy,testing}', null, null,
-'Upgrading an old Laravel app that three shops live from',
-$$I maintain a Laravel 8 application. No tests, 214 routes, three shops that would call me within four minutes if it stopped.
+== laravel|abdifatah_omar|web-dev|question|71 days 9 hours|6|3|168|php,laravel,legacy,testing|||Upgrading an old Laravel app that three shops live from
+I maintain a Laravel 8 application. No tests, 214 routes, three shops that would call me within four minutes if it stopped.
 
 I see two roads:
 
 1. Upgrade one major version at a time, in production, very carefully.
 2. Start a fresh project and move the routes over one by one behind Nginx.
 
-The first frightens me because I can't see what breaks. The second frightens me because it never ends. Which one did you survive?$$),
+The first frightens me because I can't see what breaks. The second frightens me because it never ends. Which one did you survive?
 
-('meetup', 'nuur_faarax', 'web-dev', 'event', '2 days 3 hours', 22, 9, 388, '{meetup,hargeisa,community}', 'meetup', 'Six people in front of a screen that says Kulanka Tiknoolajiyadda',
-'Hargeisa meetup next Thursday after Asr: payments, maps and small phones',
-$$*Kulanka bisha waa soo dhow yahay!* Three talks, each short enough that the tea stays warm:
+== meetup|nuur_faarax|web-dev|event|2 days 3 hours|22|9|388|meetup,hargeisa,community|meetup|Six people in front of a screen that says Kulanka Tiknoolajiyadda|Hargeisa meetup next Thursday after Asr: payments, maps and small phones
+*Kulanka bisha waa soo dhow yahay!* Three talks, each short enough that the tea stays warm:
 
 - **Sa'diya Maxamed Cali**: a city's bus map in 1.4 MB
 - **Cabdiraxmaan Yuusuf** (on video): callbacks that arrive twice
@@ -620,11 +614,10 @@ $$*Kulanka bisha waa soo dhow yahay!* Three talks, each short enough that the te
 
 After that the usual: bring something that does not work, and we sit down with it together.
 
-The room is on the ground floor, there is a corner for children, and women have had their own front rows for as long as they have asked for them. Entry is free. Please say in the comments if you come, so that we cook enough.$$),
+The room is on the ground floor, there is a corner for children, and women have had their own front rows for as long as they have asked for them. Entry is free. Please say in the comments if you come, so that we cook enough.
 
-('names', 'asli_barre', 'web-dev', 'discussion', '47 days 8 hours', 33, 21, 907, '{forms,names,somali,ux-writing}', null, null,
-'Please stop asking Somalis for a last name',
-$$I fill in forms for a living (I test the translations), and this is the field that has never once been right.
+== names|asli_barre|web-dev|discussion|47 days 8 hours|33|21|907|forms,names,somali,ux-writing|||Please stop asking Somalis for a last name
+I fill in forms for a living (I test the translations), and this is the field that has never once been right.
 
 A Somali name is not *first* plus *last*. It is **mine, my father's, my grandfather's**, and if you insist, it goes on for twenty generations. There is no family name. When a form demands one:
 
@@ -641,17 +634,15 @@ What works:
 3. Sort by the whole name. Search in the whole name.
 4. If a partner's system needs two parts, split at *their* border, not in your database.
 
-And let an apostrophe through. *Sa'diya* and *Daa'uud* are tired of being "invalid".$$),
+And let an apostrophe through. *Sa'diya* and *Daa'uud* are tired of being "invalid".
 
-('git-password', 'xaawo_cali', 'cybersecurity', 'question', '29 days 2 hours', 14, 6, 297, '{git,secrets,beginners}', null, null,
-'I committed a database password. What now?',
-$$I am embarrassed but I would rather ask. My project is public. In the third commit there is a file with the password of the database of my cousin's shop. I deleted the file in the next commit and pushed.
+== git-password|xaawo_cali|cybersecurity|question|29 days 2 hours|14|6|297|git,secrets,beginners|||I committed a database password. What now?
+I am embarrassed but I would rather ask. My project is public. In the third commit there is a file with the password of the database of my cousin's shop. I deleted the file in the next commit and pushed.
 
-Is it gone? A friend says yes, another one says it is there for ever. The shop is small, but it is a real shop.$$),
+Is it gone? A friend says yes, another one says it is there for ever. The shop is small, but it is a real shop.
 
-('hello-qardho', 'ubax_faarax', 'web-dev', 'discussion', '3 days 7 hours', 29, 1, 176, '{introduction,learning,html,css}', null, null,
-'Hello from Qardho: twelve weeks, twelve pages',
-$$Assalaamu calaykum! I am Ubax. I have been learning the web for three months, with a phone at first and with a borrowed laptop since Ramadan.
+== hello-qardho|ubax_faarax|web-dev|discussion|3 days 7 hours|29|1|176|introduction,learning,html,css|||Hello from Qardho: twelve weeks, twelve pages
+Assalaamu calaykum! I am Ubax. I have been learning the web for three months, with a phone at first and with a borrowed laptop since Ramadan.
 
 I make one page every week and show it, however crooked it is. This week: a menu for my aunt's tea house. The prices finally stand in one column. I used `grid` and I felt like an engineer.
 
@@ -662,11 +653,10 @@ I make one page every week and show it, however crooked it is. This week: a menu
 }
 ```
 
-My next step is JavaScript. What would you build first with it, if you were me?$$),
+My next step is JavaScript. What would you build first with it, if you were me?
 
-('outages', 'daauud_shire', 'web-dev', 'discussion', '150 days 1 hours', 35, 24, 1318, '{operations,networks,reliability,stories}', null, null,
-'What twenty-five years of outages taught me',
-$$My son asked me to write this down before I forget it. It is long. Make tea.
+== outages|daauud_shire|web-dev|discussion|150 days 1 hours|35|24|1318|operations,networks,reliability,stories|||What twenty-five years of outages taught me
+My son asked me to write this down before I forget it. It is long. Make tea.
 
 **2002.** A switch in a container, cooled by an open door. In the hot season it stopped every day at two. We looked for the software error for three weeks. *Lesson: before you read the code, put your hand on the machine.*
 
@@ -688,11 +678,10 @@ $$My son asked me to write this down before I forget it. It is long. Make tea.
 4. The person who caused it writes the report, and nobody raises their voice at them. Otherwise the next one will hide it.
 5. Sleep. Most of the second outages I saw were made by tired people who were repairing the first.
 
-I am retired from contracts, not from questions.$$),
+I am retired from contracts, not from questions.
 
-('service-worker', 'kaltuun_xassan', 'web-dev', 'discussion', '13 days 6 hours', 16, 8, 263, '{offline,service-worker,react}', null, null,
-'Service workers: cache the shell, never the money',
-$$A short one, because I got it wrong in public last month: our shop showed a customer **yesterday's balance** for six hours. The service worker was proud of how quick it was.
+== service-worker|kaltuun_xassan|web-dev|discussion|13 days 6 hours|16|8|263|offline,service-worker,react|||Service workers: cache the shell, never the money
+A short one, because I got it wrong in public last month: our shop showed a customer **yesterday's balance** for six hours. The service worker was proud of how quick it was.
 
 The rule I pinned above the desk:
 
@@ -709,11 +698,10 @@ self.addEventListener('fetch', (event) => {
 })
 ```
 
-The [MDN guide](https://developer.mozilla.org/en-US/docs/Web/API/Service_Worker_API) is good on the rest. Which data would you put on which shelf?$$),
+The [MDN guide](https://developer.mozilla.org/en-US/docs/Web/API/Service_Worker_API) is good on the rest. Which data would you put on which shelf?
 
-('signup-guide', 'kaltuun_xassan', 'web-dev', 'discussion', '25 days 11 hours', 24, 22, 539, '{forms,accessibility,performance,somali,html,css,typescript,testing,offline,guide}', null, null,
-'A field guide to a sign-up form that works on the road between Garowe and Galkayo',
-$$I rebuilt the same sign-up form four times in two years, each time after watching somebody fail at it. These are my notes. They are long because the road is long, and they assume that you know some HTML and nothing else.
+== signup-guide|kaltuun_xassan|web-dev|discussion|25 days 11 hours|24|22|539|forms,accessibility,performance,somali,html,css,typescript,testing,offline,guide|||A field guide to a sign-up form that works on the road between Garowe and Galkayo
+I rebuilt the same sign-up form four times in two years, each time after watching somebody fail at it. These are my notes. They are long because the road is long, and they assume that you know some HTML and nothing else.
 
 ## 1. Begin with a form that needs no JavaScript
 
@@ -796,11 +784,10 @@ We went from 48 to **81 of 100** people who reach the end. The largest step, ele
 
 More to read: the [W3C tutorial on forms](https://www.w3.org/WAI/tutorials/forms/) is the best that I know, and it can be saved for the bus.
 
-If your form fails somewhere that I have not been, tell me. I collect them.$$),
+If your form fails somewhere that I have not been, tell me. I collect them.
 
-('teaching', 'samsam_yuusuf', 'web-dev', 'discussion', '7 hours', 8, 2, 61, '{teaching,beginners,somali}', 'lessons', 'Three lesson cards: HTML finished, CSS two thirds, JavaScript just begun',
-'Twenty girls, nine laptops, one shop: what I teach and in which order',
-$$My first post here, hello! I teach web development to twenty girls in Burao, four afternoons a week. Nine laptops, so they work in pairs and the odd two explain to the others. It turned out that explaining is where they learn most.
+== teaching|samsam_yuusuf|web-dev|discussion|7 hours|8|2|61|teaching,beginners,somali|lessons|Three lesson cards: HTML finished, CSS two thirds, JavaScript just begun|Twenty girls, nine laptops, one shop: what I teach and in which order
+My first post here, hello! I teach web development to twenty girls in Burao, four afternoons a week. Nine laptops, so they work in pairs and the odd two explain to the others. It turned out that explaining is where they learn most.
 
 The order we arrived at after three groups:
 
@@ -813,13 +800,10 @@ The order we arrived at after three groups:
 
 I write all lessons in Somali. Where the English word is what they will see on the screen, we keep it and explain it once.
 
-What would you add before we meet the first employer?$$),
+What would you add before we meet the first employer?
 
--- Mobile Development
-
-('apk-size', 'sacdiya_maxamed', 'mobile-dev', 'discussion', '66 days 5 hours', 26, 13, 498, '{android,kotlin,performance,app-size}', null, null,
-'The size of your app is rent that your users pay',
-$$People around me buy data by the day. A 60 MB app is not a download, it is *dinner*. And updates cost the same again, each month.
+== apk-size|sacdiya_maxamed|mobile-dev|discussion|66 days 5 hours|26|13|498|android,kotlin,performance,app-size|||The size of your app is rent that your users pay
+People around me buy data by the day. A 60 MB app is not a download, it is *dinner*. And updates cost the same again, each month.
 
 Three numbers I now look at before any feature:
 
@@ -845,11 +829,10 @@ Shrinking and two languages instead of eighty: from 9.8 MB to 3.1. Vector drawin
 
 The map itself is 300 kB. Roads do not change that often, so I ship them as numbers and draw them.
 
-What does your app weigh? Be brave, post it.$$),
+What does your app weigh? Be brave, post it.
 
-('ussd', 'cismaan_geedi', 'mobile-dev', 'discussion', '104 days 10 hours', 21, 11, 436, '{ussd,sms,inclusion,design}', 'ussd-menu', 'A button phone with a hospital menu in Somali',
-'USSD is not dead. It has 182 characters and ninety seconds',
-$$Once a year somebody tells me that USSD will be gone soon. Then I look at our hospital's numbers: **seven of ten appointments** still come from a button phone.
+== ussd|cismaan_geedi|mobile-dev|discussion|104 days 10 hours|21|11|436|ussd,sms,inclusion,design|ussd-menu|A button phone with a hospital menu in Somali|USSD is not dead. It has 182 characters and ninety seconds
+Once a year somebody tells me that USSD will be gone soon. Then I look at our hospital's numbers: **seven of ten appointments** still come from a button phone.
 
 What I tell people who design their first menu:
 
@@ -862,19 +845,17 @@ What I tell people who design their first menu:
 
 > A good menu can be used by somebody who has a child on one arm.
 
-Happy to read your menus if you post them as text.$$),
+Happy to read your menus if you post them as text.
 
-('first-app', 'sakariye_daahir', 'mobile-dev', 'question', '38 days 4 hours', 7, 4, 203, '{flutter,react-native,beginners}', null, null,
-'Flutter or React Native for my first app? I teach maths and have two hours a night',
-$$I want to make a practice app for my pupils: multiplication, fractions, a small prize at the end. It has to work without internet and on the phones that their parents have.
+== first-app|sakariye_daahir|mobile-dev|question|38 days 4 hours|7|4|203|flutter,react-native,beginners|||Flutter or React Native for my first app? I teach maths and have two hours a night
+I want to make a practice app for my pupils: multiplication, fractions, a small prize at the end. It has to work without internet and on the phones that their parents have.
 
 I know a little Dart from a course and no JavaScript. Friends tell me that React Native has more jobs. I have a job, I want the app. But one day I might want the other thing too.
 
-If you had two hours a night, after marking, what would you choose?$$),
+If you had two hours a night, after marking, what would you choose?
 
-('sync-rules', 'fartuun_cabdi', 'mobile-dev', 'discussion', '17 days 9 hours', 15, 9, 241, '{offline,sync,flutter,fieldwork}', null, null,
-'Sync rules that an enumerator can explain to the next one',
-$$We had "last write wins". In a training in Baidoa an enumerator asked: *wins against whom?* We did not have a good answer, because the losing record was somebody's day of walking.
+== sync-rules|fartuun_cabdi|mobile-dev|discussion|17 days 9 hours|15|9|241|offline,sync,flutter,fieldwork|||Sync rules that an enumerator can explain to the next one
+We had "last write wins". In a training in Baidoa an enumerator asked: *wins against whom?* We did not have a good answer, because the losing record was somebody's day of walking.
 
 Now there are three rules, and they fit on the card that everybody carries:
 
@@ -895,11 +876,10 @@ create table observation (
 );
 ```
 
-The last column is there because of a phone that lived in 2012 for a week.$$),
+The last column is there because of a phone that lived in 2012 for a week.
 
-('job-android', 'deeqa_salaad', 'mobile-dev', 'job', '9 days 3 hours', 11, 7, 219, '{contract,android,health,kismayo}', null, null,
-'Four-month contract: Android developer for a vaccine fridge app, Kismayo or remote',
-$$Our fridge diary runs in nine clinics and is going to thirty. I can't do it alone any more.
+== job-android|deeqa_salaad|mobile-dev|job|9 days 3 hours|11|7|219|contract,android,health,kismayo|||Four-month contract: Android developer for a vaccine fridge app, Kismayo or remote
+Our fridge diary runs in nine clinics and is going to thirty. I can't do it alone any more.
 
 **The work:** an existing Android app (Kotlin, SQLite), an SMS gateway, a small web page for the supervisors. Make it robust, add alerts that reach a person, write down how it works.
 
@@ -907,11 +887,10 @@ $$Our fridge diary runs in nine clinics and is going to thirty. I can't do it al
 
 **Pay:** fixed monthly fee in USD, travel and lodging on top, paid by the project through a local partner. I will tell you the number in the first message, because I hate it too when people don't.
 
-Write to me here with one paragraph and one link.$$),
+Write to me here with one paragraph and one link.
 
-('no-iphone', 'guled_hersi', 'mobile-dev', 'discussion', '83 days 8 hours', 10, 4, 187, '{ios,testing,accessibility}', null, null,
-'Building for iPhone where almost nobody near you has one',
-$$I get asked why I write for iOS from Hargeisa. Because the diaspora sends money, news and invitations with those phones, and one side of the conversation is always there.
+== no-iphone|guled_hersi|mobile-dev|discussion|83 days 8 hours|10|4|187|ios,testing,accessibility|||Building for iPhone where almost nobody near you has one
+I get asked why I write for iOS from Hargeisa. Because the diaspora sends money, news and invitations with those phones, and one side of the conversation is always there.
 
 It does mean that you can't just hand your phone to the next person. What helps me:
 
@@ -920,13 +899,10 @@ It does mean that you can't just hand your phone to the next person. What helps 
 - VoiceOver on from the first screen. If it can be used without looking, it can be used in sunlight.
 - The oldest phone that still gets updates, bought second-hand. If it is smooth there, it is smooth.
 
-And keep the money flow short. People open the app because their mother is waiting.$$),
+And keep the money flow short. People open the app because their mother is waiting.
 
--- UI/UX Design
-
-('longer-words', 'ifrah_cabdullahi', 'ui-ux', 'discussion', '76 days 2 hours', 25, 15, 534, '{somali,typography,layout,ux-writing}', 'design-kit', 'A design kit: letters, a colour row, switches and a field for the full name',
-'Somali buttons need a third more room',
-$$I measured 212 interface texts in English and Somali. On average Somali is **31 % longer**, and on buttons it is worse:
+== longer-words|ifrah_cabdullahi|ui-ux|discussion|76 days 2 hours|25|15|534|somali,typography,layout,ux-writing|design-kit|A design kit: letters, a colour row, switches and a field for the full name|Somali buttons need a third more room
+I measured 212 interface texts in English and Somali. On average Somali is **31 % longer**, and on buttons it is worse:
 
 | English | Somali | |
 |---|---|---|
@@ -942,11 +918,10 @@ So:
 - Line height 1.5 at least. Double vowels are quiet, but *dh*, *kh* and *q* need air.
 - Pick a typeface with a real hamza apostrophe. A straight `'` in the middle of *go'aan* looks like an accident.
 
-The full table is in my portfolio. Which words gave you trouble?$$),
+The full table is in my portfolio. Which words gave you trouble?
 
-('icons', 'naima_ibrahim', 'ui-ux', 'discussion', '118 days 7 hours', 30, 18, 763, '{research,icons,accessibility,market}', null, null,
-'We tested 24 icons with 38 market traders. Nine failed',
-$$Two markets, two weeks, one cardboard box with 24 printed icons. We asked: *"What do you think happens if you press this?"* and then we kept quiet.
+== icons|naima_ibrahim|ui-ux|discussion|118 days 7 hours|30|18|763|research,icons,accessibility,market|||We tested 24 icons with 38 market traders. Nine failed
+Two markets, two weeks, one cardboard box with 24 printed icons. We asked: *"What do you think happens if you press this?"* and then we kept quiet.
 
 **Understood by nearly everybody:** phone, camera, bin, house, lock, and, to my surprise, the magnifying glass.
 
@@ -966,32 +941,29 @@ With a **word beside them** all nine passed. That is the whole finding. Icons ar
 
 > If there is room for the icon, there is usually room for the word.
 
-Method, photographs and raw answers are linked on my page. Please do it again in your town and tell us.$$),
+Method, photographs and raw answers are linked on my page. Please do it again in your town and tell us.
 
-('mixed-script', 'maryam_abdi', 'ui-ux', 'question', '44 days 1 hours', 8, 5, 152, '{typography,arabic,rtl,css}', null, null,
-'Arabic and Latin in one line: where does the full stop go?',
-$$I am designing a site for a bookshop that sells in both languages. Titles like
+== mixed-script|maryam_abdi|ui-ux|question|44 days 1 hours|8|5|152|typography,arabic,rtl,css|||Arabic and Latin in one line: where does the full stop go?
+I am designing a site for a bookshop that sells in both languages. Titles like
 
 > كتاب Sooyaalka Geeska (الجزء 2).
 
 come out with the bracket and the full stop on the wrong side. In the design file I push them around by hand, but the developer says that the browser decides.
 
-Is there a correct way, or do we have to avoid such lines?$$),
+Is there a correct way, or do we have to avoid such lines?
 
-('portfolio', 'rahma_nuur', 'ui-ux', 'question', '6 days 6 hours', 12, 2, 134, '{portfolio,research,feedback}', null, null,
-'Would you look at my first portfolio? I come from social work',
-$$I have two projects in it so far:
+== portfolio|rahma_nuur|ui-ux|question|6 days 6 hours|12|2|134|portfolio,research,feedback|||Would you look at my first portfolio? I come from social work
+I have two projects in it so far:
 
 1. **How families in two settlements decide who gets the phone.** Eleven interviews, one diary study, no app at the end. Is it allowed to have no app?
 2. **A usability test of a pharmacy's SMS reminders**, with seven people, done with tea and paper.
 
 I don't have polished screens, because that is not what I did. A friend said that recruiters look at a portfolio for ninety seconds. What should they see in them?
 
-Please be honest. I was a social worker for six years, I can hear it.$$),
+Please be honest. I was a social worker for six years, I can hear it.
 
-('critique', 'naima_ibrahim', 'ui-ux', 'event', '12 days 11 hours', 13, 6, 198, '{event,critique,online}', null, null,
-'Open design critique, every second Saturday at 20:00, online',
-$$One hour, three designs, cameras optional. Somali or English, as you like.
+== critique|naima_ibrahim|ui-ux|event|12 days 11 hours|13|6|198|event,critique,online|||Open design critique, every second Saturday at 20:00, online
+One hour, three designs, cameras optional. Somali or English, as you like.
 
 **The rules, because they are what makes it work**
 
@@ -1000,13 +972,10 @@ $$One hour, three designs, cameras optional. Somali or English, as you like.
 - Unfinished work is welcome. Finished work is harder to help.
 - Nobody records.
 
-Say in the comments if you want a slot. Audio alone takes about 15 MB an hour; I share the files before, so that you can look at them offline.$$),
+Say in the comments if you want a slot. Audio alone takes about 15 MB an hour; I share the files before, so that you can look at them offline.
 
--- Data Science
-
-('goat-prices', 'nasteexo_diiriye', 'data-science', 'discussion', '52 days 5 hours', 23, 12, 587, '{livestock,prices,pandas,open-data}', 'livestock-prices', 'Line chart of goat prices at Burao market, rising to 86 dollars',
-'Two years of goat prices, cleaned: what the Saturday notebook knows',
-$$Every Saturday since the year before last I have written down what animals were sold for at the seylad in Burao, and four friends do the same elsewhere. That is now **11,320 sales** from five markets. It is public, and you may use it.
+== goat-prices|nasteexo_diiriye|data-science|discussion|52 days 5 hours|23|12|587|livestock,prices,pandas,open-data|livestock-prices|Line chart of goat prices at Burao market, rising to 86 dollars|Two years of goat prices, cleaned: what the Saturday notebook knows
+Every Saturday since the year before last I have written down what animals were sold for at the seylad in Burao, and four friends do the same elsewhere. That is now **11,320 sales** from five markets. It is public, and you may use it.
 
 What surprised me:
 
@@ -1030,11 +999,10 @@ doubtful.to_csv("ask-the-notebook.csv")
 
 The doubtful ones I look up in the paper. I do not delete anything that a person told me.
 
-**Ask:** has anybody done a forecast with so few series? I am learning, gently.$$),
+**Ask:** has anybody done a forecast with so few series? I am learning, gently.
 
-('dates', 'hibaaq_cawaale', 'data-science', 'question', '36 days 10 hours', 12, 6, 229, '{pandas,cleaning,dates,excel}', 'terminal', 'A terminal after importing 18,204 rows, seven of them unclear',
-'03/04 again: how do you repair a column with two date formats in it?',
-$$Two offices, one spreadsheet, 18,204 rows. Half of the people write day/month, the others month/day, and Excel has "helped" with some of them.
+== dates|hibaaq_cawaale|data-science|question|36 days 10 hours|12|6|229|pandas,cleaning,dates,excel|terminal|A terminal after importing 18,204 rows, seven of them unclear|03/04 again: how do you repair a column with two date formats in it?
+Two offices, one spreadsheet, 18,204 rows. Half of the people write day/month, the others month/day, and Excel has "helped" with some of them.
 
 Everything over the 12th is easy. For the rest I have tried the following:
 
@@ -1046,11 +1014,10 @@ def votes(rows):
     return day_first, month_first
 ```
 
-grouped by the person who typed them. It settles all but 412 rows. What would you do with those: ask, guess with a mark, or leave them empty? They are deliveries of medicine, so the month matters.$$),
+grouped by the person who typed them. It settles all but 412 rows. What would you do with those: ask, guess with a mark, or leave them empty? They are deliveries of medicine, so the month matters.
 
-('berkads', 'maxamed_deeq', 'data-science', 'discussion', '128 days 4 hours', 19, 9, 412, '{gis,drones,water,mapping}', 'district-map', 'Map of districts coloured by minutes to the next water point',
-'Mapping 1,140 water points with phones, drones and patience',
-$$We have finished the first round in Hiiraan. Some notes for those who begin elsewhere.
+== berkads|maxamed_deeq|data-science|discussion|128 days 4 hours|19|9|412|gis,drones,water,mapping|district-map|Map of districts coloured by minutes to the next water point|Mapping 1,140 water points with phones, drones and patience
+We have finished the first round in Hiiraan. Some notes for those who begin elsewhere.
 
 **Names.** One village, five spellings, and two villages with the same one. We gave every place an id and kept *all* names that people use, with who uses them. Never "correct" a name on behalf of the people who live there.
 
@@ -1062,11 +1029,10 @@ $$We have finished the first round in Hiiraan. Some notes for those who begin el
 
 **Seasons.** A water point without the month in which it dries up is a trap. That column took longer than all the others together.
 
-The data belongs to the districts. What may be public is public; where the wells are during a conflict is not always a thing to publish. Think about that before you begin, not after.$$),
+The data belongs to the districts. What may be public is public; where the wells are during a conflict is not always a thing to publish. Think about that before you begin, not after.
 
-('sampling', 'zamzam_nuur', 'data-science', 'discussion', '88 days 9 hours', 17, 8, 318, '{statistics,survey,sampling,ethics}', null, null,
-'If you only called phones, you did not ask Somalia',
-$$Last month I reviewed a survey that found 94 % of households satisfied with a digital service. It had been carried out **on the digital service**.
+== sampling|zamzam_nuur|data-science|discussion|88 days 9 hours|17|8|318|statistics,survey,sampling,ethics|||If you only called phones, you did not ask Somalia
+Last month I reviewed a survey that found 94 % of households satisfied with a digital service. It had been carried out **on the digital service**.
 
 That one was easy. The following are harder, and I make these mistakes too:
 
@@ -1082,23 +1048,19 @@ What I ask for before I look at a result:
 
 If the third answer is "yes", then print that, in the first paragraph, in words.
 
-> The honest sentence is often the most useful one of the report: *"We do not know."*$$),
+> The honest sentence is often the most useful one of the report: *"We do not know."*
 
-('internship', 'deeqa_salaad', 'data-science', 'job', '26 days 3 hours', 9, 8, 245, '{internship,health,excel,power-bi}', null, null,
-'Paid internship: help nine clinics understand their own numbers',
-$$Three months, half days, in Kismayo. You sit with the people who write the registers, you find out why March has 34 days of visits, and you build a page that they want to look at.
+== internship|deeqa_salaad|data-science|job|26 days 3 hours|9|8|245|internship,health,excel,power-bi|||Paid internship: help nine clinics understand their own numbers
+Three months, half days, in Kismayo. You sit with the people who write the registers, you find out why March has 34 days of visits, and you build a page that they want to look at.
 
 You need Excel and curiosity. SQL or Power BI is nice, and we will teach it. Students are welcome, mothers with small children are welcome, there is a room for them next to ours.
 
 It is **paid**. Not "exposure", money, every month.
 
-Message me with a few sentences on a table that once made you angry.$$),
+Message me with a few sentences on a table that once made you angry.
 
--- Machine Learning
-
-('tokenizer', 'faadumo_axmed', 'ml-ai', 'discussion', '41 days 8 hours', 28, 16, 694, '{nlp,somali,tokenizer,research}', 'somali-nlp', 'A Somali sentence with the part of speech under each word',
-'Teaching a tokenizer that one Somali word can be three English ones',
-$$Take one word: **keenaynay**. In English: *we were bringing*. A tokenizer that was trained on the internet sees something like this:
+== tokenizer|faadumo_axmed|ml-ai|discussion|41 days 8 hours|28|16|694|nlp,somali,tokenizer,research|somali-nlp|A Somali sentence with the part of speech under each word|Teaching a tokenizer that one Somali word can be three English ones
+Take one word: **keenaynay**. In English: *we were bringing*. A tokenizer that was trained on the internet sees something like this:
 
 ```text
 ke|ena|yn|ay          4 tokens
@@ -1125,11 +1087,10 @@ tok.encode("buuggaygii").pieces   # ['buug', 'gay', 'gii'], my book, the one we 
 - The Af-Maay text I have is far too little. If you write it, I would love to talk to you, and to pay for your time.
 - Poetry. Alliteration makes people choose rare words on purpose. I have decided to call this a feature.
 
-The code and the trained vocabulary are open. The texts themselves only where the authors agreed.$$),
+The code and the trained vocabulary are open. The texts themselves only where the authors agreed.
 
-('speech-data', 'asli_barre', 'ml-ai', 'question', '19 days 2 hours', 20, 4, 307, '{speech,dataset,consent,somali}', 'radio-archive', 'Player for a restored radio tape, Maanso iyo Hees',
-'Who would read 200 sentences aloud? And what should we promise them?',
-$$Faadumo and I want to collect **forty hours of read Somali speech**, from as many regions and ages as possible, so that anybody may build on it. Two hundred sentences are about twenty-five minutes of reading.
+== speech-data|asli_barre|ml-ai|question|19 days 2 hours|20|4|307|speech,dataset,consent,somali|radio-archive|Player for a restored radio tape, Maanso iyo Hees|Who would read 200 sentences aloud? And what should we promise them?
+Faadumo and I want to collect **forty hours of read Somali speech**, from as many regions and ages as possible, so that anybody may build on it. Two hundred sentences are about twenty-five minutes of reading.
 
 The sentences are ready (short, no names, nothing that anybody would mind saying aloud). What we have not settled is the promise:
 
@@ -1138,11 +1099,10 @@ The sentences are ready (short, no names, nothing that anybody would mind saying
 - Old voices are the rarest and the most beautiful. How do we ask grandparents so that they know what they agree to?
 - Should there be a licence that forbids imitating a person?
 
-I would like to hear it from people who are *not* engineers, too. Ask at home!$$),
+I would like to hear it from people who are *not* engineers, too. Ask at home!
 
-('small-models', 'zamzam_nuur', 'ml-ai', 'discussion', '63 days 7 hours', 18, 10, 356, '{health,llm,evaluation,ethics}', null, null,
-'A small model in the clinic: what we did not automate',
-$$We tried a small language model, running on a desktop without internet, to help nurses with the monthly narrative report. Here is what stayed and what went.
+== small-models|zamzam_nuur|ml-ai|discussion|63 days 7 hours|18|10|356|health,llm,evaluation,ethics|||A small model in the clinic: what we did not automate
+We tried a small language model, running on a desktop without internet, to help nurses with the monthly narrative report. Here is what stayed and what went.
 
 **Stayed**
 
@@ -1157,21 +1117,17 @@ $$We tried a small language model, running on a desktop without internet, to hel
 
 **How we decided:** two hundred real cases from last year, three nurses, each answer judged without knowing whether it came from a colleague or from the machine. It took nine days, and it was the cheapest part of the project.
 
-If you evaluate something like this, write down *before* what result would make you stop.$$),
+If you evaluate something like this, write down *before* what result would make you stop.
 
-('where-to-start', 'idiris_macallin', 'ml-ai', 'question', '14 days 1 hours', 11, 5, 188, '{beginners,maths,learning}', null, null,
-'Machine learning when your maths is rusty: where do I begin?',
-$$I can write a bit of Python. I left school maths behind eight years ago and every course begins with a matrix.
+== where-to-start|idiris_macallin|ml-ai|question|14 days 1 hours|11|5|188|beginners,maths,learning|||Machine learning when your maths is rusty: where do I begin?
+I can write a bit of Python. I left school maths behind eight years ago and every course begins with a matrix.
 
 I have evenings, a laptop with 8 GB and mobile data that I have to count. Videos are expensive for me; text is fine.
 
-What did *you* do in the first three months?$$),
+What did *you* do in the first three months?
 
--- Game Development
-
-('dhow-days', 'warsame_xuseen', 'game-dev', 'discussion', '24 days 6 hours', 34, 13, 779, '{godot,indie,sailing,somali}', 'dhow-game', 'A dhow at sunset with three hearts and 1,240 coins',
-'Dhow Days: eight months of evenings, forty minutes of sea',
-$$It is done. *Dhow Days* can be downloaded, free, in Somali and English, for Windows and Linux. You sail from Zeila to Bosaso with frankincense and dates, read the wind, and listen to what the harbours tell.
+== dhow-days|warsame_xuseen|game-dev|discussion|24 days 6 hours|34|13|779|godot,indie,sailing,somali|dhow-game|A dhow at sunset with three hearts and 1,240 coins|Dhow Days: eight months of evenings, forty minutes of sea
+It is done. *Dhow Days* can be downloaded, free, in Somali and English, for Windows and Linux. You sail from Zeila to Bosaso with frankincense and dates, read the wind, and listen to what the harbours tell.
 
 Some numbers for those who are where I was last winter:
 
@@ -1191,30 +1147,25 @@ var push := maxf(0.0, sail_normal.dot(wind)) * sail_area * trim
 velocity += (hull_forward * push - drag * velocity) * delta
 ```
 
-Thank you, Maryam, for the letters on the cover, and to everybody who tested it on machines that had no business running it.$$),
+Thank you, Maryam, for the letters on the cover, and to everybody who tested it on machines that had no business running it.
 
-('jam', 'warsame_xuseen', 'game-dev', 'event', '8 days 11 hours', 16, 7, 233, '{gamejam,event,beginners}', null, null,
-'Xeebta Jam: make a game in 48 hours, from anywhere',
-$$First weekend of next month, Friday after prayers until Sunday at the same time. The theme is announced on Friday. Teams of one to four.
+== jam|warsame_xuseen|game-dev|event|8 days 11 hours|16|7|233|gamejam,event,beginners|||Xeebta Jam: make a game in 48 hours, from anywhere
+First weekend of next month, Friday after prayers until Sunday at the same time. The theme is announced on Friday. Teams of one to four.
 
 - **Any engine**, also paper. Last time a board game came third.
 - **Low data:** the start needs 5 MB, the hand-in may have up to 50.
 - Beginners get a mentor who answers within the hour. We have six so far. *Mentors, raise your hands.*
 - Prizes: a graphics tablet, two game pads, and glory.
 
-Children under 15 take part with an adult who promises not to touch the keyboard.$$),
+Children under 15 take part with an adult who promises not to touch the keyboard.
 
-('godot-4gb', 'cali_weheliye', 'game-dev', 'question', '11 days 5 hours', 6, 2, 119, '{godot,hardware,beginners}', null, null,
-'Godot on a laptop with 4 GB: what can I turn off?',
-$$I repaired this laptop myself, so I know what is inside: two cores, 4 GB, a slow disk. The editor opens, but with a scene of thirty sprites it begins to think about life.
+== godot-4gb|cali_weheliye|game-dev|question|11 days 5 hours|6|2|119|godot,hardware,beginners|||Godot on a laptop with 4 GB: what can I turn off?
+I repaired this laptop myself, so I know what is inside: two cores, 4 GB, a slow disk. The editor opens, but with a scene of thirty sprites it begins to think about life.
 
-I only want 2D. What do you switch off? Is an older version a good idea, or do I learn things that I have to unlearn?$$),
+I only want 2D. What do you switch off? Is an older version a good idea, or do I learn things that I have to unlearn?
 
--- Cybersecurity
-
-('sim-swap', 'sucaad_muuse', 'cybersecurity', 'discussion', '109 days 10 hours', 32, 20, 968, '{fraud,sim-swap,mobile-money,authentication}', null, null,
-'SIM swap: how the theft goes, and what an app can do about it',
-$$Four families came to me this spring with the same story. The phone goes silent at night. In the morning the wallet is empty. Here is how it goes, so that you can build against it.
+== sim-swap|sucaad_muuse|cybersecurity|discussion|109 days 10 hours|32|20|968|fraud,sim-swap,mobile-money,authentication|||SIM swap: how the theft goes, and what an app can do about it
+Four families came to me this spring with the same story. The phone goes silent at night. In the morning the wallet is empty. Here is how it goes, so that you can build against it.
 
 1. The thief learns a name and a number. A delivery label is enough.
 2. He calls you as "customer service" and gets one more detail.
@@ -1234,29 +1185,26 @@ $$Four families came to me this spring with the same story. The phone goes silen
 - Phone silent and no signal while others have it? Call from another phone *now*.
 - Nobody from any company ever needs your PIN. **Nobody.**
 
-Please translate this for your parents. I put a one-page version in Somali into my checklists.$$),
+Please translate this for your parents. I put a one-page version in Somali into my checklists.
 
-('ctf', 'abdalla_hassan', 'cybersecurity', 'event', '30 days 4 hours', 14, 5, 206, '{ctf,students,event,borama}', null, null,
-'Campus CTF, second edition: registration is open',
-$$Teams of three students, one day, twelve challenges: web, cryptography, forensics, networks, and one riddle that needs no computer.
+== ctf|abdalla_hassan|cybersecurity|event|30 days 4 hours|14|5|206|ctf,students,event,borama|||Campus CTF, second edition: registration is open
+Teams of three students, one day, twelve challenges: web, cryptography, forensics, networks, and one riddle that needs no computer.
 
 It runs **inside the campus network**, so that nobody needs data. Teams from elsewhere get the same challenges as a virtual machine of 700 MB in advance, on a stick if need be.
 
 Last year's challenges with solutions are written in Somali and English and may be used in your classes. We ask for one thing only: attack the challenge, never each other, and never the cafeteria's till again.
 
-مرحباً بالجميع · *Dhammaan waa soo dhoweyn yihiin.*$$),
+مرحباً بالجميع · *Dhammaan waa soo dhoweyn yihiin.*
 
-('first-logs', 'maryan_cabdulle', 'cybersecurity', 'question', '23 days 9 hours', 13, 7, 231, '{logs,monitoring,beginners,blue-team}', null, null,
-'New job, no monitoring: which five things would you watch first?',
-$$I am the first security person in a company of sixty. There is a firewall, a file server, e-mail in the cloud and a payroll system that nobody wants to touch. There are logs, and nobody reads them.
+== first-logs|maryan_cabdulle|cybersecurity|question|23 days 9 hours|13|7|231|logs,monitoring,beginners,blue-team|||New job, no monitoring: which five things would you watch first?
+I am the first security person in a company of sixty. There is a firewall, a file server, e-mail in the cloud and a payroll system that nobody wants to touch. There are logs, and nobody reads them.
 
 I can't buy anything before the new year. I have one old server and my own time. I don't want to drown in alerts that I will learn to ignore.
 
-Which **five** would you begin with?$$),
+Which **five** would you begin with?
 
-('disclosure', 'sucaad_muuse', 'cybersecurity', 'discussion', '5 days 3 hours', 10, 6, 142, '{disclosure,ethics,law}', null, null,
-'You found a hole in somebody''s system. How to say it without getting into trouble',
-$$It happens to careful people: you look at your own bill, change a number in the address, and see a stranger's.
+== disclosure|sucaad_muuse|cybersecurity|discussion|5 days 3 hours|10|6|142|disclosure,ethics,law|||You found a hole in somebody's system. How to say it without getting into trouble
+It happens to careful people: you look at your own bill, change a number in the address, and see a stranger's.
 
 **Stop there.** One example is proof. Two is curiosity, ten is an offence.
 
@@ -1269,8 +1217,12 @@ Then:
 5. Silence? Ask somebody known to both of you to vouch for you. Here that works better than any policy.
 6. Publish only when it is closed, or when people are being harmed and nobody moves. Then get advice from a lawyer first.
 
-A template of the first message, in Somali and English, is in the comments. Companies that read this: put up a page. It costs an afternoon.$$)
-) as d (key, author, category, type, age, likes, saves, views, tags, picture, alt, title, content);
+A template of the first message, in Somali and English, is in the comments. Companies that read this: put up a page. It costs an afternoon.
+
+$$, E'\n\n?== ') as part
+cross join regexp_match(part, '^([^\n]*)\n(.*?)\n*$') as m
+cross join string_to_array(m[1], '|') as f
+where m is not null;
 
 insert into public.posts
   (id, profile_id, title, content, post_type, category_id, tags, media_url, media_alt, created_at, updated_at)
