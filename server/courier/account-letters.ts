@@ -5,10 +5,7 @@ import type { Queryable } from '#server/lib/queryable.ts'
 import { secretToken, tokenHash } from '#server/lib/secret-token.ts'
 import { deviceName } from '#src/lib/device-name.ts'
 
-import { readEmail } from './read-email.ts'
-import type { Row, Site, WriteMail } from './row.ts'
-import { createMailTemplates } from './templates.ts'
-import type { OutgoingMail } from './transport.ts'
+import type { MailLetter, Row, Site, WriteLetter } from './row.ts'
 
 const payloadSchema = v.object({
   change_id: v.optional(v.number(), 0),
@@ -19,7 +16,6 @@ const payloadSchema = v.object({
 const PROVIDERS: Readonly<Record<string, string>> = { github: 'GitHub', google: 'Google' }
 const NOT_YOU =
   'If it was not you, set a new password at once: “Forgot password?” on the sign-in page. It ends every session.'
-const OF_YOUR_ACCOUNT = 'You get this mail because it is about the safety of your account.'
 
 /** The two sides of a change: the column of its token, and the value of the status once it has confirmed. */
 const SIDES = {
@@ -33,7 +29,7 @@ export async function writeEmailChange(
   { recipient }: Row,
   site: Site,
   side: keyof typeof SIDES,
-): Promise<OutgoingMail | null> {
+): Promise<MailLetter | null> {
   const { token: column, done, to } = SIDES[side]
   const token = secretToken()
   const [change] = await sql.query<{ to: string; email_change: string; taken: boolean }>(
@@ -44,9 +40,9 @@ export async function writeEmailChange(
     [recipient, tokenHash(token)],
   )
   if (!change) return null
-  const templates = createMailTemplates(site)
-  if (side === 'new' && change.taken) return templates.accountExists(change.to)
-  return templates.letter(change.to, {
+  if (side === 'new' && change.taken) return { ...accountExists(site), to: change.to }
+  return {
+    to: change.to,
     subject: side === 'new' ? 'Confirm your new email address' : 'Your email address is to change',
     lines: [
       side === 'new'
@@ -58,19 +54,34 @@ export async function writeEmailChange(
       side === 'new'
         ? 'The link works once, for 24 hours. If you did not ask, please ignore this mail: nothing changes.'
         : 'The link works once, for 24 hours. If you did not ask, don’t confirm it: nothing changes without you. And set a new password, because somebody is signed in as you.',
-  })
+  }
+}
+
+/** Tells the owner of an account that somebody tried to sign up with its email address. */
+export const writeAccountExists: WriteLetter = async (_sql, _row, site) => accountExists(site)
+
+function accountExists({ name }: Site): MailLetter {
+  return {
+    subject: 'You already have an account',
+    lines: [
+      `Somebody, perhaps you, tried to sign up to ${name} with this email address, which already has an account.`,
+      'You can sign in as before. If you forgot your password, the sign-in page helps you set a new one.',
+    ],
+    action: { label: 'Sign in', url: '/signin' },
+    footer: 'If it was not you, please ignore this mail: nothing changes.',
+  }
 }
 
 /** The mail to the old email address of a changed account, with the undo link. */
-export const writeEmailChanged: WriteMail = async (sql, { email, payload }, site) => {
+export const writeEmailChanged: WriteLetter = async (sql, { payload }, site) => {
   const { change_id: id } = v.parse(payloadSchema, payload)
   const token = secretToken()
   const [change] = await sql.query<{ old_email: string | null }>(
     'select internal.issue_way_back($1, $2) as old_email',
     [id, tokenHash(token)],
   )
-  if (email === null || !change?.old_email) return null
-  return createMailTemplates(site).letter(email, {
+  if (!change?.old_email) return null
+  return {
     subject: 'The email address of your account was changed',
     lines: [
       `Your ${site.name} account has another email address now, and no longer uses this one.`,
@@ -78,35 +89,48 @@ export const writeEmailChanged: WriteMail = async (sql, { email, payload }, site
     ],
     action: { label: 'It was not me', url: `/auth/way-back?token=${token}` },
     footer: 'The link works once, for seven days after the change.',
-  })
+  }
 }
 
 /** A change that the member should know of, with what to do if it was somebody else. */
-export const writeAccountNotice: WriteMail = async (sql, { kind, recipient, payload }, site) => {
-  const to = await readEmail(sql, recipient)
-  if (to === null) return null
-  const { subject, line } = notice(kind, v.parse(payloadSchema, payload))
-  return createMailTemplates(site).letter(to, {
+export const writeAccountNotice: WriteLetter = async (_sql, { kind, payload }) => {
+  const { provider, user_agent } = v.parse(payloadSchema, payload)
+  const name = PROVIDERS[provider] ?? 'another service'
+  const somebody = 'Somebody, probably you,'
+  const notices: Record<string, [subject: string, line: string]> = {
+    'password-changed': ['Your password was changed', `${somebody} set a new password.`],
+    'sign-in-added': [
+      `${name} was connected to your account`,
+      `${somebody} can sign in with ${name} from now on.`,
+    ],
+    'sign-in-removed': [
+      `${name} was disconnected from your account`,
+      `Nobody can sign in with ${name} any more.`,
+    ],
+    'new-sign-in': [
+      'A sign-in on a new device',
+      `${somebody} signed in to your account on a device that is new: ${deviceName(user_agent)}.`,
+    ],
+  }
+  const [subject, line] = notices[kind] ?? []
+  if (!subject || !line) return null
+  return {
     subject,
     lines: [line, NOT_YOU],
     action: { label: 'See your sessions', url: '/settings/sessions' },
-    footer: OF_YOUR_ACCOUNT,
-  })
+    footer: 'You get this mail because it is about the safety of your account.',
+  }
 }
 
-/**
- * The mail to a member who leaves, with the last day on which they can return. @returns null if they have come
- * back.
- */
-export const writeLeaving: WriteMail = async (sql, { recipient }, site) => {
-  const [leaving] = await sql.query<{ to: string; day: string }>(
-    `select u.email as to, to_char(p.left_at + internal.time_to_return(), 'FMDD FMMonth YYYY') as day
-    from auth.users u join public.profiles p on p.id = u.id
-    where u.id = $1 and u.email is not null and p.left_at is not null`,
+/** Tells a member who leaves the last day on which they can return. @returns null if they have come back. */
+export const writeLeaving: WriteLetter = async (sql, { recipient }, site) => {
+  const [leaving] = await sql.query<{ day: string }>(
+    `select to_char(left_at + internal.time_to_return(), 'FMDD FMMonth YYYY') as day
+    from public.profiles where id = $1 and left_at is not null`,
     [recipient],
   )
   if (!leaving) return null
-  return createMailTemplates(site).letter(leaving.to, {
+  return {
     subject: `You are leaving ${site.name}`,
     lines: [
       `Nobody sees your account any more. On ${leaving.day} it is deleted for good.`,
@@ -115,28 +139,5 @@ export const writeLeaving: WriteMail = async (sql, { recipient }, site) => {
     action: { label: 'Sign in and come back', url: '/signin' },
     footer:
       'You get this mail because your account asked to leave. If it was not you, come back and set a new password.',
-  })
-}
-
-function notice(kind: string, { provider, user_agent: userAgent }: v.InferOutput<typeof payloadSchema>) {
-  const name = PROVIDERS[provider] ?? 'another service'
-  switch (kind) {
-    case 'password-changed':
-      return { subject: 'Your password was changed', line: 'Somebody, probably you, set a new password.' }
-    case 'sign-in-added':
-      return {
-        subject: `${name} was connected to your account`,
-        line: `Somebody, probably you, can sign in with ${name} from now on.`,
-      }
-    case 'sign-in-removed':
-      return {
-        subject: `${name} was disconnected from your account`,
-        line: `Nobody can sign in with ${name} any more.`,
-      }
-    default:
-      return {
-        subject: 'A sign-in on a new device',
-        line: `Somebody, probably you, signed in to your account on a device that is new: ${deviceName(userAgent)}.`,
-      }
   }
 }

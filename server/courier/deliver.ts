@@ -9,7 +9,7 @@ import { errorCode } from '#server/lib/error-code.ts'
 import type { Queryable } from '#server/lib/queryable.ts'
 import { DEFAULT_SITE_NAME, SITE_NAME_KEY } from '#src/lib/site-name.ts'
 
-import { WRITERS } from './letters.ts'
+import { writeMail } from './letters.ts'
 import { sendPush } from './push/send-push.ts'
 import { type Row, rowSchema, type Site } from './row.ts'
 import { MailRefused, type MailTransport } from './transport.ts'
@@ -87,9 +87,7 @@ async function deliver(
 }
 
 async function sendMail(sql: Queryable, transport: MailTransport, row: Row, site: Site) {
-  const write = WRITERS[row.kind]
-  if (!write) throw new MailRefused(`No mail is known for the kind ${row.kind}`)
-  const mail = await write(sql, row, site)
+  const mail = await writeMail(sql, row, site)
   if (!mail) return
   const messageId = `<${messageIdOf(row)}@${new URL(site.url).hostname}>`
   if (!(await endsWithin(SEND_TIMEOUT_MS, transport.send({ ...mail, messageId })))) throw new MailTimeout()

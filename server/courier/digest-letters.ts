@@ -1,14 +1,11 @@
 /** The digest: what is new for a member since the one before. */
 import * as v from 'valibot'
 
-import type { Queryable } from '#server/lib/queryable.ts'
 import { quoted } from '#src/lib/quoted.ts'
 import { truncateText } from '#src/lib/truncate-text.ts'
 
 import type { Letter } from './letter.ts'
-import type { Row, Site } from './row.ts'
-import { createMailTemplates } from './templates.ts'
-import type { OutgoingMail } from './transport.ts'
+import type { WriteLetter } from './row.ts'
 
 /** A subject shows its beginning on a phone. */
 const MAX_TITLE_CHARACTERS = 60
@@ -37,15 +34,12 @@ const digestSchema = v.object({
 type Digest = v.InferOutput<typeof digestSchema>
 
 /** Writes the digest of this row of the outbox; null if nothing is new any more. */
-export async function writeDigest(sql: Queryable, row: Row, site: Site): Promise<OutgoingMail | null> {
-  const [found] = await sql.query<{ digest: unknown }>('select internal.digest_mail($1) as digest', [row.id])
+export const writeDigest: WriteLetter = async (sql, { id }, site) => {
+  const [found] = await sql.query<{ digest: unknown }>('select internal.digest_mail($1) as digest', [id])
   if (!found?.digest) return null
   const digest = v.parse(digestSchema, found.digest)
-  return createMailTemplates(site).notification(digest.to, digestLetter(digest, site.name), {
-    key: digest.key,
-    kind: 'digest',
-    label: 'Turn off these summaries',
-  })
+  const unsubscribe = { key: digest.key, kind: 'digest', label: 'Turn off these summaries' } as const
+  return { to: digest.to, ...digestLetter(digest, site.name), unsubscribe }
 }
 
 function digestLetter({ groups, count }: Digest, siteName: string): Letter {
@@ -66,16 +60,13 @@ function digestLetter({ groups, count }: Digest, siteName: string): Letter {
 function sentence({ kind, title, name, people }: Group) {
   const who = names(name, people)
   const post = title === null ? 'a post' : quoted(truncateText(title, MAX_TITLE_CHARACTERS))
-  switch (kind) {
-    case 'comment':
-      return `${who} commented on your post ${post}`
-    case 'reply':
-      return `${who} replied to you under ${post}`
-    case 'mention':
-      return `${who} mentioned you under ${post}`
-    case 'rating':
-      return `${who} rated you`
+  const did = {
+    comment: `commented on your post ${post}`,
+    reply: `replied to you under ${post}`,
+    mention: `mentioned you under ${post}`,
+    rating: 'rated you',
   }
+  return `${who} ${did[kind]}`
 }
 
 function names(name: string | null, people: number) {

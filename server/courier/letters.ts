@@ -1,29 +1,26 @@
 /** Writes the mails of the outbox, by their kind, when they are sent, from what the database says then. */
 import type { Queryable } from '#server/lib/queryable.ts'
 
-import { writeAccountNotice, writeEmailChange, writeEmailChanged, writeLeaving } from './account-letters.ts'
+import {
+  writeAccountExists,
+  writeAccountNotice,
+  writeEmailChange,
+  writeEmailChanged,
+  writeLeaving,
+} from './account-letters.ts'
 import { writeDigest } from './digest-letters.ts'
-import { issueLink } from './issued-links.ts'
+import { asHtml, asText, type Letter } from './letter.ts'
+import { writeConfirmation, writeRecovery } from './link-letters.ts'
 import { writeMessageMail } from './message-letters.ts'
-import { readModerationLetter } from './moderation-letters.ts'
-import { readEmail } from './read-email.ts'
+import { writeModerationMail } from './moderation-letters.ts'
 import { writeReportLink, writeReportOutcome } from './report-letters.ts'
-import type { Row, Site, WriteMail } from './row.ts'
-import { createMailTemplates } from './templates.ts'
+import type { MailLetter, Row, Site, WriteLetter } from './row.ts'
+import { MailRefused, type OutgoingMail } from './transport.ts'
 
-export const WRITERS: Readonly<Record<string, WriteMail>> = {
-  confirmation: async (sql, { recipient, payload }, site) => {
-    const link = await issueLink(sql, 'signup', recipient)
-    return link && createMailTemplates(site).confirmation(link, payload.next)
-  },
-  recovery: async (sql, { recipient, payload }, site) => {
-    const link = await issueLink(sql, 'recovery', recipient)
-    return link && createMailTemplates(site).recovery(link, payload.next)
-  },
-  'account-exists': async (sql, { recipient }, site) => {
-    const to = await readEmail(sql, recipient)
-    return to === null ? null : createMailTemplates(site).accountExists(to)
-  },
+const WRITERS: Readonly<Record<string, WriteLetter>> = {
+  confirmation: writeConfirmation,
+  recovery: writeRecovery,
+  'account-exists': writeAccountExists,
   'email-change-current': (sql, row, site) => writeEmailChange(sql, row, site, 'current'),
   'email-change-new': (sql, row, site) => writeEmailChange(sql, row, site, 'new'),
   'email-changed': writeEmailChanged,
@@ -42,26 +39,75 @@ export const WRITERS: Readonly<Record<string, WriteMail>> = {
   test: writeTest,
 }
 
-async function writeTest(sql: Queryable, { recipient }: Row, site: Site) {
-  const to = await readEmail(sql, recipient)
-  if (to === null) return null
-  return createMailTemplates(site).letter(to, {
+/** @returns null if the mail is no longer needed, or nobody is there to read it. @throws MailRefused */
+export async function writeMail(sql: Queryable, row: Row, site: Site): Promise<OutgoingMail | null> {
+  const write = WRITERS[row.kind]
+  if (!write) throw new MailRefused(`No mail is known for the kind ${row.kind}`)
+  const letter = await write(sql, row, site)
+  const to = letter && (letter.to ?? row.email ?? (await readEmail(sql, row.recipient)))
+  return to ? mailOf(to, letter, site) : null
+}
+
+/** Every link leads to a page of this site, which then calls the API. */
+function mailOf(to: string, { unsubscribe, ...letter }: MailLetter, site: Site): OutgoingMail {
+  const { key = '', kind = '', label = '' } = unsubscribe ?? {}
+  const query = new URLSearchParams({ key, kind }).toString()
+  const footerLinks = [
+    { label, url: `/unsubscribe?${query}` },
+    { label: 'Choose your notifications', url: '/settings/notifications' },
+  ]
+  const whole = onSite(unsubscribe ? { ...letter, footerLinks } : letter, site.url)
+  return {
+    to,
+    sender: site.name,
+    subject: letter.subject,
+    text: asText(whole),
+    html: asHtml(whole),
+    ...(unsubscribe && {
+      headers: {
+        'List-Unsubscribe': `<${site.unsubscribeUrl}?${query}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
+  }
+}
+
+/** The letter with URLs instead of paths. */
+function onSite(letter: Letter, siteUrl: string): Letter {
+  const whole = <T extends { url: string }>(link: T) => ({ ...link, url: new URL(link.url, siteUrl).href })
+  return {
+    ...letter,
+    action: whole(letter.action),
+    items: letter.items?.map(whole) ?? [],
+    footerLinks: letter.footerLinks?.map(whole) ?? [],
+  }
+}
+
+/** @returns null if the account is gone or has no email address. */
+async function readEmail(sql: Queryable, recipient: string | null): Promise<string | null> {
+  const [user] = await sql.query<{ email: string | null }>('select email from auth.users where id = $1', [
+    recipient,
+  ])
+  return user?.email ?? null
+}
+
+async function writeTest(_sql: Queryable, _row: Row, site: Site): Promise<MailLetter> {
+  return {
     subject: `A test from ${site.name}`,
     lines: ['This is how mails arrive. If you found this one among the unwanted mails, mark it as wanted.'],
     action: { label: 'Choose your notifications', url: '/settings/notifications' },
     footer: 'You get this mail because you asked for a test in the settings.',
-  })
+  }
 }
 
-/** The mail to admins about a step that fails. @returns null if it works again. */
-async function writeMaintenance(sql: Queryable, { recipient, payload }: Row, site: Site) {
-  const to = await readEmail(sql, recipient)
+/** Tells admins about a step that fails. @returns null if it works again. */
+async function writeMaintenance(sql: Queryable, { payload }: Row, site: Site): Promise<MailLetter | null> {
   const [failing] = await sql.query<{ reason: string }>(
     'select last_error as reason from internal.maintenance_steps where name = $1 and failures > 0',
     [payload.step],
   )
-  if (to === null || !failing) return null
-  return createMailTemplates(site).letter(to, {
+  if (!failing) return null
+  return {
     subject: `A regular task of ${site.name} fails`,
     lines: [
       `The step ${payload.step} of the maintenance failed twice in a row, so what it removes stays. It is tried again.`,
@@ -69,10 +115,5 @@ async function writeMaintenance(sql: Queryable, { recipient, payload }: Row, sit
     ],
     action: { label: 'See the state of the site', url: '/moderation/health' },
     footer: 'You get this mail because you are an admin. If you don’t run the site, tell whoever does.',
-  })
-}
-
-async function writeModerationMail(sql: Queryable, { recipient, payload }: Row, site: Site) {
-  const found = await readModerationLetter(sql, recipient, payload.log_id)
-  return found && createMailTemplates(site).letter(found.to, found.letter)
+  }
 }

@@ -1,13 +1,10 @@
 /** The mail about unread messages. */
 import * as v from 'valibot'
 
-import type { Queryable } from '#server/lib/queryable.ts'
 import { quoted } from '#src/lib/quoted.ts'
 
 import type { Letter } from './letter.ts'
-import type { Row, Site } from './row.ts'
-import { createMailTemplates } from './templates.ts'
-import type { OutgoingMail } from './transport.ts'
+import type { WriteLetter } from './row.ts'
 
 const writerSchema = v.object({
   id: v.string(),
@@ -26,18 +23,15 @@ const noticeSchema = v.object({
 })
 
 /** Writes the mail of this row of the outbox; null if no message is unread any more. */
-export async function writeMessageMail(sql: Queryable, row: Row, site: Site): Promise<OutgoingMail | null> {
+export const writeMessageMail: WriteLetter = async (sql, { id }, { at, name }) => {
   const [found] = await sql.query<{ notice: unknown }>(
     'select internal.message_mail($1, coalesce($2, now())) as notice',
-    [row.id, site.at],
+    [id, at],
   )
   if (!found?.notice) return null
   const { to, key, writers } = v.parse(noticeSchema, found.notice)
-  return createMailTemplates(site).notification(to, messageLetter(writers, site.name), {
-    key,
-    kind: 'message',
-    label: 'Turn off mails about messages',
-  })
+  const unsubscribe = { key, kind: 'message', label: 'Turn off mails about messages' } as const
+  return { to, ...messageLetter(writers, name), unsubscribe }
 }
 
 function messageLetter(writers: [Writer, ...Writer[]], siteName: string): Letter {

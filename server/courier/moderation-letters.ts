@@ -1,13 +1,11 @@
 /** The mails about a moderator's decision, and about what became of an appeal. */
 import * as v from 'valibot'
 
-import type { Queryable } from '#server/lib/queryable.ts'
 import { quoted } from '#src/lib/quoted.ts'
 
-import type { Letter } from './letter.ts'
+import type { WriteLetter } from './row.ts'
 
 const noticeSchema = v.object({
-  to: v.string(),
   event: v.picklist(['decision', 'undo', 'appeal_answer']),
   granted: v.nullable(v.boolean()),
   reason: v.nullable(v.string()),
@@ -18,47 +16,26 @@ const noticeSchema = v.object({
   /** The milder decision that stays after an appeal that was granted in part. */
   kept_action: v.nullable(v.picklist(['warn', 'hide', 'pause', 'suspend'])),
   kept_days: v.nullable(v.number()),
-  kind: v.picklist([
-    'post',
-    'comment',
-    'rating',
-    'project',
-    'profile',
-    'specialization',
-    'message',
-    'conversation',
-  ]),
+  kind: v.string(),
   label: v.string(),
 })
 type Notice = v.InferOutput<typeof noticeSchema>
 
 const READ_NOTICE = `
-  select u.email as to, l.event, l.granted, l.reason, d.action, d.days, d.everything, d.kind, d.label,
+  select l.event, l.granted, l.reason, d.action, d.days, d.everything, d.kind, d.label,
     k.action as kept_action, k.days as kept_days
   from internal.moderation_log l
-  join auth.users u on u.id = $1 and u.email is not null
   left join internal.moderation_log a on a.id = l.about_id and l.event = 'appeal_answer'
   join internal.moderation_log d on d.id = coalesce(a.about_id, l.about_id, l.id)
   left join internal.moderation_log k on k.about_id = l.id and k.event = 'decision'
-  where l.id = $2`
+  where l.id = $1`
 
-/**
- * Reads a row of the moderation log as a letter to the member.
- * @returns null if the account has no email address any more.
- */
-export async function readModerationLetter(
-  sql: Queryable,
-  recipient: string | null,
-  logId: number | undefined,
-): Promise<{ to: string; letter: Letter } | null> {
-  const [row] = await sql.query(READ_NOTICE, [recipient, logId ?? 0])
+/** Writes what the row of the moderation log says to the member. */
+export const writeModerationMail: WriteLetter = async (sql, { payload }) => {
+  const [row] = await sql.query(READ_NOTICE, [payload.log_id ?? 0])
   if (!row) return null
   const notice = v.parse(noticeSchema, row)
-  return { to: notice.to, letter: letterOf(notice) }
-}
-
-function letterOf(notice: Notice): Letter {
-  const { subject, lines } = heading(notice)
+  const [subject, ...lines] = heading(notice)
   return {
     subject,
     lines: notice.reason === null ? lines : [...lines, `The moderators write: ${notice.reason}`],
@@ -67,81 +44,59 @@ function letterOf(notice: Notice): Letter {
   }
 }
 
-function heading(notice: Notice): Pick<Letter, 'subject' | 'lines'> {
+type Heading = [subject: string, ...lines: string[]]
+
+function heading(notice: Notice): Heading {
   const thing = thingOf(notice)
   const stays = stayingText(notice)
-  if (stays) {
-    return {
-      subject: 'Your appeal was granted in part',
-      lines: [`A moderator changed the decision about ${thing}. ${stays}`],
-    }
-  }
+  if (stays)
+    return ['Your appeal was granted in part', `A moderator changed the decision about ${thing}. ${stays}`]
   if (notice.event === 'appeal_answer') {
     return notice.granted
-      ? {
-          subject: 'Your appeal was granted',
-          lines: [`A moderator took back the decision about ${thing}.`],
-        }
-      : { subject: 'Your appeal was not granted', lines: [`The decision about ${thing} stands.`] }
+      ? ['Your appeal was granted', `A moderator took back the decision about ${thing}.`]
+      : ['Your appeal was not granted', `The decision about ${thing} stands.`]
   }
-  if (notice.event === 'undo') {
-    return {
-      subject: 'A decision about you was taken back',
-      lines: [`A moderator took back a decision about ${thing}.`],
-    }
-  }
+  if (notice.event === 'undo')
+    return ['A decision about you was taken back', `A moderator took back a decision about ${thing}.`]
   return decided(notice, thing)
 }
 
-function decided({ action, days, everything }: Notice, thing: string): Pick<Letter, 'subject' | 'lines'> {
-  switch (action) {
-    case 'hide':
-      return {
-        subject: 'A moderator hid what you published',
-        lines: [
-          everything
-            ? `Others no longer see your profile and all that you published, because of ${thing}.`
-            : `Others no longer see ${thing}.`,
-        ],
-      }
-    case 'delete':
-      return { subject: 'A moderator deleted what you wrote', lines: [`A moderator deleted ${thing}.`] }
-    case 'pause': {
-      const time = timeText(days)
-      return {
-        subject: `You can’t publish for ${time}`,
-        lines: [`A moderator paused your publishing for ${time}, because of ${thing}.`],
-      }
-    }
-    case 'suspend':
-      return {
-        subject: 'Your account is suspended',
-        lines: [
-          `A moderator suspended your account, because of ${thing}.`,
-          'You can still sign in to read the decision and to appeal.',
-        ],
-      }
-    case 'picture':
-      return { subject: 'A moderator removed a picture', lines: [`A picture of ${thing} was removed.`] }
-    default:
-      return { subject: 'A warning from the moderators', lines: [`It is about ${thing}.`] }
+function decided({ action, days, everything }: Notice, thing: string): Heading {
+  const time = timeText(days)
+  const warning: Heading = ['A warning from the moderators', `It is about ${thing}.`]
+  const headings: Record<Notice['action'], Heading> = {
+    none: warning,
+    warn: warning,
+    hide: [
+      'A moderator hid what you published',
+      everything
+        ? `Others no longer see your profile and all that you published, because of ${thing}.`
+        : `Others no longer see ${thing}.`,
+    ],
+    delete: ['A moderator deleted what you wrote', `A moderator deleted ${thing}.`],
+    pause: [
+      `You can’t publish for ${time}`,
+      `A moderator paused your publishing for ${time}, because of ${thing}.`,
+    ],
+    suspend: [
+      'Your account is suspended',
+      `A moderator suspended your account, because of ${thing}.`,
+      'You can still sign in to read the decision and to appeal.',
+    ],
+    picture: ['A moderator removed a picture', `A picture of ${thing} was removed.`],
   }
+  return headings[action]
 }
 
 /** The milder decision that stays after an appeal that was granted in part; null after other events. */
 function stayingText({ kept_action, kept_days }: Notice): string | null {
-  switch (kept_action) {
-    case 'warn':
-      return 'A warning stays.'
-    case 'hide':
-      return 'It stays hidden.'
-    case 'pause':
-      return `You can’t publish for ${timeText(kept_days)} from now.`
-    case 'suspend':
-      return 'Your account stays suspended.'
-    case null:
-      return null
+  const texts = {
+    warn: 'A warning stays.',
+    hide: 'It stays hidden.',
+    pause: `You can’t publish for ${timeText(kept_days)} from now.`,
+    suspend: 'Your account stays suspended.',
   }
+  return kept_action && texts[kept_action]
 }
 
 function timeText(days: number | null): string {

@@ -5,8 +5,7 @@ import { secretToken, tokenHash } from '#server/lib/secret-token.ts'
 import { quoted } from '#src/lib/quoted.ts'
 import { reportOutcome } from '#src/shared/safety/report-outcomes.ts'
 
-import type { WriteMail } from './row.ts'
-import { createMailTemplates } from './templates.ts'
+import type { WriteLetter } from './row.ts'
 
 const outcomeSchema = v.object({ kind: v.string(), label: v.string(), action: v.string() })
 
@@ -14,14 +13,14 @@ const outcomeSchema = v.object({ kind: v.string(), label: v.string(), action: v.
  * The link of a waiting report. Nothing of what it says: others could send their words to anybody.
  * @returns null if the report was confirmed, or its day is over.
  */
-export const writeReportLink: WriteMail = async (sql, { email, payload }, site) => {
+export const writeReportLink: WriteLetter = async (sql, { payload }, site) => {
   const token = secretToken()
   const [row] = await sql.query<{ issued: boolean }>('select internal.issue_report_link($1, $2) as issued', [
     payload.report_id ?? 0,
     tokenHash(token),
   ])
-  if (!row?.issued || email === null) return null
-  return createMailTemplates(site).letter(email, {
+  if (!row?.issued) return null
+  return {
     subject: 'Confirm your report',
     lines: [
       `Somebody, perhaps you, reported something on ${site.name} and gave this email address.`,
@@ -29,11 +28,11 @@ export const writeReportLink: WriteMail = async (sql, { email, payload }, site) 
     ],
     action: { label: 'Confirm the report', url: `/report/confirm?token=${token}` },
     footer: 'The link works for 24 hours. If you reported nothing, please ignore this mail: nothing happens.',
-  })
+  }
 }
 
 /** Tells what a moderator did. @returns null if the report is gone. */
-export const writeReportOutcome: WriteMail = async (sql, { email, payload }, site) => {
+export const writeReportOutcome: WriteLetter = async (sql, { payload }) => {
   const [row] = await sql.query(
     `select c.kind, c.label, d.action
     from internal.reports r
@@ -42,10 +41,10 @@ export const writeReportOutcome: WriteMail = async (sql, { email, payload }, sit
     where r.id = $1`,
     [payload.report_id ?? 0],
   )
-  if (!row || email === null) return null
+  if (!row) return null
   const { kind, label, action } = v.parse(outcomeSchema, row)
   const thing = `the ${kind === 'rating' ? 'review' : kind} ${quoted(label)}`
-  return createMailTemplates(site).letter(email, {
+  return {
     subject: 'What became of your report',
     lines: [
       `You reported ${thing}. A moderator has looked at it.`,
@@ -54,5 +53,5 @@ export const writeReportOutcome: WriteMail = async (sql, { email, payload }, sit
     ],
     action: { label: 'Contact, if you see it otherwise', url: '/contact' },
     footer: 'You get this mail because you reported it with this email address.',
-  })
+  }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import type { Queryable } from '#server/lib/queryable.ts'
 
-import type { OutgoingMail } from './transport.ts'
+import type { Letter } from './letter.ts'
 
 /** A claimed row of the outbox. It has a recipient or, for a reader without an account, an email address. */
 export const rowSchema = v.object({
@@ -38,5 +38,20 @@ export interface Site {
   at: string | null
 }
 
-/** Writes the letter of a row. @returns null if it is no longer needed, or its recipient is gone */
-export type WriteMail = (sql: Queryable, row: Row, site: Site) => Promise<OutgoingMail | null>
+/** Lets a reader turn such mails off: in the mail program, by a link, or in the settings. */
+export interface Unsubscribe {
+  /** Acts for the member without signing in. */
+  key: string
+  kind: 'message' | 'digest'
+  /** Names the mails. */
+  label: string
+}
+
+export interface MailLetter extends Letter {
+  /** Default: the email address of the row, or of its recipient. */
+  to?: string
+  unsubscribe?: Unsubscribe
+}
+
+/** Writes the letter of a row. @returns null if it is no longer needed */
+export type WriteLetter = (sql: Queryable, row: Row, site: Site) => Promise<MailLetter | null>

@@ -29,41 +29,34 @@ export function pushText(event: PushEvent, siteName: string): PushText {
 }
 
 function discreet({ kind, count, title }: PushEvent) {
-  const about = title === null ? '' : ` on ${quoted(title)}`
-  switch (kind) {
-    case 'first_message':
-    case 'message':
-      return count > 1 ? `You have ${count} new messages.` : 'You have a new message.'
-    case 'comment':
-      return `There is a new comment${about}.`
-    case 'reply':
-      return `There is a new reply to your comment${about}.`
-    case 'mention':
-      return `Somebody mentioned you in a comment${about}.`
-    case 'rating':
-      return 'You have a new rating.'
-    case 'decision':
-      return 'The moderators have written to you.'
-    case 'test':
-      return 'This is a test: notifications reach this device.'
+  const about = aboutPost(title)
+  const message = count > 1 ? `You have ${count} new messages.` : 'You have a new message.'
+  const texts: Record<PushEvent['kind'], string> = {
+    first_message: message,
+    message,
+    comment: `There is a new comment${about}.`,
+    reply: `There is a new reply to your comment${about}.`,
+    mention: `Somebody mentioned you in a comment${about}.`,
+    rating: 'You have a new rating.',
+    decision: 'The moderators have written to you.',
+    test: 'This is a test: notifications reach this device.',
   }
+  return texts[kind]
 }
 
 /** Says what the person did, to follow their name: 'Mentioned you'. */
 function does({ kind, count, title }: PushEvent) {
-  const about = title === null ? '' : ` on ${quoted(title)}`
-  switch (kind) {
-    case 'first_message':
-      return 'Writes to you for the first time'
-    case 'comment':
-      return `Commented${about}`
-    case 'reply':
-      return `Replied to you${about}`
-    case 'mention':
-      return `Mentioned you${about}`
-    case 'rating':
-      return 'Rated you'
-    default:
-      return count > 1 ? `${count} new messages` : 'New message'
+  const about = aboutPost(title)
+  const texts: Partial<Record<PushEvent['kind'], string>> = {
+    first_message: 'Writes to you for the first time',
+    comment: `Commented${about}`,
+    reply: `Replied to you${about}`,
+    mention: `Mentioned you${about}`,
+    rating: 'Rated you',
   }
+  return texts[kind] ?? (count > 1 ? `${count} new messages` : 'New message')
+}
+
+function aboutPost(title: string | null) {
+  return title === null ? '' : ` on ${quoted(title)}`
 }
