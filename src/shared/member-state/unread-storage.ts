@@ -1,4 +1,4 @@
-/** The stored list of unread conversations, written from each answer of the poll. Apart from its rules, because the home page's first load needs it. */
+/** The unread conversations of the last poll, stored. Apart from their rules, because a first load needs only it. */
 import * as v from 'valibot'
 
 import { readStored } from '#src/lib/stored-value.ts'

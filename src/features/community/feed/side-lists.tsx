@@ -10,7 +10,7 @@ import type { FeedPost } from '../schemas.ts'
 
 const MAX_POSTS = 3
 
-/** Beside a post more of its category, beside the feed questions that wait for an answer; below them the newest jobs. */
+/** More of the post’s category, or questions that wait for an answer beside the feed; below them the newest jobs. */
 export default function SideLists({ post }: { post: FeedPost | undefined }) {
   return (
     <>
