@@ -6,14 +6,12 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
 test('a lost phone is signed out from the list of sessions', async ({
-  page,
+  memberPage: page,
+  me: member,
   browser,
   baseURL,
   product,
-  createMember,
-  signIn,
 }) => {
-  const member = await createMember()
   const context = await browser.newContext({ userAgent: PHONE, ...(baseURL && { baseURL }) })
   const phone = await context.newPage()
   await phone.goto('/signin')
@@ -22,7 +20,6 @@ test('a lost phone is signed out from the list of sessions', async ({
   const mail = await product.waitForMail(member.email, /new device/)
   expect(mail.text).toContain('Chrome on Android')
 
-  await signIn(member)
   await page.goto('/settings/sessions')
   const sessions = page.getByRole('list', { name: 'Your sessions' })
   await expect(sessions.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
@@ -38,17 +35,14 @@ test('a lost phone is signed out from the list of sessions', async ({
 })
 
 test('the email address changes when both have confirmed, and the old one can take it back', async ({
-  page,
+  memberPage: page,
+  me: member,
   product,
-  createMember,
-  signIn,
   openBrowser,
   allowErrors,
 }) => {
   allowErrors(/status of 40[0134]/)
-  const member = await createMember()
   const newEmail = `new.${member.email}`
-  await signIn(member)
   await page.goto('/settings')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([

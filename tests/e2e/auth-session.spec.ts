@@ -33,17 +33,25 @@ function refreshes(page: Page) {
   return page.waitForResponse(/grant_type=refresh_token/)
 }
 
-test('signing out in one tab signs out the other', async ({ page, context, createMember, signIn }) => {
-  await signIn(await createMember())
+test('signing out in one tab signs out the others, and a protected page leads to the sign-in page', async ({
+  memberPage: page,
+  context,
+}) => {
   await page.goto('/')
-  const other = await context.newPage()
-  await other.goto('/companies')
-  await expect(signOutButton(other)).toBeVisible()
+  const [open, closed] = [await context.newPage(), await context.newPage()]
+  await open.goto('/companies')
+  await expect(signOutButton(open)).toBeVisible()
+  await closed.goto('/dashboard')
+  await expect(signOutButton(closed)).toBeVisible()
 
   await signOutButton(page).click()
-  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
-  await expect(signOutButton(other)).toBeHidden()
-  await expect(other.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  for (const tab of [page, open]) {
+    await expect(
+      tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' }),
+    ).toBeVisible()
+    await expect(signOutButton(tab)).toBeHidden()
+  }
+  await expect(closed).toHaveURL('/signin?next=%2Fdashboard')
 })
 
 test('signing out leads to the home page from every page and moves the focus there', async ({
@@ -66,11 +74,8 @@ test('signing out leads to the home page from every page and moves the focus the
 })
 
 test('signing out works as soon as its button is there, though the page is not hydrated yet', async ({
-  page,
-  createMember,
-  signIn,
+  memberPage: page,
 }) => {
-  await signIn(await createMember())
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
       const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Sign Out')
@@ -86,57 +91,47 @@ test('signing out works as soon as its button is there, though the page is not h
 })
 
 test('signing out ends this session on the server and leaves others alone', async ({
-  page,
+  memberPage: page,
+  me: member,
   product,
-  createMember,
-  signIn,
 }) => {
-  const member = await createMember()
   await signInThroughApi(product, member)
   const sessions = () => product.sql('select id from auth.sessions where user_id = $1', [member.id])
   expect(await sessions()).toHaveLength(2)
-  await signIn(member)
   await page.goto('/')
   await signOutButton(page).click()
   await expect.poll(async () => (await sessions()).length).toBe(1)
 })
 
-for (const [what, expired] of [
-  ['a valid', false],
-  ['an expired', true],
+for (const [when, prepare] of [
+  ['offline with a valid token', (page: Page) => page.context().setOffline(true)],
+  [
+    'offline with an expired token',
+    async (page: Page) => {
+      await page.context().setOffline(true)
+      await expireSession(page)
+    },
+  ],
+  [
+    'when the server fails',
+    (page: Page) =>
+      page.route('**/auth/v1/logout*', (route) => route.fulfill({ status: 500, json: { msg: 'broken' } })),
+  ],
 ] as const) {
-  test(`signing out works offline with ${what} token`, async ({
-    page,
-    context,
-    createMember,
-    signIn,
-    allowErrors,
-  }) => {
+  test(`signing out works ${when}`, async ({ memberPage: page, allowErrors }) => {
     allowErrors(/Failed to load resource/, /look-up failed/)
-    await signIn(await createMember())
     await page.goto('/companies')
     await expect(signOutButton(page)).toBeVisible()
-    await context.setOffline(true)
-    if (expired) await expireSession(page)
+    await prepare(page)
     await signOutButton(page).click()
-    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+    const signInLink = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' })
+    await expect(signInLink).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('hibo-session'))).toBeNull()
-
-    await context.setOffline(false)
+    await page.context().setOffline(false)
     await page.reload()
-    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+    await expect(signInLink).toBeVisible()
   })
 }
-
-test('signing out works when the server fails', async ({ page, createMember, signIn, allowErrors }) => {
-  allowErrors(/status of 500/)
-  await signIn(await createMember())
-  await page.route('**/auth/v1/logout*', (route) => route.fulfill({ status: 500, json: { msg: 'broken' } }))
-  await page.goto('/companies')
-  await signOutButton(page).click()
-  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('hibo-session'))).toBeNull()
-})
 
 test('an expired token is refreshed without the member noticing', async ({ page, createMember, signIn }) => {
   await signIn(await createMember({ full_name: 'Sahra Nuur' }))
@@ -149,14 +144,11 @@ test('an expired token is refreshed without the member noticing', async ({ page,
 })
 
 test('an offline token refresh keeps the session and succeeds when the network is back', async ({
-  page,
+  memberPage: page,
   context,
-  createMember,
-  signIn,
   allowErrors,
 }) => {
   allowErrors(/Failed to load resource/, /look-up failed/)
-  await signIn(await createMember())
   await page.goto('/companies')
   await expect(signOutButton(page)).toBeVisible()
   await context.setOffline(true)
@@ -177,33 +169,27 @@ test('an offline token refresh keeps the session and succeeds when the network i
 })
 
 test('losing the session on a protected page leads to the sign-in page and back', async ({
-  page,
+  memberPage: page,
+  me,
   product,
-  createMember,
-  signIn,
   allowErrors,
 }) => {
   allowErrors(/status of 40[0134]/, /look-up failed/)
-  const member = await createMember()
-  await signIn(member)
   await page.goto('/dashboard')
   await expect(signOutButton(page)).toBeVisible()
-  await product.sql('delete from auth.sessions where user_id = $1', [member.id])
+  await product.sql('delete from auth.sessions where user_id = $1', [me.id])
   await expireSession(page)
   await page.reload()
   await expect(page).toHaveURL('/signin?next=%2Fdashboard')
 })
 
 test('a session that was revoked elsewhere ends with the next request', async ({
-  page,
+  memberPage: page,
+  me: member,
   product,
-  createMember,
-  signIn,
   allowErrors,
 }) => {
   allowErrors(/status of 40[01]/)
-  const member = await createMember()
-  await signIn(member)
   await page.goto('/dashboard')
   await expect(signOutButton(page)).toBeVisible()
 
@@ -216,16 +202,13 @@ test('a session that was revoked elsewhere ends with the next request', async ({
 })
 
 test('when a session ends on a public page, signing in takes one click', async ({
-  page,
+  memberPage: page,
+  me: member,
   product,
-  createMember,
-  signIn,
   allowErrors,
 }) => {
   allowErrors(/status of 40[01]/)
-  const member = await createMember()
   const path = `/community/post/${await makePost(product, member)}`
-  await signIn(member)
   const counted = page.waitForResponse(/increment_post_views/)
   await page.goto(path)
   await counted
@@ -243,16 +226,14 @@ test('when a session ends on a public page, signing in takes one click', async (
 })
 
 test('a message written after the session ended is delivered after the next sign-in', async ({
-  page,
+  memberPage: page,
+  me: member,
   product,
   createMember,
-  signIn,
   allowErrors,
 }) => {
   allowErrors(/status of 40[01]/)
-  const member = await createMember()
   const contact = await createMember()
-  await signIn(member)
   await page.goto(`/messages/${contact.id}`)
   await expect(page.getByText('Start the conversation by')).toBeVisible()
   await endSessionElsewhere(product, member)
@@ -271,33 +252,6 @@ test('a message written after the session ended is delivered after the next sign
   await expect(page).toHaveURL(`/messages/${contact.id}#write`)
   await expect(page.getByRole('log').getByText('Are you free on Tuesday?')).toHaveCount(1)
   await expect(page.getByText('Failed to send message. Please try again.')).toBeHidden()
-})
-
-test('signing out in another tab leads a protected page to the sign-in page', async ({
-  page,
-  context,
-  createMember,
-  signIn,
-}) => {
-  await signIn(await createMember())
-  await page.goto('/dashboard')
-  await expect(signOutButton(page)).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/companies')
-  await signOutButton(other).click()
-  await expect(page).toHaveURL('/signin?next=%2Fdashboard')
-})
-
-test('signing out on a protected page leads to the home page, not to the sign-in page', async ({
-  page,
-  createMember,
-  signIn,
-}) => {
-  await signIn(await createMember())
-  await page.goto('/dashboard')
-  await signOutButton(page).click()
-  await expect(page).toHaveURL('/')
-  await expect(signOutButton(page)).toBeHidden()
 })
 
 test('a second member in the same browser sees no data of the first', async ({

@@ -1,7 +1,5 @@
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { pressLink } from './support/mails.ts'
-import { signInByForm } from './support/sign-in-form.ts'
 
 test('a member signs in with the keyboard and lands on the home page', { tag: '@server-pages' }, async ({
   page,
@@ -104,49 +102,20 @@ test('a typed password can be shown', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
 })
 
-test('a protected page leads back to itself after signing in', async ({ page, createMember }) => {
-  const member = await createMember()
-  await page.goto('/profile/edit?from=test')
-  await page.goto('/dashboard')
-  await expect(page).toHaveURL('/signin?next=%2Fdashboard')
-  await signInByForm(page, member)
-  await expect(page).toHaveURL('/dashboard')
-})
-
-test('the next parameter never leads to another site', async ({ page, createMember, signIn }) => {
-  await signIn(await createMember())
-  for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', '/.//evil.example']) {
-    await page.goto(`/signin?next=${encodeURIComponent(next)}`)
+test('a member is redirected from the sign-in and sign-up pages, also without the cookie', async ({
+  memberPage: page,
+  context,
+}) => {
+  for (const path of ['/signin', '/signup']) {
+    await page.goto(path)
     await expect(page).toHaveURL('/')
   }
-})
-
-test('a member is redirected from the sign-in and sign-up pages', async ({ page, createMember, signIn }) => {
-  await signIn(await createMember())
-  await page.goto('/signin')
-  await expect(page).toHaveURL('/')
-  await page.goto('/signup')
-  await expect(page).toHaveURL('/')
-})
-
-test('a member without the cookie is redirected after hydration', async ({
-  page,
-  context,
-  createMember,
-  signIn,
-}) => {
-  await signIn(await createMember())
+  // The session stays without its cookie, so the server renders the page for a visitor.
   for (const path of ['/signin', '/signup']) {
-    // The session stays without its cookie, so the server renders the page for a visitor.
     await context.clearCookies()
     await page.goto(`${path}?next=%2Fcompanies`)
     await expect(page).toHaveURL('/companies')
   }
-})
-
-test('a failed third-party sign-in shows an error', async ({ page }) => {
-  await page.goto('/signin?error=auth-callback-failed')
-  await expect(page.getByRole('alert')).toHaveText('Authentication failed. Please try again.')
 })
 
 test('a visitor loads the auth code only when a form gets the focus', { tag: '@server-pages' }, async ({
@@ -170,36 +139,3 @@ test('a visitor loads the auth code only when a form gets the focus', { tag: '@s
   letScriptsCome()
   await loadedAnew
 })
-
-test('without scripts no password can get into a URL', { tag: '@server-pages' }, async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-  const page = await context.newPage()
-  for (const path of ['/signin', '/signup', '/forgot-password']) {
-    await page.goto(path)
-    await expect(page.locator('form button[type=submit]')).toBeDisabled()
-    await expect(page.locator('form')).toHaveAttribute('method', 'post')
-  }
-  await context.close()
-})
-
-for (const scheme of ['light', 'dark'] as const) {
-  test(`the account pages are accessible, ${scheme}`, async ({ page, allowErrors }) => {
-    allowErrors(/status of 403/)
-    await page.emulateMedia({ colorScheme: scheme })
-    for (const path of ['/signin', '/signup', '/forgot-password', '/reset-password']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectNoAxeViolations(page)
-    }
-    for (const type of ['signup', 'recovery']) {
-      await page.goto(`/auth/confirm?token_hash=used&type=${type}`)
-      await expectNoAxeViolations(page)
-      await pressLink(page)
-      await expect(page.getByRole('alert')).toBeVisible()
-      await expectNoAxeViolations(page)
-    }
-  })
-}

@@ -64,15 +64,13 @@ test('a member answers comments and replies, keeps the draft, and a deleted comm
 })
 
 test('an @ offers people by keyboard and touch, and a mention is a link', async ({
-  page,
+  memberPage: page,
   product,
   createMember,
-  signIn,
 }) => {
   const author = await createMember({ full_name: 'Maxamuud Zubeyr' })
   const [row] = await product.sql('select username from public.profiles where id = $1', [author.id])
   const id = await makePost(product, author)
-  await signIn(await createMember())
   await page.goto(`/community/post/${id}`)
   const box = page.getByRole('textbox', { name: 'Your comment' })
   const options = page.getByRole('listbox', { name: 'People to mention' }).getByRole('option')

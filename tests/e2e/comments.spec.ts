@@ -1,6 +1,7 @@
 import { makeComments, makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
+import { signInByForm } from './support/sign-in-form.ts'
 
 test('a visitor reads comments oldest first, signs in and returns to them', async ({
   page,
@@ -35,9 +36,7 @@ test('a visitor reads comments oldest first, signs in and returns to them', asyn
     await route.continue()
   })
   await prompt.getByRole('link', { name: 'sign in' }).click()
-  await page.getByLabel('Email').fill(author.email)
-  await page.getByLabel('Password', { exact: true }).fill(author.password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInByForm(page, author)
   await expect(page).toHaveURL(`/community/post/${id}#comments`)
   await expect(page.getByRole('heading', { name: 'Comments (3)' })).toBeInViewport()
 })
@@ -68,16 +67,14 @@ test('a member comments, and the count goes up', async ({ page, product, createM
 })
 
 test('a comment that cannot be sent names the reason, keeps its text and is stored once', async ({
-  page,
+  memberPage: page,
   product,
   createMember,
-  signIn,
   allowErrors,
 }) => {
   // 409: the last attempt finds the stored comment.
   allowErrors(/status of 400/, /ERR_FAILED/, /status of 409/)
   const id = await makePost(product, await createMember())
-  await signIn(await createMember())
   await page.goto(`/community/post/${id}`)
   const form = page.getByRole('form', { name: 'Add a comment' })
   await form.getByRole('textbox').fill('Words to keep')
@@ -97,23 +94,10 @@ test('a comment that cannot be sent names the reason, keeps its text and is stor
   await expect(form.getByRole('textbox')).toHaveValue('Words to keep')
   await form.getByRole('button', { name: 'Post Comment' }).click()
   await expect(page.getByRole('article').filter({ hasText: 'Words to keep' })).toHaveCount(1)
-  await expect
-    .poll(() => product.sql('select content from public.comments where post_id = $1', [id]))
-    .toEqual([{ content: 'Words to keep' }])
-})
+  const stored = () => product.sql('select content from public.comments where post_id = $1', [id])
+  await expect.poll(stored).toEqual([{ content: 'Words to keep' }])
 
-test('a comment that arrived unnoticed and was deleted is not added again, and its text stays', async ({
-  page,
-  product,
-  createMember,
-  signIn,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_FAILED/, /status of 409/)
-  const id = await makePost(product, await createMember())
-  await signIn(await createMember())
-  await page.goto(`/community/post/${id}`)
-  const form = page.getByRole('form', { name: 'Add a comment' })
+  // One that arrived unnoticed and was deleted is not added again.
   await form.getByRole('textbox').fill('Words that arrived')
   await page.route('**/rest/v1/comments**', async (route) => {
     await route.fetch()
@@ -126,17 +110,15 @@ test('a comment that arrived unnoticed and was deleted is not added again, and i
   await form.getByRole('button', { name: 'Post Comment' }).click()
   await expect(form.getByRole('alert')).toHaveText('This comment does not exist any more')
   await expect(form.getByRole('textbox')).toHaveValue('Words that arrived')
-  expect(await product.sql('select from public.comments where post_id = $1', [id])).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
 test('a comment draft survives a reload and is synchronized to a second tab', async ({
-  page,
+  memberPage: page,
   product,
   createMember,
-  signIn,
 }) => {
   const id = await makePost(product, await createMember())
-  await signIn(await createMember())
   await page.goto(`/community/post/${id}`)
   await page.getByRole('textbox', { name: 'Your comment' }).fill('Half a')
   await page.reload()
@@ -152,17 +134,17 @@ test('a comment draft survives a reload and is synchronized to a second tab', as
   await expect(box).toHaveValue('')
 })
 
-test('the author edits a comment; others see no edit button', async ({
-  page,
+test('the author edits a comment; a failure keeps its text, and others see no edit button', async ({
+  memberPage: page,
+  me: author,
   product,
   createMember,
-  signIn,
   openBrowser,
+  allowErrors,
 }) => {
-  const author = await createMember()
+  allowErrors(/status of 500/, /A comment could not be/)
   const id = await makePost(product, author)
   await makeComments(product, id, author, ['Old words'])
-  await signIn(author)
   await page.goto(`/community/post/${id}`)
   await page.getByRole('button', { name: 'Edit comment' }).click()
   const form = page.getByRole('form', { name: 'Edit comment' })
@@ -171,6 +153,13 @@ test('the author edits a comment; others see no edit button', async ({
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByRole('alert')).toHaveText('Comment cannot be empty')
   await form.getByRole('textbox').fill('New words')
+  await page.route('**/rest/v1/comments**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  const answered = page.waitForResponse(/rest\/v1\/comments/)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await answered
+  await expect(form.getByRole('textbox')).toHaveValue('New words')
+  await expect(form.getByRole('alert')).toHaveCount(0)
+  await page.unroute('**/rest/v1/comments**')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('list', { name: 'Comments' })).toContainText('New words')
   await expect(page.getByRole('status').filter({ hasText: 'Your comment was changed.' })).toHaveCount(1)
@@ -184,44 +173,15 @@ test('the author edits a comment; others see no edit button', async ({
   await expect(other.getByRole('button', { name: 'Delete comment' })).toHaveCount(0)
 })
 
-test('a failed edit keeps its text in the editor and shows no further message', async ({
-  page,
-  product,
-  createMember,
-  signIn,
-  allowErrors,
-}) => {
-  allowErrors(/status of 500/, /A comment could not be/)
-  const author = await createMember()
-  const id = await makePost(product, author)
-  await makeComments(product, id, author, ['Old words'])
-  await signIn(author)
-  await page.goto(`/community/post/${id}`)
-  await page.route('**/rest/v1/comments**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
-  await page.getByRole('button', { name: 'Edit comment' }).click()
-  const form = page.getByRole('form', { name: 'Edit comment' })
-  await form.getByRole('textbox').fill('New words')
-  const answered = page.waitForResponse(/rest\/v1\/comments/)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await answered
-  await expect(form.getByRole('textbox')).toHaveValue('New words')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('list', { name: 'Comments' })).toContainText('Old words')
-})
-
 test('deleting asks for confirmation; a failure puts the comment back', async ({
-  page,
+  memberPage: page,
+  me: author,
   product,
-  createMember,
-  signIn,
   allowErrors,
 }) => {
   allowErrors(/status of 500/, /A comment could not be/)
-  const author = await createMember()
   const id = await makePost(product, author)
   const [linked] = await makeComments(product, id, author, ['To go', 'To stay'])
-  await signIn(author)
   // A notification led to it: its own deletion is not a reason to say that the link leads nowhere.
   await page.goto(`/community/post/${id}#comment-${linked}`)
   const first = page.getByRole('list', { name: 'Comments' }).getByRole('article').first()
@@ -250,17 +210,15 @@ test('deleting asks for confirmation; a failure puts the comment back', async ({
 })
 
 test('comments are liked and unliked; a failure is rolled back', async ({
-  page,
+  memberPage: page,
   product,
   createMember,
-  signIn,
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED/, /A comment like was not kept/)
   const author = await createMember({ full_name: 'Hodan Cali' })
   const id = await makePost(product, author)
   await makeComments(product, id, author, ['Likeable'])
-  await signIn(await createMember())
   await page.goto(`/community/post/${id}`)
   const like = page
     .getByRole('article', { name: 'Comment by Hodan Cali' })
@@ -293,10 +251,7 @@ test('a visitor who likes a comment is led to the sign-in page, and has liked it
     .click()
   await expect(page).toHaveURL(/\/signin\?next=.*&for=like$/)
   await expect(page.getByText('Sign in to like this comment.')).toBeVisible()
-  const member = await createMember()
-  await page.getByLabel('Email').fill(member.email)
-  await page.getByLabel('Password', { exact: true }).fill(member.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signInByForm(page, await createMember())
   await expect(
     page.getByRole('article', { name: 'Comment by Hodan Cali' }).getByRole('button', { name: 'Like 1 like' }),
   ).toHaveAttribute('aria-pressed', 'true')

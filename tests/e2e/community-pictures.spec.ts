@@ -54,9 +54,8 @@ test('an image is scaled down, stored under the post and shown with its descript
   ).toEqual([{ url: row?.media_url, media_type: 'image' }])
 })
 
-test('a post waits for its image to be scaled down', async ({ page, product, createMember, signIn }) => {
+test('a post waits for its image to be scaled down', async ({ memberPage: page, product }) => {
   const letPicturesGo = await holdPictures(page)
-  await signIn(await createMember())
   await page.goto('/community')
   const form = await openNewPostForm(page)
   const title = `Quick ${randomUUID()}`

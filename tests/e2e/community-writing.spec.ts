@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import type { Locator } from '@playwright/test'
 
-import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
-import { fillPost, newPostForm, openNewPostForm } from './support/new-post.ts'
+import { expect, expectNoAxeViolations } from './support/fixtures.ts'
+import { fillPost, newPostForm, openNewPostForm, test } from './support/new-post.ts'
 
 const WIDE = { width: 1280, height: 900 }
 
@@ -61,13 +61,8 @@ test('a published post appears on top at once, and the form is empty again', asy
 })
 
 test('title, content and category are required, and the first missing one gets the focus', async ({
-  page,
-  createMember,
-  signIn,
+  form,
 }) => {
-  await signIn(await createMember())
-  await page.goto('/community')
-  const form = await openNewPostForm(page)
   await form.getByRole('button', { name: 'Publish' }).click()
   await expect(form.getByText('Please enter a title for your post')).toBeVisible()
   await expect(form.getByText('Please enter some content for your post')).toBeVisible()
@@ -98,14 +93,8 @@ async function pressUntil(box: Locator, keys: string, value: string) {
   }).toPass()
 }
 
-test('the content box counts characters while typing and grows from 4 to 12 rows', async ({
-  page,
-  createMember,
-  signIn,
-}) => {
-  await signIn(await createMember())
-  await page.goto('/community')
-  const content = (await openNewPostForm(page)).getByRole('textbox', { name: 'Content' })
+test('the content box counts characters while typing and grows from 4 to 12 rows', async ({ page, form }) => {
+  const content = form.getByRole('textbox', { name: 'Content' })
   await expect(content).toHaveAttribute('rows', '4')
   await content.pressSequentially('1234')
   await pressUntil(content, 'Control+z', '')
@@ -134,16 +123,16 @@ test('the content box counts characters while typing and grows from 4 to 12 rows
   await expect(content).toHaveAttribute('rows', '4')
 })
 
-test('Enter, comma, paste and a click elsewhere add a tag; Backspace removes one; ten is the limit', async ({
-  page,
-  createMember,
-  signIn,
+test('Enter, comma, paste and a click elsewhere add a tag, an input method none; Backspace removes one; ten is the limit', async ({
+  form,
 }) => {
-  await signIn(await createMember())
-  await page.goto('/community')
-  const form = await openNewPostForm(page)
   const box = form.getByRole('textbox', { name: 'Tags' })
   const chosen = form.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem')
+  await box.fill('にほ')
+  await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  // Safari has ended the composition when it reports the key.
+  await box.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
+  await expect(chosen).toHaveCount(0)
   await box.fill('  ReAct ')
   await box.press('Enter')
   await expect(chosen).toHaveText(['react'])
@@ -176,24 +165,7 @@ test('Enter, comma, paste and a click elsewhere add a tag; Backspace removes one
   await expect(form.getByText('Please enter a title for your post')).toBeHidden()
 })
 
-test('an input method keeps Enter for itself', async ({ page, createMember, signIn }) => {
-  await signIn(await createMember())
-  await page.goto('/community')
-  const form = await openNewPostForm(page)
-  const box = form.getByRole('textbox', { name: 'Tags' })
-  await box.fill('にほ')
-  await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
-  // Safari has ended the composition when it reports the key.
-  await box.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
-  await expect(form.getByRole('list', { name: 'Chosen tags' })).toHaveCount(0)
-  await box.press('Enter')
-  await expect(form.getByRole('listitem')).toHaveText(['にほ'])
-})
-
-test('the preview shows the rendered post and runs no script', async ({ page, createMember, signIn }) => {
-  await signIn(await createMember())
-  await page.goto('/community')
-  const form = await openNewPostForm(page)
+test('the preview shows the rendered post and runs no script', async ({ page, form }) => {
   await form
     .getByRole('textbox', { name: 'Content' })
     .fill(
@@ -220,16 +192,7 @@ test('the preview shows the rendered post and runs no script', async ({ page, cr
   await expect(button).toBeInViewport()
 })
 
-test('Ctrl+Enter publishes, and a double submit publishes once', async ({
-  page,
-  product,
-  createMember,
-  signIn,
-}) => {
-  const member = await createMember()
-  await signIn(member)
-  await page.goto('/community')
-  const form = await openNewPostForm(page)
+test('Ctrl+Enter publishes, and a double submit publishes once', async ({ page, product, form }) => {
   const title = `Twice ${randomUUID()}`
   await fillPost(form, { title })
   let release = () => {}
@@ -256,16 +219,11 @@ test('Ctrl+Enter publishes, and a double submit publishes once', async ({
 test('a lost connection keeps the text, and another attempt publishes once', async ({
   page,
   product,
-  createMember,
-  signIn,
+  form,
   allowErrors,
 }) => {
   // 409: the second attempt finds the stored post.
   allowErrors(/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /status of 409/)
-  const member = await createMember()
-  await signIn(member)
-  await page.goto('/community')
-  const form = await openNewPostForm(page)
   const title = `Offline ${randomUUID()}`
   await fillPost(form, { title, content: 'Words that matter' })
   await form.getByRole('textbox', { name: 'Tags' }).fill('half')
@@ -301,9 +259,8 @@ test('a lost connection keeps the text, and another attempt publishes once', asy
   await expect(form).toBeHidden()
 })
 
-test("a refused post shows the backend's message", async ({ page, createMember, signIn, allowErrors }) => {
+test("a refused post shows the backend's message", async ({ memberPage: page, allowErrors }) => {
   allowErrors(/status of 400/)
-  await signIn(await createMember())
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/community')
   await page.route('**/rest/v1/posts**', (route) =>
@@ -328,14 +285,11 @@ test("a refused post shows the backend's message", async ({ page, createMember, 
 })
 
 test('without categories the fixed list is used, and its ids are matched when the post is stored', async ({
-  page,
+  memberPage: page,
   product,
-  createMember,
-  signIn,
   allowErrors,
 }) => {
   allowErrors(/status of 500/)
-  await signIn(await createMember())
   await page.route('**/rest/v1/rpc/category_options**', (route) =>
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'internal' } }),
   )
@@ -352,17 +306,4 @@ test('without categories the fixed list is used, and its ids are matched when th
   expect(await product.sql('select category_name from public.posts where title = $1', [title])).toEqual([
     { category_name: 'UI/UX Design' },
   ])
-})
-
-test('on a phone the modal closes after publishing', async ({ page, createMember, signIn }) => {
-  await page.setViewportSize({ width: 360, height: 780 })
-  await signIn(await createMember())
-  await page.goto('/community')
-  await page.getByRole('button', { name: 'Create Post' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create New Post' })
-  const title = `Phone ${randomUUID()}`
-  await fillPost(dialog, { title })
-  await dialog.getByRole('button', { name: 'Publish' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('article').getByRole('link', { name: title })).toBeVisible()
 })

@@ -7,21 +7,20 @@ import { signInByForm } from './support/sign-in-form.ts'
 const ON_PROJECT = projectUnderTest() !== null
 const SUMMARY = '**/rest/v1/rpc/dashboard_summary*'
 
-test('a visitor is led to the sign-in page and back', async ({ page, createMember }) => {
+test('visitors are led to the sign-in page and back', async ({ page, createMember }) => {
   const member = await createMember({ full_name: 'Returning Member' })
-  await page.goto('/dashboard')
-  await expect(page).toHaveURL('/signin?next=%2Fdashboard')
+  for (const path of ['/profile', '/settings', '/notifications', '/dashboard']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(path)}`)
+  }
   await signInByForm(page, member)
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { name: 'Welcome, Returning Member' })).toBeVisible()
 })
 
 test('a new account sees the missing parts of its profile with links to add them', async ({
-  page,
-  createMember,
-  signIn,
+  memberPage: page,
 }) => {
-  await signIn(await createMember())
   await page.goto('/dashboard')
   const main = page.getByRole('main')
   // Two of nine parts: full name and level.
@@ -49,8 +48,6 @@ test('a new account sees the missing parts of its profile with links to add them
   await expect(page.getByRole('link', { name: 'View all messages' })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Admin Tools' })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeHidden()
-  await expectNoAxeViolations(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
   await expectNoAxeViolations(page)
 })
 
@@ -108,14 +105,8 @@ test('a member who has written and has no answer reads that nobody wrote, not th
   await expect(recent).not.toContainText('No messages')
 })
 
-test('a dashboard that cannot be loaded shows an error', async ({
-  page,
-  createMember,
-  signIn,
-  allowErrors,
-}) => {
+test('a dashboard that cannot be loaded shows an error', async ({ memberPage: page, allowErrors }) => {
   allowErrors(/ERR_FAILED/, /net::ERR/)
-  await signIn(await createMember())
   await page.route(SUMMARY, (route) => route.abort())
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('A read failed'))
   await page.goto('/dashboard')
@@ -130,13 +121,10 @@ test('a dashboard that cannot be loaded shows an error', async ({
 })
 
 test('an account without a profile sees "Profile Not Found"', async ({
-  page,
-  createMember,
-  signIn,
+  memberPage: page,
+  me: member,
   product,
 }) => {
-  const member = await createMember()
-  await signIn(member)
   await product.sql('delete from public.profiles where id = $1', [member.id])
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible()

@@ -75,14 +75,6 @@ test('the search waits until an input method has completed a character', async (
   await expect(page).toHaveURL('/developers?search=%D8%B3%D9%84%D8%A7%D9%85')
 })
 
-test('quotes in a search are matched literally', async ({ page, createMember }) => {
-  await createMember({ full_name: 'Quoted "Dheere" Person', title: 'Weaver' })
-  await createMember({ full_name: 'Unquoted Dheere Person', title: 'Weaver' })
-  await page.goto('/developers?search=%22Dheere%22')
-  await expect(page.getByRole('heading', { name: '1 Developer Found' })).toBeVisible()
-  await expect(page.getByRole('article')).toContainText('Quoted "Dheere" Person')
-})
-
 test('the list says where only bios mention what is searched, and who would fit', async ({
   page,
   createMember,
@@ -141,13 +133,14 @@ test('what a search means is shown as chips, and Back restores a removed one', a
   await expect(found(page, 2)).toBeVisible()
 })
 
-test('alternatives of a search are shown as such', async ({ page }) => {
+test('alternatives are shown as such, a word beside a skill is not required, and a long search is cut', async ({
+  page,
+  createMember,
+}) => {
   await openDevelopers(page, '?search=designer+kenya+or+abroad')
   const terms = page.getByRole('list', { name: 'Understood as' })
   await expect(terms.getByRole('listitem')).toHaveText(['Designer', 'Kenya', 'orLives abroad'])
-})
 
-test('a word beside a skill is not required, and the page says so', async ({ page, createMember }) => {
   const word = uniqueWord()
   await createMember({ full_name: 'Cawo Cali', title: 'React weaver', bio: `About ${word}` })
   await openDevelopers(page, `?search=react+${word}+qqzzwwyy`)
@@ -155,9 +148,7 @@ test('a word beside a skill is not required, and the page says so', async ({ pag
   await expect(
     page.getByText(`Those who mention “${word}” come first. None of these mentions “qqzzwwyy”.`),
   ).toBeVisible()
-})
 
-test('a search that is too long is in the box as it was searched for', async ({ page }) => {
   await openDevelopers(page, `?search=${'x'.repeat(130)}`)
   await expect(searchBox(page)).toHaveValue('x'.repeat(100))
 })

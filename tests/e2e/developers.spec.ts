@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { hydrated } from './support/hydrated.ts'
 
@@ -62,31 +62,8 @@ test('a profile with a bio alone is listed as Developer at the first level', asy
   await createMember({ full_name: `Bare ${word}`, bio: 'I weave.' })
   await page.goto(`/developers?search=${word}`)
   const card = page.getByRole('article')
-  await expect(card).toContainText('Developer')
-  await expect(card).toContainText('Bilow')
-  await expect(card).toContainText('No ratings yet')
-  await expect(card).not.toContainText('experience')
-  await expect(card).not.toContainText('more')
-  await expect(card).not.toContainText('Learning')
-})
-
-test('resting the pointer on a card prefetches its profile, which is not fetched again on opening', async ({
-  page,
-}) => {
-  const profiles: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/rpc/profile_page')) profiles.push(request.url())
-  })
-  await page.goto('/developers')
-  await hydrated(page)
-  const card = page.getByRole('article').first()
-  await card.hover()
-  await expect.poll(() => profiles.length).toBe(1)
-  const name = (await card.getByRole('heading').textContent()) ?? ''
-  await card.click()
-  await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
-  await expect(page).toHaveURL(/\/profile\//)
-  expect(profiles).toHaveLength(1)
+  for (const text of ['Developer', 'Bilow', 'No ratings yet']) await expect(card).toContainText(text)
+  await expect(card).not.toContainText(/experience|more|Learning/)
 })
 
 test('each page of the list has its own URL', async ({ page }) => {
@@ -109,43 +86,6 @@ test('each page of the list has its own URL', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Previous' })).toBeVisible()
 })
 
-test('changing a filter returns to the first page', async ({ page }) => {
-  await page.goto('/developers?page=2')
-  await hydrated(page)
-  await page.getByRole('searchbox', { name: 'Search by name or title' }).fill('a')
-  await expect(page).toHaveURL('/developers?search=a')
-})
-
-test('the link to add a specialization leads to the own profile', async ({ page }) => {
-  await page.goto('/developers')
-  await expect(page.getByRole('link', { name: 'Add Specialization' })).toHaveAttribute(
-    'href',
-    '/profile/edit',
-  )
-})
-
-test('list and search work without scripts', { tag: '@server-pages' }, async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-  const page = await context.newPage()
-  await page.goto('/developers?experience_level=Sare')
-  await expect(page.getByRole('heading', { name: /\d+ Developers? Found/ })).toBeVisible()
-  await expect(page.getByRole('article').first()).toContainText('Sare')
-  await page.getByRole('searchbox', { name: 'Search by name or title' }).fill('engineer')
-  await page.getByRole('searchbox', { name: 'Search by name or title' }).press('Enter')
-  await expect(page).toHaveURL(/search=engineer/)
-  await expect(page.getByRole('article').first()).toContainText(/engineer/i)
-  await expect(page.getByRole('article').first()).toContainText('Sare')
-
-  // A chosen chip stays chosen when the form is sent.
-  await page.getByRole('navigation', { name: 'Specializations' }).getByRole('link').first().click()
-  await expect(page).toHaveURL(/specialization=/)
-  await page.getByRole('searchbox', { name: 'Search by name or title' }).fill('developer')
-  await page.getByRole('searchbox', { name: 'Search by name or title' }).press('Enter')
-  await expect(page).toHaveURL(/search=developer/)
-  await expect(page).toHaveURL(/specialization=[0-9a-f-]{36}/)
-  await context.close()
-})
-
 test('the browser does not request what the HTML already holds', { tag: '@server-pages' }, async ({
   page,
 }) => {
@@ -166,12 +106,11 @@ test('the browser does not request what the HTML already holds', { tag: '@server
   ])
 })
 
-test("a member's browser requests each list at most once", async ({ page, createMember, signIn }) => {
+test("a member's browser requests each list at most once", async ({ memberPage: page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (/\/rest\/v1\/rpc\/(search_|specialization_|skill_)/.test(request.url())) calls.push(request.url())
   })
-  await signIn(await createMember())
   await page.goto('/developers?experience_level=Sare')
   await expect(page.getByRole('article').first()).toContainText('Sare')
   await expect(page.getByRole('group', { name: 'Skills' })).toBeVisible()
@@ -235,33 +174,6 @@ test('lists that were seen before are available offline', async ({ page, allowEr
   await page.context().setOffline(false)
   await expect(page.getByRole('article').first()).toContainText('Junior')
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1280]) {
-    test(`the page is accessible and fits ${width} px in the ${colorScheme}`, async ({
-      page,
-      createMember,
-    }) => {
-      const word = `Q${randomUUID().replaceAll('-', '')}`
-      await createMember({
-        full_name: `${word} Cabdiraxmaan Sheekh Cabdulqaadir Xuseen Jaamac`,
-        title: 'W'.repeat(60),
-        bio: 'أنا مهندسة برمجيات من هرجيسا',
-        skills: ['Natural Language Processing', 'Progressive Web Apps', 'Mobile Money APIs'],
-      })
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 800 })
-      // The last one finds nobody, and shows the nearest.
-      for (const query of ['', `?search=${word}&experience_level=Bilow`, `?search=${word}${word}+${word}`]) {
-        await page.goto(`/developers${query}`)
-        await hydrated(page)
-        await expect(page.getByRole('article').first()).toBeVisible()
-        await expectNoAxeViolations(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      }
-    })
-  }
-}
 
 test('the keyboard scrolls each specialization of the row fully into view', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })

@@ -10,6 +10,23 @@ const NARROWEST = { width: 320, height: 640 }
 /** 1280 by 1024 px at 400 % zoom. */
 const ENLARGED = { width: 320, height: 256 }
 const LONG_WORD = 'Waxbarashadiisiiba'.repeat(5)
+const CONTENT = `${LONG_WORD}
+
+    ${LONG_WORD}
+
+## Heading
+
+> quote
+
+[link](https://a.example) \`code\`
+
+\`\`\`js
+const a = '${LONG_WORD}' // one
+\`\`\`
+
+|${'a|'.repeat(30)}
+|${'-|'.repeat(30)}
+|${'b|'.repeat(30)}`
 const CROWDED = {
   full_name: 'Cabdiraxmaan-Maxamed Sheekh Cabdulqaadir عبد الرحمن',
   title: `Principal ${LONG_WORD} Engineer`,
@@ -26,11 +43,13 @@ async function expectFits(page: Page, place: string) {
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `the width of ${place}`)
     .toBeLessThanOrEqual(NARROWEST.width)
   await page.evaluate(spaceText, true)
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth),
-    `spaced text in ${place}`,
-  ).toBeLessThanOrEqual(NARROWEST.width)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), `spaced text in ${place}`).toBe(
+    NARROWEST.width,
+  )
+  expect(await page.evaluate(splitWords), `words on two lines, spaced, in ${place}`).toEqual([])
   await page.evaluate(spaceText, false)
+  expect(await page.evaluate(splitWords), `words on two lines in ${place}`).toEqual([])
+  expect(await page.evaluate(smallControls), `controls that a phone zooms into in ${place}`).toEqual([])
   expect(await saidTwice(page), `said twice in ${place}`).toEqual([])
   await expectNoAxeViolations(page)
 }
@@ -42,6 +61,33 @@ function spaceText(spaced: boolean) {
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
   )
   document.adoptedStyleSheets = spaced ? [sheet] : []
+}
+
+/** Words of headings that are on two lines, without those that no screen has room for. */
+function splitWords() {
+  const found: string[] = []
+  for (const heading of document.querySelectorAll('h1, h2, h3')) {
+    const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[A-Za-z]+/g)) {
+        if (word.length > 20) continue
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word)
+      }
+    }
+  }
+  return found
+}
+
+/** Controls that an iPhone zooms into. */
+function smallControls() {
+  return [
+    ...document.querySelectorAll('input:not([type=checkbox], [type=radio], [type=file]), select, textarea'),
+  ]
+    .filter((control) => control.checkVisibility() && parseFloat(getComputedStyle(control).fontSize) < 16)
+    .map((control) => control.outerHTML)
 }
 
 /** Whether the focused element is visible and not covered. */
@@ -62,7 +108,6 @@ async function saidTwice(page: Page) {
   return nodes.filter((node) => node.description?.value && node.description.value === node.name?.value)
 }
 
-// Home, directory and sign-in have tests of their own for each theme.
 test('every page of a visitor fits the narrowest screen in the dark theme', async ({
   page,
   product,
@@ -73,7 +118,9 @@ test('every page of a visitor fits the narrowest screen in the dark theme', asyn
   const member = await createMember(CROWDED)
   const post = await makePost(product, member, {
     title: LONG_WORD,
-    content: `${LONG_WORD}\n\n    ${LONG_WORD}`,
+    content: CONTENT,
+    tags: ['t'.repeat(50)],
+    post_type: 'question',
   })
   const [comment] = await makeComments(product, post, member, [LONG_WORD])
   // A reply to a reply names whom it answers.
@@ -85,6 +132,13 @@ test('every page of a visitor fits the narrowest screen in the dark theme', asyn
     )
   }
   for (const path of [
+    '/',
+    '/developers',
+    `/developers?search=${member.username}`,
+    '/developers?search=nobody+has+this+name+in+kenya',
+    '/signin',
+    '/forgot-password',
+    '/reset-password',
     '/community',
     '/categories',
     '/companies',
@@ -116,6 +170,10 @@ test('every page of a member fits the narrowest screen in the dark theme', async
   const contact = await createMember(CROWDED)
   await writeMessages(product, [{ from: contact, to: member, content: LONG_WORD, minutesAgo: 1 }])
   const post = await makePost(product, member, { title: LONG_WORD })
+  await product.sql(
+    `insert into public.projects (profile_id, title, description) values ($1, $2, 'Offline first.')`,
+    [member.id, LONG_WORD],
+  )
   await signIn(member)
   for (const path of [
     '/',
@@ -142,12 +200,11 @@ test('every page of a member fits the narrowest screen in the dark theme', async
 })
 
 test('every dialog opens by keyboard, fits the narrowest screen and returns the focus', async ({
-  page,
+  memberPage: page,
+  me: member,
   product,
   createMember,
-  signIn,
 }) => {
-  const member = await createMember()
   const contact = await createMember()
   await writeMessages(product, [
     { from: contact, to: member, content: 'Salaan', minutesAgo: 2 },
@@ -155,7 +212,6 @@ test('every dialog opens by keyboard, fits the narrowest screen and returns the 
   ])
   const post = await makePost(product, member)
   await product.sql('insert into public.projects (profile_id, title) values ($1, $2)', [member.id, LONG_WORD])
-  await signIn(member)
   for (const [path, opener] of dialogs(contact, post)) {
     await page.goto(path)
     const button = page.getByRole('main').getByRole('button', { name: opener })

@@ -21,6 +21,7 @@ async function rateByEverybody(product: ProductClient, rated: string) {
 test('the home page explains Hibo and offers the sign-up to a visitor', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect with Somali Tech Talent')
+  await expectNoAxeViolations(page)
 
   await page.getByRole('link', { name: 'Join as a Developer' }).click()
   await expect(page).toHaveURL('/signup')
@@ -142,9 +143,8 @@ test('a member sees no invitation to join', async ({ page, createMember, signIn 
 for (const width of [360, 1280]) {
   test(`a member’s home begins with a short hero, before the scripts and after (${width} px)`, {
     tag: '@server-pages',
-  }, async ({ page, createMember, signIn }) => {
+  }, async ({ memberPage: page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await signIn(await createMember())
     const letScriptsCome = await holdRequests(page, '**/assets/*.js')
     await page.goto('/', { waitUntil: 'commit' })
     const rated = page.getByRole('heading', { name: 'Top Rated Developers' })
@@ -195,24 +195,6 @@ test('in an empty community a member is led to the own profile, and a visitor to
   await signIn(await createMember())
   await openHome()
   await expect(fill).toHaveAttribute('href', '/profile/edit')
-})
-
-test('the content is visible without scripts', { tag: '@server-pages' }, async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-  const page = await context.newPage()
-  await page.goto('/')
-  await expect(page).toHaveTitle('Hibo · Connect with Somali Tech Talent')
-  await expect(page.getByRole('article')).toHaveCount(6)
-  const posts = page.getByRole('region', { name: 'Latest Posts' }).getByRole('listitem')
-  await expect(posts).toHaveCount(4)
-  for (const post of await posts.all()) await expect(post).toContainText(/ · .*(ago|now|yesterday|last)/)
-  await page.getByRole('article').first().getByRole('link').click()
-  await expect(page).toHaveURL(/\/profile\/\w+/)
-  await page.goBack()
-  await page.getByRole('searchbox', { name: 'Search by name or title' }).fill('designer')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL('/developers?search=designer')
-  await context.close()
 })
 
 test('the browser does not request what the HTML already holds', { tag: '@server-pages' }, async ({
@@ -304,16 +286,3 @@ test('skeletons keep the space of developers that are loading', async ({ page })
   // Texts differ in length: the height may change by a line or two, not by a card.
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(120)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1280]) {
-    test(`the page is accessible and fits ${width} px in the ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto('/')
-      await expect(page.getByRole('article')).toHaveCount(6)
-      await expectNoAxeViolations(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    })
-  }
-}

@@ -123,13 +123,10 @@ test('the refresh button reloads the list and reports the result', async ({
 })
 
 test('a list that cannot be loaded shows an error and a retry button', async ({
-  page,
-  createMember,
-  signIn,
+  memberPage: page,
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED/, /net::ERR/)
-  await signIn(await createMember())
   await page.route(LIST_DATA, (route) => route.abort())
   await page.goto('/messages')
   await expect(page.getByText('Failed to load messages. Please try again later.')).toBeVisible()
@@ -139,14 +136,17 @@ test('a list that cannot be loaded shows an error and a retry button', async ({
   await expect(page.getByRole('heading', { name: 'No Messages Yet' })).toBeVisible()
 })
 
-test('one button marks all conversations as read', async ({ page, createMember, signIn, product }) => {
-  const me = await createMember()
+test('one button marks all conversations as read', async ({
+  memberPage: page,
+  me,
+  createMember,
+  product,
+}) => {
   const [first, second] = [await createMember(), await createMember()]
   await writeMessages(product, [
     { from: first, to: me, content: 'One', minutesAgo: 5 },
     { from: second, to: me, content: 'Two' },
   ])
-  await signIn(me)
   await page.goto('/messages')
   const badge = page.getByRole('navigation').getByText('2 unread conversations')
   await expect(badge).toBeAttached()

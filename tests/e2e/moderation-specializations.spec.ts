@@ -83,15 +83,13 @@ test('a moderator offers, renames, merges and hides new specializations, on a ph
 })
 
 test('others report a new specialization from the profile, and its members see that it is hidden', async ({
-  page,
+  memberPage: page,
   product,
   createMember,
-  signIn,
   openBrowser,
 }) => {
   const author = await createMember({ full_name: 'Bile Author', title: 'Weaver' })
   const name = await added(product, author, unique('Thief'))
-  await signIn(await createMember())
   await page.goto(`/profile/${author.username}`)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: `Report “${name}”` }).click()

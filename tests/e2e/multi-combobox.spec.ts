@@ -43,14 +43,11 @@ test('text that names an option is resolved on leaving the box; other text shows
 })
 
 test('options that failed to load can be requested again, and text typed in the meantime is resolved', async ({
-  page,
-  createMember,
-  signIn,
+  memberPage: page,
   allowErrors,
 }) => {
   allowErrors(/status of 400/)
   await page.route(SKILLS, (route) => route.fulfill({ status: 400, json: { code: '22000', message: 'x' } }))
-  await signIn(await createMember())
   await page.goto('/profile/edit')
   const form = page.getByRole('form', { name: 'Edit profile' })
   const skills = form.getByRole('combobox', { name: 'Skills' })
@@ -73,14 +70,11 @@ test('options that failed to load can be requested again, and text typed in the 
 })
 
 test('filter options that failed to load can be requested again', async ({
-  page,
-  createMember,
-  signIn,
+  memberPage: page,
   allowErrors,
 }) => {
   allowErrors(/status of 400/)
   await page.route(SKILLS, (route) => route.fulfill({ status: 400, json: { code: '22000', message: 'x' } }))
-  await signIn(await createMember())
   // A first page comes with them.
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Developers', exact: true }).first().click()

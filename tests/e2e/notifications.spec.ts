@@ -21,17 +21,15 @@ async function choose(page: Page, text: string, item: string) {
 }
 
 test('a comment rings the bell, opens at its place, and is read in every tab', async ({
-  page,
+  memberPage: page,
+  me,
   context,
   product,
   createMember,
-  signIn,
 }) => {
-  const me = await createMember()
   const other = await createMember({ full_name: 'Fartuun Faarax' })
   const post = await makePost(product, me, { title: 'Told about this' })
   const comment = await write(product, other, post, 'Words for the author')
-  await signIn(me)
   await page.goto('/')
   await expect(bell(page)).toHaveText('1')
   await page.goto('/notifications')
@@ -114,18 +112,15 @@ test('a kind is turned off and a post muted in place, and each can be undone', a
 })
 
 test('preferences are saved one by one, and say so', async ({
-  page,
+  memberPage: page,
+  me,
   product,
-  createMember,
-  signIn,
   allowErrors,
 }) => {
-  const me = await createMember()
   await product.sql(
     'update public.notification_preferences set mail_bounced_at = now() where owner_id = $1',
     [me.id],
   )
-  await signIn(me)
   await page.goto('/settings/notifications')
   const mail = page.getByRole('checkbox', { name: 'Comments on your posts: by mail' })
   await expect(mail).toBeChecked()

@@ -12,7 +12,8 @@ const HOSTILE = `</script><script>alert(1)</script>"' onload=x <!-- ]]> & \u0001
 const TITLE = `</script><script>alert(1)</script>"' onload=x <!-- ]]> & end`
 const SHOWN = /^<\/script><script>alert\(1\)<\/script>"' onload=x <!-- \]\]> & +end$/
 
-for (const [path, canonical, types] of [
+/** Paths, their canonical URLs, and the types of their structured data. */
+const PUBLIC_PAGES = [
   ['/', '/', ['WebSite', 'Organization']],
   ['/developers', '/developers', ['CollectionPage', 'BreadcrumbList']],
   ['/developers?page=2', '/developers?page=2', ['CollectionPage', 'BreadcrumbList']],
@@ -30,18 +31,20 @@ for (const [path, canonical, types] of [
   ['/how-ratings-work', '/how-ratings-work', []],
   ['/privacy', '/privacy', []],
   ['/contact', '/contact', []],
-] as const) {
-  test(`the HTML of ${path} holds its metadata`, { tag: '@server-pages' }, async ({
-    page,
-    request,
-    baseURL,
-  }) => {
+] as const
+
+test('the HTML of public pages holds their metadata', { tag: '@server-pages' }, async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  for (const [path, canonical, types] of PUBLIC_PAGES) {
     const response = await request.get(path)
-    expect(response.status()).toBe(200)
+    expect(response.status(), path).toBe(200)
     const { title, meta, canonical: link, feed, data } = await parseHead(page, await response.text())
-    expect(title).toMatch(/Hibo/)
+    expect(title, path).toMatch(/Hibo/)
     expect(link).toBe(`${baseURL}${canonical}`)
-    expect(meta).toMatchObject({
+    expect(meta, path).toMatchObject({
       'og:url': link,
       'og:site_name': 'Hibo',
       'og:type': 'website',
@@ -50,56 +53,59 @@ for (const [path, canonical, types] of [
       'og:image:height': '630',
       'twitter:card': 'summary_large_image',
     })
-    expect(title).toContain(meta['og:title'])
-    expect(meta.description?.length).toBeGreaterThan(20)
-    expect(meta['og:description']).toBe(meta.description)
-    expect(meta.robots).toBeUndefined()
-    expect(data.map((node) => node['@type'])).toEqual(types)
-    expect(feed !== null).toBe(/^\/(community|categories)/.test(path))
-  })
-}
+    expect(title, path).toContain(meta['og:title'])
+    expect(meta.description?.length, path).toBeGreaterThan(20)
+    expect(meta['og:description'], path).toBe(meta.description)
+    expect(meta.robots, path).toBeUndefined()
+    expect(
+      data.map((node) => node['@type']),
+      path,
+    ).toEqual(types)
+    expect(feed !== null, path).toBe(/^\/(community|categories)/.test(path))
+  }
+  const jobs = await parseHead(page, await (await request.get('/community?type=job')).text())
+  expect(jobs.meta['og:title']).toBe('Jobs · Community')
+})
 
-for (const path of [
-  '/signin',
-  '/messages',
-  '/dashboard',
-  '/profile/edit',
-  '/forgot-password',
-  '/developers?search=go',
-  '/community?search=go',
-]) {
-  test(`${path} stays out of search engines`, { tag: '@server-pages' }, async ({ page, request }) => {
-    const { meta, canonical, data } = await parseHead(page, await (await request.get(path)).text())
-    expect(meta.robots).toBe('noindex')
-    expect(canonical).toBeNull()
-    expect(data).toEqual([])
-  })
-}
-
-for (const path of [
-  `/community/post/${UNKNOWN}`,
-  '/posts/no-id',
-  `/profile/${UNKNOWN}`,
-  '/profile/nobody_here',
-  '/community/category/gardening',
-  `/community/category/${UNKNOWN}`,
-  '/no/such/page',
-]) {
-  test(`${path} answers 404 and shows "not found"`, { tag: '@server-pages' }, async ({ page, request }) => {
-    const response = await request.get(path)
-    expect(response.status()).toBe(404)
-    const { meta, canonical } = await parseHead(page, await response.text())
-    expect(meta.robots).toBe('noindex')
-    expect(meta['og:title']).toBeUndefined()
-    expect(canonical).toBeNull()
-  })
-}
-
-test('the list of one type has a preview of its own', { tag: '@server-pages' }, async ({ page, request }) => {
-  const { meta, canonical } = await parseHead(page, await (await request.get('/community?type=job')).text())
-  expect(meta['og:title']).toBe('Jobs · Community')
-  expect(meta['og:url']).toMatch(/\/community\?type=job$/)
-  expect(canonical).toMatch(/\/community\?type=job$/)
+test('pages of members, searches and what is not there stay out of search engines', {
+  tag: '@server-pages',
+}, async ({ page, request }) => {
+  for (const [status, paths] of [
+    [
+      200,
+      [
+        '/signin',
+        '/messages',
+        '/dashboard',
+        '/profile/edit',
+        '/forgot-password',
+        '/developers?search=go',
+        '/community?search=go',
+      ],
+    ],
+    [
+      404,
+      [
+        `/community/post/${UNKNOWN}`,
+        '/posts/no-id',
+        `/profile/${UNKNOWN}`,
+        '/profile/nobody_here',
+        '/community/category/gardening',
+        `/community/category/${UNKNOWN}`,
+        '/no/such/page',
+      ],
+    ],
+  ] as const) {
+    for (const path of paths) {
+      const response = await request.get(path)
+      expect(response.status(), path).toBe(status)
+      const { meta, canonical, data } = await parseHead(page, await response.text())
+      expect(meta.robots, path).toBe('noindex')
+      expect(canonical, path).toBeNull()
+      expect(data, path).toEqual([])
+      if (status === 404) expect(meta['og:title'], path).toBeUndefined()
+    }
+  }
 })
 
 test('the list of a tag that posts have has a title and a preview of its own', {

@@ -3,10 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
-test('the author edits a post inline', async ({ page, product, createMember, signIn }) => {
-  const author = await createMember()
+test('the author edits a post inline', async ({ memberPage: page, me: author, product }) => {
   const id = await makePost(product, author, { title: 'Before', content: 'Old words', tags: ['old'] })
-  await signIn(author)
   await page.goto(`/community/post/${id}`)
   await page.getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('form', { name: 'Edit post' })
@@ -33,10 +31,8 @@ test('the author edits a post inline', async ({ page, product, createMember, sig
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('After')
 })
 
-test('cancelling an edit keeps the post as it was', async ({ page, product, createMember, signIn }) => {
-  const author = await createMember()
+test('cancelling an edit keeps the post as it was', async ({ memberPage: page, me: author, product }) => {
   const id = await makePost(product, author, { title: 'Stays' })
-  await signIn(author)
   await page.goto(`/community/post/${id}`)
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Changed my mind')
@@ -52,14 +48,11 @@ test('cancelling an edit keeps the post as it was', async ({ page, product, crea
 })
 
 test('an edit overwrites changes made elsewhere only after a warning', async ({
-  page,
+  memberPage: page,
+  me: author,
   product,
-  createMember,
-  signIn,
 }) => {
-  const author = await createMember()
   const id = await makePost(product, author, { title: 'Mine', content: 'First words' })
-  await signIn(author)
   await page.goto(`/community/post/${id}`)
   await page.getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('form', { name: 'Edit post' })
@@ -88,16 +81,14 @@ test('an edit overwrites changes made elsewhere only after a warning', async ({
 })
 
 test('replaced images, deleted images and images of deleted posts leave no file behind', async ({
-  page,
+  memberPage: page,
+  me: author,
   product,
-  createMember,
-  signIn,
 }) => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   )
-  const author = await createMember()
   const id = await makePost(product, author, { title: `Files ${randomUUID()}` })
   const files = async () => {
     const rows = await product.sql(
@@ -106,7 +97,6 @@ test('replaced images, deleted images and images of deleted posts leave no file 
     )
     return rows.length
   }
-  await signIn(author)
   await page.goto(`/community/post/${id}`)
   for (const name of ['first.png', 'second.png']) {
     await page.getByRole('button', { name: 'Edit' }).click()
@@ -140,17 +130,14 @@ test('replaced images, deleted images and images of deleted posts leave no file 
 })
 
 test('deleting asks for confirmation and leads back to the community', async ({
-  page,
+  memberPage: page,
+  me: author,
   product,
-  createMember,
-  signIn,
   allowErrors,
 }) => {
   allowErrors(/status of 404.*post-media/) // the feed shows posts that other tests delete
-  const author = await createMember()
   const title = `Gone ${randomUUID()}`
   const id = await makePost(product, author, { title })
-  await signIn(author)
   await page.goto(`/community/post/${id}`)
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('alertdialog')

@@ -252,16 +252,14 @@ test('a post that failed to load can be requested again', async ({
 
 for (const first of ['the post', 'the like'] as const) {
   test(`a like stays when the post was requested before it and ${first} is answered first`, async ({
-    page,
+    memberPage: page,
     product,
     createMember,
-    signIn,
   }) => {
     const title = `Slow ${randomUUID()}`
     // Longer than the excerpt that a list holds.
     const content = `${'Many words. '.repeat(100)}The end.`
     await makePost(product, await createMember(), { title, content })
-    await signIn(await createMember())
     await page.goto(`/community?search=${encodeURIComponent(title)}`)
     const [arrives, isKept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await page.route('**/rest/v1/post_feed*', async (route) => {
@@ -292,17 +290,3 @@ for (const first of ['the post', 'the like'] as const) {
     await page.unrouteAll({ behavior: 'wait' })
   })
 }
-
-test('a post is prefetched and opens at once', async ({ page, product, createMember }) => {
-  const title = `Ahead ${randomUUID()}`
-  await makePost(product, await createMember(), { title })
-  await page.goto(`/community?search=${encodeURIComponent(title)}`)
-  await hydrated(page)
-  const link = page.getByRole('article').getByRole('link', { name: title })
-  const ahead = page.waitForResponse(/rest\/v1\/post_feed/)
-  await link.hover()
-  await ahead
-  await page.route('**/rest/v1/post_feed**', (route) => route.abort())
-  await link.click()
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
-})

@@ -118,20 +118,6 @@ test('description and icon of a specialization show on the profile and in the di
   await expectNoAxeViolations(page)
 })
 
-test('an existing specialization of the same name is chosen instead', async ({
-  page,
-  createMember,
-  signIn,
-}) => {
-  await openForm(page, signIn, await createMember(COMPLETE))
-  await page.getByRole('button', { name: 'Create a new specialization' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Magaca xirfadda' }).fill(' backend developer ')
-  await dialog.getByRole('button', { name: 'Ku dar xirfadda' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Remove Backend Developer' })).toBeVisible()
-})
-
 test('two people who create the same name have the same specialization, which no list offers', async ({
   page,
   product,

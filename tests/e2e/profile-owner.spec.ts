@@ -36,19 +36,11 @@ test('a new owner is asked whether the facts of the sign-up are right', async ({
   await expect(page.getByText(`The URL of your profile: /profile/${member.username}`)).toBeVisible()
 })
 
-test('a visitor on the own profile is led to the sign-in page', async ({ page }) => {
-  await page.goto('/profile')
-  await expect(page).toHaveURL('/signin?next=%2Fprofile')
-})
-
 test('the owner edits learning paths, and others see them', async ({
-  page,
-  createMember,
-  signIn,
+  memberPage: page,
+  me: member,
   openBrowser,
 }) => {
-  const member = await createMember()
-  await signIn(member)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Add Learning Path' }).click()
   const dialog = page.getByRole('dialog')
@@ -95,13 +87,11 @@ test('the owner edits learning paths, and others see them', async ({
 })
 
 test('the owner copies the link of a profile and downloads a resume', async ({
-  page,
+  memberPage: page,
   context,
   createMember,
-  signIn,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(await createMember())
   const member = await createMember({ full_name: 'Nimco Resume', title: 'Designer', skills: ['Figma'] })
   await page.goto(`/profile/${member.id}`)
   await page.getByRole('button', { name: 'Share profile' }).click()

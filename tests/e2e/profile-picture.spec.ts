@@ -19,18 +19,15 @@ const nameRow = v.object({ name: v.string() })
 const avatarRow = v.object({ avatar_url: v.nullable(v.string()) })
 
 test('a chosen picture is uploaded at once, scaled down and without its GPS data', async ({
-  page,
+  memberPage: page,
+  me: member,
   request,
   product,
-  createMember,
-  signIn,
 }) => {
-  const member = await createMember()
   const files = () =>
     product.sql(`select name from storage.objects where bucket_id = 'profile-images' and name like $1`, [
       `${member.id}/%`,
     ])
-  await signIn(member)
   await page.clock.install()
   await page.goto('/profile/edit')
   const picker = page.getByLabel('Profile picture')
@@ -81,13 +78,10 @@ test('a chosen picture is uploaded at once, scaled down and without its GPS data
 })
 
 test('invalid picture files are refused and leave no file behind', async ({
-  page,
+  memberPage: page,
+  me: member,
   product,
-  createMember,
-  signIn,
 }) => {
-  const member = await createMember()
-  await signIn(member)
   await page.goto('/profile/edit')
   for (const { why, file, message } of badFiles()) {
     await test.step(why, async () => {
@@ -102,13 +96,10 @@ test('invalid picture files are refused and leave no file behind', async ({
 })
 
 test('a second picture that is chosen during an upload replaces the first one', async ({
-  page,
+  memberPage: page,
+  me: member,
   product,
-  createMember,
-  signIn,
 }) => {
-  const member = await createMember()
-  await signIn(member)
   await page.goto('/profile/edit')
   const picker = page.getByLabel('Profile picture')
   const letGo = await holdRequests(page, '**/storage/v1/object/profile-images/**')
@@ -128,15 +119,12 @@ test('a second picture that is chosen during an upload replaces the first one', 
 })
 
 test('a failed upload shows an error and leaves no file behind', async ({
-  page,
+  memberPage: page,
+  me: member,
   product,
-  createMember,
-  signIn,
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED/)
-  const member = await createMember()
-  await signIn(member)
   await page.goto('/profile/edit')
   const picker = page.getByLabel('Profile picture')
   await expect(picker).toBeVisible()
@@ -151,14 +139,11 @@ test('a failed upload shows an error and leaves no file behind', async ({
 })
 
 test('changing the picture in two windows leaves one file and its copy', async ({
-  page,
+  memberPage: page,
+  me: member,
   product,
-  createMember,
-  signIn,
   openBrowser,
 }) => {
-  const member = await createMember()
-  await signIn(member)
   await page.goto('/profile/edit')
   const other = await openBrowser(member)
   await other.goto('/profile/edit')

@@ -76,9 +76,8 @@ test('the defaults of a profile that nobody filled in are not given as the words
   await expect(card.getByText(/^Not filled in yet/)).toBeVisible()
 })
 
-test('the place of rating is kept', async ({ page, createMember, signIn }) => {
+test('the place of rating is kept', async ({ memberPage: page, createMember }) => {
   const member = await createMember({ full_name: 'Ifrah', available_for_hire: true })
-  await signIn(await createMember())
   await page.setViewportSize({ width: 360, height: 740 })
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
@@ -96,18 +95,6 @@ test('the place of rating is kept', async ({ page, createMember, signIn }) => {
   answer()
   await expect(card.getByText('You can rate each other once both of you have written.')).toBeVisible()
   expect(await share.boundingBox()).toEqual(before)
-})
-
-test('a skill says its level in words', async ({ page, product, createMember }) => {
-  const member = await createMember({ full_name: 'Kaltun' })
-  await product.sql(
-    `insert into public.profile_skills (profile_id, skill_id, proficiency_level)
-     select $1, id, 'Advanced' from public.skills where name = 'React'`,
-    [member.id],
-  )
-  await page.goto(`/profile/${member.username}`)
-  const skills = page.getByRole('region', { name: 'Skills & Expertise' })
-  await expect(skills.getByRole('listitem')).toContainText(['React Advanced'])
 })
 
 test('a tab shows the posts of a member, and a tag leads to the posts that have it', {
@@ -147,12 +134,9 @@ test('a tab shows the posts of a member, and a tag leads to the posts that have 
 })
 
 test('a post that was just published is among the posts of its author', async ({
-  page,
-  createMember,
-  signIn,
+  memberPage: page,
+  me: member,
 }) => {
-  const member = await createMember()
-  await signIn(member)
   await page.goto(`/profile/${member.username}/posts`)
   await expect(page.getByText('No posts yet')).toBeVisible()
   await page.getByRole('link', { name: 'Community', exact: true }).first().click()
@@ -162,40 +146,6 @@ test('a post that was just published is among the posts of its author', async ({
   await expect(page.getByText('Post published successfully!')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Fresh from the press'])
-})
-
-test('an average of 4.96 never shows as 5.0', async ({ page, createMember }) => {
-  const member = await createMember({ average_rating: 4.96, rating_count: 25 })
-  await page.goto(`/profile/${member.username}`)
-  const card = page.getByRole('region', { name: 'About this developer' })
-  await expect(card.getByText('4.9', { exact: true })).toBeVisible()
-  await expect(card.getByText('(25)')).toBeVisible()
-})
-
-test('skills are grouped by category, with learning skills apart', async ({
-  page,
-  product,
-  createMember,
-}) => {
-  const member = await createMember({ skills: ['C++', 'C#', 'React'] })
-  await product.sql(
-    `insert into public.profile_skills (profile_id, skill_id, is_learning, proficiency_level)
-     select $1, id, true, null from public.skills where name = 'Rust'`,
-    [member.id],
-  )
-  await page.goto(`/profile/${member.username}`)
-  const skills = page.getByRole('region', { name: 'Skills & Expertise' })
-  const languages = skills.getByRole('region', { name: 'Languages' })
-  await expect(languages.getByRole('listitem')).toHaveText(['C#', 'C++', 'Rust'])
-  await expect(languages.getByRole('heading', { name: 'Currently Learning' })).toBeVisible()
-  await expect(languages.getByRole('listitem').filter({ hasText: 'Rust' })).toHaveCSS(
-    'border-style',
-    'dashed',
-  )
-  await expect(languages.getByRole('listitem').filter({ hasText: 'C#' })).toHaveCSS('border-style', 'solid')
-  const frontend = skills.getByRole('region', { name: 'Frontend' })
-  await expect(frontend.getByText('React')).toBeVisible()
-  await expect(frontend.getByRole('heading', { name: 'Currently Learning' })).toHaveCount(0)
 })
 
 test('a message about a skill keeps special characters of its name', async ({ page, createMember }) => {
@@ -417,39 +367,4 @@ test('a printed profile is a CV without controls', async ({ page, product, creat
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Send a message about Go' })).toBeHidden()
-})
-
-test('profiles are accessible and fit a small phone in both themes', async ({
-  page,
-  product,
-  createMember,
-  signIn,
-}) => {
-  const member = await createMember({
-    full_name: 'Cabdiraxmaan-Maxamuud Sheekhibraahiim Xaajicabdullaahi',
-    title: 'Principalinfrastructureandreliabilityengineerforeverything',
-    bio: 'Word '.repeat(60) + 'x'.repeat(80),
-    available_for_hire: true,
-    skills: ['C++', 'React', 'Progressive Web Apps'],
-  })
-  await product.sql('insert into public.projects (profile_id, title, description) values ($1, $2, $3)', [
-    member.id,
-    'Clinicrecordsthatworkofflineforeverybodyeverywhereatanytime',
-    'Offline first.',
-  ])
-  await page.goto(`/profile/${member.id}`)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectNoAxeViolations(page)
-  }
-  await page.setViewportSize({ width: 320, height: 700 })
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(await overflow()).toBe(0)
-
-  await signIn(member)
-  await page.goto('/profile')
-  await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible()
-  await expectNoAxeViolations(page)
-  expect(await overflow()).toBe(0)
 })

@@ -42,14 +42,11 @@ async function openNewProject(page: Page) {
 }
 
 test('the owner adds a project with skills, links and pictures', async ({
-  page,
-  createMember,
-  signIn,
+  memberPage: page,
+  me: member,
   openBrowser,
   filesOf,
 }) => {
-  const member = await createMember()
-  await signIn(member)
   await openNewProject(page)
   const add = dialog(page).getByRole('button', { name: 'Add Project' })
   await add.click()
@@ -118,13 +115,10 @@ test('the owner adds a project with skills, links and pictures', async ({
 })
 
 test('an edit replaces the pictures, and their files are deleted', async ({
-  page,
-  createMember,
-  signIn,
+  memberPage: page,
+  me: member,
   filesOf,
 }) => {
-  const member = await createMember()
-  await signIn(member)
   await openNewProject(page)
   await title(page).fill('First words')
   await dialog(page).getByLabel('Thumbnail').setInputFiles(pngFile('a.png'))
@@ -170,10 +164,12 @@ test('an edit replaces the pictures, and their files are deleted', async ({
   await expect.poll(() => filesOf(member.id)).toEqual([])
 })
 
-test('a project waits for its picture to be scaled down', async ({ page, createMember, signIn, filesOf }) => {
+test('a project waits for its picture to be scaled down', async ({
+  memberPage: page,
+  me: member,
+  filesOf,
+}) => {
   const letPicturesGo = await holdPictures(page)
-  const member = await createMember()
-  await signIn(member)
   await openNewProject(page)
   await title(page).fill('Quick')
   await dialog(page).getByLabel('Thumbnail').setInputFiles(pngFile('a.png'))
@@ -186,15 +182,12 @@ test('a project waits for its picture to be scaled down', async ({ page, createM
 })
 
 test('deleting asks for confirmation and removes the files', async ({
-  page,
-  createMember,
-  signIn,
+  memberPage: page,
+  me: member,
   filesOf,
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED/)
-  const member = await createMember()
-  await signIn(member)
   await openNewProject(page)
   await title(page).fill('Short-lived')
   await dialog(page).getByLabel('Thumbnail').setInputFiles(pngFile('a.png'))
@@ -220,9 +213,11 @@ test('deleting asks for confirmation and removes the files', async ({
   await expect.poll(() => filesOf(member.id)).toEqual([])
 })
 
-test('invalid picture files are refused in both fields', async ({ page, createMember, signIn, filesOf }) => {
-  const member = await createMember()
-  await signIn(member)
+test('invalid picture files are refused in both fields', async ({
+  memberPage: page,
+  me: member,
+  filesOf,
+}) => {
   await openNewProject(page)
   for (const label of ['Thumbnail', 'Add an image']) {
     for (const { why, file, message } of badFiles()) {
@@ -238,15 +233,12 @@ test('invalid picture files are refused in both fields', async ({ page, createMe
 })
 
 test('a failed save names the reason, keeps the form and leaves no file behind', async ({
-  page,
-  createMember,
-  signIn,
+  memberPage: page,
+  me: member,
   filesOf,
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED/, /status of (4\d\d|502)/)
-  const member = await createMember()
-  await signIn(member)
   await openNewProject(page)
   await title(page).fill('Persistent')
   await dialog(page).getByLabel('Thumbnail').setInputFiles(pngFile('a.png'))
@@ -296,9 +288,7 @@ test('a failed save names the reason, keeps the form and leaves no file behind',
   await expect.poll(() => filesOf(member.id)).toHaveLength(1)
 })
 
-test('a response without a row shows its own error', async ({ page, createMember, signIn }) => {
-  const member = await createMember()
-  await signIn(member)
+test('a response without a row shows its own error', async ({ memberPage: page }) => {
   await openNewProject(page)
   await title(page).fill('Lost')
   await page.route('**/rest/v1/projects*', (route) => route.fulfill({ status: 201, json: [] }))
@@ -309,14 +299,11 @@ test('a response without a row shows its own error', async ({ page, createMember
 })
 
 test('a project that was deleted meanwhile is not saved, and the form says so', async ({
-  page,
+  memberPage: page,
+  me: member,
   product,
-  createMember,
-  signIn,
 }) => {
-  const member = await createMember()
   await product.sql(`insert into public.projects (profile_id, title) values ($1, 'Short lived')`, [member.id])
-  await signIn(member)
   await page.goto('/profile')
   await page.getByRole('button', { name: /^Edit project/ }).click()
   await product.sql('delete from public.projects where profile_id = $1', [member.id])
@@ -327,11 +314,8 @@ test('a project that was deleted meanwhile is not saved, and the form says so', 
 })
 
 test('closing the form with unsaved changes asks for confirmation, and a reload keeps them', async ({
-  page,
-  createMember,
-  signIn,
+  memberPage: page,
 }) => {
-  await signIn(await createMember())
   await openNewProject(page)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
@@ -348,18 +332,4 @@ test('closing the form with unsaved changes asks for confirmation, and a reload 
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByText('No projects added yet.')).toBeVisible()
-})
-
-test('the project form is accessible and fits a small phone', async ({ page, createMember, signIn }) => {
-  await signIn(await createMember())
-  await openNewProject(page)
-  await dialog(page).getByLabel('Add an image').setInputFiles(pngFile('a.png'))
-  await expect(dialog(page).getByRole('textbox', { name: 'Description of image 1' })).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectNoAxeViolations(page)
-  }
-  await page.setViewportSize({ width: 320, height: 600 })
-  const overflow = await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
 })

@@ -35,14 +35,13 @@ async function expectBackToAsk(page: Page) {
 }
 
 test('a member reports every kind of thing, blocks with a report, and reads what becomes of them', async ({
-  page,
+  memberPage: page,
+  me,
   product,
   createMember,
-  signIn,
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED/)
-  const me = await createMember()
   const pest = await createMember({ full_name: 'Reported Rashiid' })
   const post = await makePost(product, pest, { title: 'A bad post' })
   await makeComments(product, post, pest, ['a bad comment'])
@@ -58,7 +57,6 @@ test('a member reports every kind of thing, blocks with a report, and reads what
     `insert into public.user_ratings (rater_id, rated_id, rating_value, comment) values ($1, $2, 1, 'a bad review')`,
     [pest.id, me.id],
   )
-  await signIn(me)
 
   await page.goto('/community?search=A+bad+post')
   await hydrated(page)

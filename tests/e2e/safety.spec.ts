@@ -6,15 +6,14 @@ import { hydrated } from './support/hydrated.ts'
 import { chooseFromMenu, commentBy, comments, conversation, profileCard } from './support/things.ts'
 
 test('a muted author is folded, in this tab and in others, until the member unmutes them', async ({
-  page,
+  memberPage: page,
+  me,
   context,
   product,
   createMember,
-  signIn,
   allowErrors,
 }) => {
   allowErrors(/status of 500/, /A comment could not be/)
-  const me = await createMember()
   const [author, other] = [
     await createMember({ full_name: 'Loud Liban', title: 'Weaver' }),
     await createMember({ full_name: 'Calm Caasha' }),
@@ -22,7 +21,6 @@ test('a muted author is folded, in this tab and in others, until the member unmu
   const post = await makePost(product, me, { title: 'A calm post' })
   await makeComments(product, post, author, ['loud words'])
   await makeComments(product, post, other, ['calm words'])
-  await signIn(me)
   await page.goto(`/community/post/${post}`)
   await hydrated(page)
   await chooseFromMenu(page, commentBy(page, 'Loud Liban'), 'Mute this person')

@@ -45,36 +45,6 @@ async function bodyBytes(responses: Response[]) {
   return sizes.reduce((total, size) => total + size, 0)
 }
 
-test('the site answers its health check', { tag: '@server-pages' }, async ({ request }) => {
-  const response = await request.get('/healthz')
-  expect(response.status()).toBe(200)
-  expect(await response.json()).toEqual({ status: 'ok' })
-})
-
-test('an unknown path answers 404 and shows "Page Not Found"', { tag: '@server-pages' }, async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/status of 404/)
-  const response = await page.goto('/no/such/page')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await expect(page).toHaveURL('/404')
-})
-
-test('a missing asset is not answered with HTML', { tag: '@server-pages' }, async ({ request }) => {
-  const response = await request.get('/assets/gone-12345678.js')
-  expect(response.status()).toBe(404)
-  expect(response.headers()['content-type']).toMatch(/^text\/plain/)
-})
-
-test('the content security policy allows own code only', { tag: '@server-pages' }, async ({ request }) => {
-  const headers = (await request.get('/companies')).headers()
-  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/)
-  expect(headers['content-security-policy']).not.toContain('unsafe')
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' })
-})
-
 test('the first response inlines its styles, the next one links them', { tag: '@server-pages' }, async ({
   product,
 }) => {
@@ -87,23 +57,6 @@ test('the first response inlines its styles, the next one links them', { tag: '@
   expect(next.body).not.toContain('<style>')
   expect(next.body).toContain('rel="stylesheet"')
   expect(next.headers['set-cookie']).toBeUndefined()
-})
-
-test('a visitor reads a page without scripts', { tag: '@server-pages' }, async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-  const page = await context.newPage()
-  await page.goto('/companies')
-  await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()
-  await context.close()
-})
-
-test('a member is signed in on the first load and after a reload', async ({ page, createMember, signIn }) => {
-  const member = await createMember({ full_name: 'Hodan Cali', location: null })
-  await signIn(member)
-  await page.goto('/companies')
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })
 
 test('first loads of public pages stay within their budgets, without layout shift or third parties', {
@@ -164,25 +117,23 @@ test('first loads of public pages stay within their budgets, without layout shif
   }
 })
 
-for (const path of [
-  '//evil.example/x',
-  '/..//evil.example',
-  '/%E0%A4%A',
-  '/%00',
-  '/profile/%2e%2e%2f%00',
-  '/developers?page=%00&search=%F0%28%8C%28&min_years=1e309',
-  '/community?page=-1&sort=;drop&type=%27',
-  '/community/post/not-an-id',
-  `/profile/${'a'.repeat(4000)}`,
-]) {
-  test(`a hostile URL neither fails nor redirects to another site: ${path.slice(0, 60)}`, async ({
-    product,
-  }) => {
+test('a hostile URL neither fails nor redirects to another site', async ({ product }) => {
+  for (const path of [
+    '//evil.example/x',
+    '/..//evil.example',
+    '/%E0%A4%A',
+    '/%00',
+    '/profile/%2e%2e%2f%00',
+    '/developers?page=%00&search=%F0%28%8C%28&min_years=1e309',
+    '/community?page=-1&sort=;drop&type=%27',
+    '/community/post/not-an-id',
+    `/profile/${'a'.repeat(4000)}`,
+  ]) {
     const { status, headers } = await askSite(product.url, path)
-    expect(status).toBeLessThan(500)
-    expect(headers.location ?? '/').toMatch(/^\/(?!\/)/)
-  })
-}
+    expect(status, path).toBeLessThan(500)
+    expect(headers.location ?? '/', path).toMatch(/^\/(?!\/)/)
+  }
+})
 
 test('programs find the icon and the form for a new password at their usual URLs', {
   tag: '@server-pages',

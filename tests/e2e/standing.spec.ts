@@ -67,18 +67,16 @@ async function decide(
 }
 
 test('a paused member reads why on every page, and appeals', async ({
-  page,
+  memberPage: page,
+  me,
   product,
   createMember,
-  signIn,
 }) => {
-  const me = await createMember()
   const moderator = await createMember({ role: 'moderator' })
   const reporter = await createMember()
   const post = await makePost(product, me, { title: 'Buy my course', content: 'Buy it now' })
   const reason = 'You wrote the same advertisement in five places.'
   await decide(product, post, { reporter, moderator }, { action: 'pause', reason, days: 3 })
-  await signIn(me)
   await page.goto('/community')
   const banner = page.getByText('You can’t publish for now.')
   await expect(banner).toBeVisible()

@@ -27,15 +27,12 @@ test('times are in the reader’s zone, after a first load as after a navigation
 })
 
 test('a device whose clock is five hours ahead tells how long ago something was by the server’s clock', async ({
-  page,
+  memberPage: page,
+  me: author,
   product,
-  createMember,
-  signIn,
 }) => {
-  const author = await createMember()
   const id = await makePost(product, author)
   await page.clock.setFixedTime(Date.now() + 5 * 3_600_000)
-  await signIn(author)
   await page.goto(`/community/post/${id}`)
   await expect(page.getByRole('main').locator('time').first()).toHaveText('just now')
   const form = page.getByRole('form', { name: 'Add a comment' })

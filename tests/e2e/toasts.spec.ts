@@ -3,16 +3,13 @@ import { makePost } from '#tests/support/posts.ts'
 import { expect, test } from './support/fixtures.ts'
 
 test('a toast stays readable and closable in a dialog that opens over it, and survives the dialog', async ({
-  page,
+  memberPage: page,
+  me: author,
   product,
-  createMember,
-  signIn,
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED/)
-  const author = await createMember()
   const id = await makePost(product, author)
-  await signIn(author)
   await page.goto(`/community/post/${id}`)
   await page.route('**/rest/v1/post_likes**', (route) => route.abort())
   await page.getByRole('button', { name: 'Like 0 likes' }).click()
@@ -37,14 +34,11 @@ test('a toast stays readable and closable in a dialog that opens over it, and su
 })
 
 test('a first toast whose dialog leaves the page at that moment is shown on the next page', async ({
-  page,
+  memberPage: page,
+  me: author,
   product,
-  createMember,
-  signIn,
 }) => {
-  const author = await createMember()
   const id = await makePost(product, author)
-  await signIn(author)
   await page.goto(`/community/post/${id}`)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const dialog = page.getByRole('alertdialog')
@@ -59,17 +53,14 @@ test('a first toast whose dialog leaves the page at that moment is shown on the 
 })
 
 test('on a phone a toast covers neither the header nor the menu and goes when it is outdated', async ({
-  page,
+  memberPage: page,
+  me: author,
   product,
-  createMember,
-  signIn,
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED/)
-  const author = await createMember()
   const id = await makePost(product, author)
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(author)
   await page.goto(`/community/post/${id}`)
   await page.route('**/rest/v1/post_likes**', (route) => route.abort())
   const like = page.getByRole('button', { name: 'Like 0 likes' })

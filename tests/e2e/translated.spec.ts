@@ -53,12 +53,7 @@ test('on a translated post a member likes, comments, replies, edits and deletes;
   await expect(translated.filter({ hasText: /Hodan Cali|Ayaan Nuur|select 1/ })).toHaveCount(0)
 })
 
-test('on a translated page a member publishes a post and deletes it', async ({
-  page,
-  createMember,
-  signIn,
-}) => {
-  await signIn(await createMember())
+test('on a translated page a member publishes a post and deletes it', async ({ memberPage: page }) => {
   await page.goto('/community')
   await expect(page.getByRole('button', { name: 'Write a post' })).toBeVisible()
   await translate(page)
@@ -98,6 +93,7 @@ test('on a translated page a visitor filters, and signs up with a password that 
   for (const [typed, told] of [
     ['short', 'At least 6 characters'],
     ['soomaaliya1', 'Easy to guess. Three unrelated words are harder.'],
+    ['ayaanjaamac99', 'Easy to guess. Three unrelated words are harder.'],
     ['roob caws miyi xeebta', 'Hard to guess.'],
   ] as const) {
     await password.fill(typed)
@@ -156,15 +152,13 @@ test('on a translated page a member reads notifications, writes a message and ra
 })
 
 test('what was typed is there after a page that failed is tried again', async ({
-  page,
+  memberPage: page,
   product,
   createMember,
-  signIn,
   allowErrors,
 }) => {
   allowErrors(/NotFoundError/)
   const id = await makePost(product, await createMember())
-  await signIn(await createMember())
   await page.goto(`/community/post/${id}`)
   const form = page.getByRole('form', { name: 'Add a comment' })
   await form.getByRole('button', { name: 'Post Comment' }).click()

@@ -1,42 +1,71 @@
 /** Pages without JavaScript: what works says so by working, what does not says so. */
+import type { Locator } from '@playwright/test'
+
 import { expect, test } from './support/fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('the sign-in says above its form that it needs JavaScript', { tag: '@server-pages' }, async ({
-  page,
-}) => {
+test('forms about accounts say that they need JavaScript, and put no password into a URL', {
+  tag: '@server-pages',
+}, async ({ page }) => {
+  for (const path of ['/signin', '/signup', '/forgot-password']) {
+    await page.goto(path)
+    await expect(page.locator('form button[type=submit]')).toBeDisabled()
+    await expect(page.locator('form')).toHaveAttribute('method', 'post')
+  }
   await page.goto('/signin')
   const note = page.getByText('This form needs JavaScript.')
   await expect(note).toBeVisible()
-  const field = await page.getByLabel('Email').boundingBox()
-  const above = await note.boundingBox()
+  const [above, field] = [await note.boundingBox(), await page.getByLabel('Email').boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(field?.y ?? 0)
 })
 
-test('the filters work by submitting, and on a phone the results come first', {
+test('the filters work by submitting and keep what links chose; on a phone the results come first', {
   tag: '@server-pages',
-}, async ({ page }) => {
+}, async ({ page, product }) => {
+  const [skill] = await product.sql(`select id from public.skills where name = 'React'`)
+  const main = page.getByRole('main')
+  const search = main.getByRole('searchbox', { name: 'Search by name or title' })
+  await page.goto('/developers?experience_level=Sare')
+  await search.fill('engineer')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/search=engineer/)
+  await expect(page).toHaveURL(/experience_level=Sare/)
+  const card = main.getByRole('article').first()
+  await expect(card).toContainText(/engineer/i)
+  await expect(card).toContainText('Sare')
+  await page.goto(`/developers?skills=${skill?.id}`)
+  await main.getByRole('navigation', { name: 'Specializations' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/specialization=/)
+
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/developers')
-  const card = await page.getByRole('article').first().boundingBox()
-  const availability = page.getByRole('group', { name: 'Availability' })
-  const form = await availability.boundingBox()
-  expect(card?.y ?? 0).toBeLessThan(form?.y ?? 0)
+  const availability = main.getByRole('group', { name: 'Availability' })
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+  expect(await top(card)).toBeLessThan(await top(availability))
+  await search.fill('developer')
   await availability.getByText('Available for hire').click()
-  await page.getByRole('button', { name: 'Show Developers' }).click()
-  await expect(page).toHaveURL(/available_for_hire=true/)
-  await expect(page.getByText(/of \d+ total developers/)).toBeVisible()
+  await main.getByRole('button', { name: 'Show Developers' }).click()
+  for (const part of [
+    `skills=${skill?.id}`,
+    'specialization=[\\da-f-]{36}',
+    'search=developer',
+    'available_for_hire=true',
+  ])
+    await expect(page).toHaveURL(new RegExp(part))
+  await expect(main.getByText(/of \d+ total developers/)).toBeVisible()
 })
 
-test('a skill that a link chose stays when other filters are submitted', { tag: '@server-pages' }, async ({
-  page,
-  product,
-}) => {
-  const [skill] = await product.sql(`select id from public.skills where name = 'React'`)
-  await page.goto(`/developers?skills=${String(skill?.id)}`)
-  await page.getByRole('searchbox', { name: 'Search by name or title' }).fill('developer')
-  await page.getByRole('button', { name: 'Show Developers' }).click()
-  await expect(page).toHaveURL(new RegExp(`skills=${String(skill?.id)}`))
-  await expect(page).toHaveURL(/search=developer/)
+test('the home page is read and searched without scripts', { tag: '@server-pages' }, async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Hibo · Connect with Somali Tech Talent')
+  await expect(page.getByRole('article')).toHaveCount(6)
+  const posts = page.getByRole('region', { name: 'Latest Posts' }).getByRole('listitem')
+  await expect(posts).toHaveCount(4)
+  for (const post of await posts.all()) await expect(post).toContainText(/ · .*(ago|now|yesterday|last)/)
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/profile\/\w+/)
+  await page.goBack()
+  await page.getByRole('searchbox', { name: 'Search by name or title' }).fill('designer')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/developers?search=designer')
 })

@@ -287,6 +287,7 @@ describe('filters', () => {
 
   test.each([
     ['ENGINEER', ['Asha', 'Bashir']],
+    ['"ENGINEER"', []],
     ['0%_r', ['Bashir']],
     ['1_0', []],
     [' \\ ', ['Bashir']],

@@ -14,6 +14,10 @@ interface Fixtures {
   product: ProductClient
   /** Creates a confirmed member, who is removed with all their data after the test. */
   createMember: (fields?: ProfileFields) => Promise<Member>
+  /** A new member. */
+  me: Member
+  /** The page of the test, on which `me` is signed in. */
+  memberPage: Page
   /** Signs this member in on a page (default: the page of the test) without the sign-in form. */
   signIn: (member: Member, page?: Page) => Promise<void>
   /** Opens a page in a separate browser context, for this member or for a visitor. */
@@ -83,6 +87,15 @@ export const test = base.extend<Fixtures & Internals>({
 
   signIn: async ({ page }, use) => {
     await use((member, target = page) => signInPage(target, member))
+  },
+
+  me: async ({ createMember }, use) => {
+    await use(await createMember())
+  },
+
+  memberPage: async ({ page, me, signIn }, use) => {
+    await signIn(me)
+    await use(page)
   },
 
   openBrowser: async ({ browser, baseURL, contextOptions, signIn, watchPage }, use) => {

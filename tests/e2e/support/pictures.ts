@@ -72,33 +72,17 @@ export async function holdPictures(page: Page): Promise<() => Promise<unknown>> 
 const WRONG_TYPE = 'Please select a valid image file (JPEG, PNG, GIF, WEBP)'
 const TOO_LARGE = 'Image size must be less than 2MB'
 
-/** Files that must be refused, with the expected message. */
+/** Files that must be refused, with the expected message. Unit tests of `check-image` have more of each kind. */
 export function badFiles(): { why: string; file: PictureFile; message: string }[] {
   const good = pngFile('picture.png')
-  const padding = Buffer.alloc(2 * 1024 * 1024)
+  const large = Buffer.concat([good.buffer, Buffer.alloc(2 * 1024 * 1024)])
   return [
     {
       why: 'text behind the name of a picture',
       file: { ...good, buffer: Buffer.from('hello') },
       message: WRONG_TYPE,
     },
-    {
-      why: 'a vector drawing',
-      file: { name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="a"/>') },
-      message: WRONG_TYPE,
-    },
-    { why: 'an empty file', file: { ...good, buffer: Buffer.alloc(0) }, message: WRONG_TYPE },
-    {
-      why: 'a picture without its end',
-      file: { ...good, buffer: good.buffer.subarray(0, good.buffer.length - 20) },
-      message: WRONG_TYPE,
-    },
-    {
-      why: 'too many bytes',
-      file: { ...good, buffer: Buffer.concat([good.buffer, padding]) },
-      message: TOO_LARGE,
-    },
-    { why: '20,000 × 20,000 pixels', file: pngFile('huge.png', 20_000, 20_000), message: TOO_LARGE },
+    { why: 'too many bytes', file: { ...good, buffer: large }, message: TOO_LARGE },
   ]
 }
 
