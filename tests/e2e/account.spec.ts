@@ -103,8 +103,7 @@ test('a new password needs the old one', async ({ page, createMember, openBrowse
   await expect(page.getByText('Your new password is saved.')).toBeVisible()
   await expect(form.getByLabel('Current password')).toHaveValue('')
 
-  const other = await openBrowser()
-  await other.goto('/signin')
+  const other = await openBrowser(null, '/signin')
   await signInByForm(other, { email: member.email, password: 'cusub-hadal' })
   await expect(other.getByRole('link', { name: /^Your profile/ })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
-import { hydrated } from './support/hydrated.ts'
+import { openHydrated } from './support/hydrated.ts'
 import { followLink, linkIn, pressLink } from './support/mails.ts'
 import { signInByForm } from './support/sign-in-form.ts'
 
@@ -31,8 +31,7 @@ test('a member with a forgotten password sets a new one and is signed in, after 
   const link = linkIn(await product.waitForMail(member.email, /new password/i))
   // It runs the page's scripts, but presses nothing.
   const scanner = await openBrowser()
-  await scanner.goto(link)
-  await hydrated(scanner)
+  await openHydrated(scanner, link)
   await expect(scanner.getByRole('button', { name: 'Continue' })).toBeEnabled()
   expect(await scanner.evaluate(() => localStorage.getItem('hibo-session'))).toBeNull()
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { test as base, expect, expectNoAxeViolations } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { hydrated } from './support/hydrated.ts'
+import { openHydrated } from './support/hydrated.ts'
 import { followLink } from './support/mails.ts'
 import { signInByForm } from './support/sign-in-form.ts'
 
@@ -92,8 +92,7 @@ test('name and email address survive a reload until the sign-up, passwords do no
   page,
   applicant,
 }) => {
-  await page.goto('/signup')
-  await hydrated(page)
+  await openHydrated(page, '/signup')
   await fillForm(page, applicant)
   await page.reload()
   await expect(page.getByLabel('Full name')).toHaveValue(applicant.fullName)
@@ -101,8 +100,7 @@ test('name and email address survive a reload until the sign-up, passwords do no
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 
   await signUp(page, applicant)
-  await page.goto('/signup')
-  await hydrated(page)
+  await openHydrated(page, '/signup')
   await expect(page.getByLabel('Full name')).toHaveValue('')
   await expect(page.getByLabel('Email')).toHaveValue('')
 })
@@ -111,8 +109,7 @@ test('typing into a field replaces a stored text that arrives late', { tag: '@se
   page,
   applicant,
 }) => {
-  await page.goto('/signup')
-  await hydrated(page)
+  await openHydrated(page, '/signup')
   await page.getByLabel('Email').fill('wrong')
   const letScriptsCome = await holdRequests(page, '**/assets/*.js')
   await page.goto('/signin', { waitUntil: 'commit' })

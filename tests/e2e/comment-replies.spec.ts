@@ -36,8 +36,7 @@ test('a member answers comments and replies, keeps the draft, and a deleted comm
   await expect(page.getByRole('heading', { name: 'Comments (3)' })).toBeVisible()
 
   // The author answers the reply, and deletes the question under it.
-  const other = await openBrowser(author)
-  await other.goto(`/community/post/${id}`)
+  const other = await openBrowser(author, `/community/post/${id}`)
   const theirs = other.getByRole('list', { name: 'Replies' }).getByRole('article')
   await theirs.getByRole('button', { name: 'Reply' }).click()
   await other.getByRole('textbox', { name: 'Your reply' }).fill('Thank you')

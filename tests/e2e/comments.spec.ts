@@ -1,6 +1,6 @@
 import { makeComments, makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
-import { holdRequests } from './support/hold-requests.ts'
+import { holdRequests, loseResponses } from './support/hold-requests.ts'
 import { signInByForm } from './support/sign-in-form.ts'
 
 test('a visitor reads comments oldest first, signs in and returns to them', async ({
@@ -41,10 +41,9 @@ test('a visitor reads comments oldest first, signs in and returns to them', asyn
   await expect(page.getByRole('heading', { name: 'Comments (3)' })).toBeInViewport()
 })
 
-test('a member comments, and the count goes up', async ({ page, product, createMember, signIn }) => {
-  const id = await makePost(product, await createMember())
+test('a member comments, and the count goes up', async ({ page, createMember, signIn, openPost }) => {
   await signIn(await createMember({ full_name: 'Ayaan Nuur' }))
-  await page.goto(`/community/post/${id}`)
+  await openPost()
   const form = page.getByRole('form', { name: 'Add a comment' })
   await form.getByRole('button', { name: 'Post Comment' }).click()
   await expect(form.getByText('Comment cannot be empty')).toBeVisible()
@@ -69,13 +68,12 @@ test('a member comments, and the count goes up', async ({ page, product, createM
 test('a comment that cannot be sent names the reason, keeps its text and is stored once', async ({
   memberPage: page,
   product,
-  createMember,
   allowErrors,
+  openPost,
 }) => {
   // 409: the last attempt finds the stored comment.
   allowErrors(/status of 400/, /ERR_FAILED/, /status of 409/)
-  const id = await makePost(product, await createMember())
-  await page.goto(`/community/post/${id}`)
+  const id = await openPost()
   const form = page.getByRole('form', { name: 'Add a comment' })
   await form.getByRole('textbox').fill('Words to keep')
   await page.route('**/rest/v1/comments**', (route) =>
@@ -84,10 +82,7 @@ test('a comment that cannot be sent names the reason, keeps its text and is stor
   await form.getByRole('button', { name: 'Post Comment' }).click()
   await expect(form.getByRole('alert')).toHaveText('Comments are closed')
   await page.unroute('**/rest/v1/comments**')
-  await page.route('**/rest/v1/comments**', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await loseResponses(page, '**/rest/v1/comments**')
   await form.getByRole('button', { name: 'Post Comment' }).click()
   await expect(form.getByRole('alert')).toHaveText('Error adding comment')
   await page.unroute('**/rest/v1/comments**')
@@ -99,10 +94,7 @@ test('a comment that cannot be sent names the reason, keeps its text and is stor
 
   // One that arrived unnoticed and was deleted is not added again.
   await form.getByRole('textbox').fill('Words that arrived')
-  await page.route('**/rest/v1/comments**', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await loseResponses(page, '**/rest/v1/comments**')
   await form.getByRole('button', { name: 'Post Comment' }).click()
   await expect(form.getByRole('alert')).toHaveText('Error adding comment')
   await page.unroute('**/rest/v1/comments**')
@@ -115,11 +107,9 @@ test('a comment that cannot be sent names the reason, keeps its text and is stor
 
 test('a comment draft survives a reload and is synchronized to a second tab', async ({
   memberPage: page,
-  product,
-  createMember,
+  openPost,
 }) => {
-  const id = await makePost(product, await createMember())
-  await page.goto(`/community/post/${id}`)
+  const id = await openPost()
   await page.getByRole('textbox', { name: 'Your comment' }).fill('Half a')
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('Half a')
@@ -166,8 +156,7 @@ test('the author edits a comment; a failure keeps its text, and others see no ed
   await expect(page.getByRole('article', { name: /^Comment by/ })).toBeFocused()
   await expect(page.getByText('· edited')).toBeVisible()
 
-  const other = await openBrowser(await createMember())
-  await other.goto(`/community/post/${id}`)
+  const other = await openBrowser(await createMember(), `/community/post/${id}`)
   await expect(other.getByText('New words')).toBeVisible()
   await expect(other.getByRole('button', { name: 'Edit comment' })).toHaveCount(0)
   await expect(other.getByRole('button', { name: 'Delete comment' })).toHaveCount(0)

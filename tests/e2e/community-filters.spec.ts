@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { makePost } from '#tests/support/posts.ts'
 import { expect, test } from './support/fixtures.ts'
-import { hydrated } from './support/hydrated.ts'
+import { openHydrated } from './support/hydrated.ts'
 
 const WIDE = { width: 1280, height: 900 }
 
@@ -44,8 +44,7 @@ test('on a phone the order is a list beside the search, and the first title is i
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/community?page=2')
-  await hydrated(page)
+  await openHydrated(page, '/community?page=2')
   await expect(page.getByRole('article').first().getByRole('heading')).toBeInViewport({ ratio: 1 })
   const order = page.getByRole('combobox', { name: 'Order' })
   await expect(order.getByRole('option')).toHaveText([
@@ -90,8 +89,7 @@ test('the page and the search box carry the name of the category; All Posts lead
   await makePost(product, author, { title: 'About contrast', category: 'ui-ux' })
   await makePost(product, author, { title: 'About pointers', category: 'game-dev' })
   await page.setViewportSize(WIDE)
-  await page.goto('/community')
-  await hydrated(page)
+  await openHydrated(page, '/community')
   const categories = page.getByRole('navigation', { name: 'Categories' }).first()
   await categories.getByRole('link', { name: 'UI/UX Design' }).click()
   await expect(page).toHaveURL('/community/category/ui-ux')

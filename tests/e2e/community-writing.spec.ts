@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 
 import { expect, expectNoAxeViolations } from './support/fixtures.ts'
+import { holdRequests, loseResponses } from './support/hold-requests.ts'
 import { fillPost, newPostForm, openNewPostForm, test } from './support/new-post.ts'
 
 const WIDE = { width: 1280, height: 900 }
@@ -195,14 +196,7 @@ test('the preview shows the rendered post and runs no script', async ({ page, fo
 test('Ctrl+Enter publishes, and a double submit publishes once', async ({ page, product, form }) => {
   const title = `Twice ${randomUUID()}`
   await fillPost(form, { title })
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/rest/v1/posts**', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/rest/v1/posts**')
   const content = form.getByRole('textbox', { name: 'Content' })
   await content.press('Control+Enter')
   await content.press('Control+Enter')
@@ -229,10 +223,7 @@ test('a lost connection keeps the text, and another attempt publishes once', asy
   await form.getByRole('textbox', { name: 'Tags' }).fill('half')
 
   // The post arrives, but its response is lost.
-  await page.route('**/rest/v1/posts**', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await loseResponses(page, '**/rest/v1/posts**')
   await form.getByRole('button', { name: 'Publish' }).click()
   await expect(form.getByRole('alert')).toHaveText('Failed to publish post. Please try again.')
   await page.context().setOffline(true)

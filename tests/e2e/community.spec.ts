@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
-import { hydrated } from './support/hydrated.ts'
+import { holdRequests } from './support/hold-requests.ts'
+import { openHydrated } from './support/hydrated.ts'
 import { fillPost, newPostForm } from './support/new-post.ts'
 
 const WIDE = { width: 1280, height: 900 }
@@ -37,8 +38,7 @@ test('an empty community invites to write the first post', async ({ page }) => {
       json: { data: [], count: 0, count_exact: true, page: 1, pageSize: 10, totalPages: 0 },
     }),
   )
-  await page.goto('/categories')
-  await hydrated(page)
+  await openHydrated(page, '/categories')
   await page.getByRole('link', { name: 'Community', exact: true }).first().click()
   await expect(page.getByText('Be the first to start a conversation')).toBeVisible()
 })
@@ -54,8 +54,7 @@ test('three skeletons show while posts load; a refresh shows a spinner over dimm
     await released
     await route.continue()
   })
-  await page.goto('/categories')
-  await hydrated(page)
+  await openHydrated(page, '/categories')
   await page.getByRole('link', { name: 'Community', exact: true }).first().click()
   await expect(page.getByTestId('post-skeleton')).toHaveCount(3)
   release()
@@ -142,23 +141,6 @@ test('a broken image falls back to the newest upload or is hidden', async ({
   await expect(page.getByRole('img', { name: 'Gone' })).toHaveCount(0)
 })
 
-test('a visitor who likes or saves is led to the sign-in page, which says what for', async ({ page }) => {
-  await page.goto('/community?type=job')
-  await hydrated(page)
-  await page.getByRole('article').first().getByRole('button', { name: /^Like/ }).click()
-  await expect(page).toHaveURL('/signin?next=%2Fcommunity%3Ftype%3Djob&for=like')
-  await expect(page.getByText('Sign in to like this post.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
-    'href',
-    '/signup?next=%2Fcommunity%3Ftype%3Djob&for=like',
-  )
-  await page.goto('/community')
-  await hydrated(page)
-  await page.getByRole('article').first().getByRole('button', { name: 'Save' }).click()
-  await expect(page).toHaveURL('/signin?next=%2Fcommunity&for=save')
-  await expect(page.getByText('Sign in to save this post.')).toBeVisible()
-})
-
 test('on a phone there are a category strip, a button, a floating button and a modal', async ({
   page,
   createMember,
@@ -214,8 +196,7 @@ test('the button of a new post stays in sight while its fields scroll', async ({
     [1280, 720],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await page.goto('/community')
-    await hydrated(page)
+    await openHydrated(page, '/community')
     await page
       .getByRole('button', { name: /^(Create Post|Write in a larger window)$/ })
       .filter({ visible: true })
@@ -251,14 +232,7 @@ test('new posts of others are announced before they are shown', async ({
   await makePost(product, author, { title })
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
   await page.clock.runFor(61_000)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/rest/v1/rpc/feed_page**', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/rest/v1/rpc/feed_page**')
   await page.getByRole('button', { name: /^\d+\+? new posts?$/ }).click()
   // The same number is shown again and not announced again.
   await expect(page.locator('[aria-busy=true]').getByRole('article')).toHaveCount(10)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { cards, chip, found, openDevelopers, searchBox, uniqueWord } from './support/directory-page.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { hydrated } from './support/hydrated.ts'
+import { openHydrated } from './support/hydrated.ts'
 
 const SPECIALIZATION = 'Game Developer'
 
@@ -83,8 +83,7 @@ test('level, rating, years, availability and location filter the list, alone and
     `/developers?search=${word}&experience_level=Sare&experience_level=Senior&min_years=5`,
   )
 
-  await page.goto(`/developers?search=${word}`)
-  await hydrated(page)
+  await openHydrated(page, `/developers?search=${word}`)
   await page.getByRole('combobox', { name: 'Location' }).selectOption('Borama')
   await expect(found(page, 2)).toBeVisible()
   await page.getByRole('radio', { name: 'Available for hire' }).check({ force: true })

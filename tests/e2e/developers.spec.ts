@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { hydrated } from './support/hydrated.ts'
+import { openHydrated } from './support/hydrated.ts'
 
 const LIST = '**/rest/v1/rpc/search_developers*'
 
@@ -31,8 +31,7 @@ test('a card shows the essentials of a developer and leads to the profile', asyn
      select $1, id, true from public.skills where name in ('Rust', 'Godot', 'Unity')`,
     [member.id],
   )
-  await page.goto(`/developers?search=${word}`)
-  await hydrated(page)
+  await openHydrated(page, `/developers?search=${word}`)
   const card = page.getByRole('article')
   for (const text of [
     'Platform engineer',
@@ -67,8 +66,7 @@ test('a profile with a bio alone is listed as Developer at the first level', asy
 })
 
 test('each page of the list has its own URL', async ({ page }) => {
-  await page.goto('/developers')
-  await hydrated(page)
+  await openHydrated(page, '/developers')
   const first = await page.getByRole('article').first().textContent()
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL('/developers?page=2')
@@ -93,8 +91,7 @@ test('the browser does not request what the HTML already holds', { tag: '@server
   page.on('request', (request) => {
     if (/\/(rest|auth|storage)\/v1/.test(request.url())) calls.push(request.url())
   })
-  await page.goto('/developers')
-  await hydrated(page)
+  await openHydrated(page, '/developers')
   await page.getByRole('checkbox', { name: 'Senior · Sare' }).check({ force: true })
   await expect(page).toHaveURL('/developers?experience_level=Sare&experience_level=Senior')
   await expect(page.getByText(/total developers/)).toBeVisible()
@@ -122,16 +119,8 @@ test("a member's browser requests each list at most once", async ({ memberPage: 
 })
 
 test('the previous list stays dimmed until the next one arrives', async ({ page }) => {
-  await page.goto('/developers')
-  await hydrated(page)
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(LIST, async (route) => {
-    await asked
-    await route.continue()
-  })
+  await openHydrated(page, '/developers')
+  const answer = await holdRequests(page, LIST)
   await page.getByRole('checkbox', { name: 'Senior · Sare' }).check({ force: true })
   await expect(page.getByRole('status', { name: '' }).filter({ hasText: 'Loading' })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -145,8 +134,7 @@ test('an outage shows an error instead of an empty list and keeps the filters', 
   allowErrors,
 }) => {
   allowErrors(/status of 500/)
-  await page.goto('/developers')
-  await hydrated(page)
+  await openHydrated(page, '/developers')
   await page.route(LIST, (route) => route.fulfill({ status: 500, json: { code: '42P01', message: 'down' } }))
   await page.getByRole('checkbox', { name: 'Mid-level · Dhexe' }).check({ force: true })
   await expect(page.getByRole('alert')).toContainText("Couldn't load developers")
@@ -160,8 +148,7 @@ test('an outage shows an error instead of an empty list and keeps the filters', 
 
 test('lists that were seen before are available offline', async ({ page, allowErrors }) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
-  await page.goto('/developers')
-  await hydrated(page)
+  await openHydrated(page, '/developers')
   await page.getByRole('checkbox', { name: 'Senior · Sare' }).check({ force: true })
   await expect(page.getByText(/total developers/)).toBeVisible()
   await page.context().setOffline(true)
@@ -179,8 +166,7 @@ test('the keyboard scrolls each specialization of the row fully into view', asyn
   await page.setViewportSize({ width: 320, height: 640 })
   // The background tasks may load after the first key press.
   const releaseTasks = await holdRequests(page, /background-tasks/)
-  await page.goto('/developers')
-  await hydrated(page)
+  await openHydrated(page, '/developers')
   await page.getByRole('navigation', { name: 'Specializations' }).getByRole('link').first().focus()
   await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).not.toBeInViewport({ ratio: 0.99 })

@@ -44,8 +44,7 @@ test('in a full storage drafts and unsent messages last as long as the page, and
 }) => {
   allowErrors(/net::ERR_FAILED/)
   const contact = await createMember({ full_name: 'Full Contact' })
-  const page = await openBrowser(await createMember())
-  await page.goto(`/messages/${contact.id}`)
+  const page = await openBrowser(await createMember(), `/messages/${contact.id}`)
   await type(page, 'Begun')
   await page.evaluate(fill)
   await type(page, ' and finished in a full storage')
@@ -99,8 +98,7 @@ for (const { state, prepare } of [
 }
 
 test('a post is written in a full storage', async ({ createMember, openBrowser }) => {
-  const page = await openBrowser(await createMember())
-  await page.goto('/community')
+  const page = await openBrowser(await createMember(), '/community')
   const title = (await openNewPostForm(page)).getByRole('textbox', { name: 'Title' })
   await page.evaluate(fill)
   await title.pressSequentially('Each letter stays')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { ProductClient } from '#tests/support/product-client.ts'
 
 import { expect, test } from './support/fixtures.ts'
-import { hydrated } from './support/hydrated.ts'
+import { openHydrated } from './support/hydrated.ts'
 import { followLink } from './support/mails.ts'
 
 const suggestions = (page: Page) =>
@@ -75,8 +75,7 @@ test('a developer signs up, confirms, publishes a profile, and a visitor finds i
   await expect(page.getByRole('article').getByRole('link', { name })).toBeVisible()
 
   const visitor = await openBrowser()
-  await visitor.goto('/developers')
-  await hydrated(visitor)
+  await openHydrated(visitor, '/developers')
   await visitor.getByRole('searchbox', { name: 'Search by name or title' }).fill(word)
   await expect(visitor.getByRole('heading', { name: '1 Developer Found' })).toBeVisible()
   for (const [key, value] of [

@@ -30,8 +30,7 @@ test('a member hides from lists and chooses who writes first, each saved at once
   await page.reload()
   await expect(lists).toBeChecked()
 
-  const visitor = await openBrowser()
-  await visitor.goto(`/profile/${member.username}`)
+  const visitor = await openBrowser(null, `/profile/${member.username}`)
   await expect(visitor.getByRole('heading', { name: 'Shukri Shy' })).toBeVisible()
   await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(visitor.locator('script[type="application/ld+json"]')).toHaveCount(0)

@@ -41,23 +41,6 @@ test('a comment above the limit keeps its text, names the time and is accepted l
   await expect(box).toHaveValue('')
 })
 
-test('a like above the limit is rolled back and names the time', async ({
-  page,
-  createMember,
-  signIn,
-  product,
-}) => {
-  const [me, author] = [await createMember(), await createMember()]
-  const post = await makePost(product, author)
-  await useUp(product, me, 'like')
-  await signIn(me)
-  await page.goto(`/community/post/${post}`)
-  const like = page.getByRole('button', { name: /^Like/ }).first()
-  await like.click()
-  await expect(page.getByText('You have liked a lot. You can like again in 20 minutes.')).toBeVisible()
-  await expect(like).toHaveAttribute('aria-pressed', 'false')
-})
-
 test('a message to a new contact above the limit waits in the conversation and names the time', async ({
   page,
   createMember,

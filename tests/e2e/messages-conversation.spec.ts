@@ -135,12 +135,3 @@ test('messages to oneself and to unknown members are refused', async ({ memberPa
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page).toHaveURL('/messages')
 })
-
-test('a conversation that cannot be loaded shows an error', async ({ page, converse, allowErrors }) => {
-  allowErrors(/ERR_FAILED/, /net::ERR/)
-  const { contact } = await converse()
-  await page.route('**/rest/v1/rpc/conversation_page*', (route) => route.abort())
-  await page.goto(`/messages/${contact.id}`)
-  await expect(page.getByRole('heading', { name: 'Error Loading Messages' })).toBeVisible()
-  await expect(page.getByText('Failed to load conversation. Please try again later.')).toBeVisible()
-})

@@ -122,20 +122,6 @@ test('the refresh button reloads the list and reports the result', async ({
   await expect(page.getByText('Here I am')).toBeVisible()
 })
 
-test('a list that cannot be loaded shows an error and a retry button', async ({
-  memberPage: page,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_FAILED/, /net::ERR/)
-  await page.route(LIST_DATA, (route) => route.abort())
-  await page.goto('/messages')
-  await expect(page.getByText('Failed to load messages. Please try again later.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No Messages Yet' })).toBeHidden()
-  await page.unroute(LIST_DATA)
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('heading', { name: 'No Messages Yet' })).toBeVisible()
-})
-
 test('one button marks all conversations as read', async ({
   memberPage: page,
   me,

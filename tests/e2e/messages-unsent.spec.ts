@@ -1,5 +1,6 @@
 import { test } from './support/conversation.ts'
 import { expect } from './support/fixtures.ts'
+import { loseResponses } from './support/hold-requests.ts'
 
 const MESSAGES_TABLE = '**/rest/v1/messages*'
 
@@ -49,10 +50,7 @@ test('a message that cannot be sent survives a reload, goes with Retry, and is s
   const sent = () =>
     product.sql('select content from messages where sender_id = $1 order by created_at', [me.id])
   // The request arrives, but its response is lost.
-  await page.route(MESSAGES_TABLE, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await loseResponses(page, MESSAGES_TABLE)
   await box.fill('Arrives once')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible()

@@ -1,7 +1,7 @@
 /** The desk: who sees it, and what admins do there. */
 import { decision, expectFitsAndPasses, PHONE, report } from './support/desk.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
-import { hydrated } from './support/hydrated.ts'
+import { openHydrated } from './support/hydrated.ts'
 
 test('the desk is for moderators: not for visitors and members, and nobody decides on their own case', async ({
   page,
@@ -135,8 +135,7 @@ test('an admin names a moderator, changes a limit and reads health and log, on a
 
   const visitor = await openBrowser()
   await visitor.setViewportSize(PHONE)
-  await visitor.goto('/moderation/log')
-  await hydrated(visitor)
+  await openHydrated(visitor, '/moderation/log')
   await expect(visitor.getByRole('heading', { name: 'Moderation totals' })).toBeVisible()
   await expectFitsAndPasses(visitor)
 })

@@ -98,8 +98,7 @@ test('others report a new specialization from the profile, and its members see t
   await dialog.getByRole('button', { name: /Send/ }).click()
   await expect(page.getByText('Thank you. Your report has arrived.')).toBeVisible()
 
-  const moderator = await openBrowser(await createMember({ role: 'moderator' }))
-  await moderator.goto('/moderation')
+  const moderator = await openBrowser(await createMember({ role: 'moderator' }), '/moderation')
   await moderator.getByRole('link', { name }).click()
   await expect(moderator.getByRole('heading', { name })).toBeVisible()
   await moderator.getByRole('radio', { name: 'Hide' }).check()
@@ -110,8 +109,7 @@ test('others report a new specialization from the profile, and its members see t
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Bile Author' })).toBeVisible()
   await expect(page.getByText(name)).toHaveCount(0)
-  const own = await openBrowser(author)
-  await own.goto('/profile')
+  const own = await openBrowser(author, '/profile')
   await expect(own.getByText(`${name} (hidden by the moderators)`)).toBeVisible()
   // A visitor's report names its place.
   const visitor = await openBrowser()

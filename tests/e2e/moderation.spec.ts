@@ -136,8 +136,7 @@ test('a report is decided by keyboard, its author reads the reason and appeals, 
   await expect(page.getByRole('heading', { name: 'Hidden' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^(Next case|Back to the queue)$/ }).last()).toBeFocused()
   await expect(page.getByText('Closed', { exact: true })).toBeVisible()
-  const visitor = await openBrowser()
-  await visitor.goto(`/community/post/${post}`)
+  const visitor = await openBrowser(null, `/community/post/${post}`)
   await expect(visitor.getByText(title)).toHaveCount(0)
 
   await page.goto('/moderation?state=closed')
@@ -159,8 +158,7 @@ test('a report is decided by keyboard, its author reads the reason and appeals, 
   await expect(page.getByText('The money is for the bus, and we pay it back.')).toBeVisible()
   await expect(page.getByText('This appeal is against your own decision.')).toBeVisible()
 
-  const other = await openBrowser(second)
-  await other.goto('/moderation?state=appeals')
+  const other = await openBrowser(second, '/moderation?state=appeals')
   await other.getByRole('link', { name: title }).click()
   await other.getByRole('button', { name: 'Grant it and undo' }).click()
   await expect(other.getByRole('textbox', { name: 'Your answer' })).toHaveAccessibleDescription(
@@ -228,8 +226,7 @@ test('two moderators on one case: the slower one keeps the text, and sees the de
   await reasonField(page).fill('Slow words')
   await expectFitsAndPasses(page)
 
-  const other = await openBrowser(quick)
-  await other.goto(`/moderation/case/${id}`)
+  const other = await openBrowser(quick, `/moderation/case/${id}`)
   await expect(other.getByText('is on it.')).toBeVisible()
   await decision(other).getByRole('radio', { name: 'Pause' }).check()
   await decision(other).getByRole('combobox', { name: 'For how long' }).selectOption('7 days')

@@ -1,6 +1,6 @@
 /** Titles of members’ pages, and what a tab remembers of other visits. */
 import { expect, test } from './support/fixtures.ts'
-import { hydrated } from './support/hydrated.ts'
+import { hydrated, openHydrated } from './support/hydrated.ts'
 
 const OWN_PAGES = {
   '/dashboard': 'Dashboard',
@@ -24,18 +24,15 @@ test('the HTML of members’ pages has a title', { tag: '@server-pages' }, async
 test('a page opens at its top, though an earlier visit in the tab left it further down', async ({
   memberPage: page,
 }) => {
-  await page.goto('/profile/edit')
-  await hydrated(page)
+  await openHydrated(page, '/profile/edit')
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
   const scrolled = () => page.evaluate(() => window.scrollY)
   await page.evaluate(() => window.scrollTo(0, 700))
   await page.reload()
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
   await expect.poll(scrolled).toBe(700)
-  await page.goto('/companies')
-  await hydrated(page)
-  await page.goto('/profile/edit')
-  await hydrated(page)
+  await openHydrated(page, '/companies')
+  await openHydrated(page, '/profile/edit')
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
   expect(await scrolled()).toBe(0)
   await page.goBack()
@@ -50,8 +47,7 @@ test('a new email address is not filled with the one of the sign-in', async ({
   createMember,
   signIn,
 }) => {
-  await page.goto('/signin')
-  await hydrated(page)
+  await openHydrated(page, '/signin')
   await page.getByLabel('Email').fill('old@example.org')
   await signIn(await createMember())
   await page.goto('/settings/account')

@@ -4,7 +4,7 @@ import { makePost } from '#tests/support/posts.ts'
 
 import { expect, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { hydrated } from './support/hydrated.ts'
+import { openHydrated } from './support/hydrated.ts'
 
 /** Collects the names of the tables and functions that the page requests from now on. */
 function restCallsOf(page: Page) {
@@ -31,8 +31,7 @@ test('a prefetched page opens at once', async ({ page, product, createMember }) 
   const author = await createMember({ full_name: 'Prefetched Author' })
   const id = await makePost(product, author, { title: 'Before the finger lands', content: 'The whole text' })
   const releaseTasks = await holdRequests(page, /background-tasks/)
-  await page.goto('/community')
-  await hydrated(page)
+  await openHydrated(page, '/community')
   const link = page.getByRole('link', { name: 'Before the finger lands' })
   const [comments, post] = [page.waitForResponse(/post_comments/), page.waitForResponse(/post_feed/)]
   await link.focus()
@@ -59,8 +58,7 @@ test('a prefetched page opens at once', async ({ page, product, createMember }) 
 
 test('nothing is prefetched while saving data', async ({ page, product, createMember }) => {
   await makePost(product, await createMember(), { title: 'Not ahead of the tap' })
-  await page.goto('/community')
-  await hydrated(page)
+  await openHydrated(page, '/community')
   await page.getByRole('contentinfo').getByRole('checkbox', { name: 'Save data' }).check()
   const asked = restCallsOf(page)
   await page.getByRole('link', { name: 'Not ahead of the tap' }).hover()
@@ -75,8 +73,7 @@ test('nothing is prefetched while saving data', async ({ page, product, createMe
 
 test('Back restores the list and its scroll position without a request', async ({ page }) => {
   const releaseTasks = await holdRequests(page, /background-tasks/)
-  await page.goto('/companies')
-  await hydrated(page)
+  await openHydrated(page, '/companies')
   await page.getByRole('link', { name: 'Community', exact: true }).first().click()
   const cards = page.getByRole('list', { name: 'Posts' }).getByRole('article')
   // The first cards render a moment before the rest.

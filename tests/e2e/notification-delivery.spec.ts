@@ -115,8 +115,7 @@ test('each kind reaches those concerned in the app, by mail and by push, and lea
   const post = await makePost(product, author, { title: 'Offline first' })
   const comment = crypto.randomUUID()
   await call(asker, 'comments', { id: comment, post_id: post, content: 'How are they numbered?' })
-  const page = await openBrowser(answerer)
-  await page.goto(`/community/post/${post}`)
+  const page = await openBrowser(answerer, `/community/post/${post}`)
   await page.locator(`#comment-${comment}`).getByRole('button', { name: 'Reply' }).click()
   const box = page.getByRole('textbox', { name: 'Your reply' })
   await box.pressSequentially('Ask @Cabdi')
@@ -159,8 +158,7 @@ test('each kind reaches those concerned in the app, by mail and by push, and lea
     expect(shown.map(({ path }) => path)).toContain(place)
   }
 
-  const notified = await openBrowser(author)
-  await notified.goto('/notifications')
+  const notified = await openBrowser(author, '/notifications')
   for (const { row } of TO_AUTHOR) await expect(rowOf(notified, row)).toHaveCount(1)
   await rowOf(notified, TO_AUTHOR[1]?.row).getByRole('link').click()
   await expect(notified).toHaveURL(place)
@@ -168,8 +166,7 @@ test('each kind reaches those concerned in the app, by mail and by push, and lea
   await expect(bell(notified)).toHaveAccessibleName('Notifications')
 
   // Each opened page marks its own kind read.
-  const asked = await openBrowser(asker)
-  await asked.goto('/notifications')
+  const asked = await openBrowser(asker, '/notifications')
   const rows = TO_ASKER.filter(({ row }) => row)
   for (const { row } of rows) await expect(rowOf(asked, row)).toContainText('Unread:')
   for (const [path, left] of [

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { makePost } from '#tests/support/posts.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
 import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
-import { hydrated } from './support/hydrated.ts'
+import { openHydrated } from './support/hydrated.ts'
 import { countShifts } from './support/layout-shifts.ts'
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
@@ -164,8 +164,7 @@ test('a mail’s link stops its kind of mails without a sign-in, after a questio
     'select unsubscribe_key as key from public.notification_preferences where owner_id = $1',
     [me.id],
   )
-  await page.goto(`/unsubscribe?kind=digest&key=${row?.key}`)
-  await hydrated(page)
+  await openHydrated(page, `/unsubscribe?kind=digest&key=${row?.key}`)
   await expect(page.getByRole('heading', { name: 'Stop the digest of your notifications?' })).toBeVisible()
   await expectNoAxeViolations(page)
   // Twice by the keyboard: the second click of a mouse would move the focus, if the response is quick.

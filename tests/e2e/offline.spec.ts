@@ -5,7 +5,7 @@ import { makePost } from '#tests/support/posts.ts'
 import { test } from './support/conversation.ts'
 import { storedText } from './support/device-storage.ts'
 import { expect, expectNoAxeViolations } from './support/fixtures.ts'
-import { hydrated } from './support/hydrated.ts'
+import { openHydrated } from './support/hydrated.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -37,8 +37,7 @@ test('the app opens offline with cached pages and a notice', async ({
   const author = await createMember({ full_name: 'Last Seen Author' })
   const id = await makePost(product, author, { title: 'Read before', content: 'Kept for the road' })
   const stranger = await createMember({ full_name: 'Never Opened' })
-  await page.goto('/community')
-  await hydrated(page)
+  await openHydrated(page, '/community')
   await page.getByRole('link', { name: 'Read before' }).click()
   await expect(page.getByText('Kept for the road')).toBeVisible()
   await workerIsReady(page)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { makeComments, makePost } from '#tests/support/posts.ts'
 import { expect, test } from './support/fixtures.ts'
-import { hydrated } from './support/hydrated.ts'
+import { openHydrated } from './support/hydrated.ts'
 import { parseHead, parseXml } from './support/parsed.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
@@ -229,8 +229,7 @@ test('a profile is described as a person with projects and without a rating', {
 test('a navigation removes the preview of the first page and updates the title', {
   tag: '@server-pages',
 }, async ({ page, baseURL }) => {
-  await page.goto('/categories')
-  await hydrated(page)
+  await openHydrated(page, '/categories')
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Categories')
   await page.getByRole('link', { name: 'Developers' }).first().click()
   await expect(page).toHaveTitle('Explore Developers · Hibo')

@@ -1,9 +1,8 @@
-import { makePost } from '#tests/support/posts.ts'
 import { expect, test } from './support/fixtures.ts'
+import { signInByForm } from './support/sign-in-form.ts'
 
-test('like and save toggle at once and are stored', async ({ memberPage: page, product, createMember }) => {
-  const id = await makePost(product, await createMember())
-  await page.goto(`/community/post/${id}`)
+test('like and save toggle at once and are stored', async ({ memberPage: page, openPost }) => {
+  await openPost()
   const like = page.getByRole('button', { name: /^Like/ }).first()
   await expect(like).toHaveAttribute('aria-pressed', 'false')
   const liked = page.waitForResponse('**/rest/v1/post_likes*')
@@ -29,21 +28,18 @@ test('like and save toggle at once and are stored', async ({ memberPage: page, p
 
 test('a visitor who likes or saves a post and signs in has done it; one who comes back has not', async ({
   page,
-  product,
   createMember,
+  openPost,
 }) => {
-  const id = await makePost(product, await createMember())
   const member = await createMember()
   const like = page.getByRole('button', { name: /^Like/ }).first()
-  await page.goto(`/community/post/${id}`)
+  await openPost()
   await like.click()
   await expect(page).toHaveURL(/&for=like$/)
   await page.goBack()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(/&for=save$/)
-  await page.getByLabel('Email').fill(member.email)
-  await page.getByLabel('Password', { exact: true }).fill(member.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signInByForm(page, member)
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
   await expect(page.getByText('Post saved to your profile')).toBeVisible()
   await expect(like).toHaveAccessibleName('Like 0 likes')
@@ -54,13 +50,11 @@ test('a visitor who likes or saves a post and signs in has done it; one who come
 
 test('failed likes and saves are rolled back with a message', async ({
   memberPage: page,
-  product,
-  createMember,
   allowErrors,
+  openPost,
 }) => {
   allowErrors(/status of 500/, /ERR_FAILED/)
-  const id = await makePost(product, await createMember())
-  await page.goto(`/community/post/${id}`)
+  await openPost()
   const like = page.getByRole('button', { name: /^Like/ }).first()
   await expect(like).toHaveAccessibleName('Like 0 likes')
   await page.route('**/rest/v1/post_likes**', (route) => route.abort())

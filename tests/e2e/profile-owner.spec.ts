@@ -71,8 +71,7 @@ test('the owner edits learning paths, and others see them', async ({
   await dialog.getByRole('button', { name: 'Save Learning Path' }).click()
   await expect(dialog).toHaveCount(0)
 
-  const visitor = await openBrowser()
-  await visitor.goto(`/profile/${member.id}`)
+  const visitor = await openBrowser(null, `/profile/${member.id}`)
   const paths = visitor.getByRole('region', { name: 'Learning Paths' })
   await expect(paths.getByRole('heading', { name: 'Site reliability' })).toBeVisible()
   await expect(paths.getByText('Docker · Kubernetes')).toBeVisible()

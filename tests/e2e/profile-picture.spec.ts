@@ -145,8 +145,7 @@ test('changing the picture in two windows leaves one file and its copy', async (
   openBrowser,
 }) => {
   await page.goto('/profile/edit')
-  const other = await openBrowser(member)
-  await other.goto('/profile/edit')
+  const other = await openBrowser(member, '/profile/edit')
   await expect(other.getByLabel('Profile picture')).toBeVisible()
   for (const [window, width] of [
     [page, 20],

@@ -147,8 +147,7 @@ test('members without a reply, strangers, visitors and the owner see no rating b
     developer.id,
   ])
   for (const viewer of [writer, stranger, undefined]) {
-    const browser = await openBrowser(viewer)
-    await browser.goto(`/profile/${developer.id}`)
+    const browser = await openBrowser(viewer, `/profile/${developer.id}`)
     await expect(browser.getByRole('link', { name: 'Send Message', exact: true })).toBeVisible()
     await expect(rate(browser)).toHaveCount(0)
   }
@@ -161,8 +160,7 @@ test('members without a reply, strangers, visitors and the owner see no rating b
     `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Hello')`,
     [developer.id, writer.id],
   )
-  const browser = await openBrowser(writer)
-  await browser.goto(`/profile/${developer.id}`)
+  const browser = await openBrowser(writer, `/profile/${developer.id}`)
   await expect(rate(browser)).toBeVisible()
 })
 

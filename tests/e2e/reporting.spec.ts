@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test'
 import { writeMessages } from '#tests/support/messages.ts'
 import { makeComments, makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
-import { hydrated } from './support/hydrated.ts'
+import { openHydrated } from './support/hydrated.ts'
+import { signInByForm } from './support/sign-in-form.ts'
 import { chooseFromMenu, commentBy, comments, conversation, profileCard } from './support/things.ts'
 
 /** Fills in and sends the open form. */
@@ -58,8 +59,7 @@ test('a member reports every kind of thing, blocks with a report, and reads what
     [pest.id, me.id],
   )
 
-  await page.goto('/community?search=A+bad+post')
-  await hydrated(page)
+  await openHydrated(page, '/community?search=A+bad+post')
   await chooseFromMenu(page, page.getByRole('article', { name: 'A bad post' }), 'Report this post…')
   const dialog = page.getByRole('dialog', { name: 'Report this post' })
   await expectNoAxeViolations(page)
@@ -82,8 +82,7 @@ test('a member reports every kind of thing, blocks with a report, and reads what
   if (desktop) await page.setViewportSize(desktop)
   await report(page, 'Spam', 'The same on every day.')
 
-  await page.goto(`/community/post/${post}`)
-  await hydrated(page)
+  await openHydrated(page, `/community/post/${post}`)
   await chooseFromMenu(page, commentBy(page, 'Reported Rashiid'), 'Report this comment…')
   await report(page, 'Harassment or hate')
   await page.goto(`/profile/${pest.username}`)
@@ -102,8 +101,7 @@ test('a member reports every kind of thing, blocks with a report, and reads what
     await mayArrive
     await route.fulfill({ response })
   })
-  await page.goto('/messages')
-  await hydrated(page)
+  await openHydrated(page, '/messages')
   await page.getByRole('link', { name: /Reported Rashiid/ }).click()
   await chooseFromMenu(page, conversation(page), 'Report this conversation…')
   await expectBackToAsk(page)
@@ -155,8 +153,7 @@ test('a visitor reports a comment without an account by a mailed link, or signs 
   const post = await makePost(product, author)
   const [comment = ''] = await makeComments(product, post, author, ['a bad comment'])
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto(`/community/post/${post}`)
-  await hydrated(page)
+  await openHydrated(page, `/community/post/${post}`)
   // A menu that is higher than the screen stays on it, and scrolls.
   await page.setViewportSize({ width: 320, height: 140 })
   await commentBy(page, 'Bad Barre').getByRole('button', { name: 'More', exact: true }).click()
@@ -205,8 +202,7 @@ test('a visitor reports a comment without an account by a mailed link, or signs 
   // The click in the mail brings it before the moderators, with the email address for answers.
   const mail = await product.waitForMail(visitorEmail, /Confirm your report/)
   const link = /\S+\/report\/confirm\S+/.exec(mail.text)?.[0] ?? ''
-  await page.goto(new URL(link).pathname + new URL(link).search)
-  await hydrated(page)
+  await openHydrated(page, new URL(link).pathname + new URL(link).search)
   await expect(page.getByRole('figure')).toHaveText('You report this comment:a bad comment')
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Send my report' }).click()
@@ -215,20 +211,16 @@ test('a visitor reports a comment without an account by a mailed link, or signs 
   await page.reload()
   await expect(sent).toBeVisible() // and nothing asks for the click again
   const [found] = await product.sql('select id::integer from internal.cases where thing = $1', [comment])
-  const desk = await openBrowser(judge)
-  await desk.goto(`/moderation/case/${found?.id}`)
+  const desk = await openBrowser(judge, `/moderation/case/${found?.id}`)
   await expect(desk.getByRole('link', { name: visitorEmail })).toBeVisible()
   await expect(desk.getByText('My picture, without asking me.')).toBeVisible()
 
   // Members come back to the comment after they signed in.
-  await page.goto(`/community/post/${post}`)
-  await hydrated(page)
+  await openHydrated(page, `/community/post/${post}`)
   await chooseFromMenu(page, commentBy(page, 'Bad Barre'), 'Report this comment…')
   await page.getByRole('main').getByRole('link', { name: 'sign in' }).click()
   // Exactly: the report's form, which is still there for a moment, has an email address, too.
-  await page.getByLabel('Email', { exact: true }).fill(me.email)
-  await page.getByLabel('Password', { exact: true }).fill(me.password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await signInByForm(page, me)
   await expect(page).toHaveURL(`/community/post/${post}#comment-${comment}`)
   await chooseFromMenu(page, commentBy(page, 'Bad Barre'), 'Report this comment…')
   const dialog = page.getByRole('dialog', { name: 'Report this comment' })

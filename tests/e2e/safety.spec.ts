@@ -2,7 +2,7 @@
 import { sendThroughApi, writeMessages } from '#tests/support/messages.ts'
 import { makeComments, makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
-import { hydrated } from './support/hydrated.ts'
+import { openHydrated } from './support/hydrated.ts'
 import { chooseFromMenu, commentBy, comments, conversation, profileCard } from './support/things.ts'
 
 test('a muted author is folded, in this tab and in others, until the member unmutes them', async ({
@@ -21,8 +21,7 @@ test('a muted author is folded, in this tab and in others, until the member unmu
   const post = await makePost(product, me, { title: 'A calm post' })
   await makeComments(product, post, author, ['loud words'])
   await makeComments(product, post, other, ['calm words'])
-  await page.goto(`/community/post/${post}`)
-  await hydrated(page)
+  await openHydrated(page, `/community/post/${post}`)
   await chooseFromMenu(page, commentBy(page, 'Loud Liban'), 'Mute this person')
   await expect(page.getByText('Loud Liban is muted.')).toBeVisible()
   await expect(comments(page).getByText('By somebody you muted')).toBeVisible()

@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { makePost } from '#tests/support/posts.ts'
 
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
-import { hydrated } from './support/hydrated.ts'
+import { hydrated, openHydrated } from './support/hydrated.ts'
 
 const PICTURE = '/demo/dhow-game.webp'
 
@@ -85,8 +85,7 @@ for (const { saver, fonts, family } of [
   }, async ({ page, context }) => {
     if (saver) await saveDataInBrowser(context, page)
     const asked = fontsOf(page)
-    await page.goto('/developers')
-    await hydrated(page)
+    await openHydrated(page, '/developers')
     const heading = page.getByRole('heading', { name: 'Explore Developers' })
     expect(await heading.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(family)
     expect(asked.sort()).toEqual(fonts)
@@ -95,8 +94,7 @@ for (const { saver, fonts, family } of [
 
 test('the switch is stored and overrides the browser', async ({ page, context, product, createMember }) => {
   const id = await makePost(product, await createMember(), { media_url: PICTURE, media_alt: 'A dhow at sea' })
-  await page.goto(`/community/post/${id}`)
-  await hydrated(page)
+  await openHydrated(page, `/community/post/${id}`)
   const choice = page.getByRole('contentinfo').getByRole('checkbox', { name: 'Save data' })
   await choice.check()
   await expect(page.getByRole('button', { name: /^Show picture/ })).toBeVisible()
@@ -118,8 +116,7 @@ test('the search suggests nothing when the browser saves data', async ({ page, c
   await saveDataInBrowser(context, page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.goto('/developers')
-  await hydrated(page)
+  await openHydrated(page, '/developers')
   await page.getByRole('searchbox', { name: 'Search by name or title' }).pressSequentially('harg')
   await expect(page).toHaveURL('/developers?search=harg')
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeHidden()

@@ -29,8 +29,7 @@ test('saved posts are listed on the own profile, visible to the owner only', asy
   await page.getByRole('link', { name: 'Saved', exact: true }).click()
   await expect(saved.getByRole('link', { name: title })).toBeInViewport()
 
-  const visitor = await openBrowser(other)
-  await visitor.goto(`/profile/${owner.id}`)
+  const visitor = await openBrowser(other, `/profile/${owner.id}`)
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(visitor.getByRole('region', { name: 'Saved' })).toHaveCount(0)
 

@@ -1,7 +1,7 @@
 import { writeMessages } from '#tests/support/messages.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { hydrated } from './support/hydrated.ts'
+import { hydrated, openHydrated } from './support/hydrated.ts'
 
 const NARROW = { width: 360, height: 740 }
 
@@ -50,8 +50,7 @@ test('the longest name of a site leaves the links of header and footer in sight'
     const response = await route.fetch()
     await route.fulfill({ response, body: (await response.text()).replaceAll('Hibo', name) })
   })
-  await page.goto('/companies')
-  await hydrated(page)
+  await openHydrated(page, '/companies')
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     await expect(page.getByRole('banner').getByRole('link', { name: `${name}, home` })).toBeVisible()
@@ -173,8 +172,7 @@ test('on a phone the main places are within a thumb’s reach, but not over a fo
 })
 
 test('the chosen theme is stored, and the server renders it', { tag: '@server-pages' }, async ({ page }) => {
-  await page.goto('/companies')
-  await hydrated(page)
+  await openHydrated(page, '/companies')
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-theme', 'system')
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
@@ -188,8 +186,7 @@ test('the chosen theme is stored, and the server renders it', { tag: '@server-pa
 })
 
 test('the keyboard can skip the navigation, and each new page starts at its content', async ({ page }) => {
-  await page.goto('/companies')
-  await hydrated(page)
+  await openHydrated(page, '/companies')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.getByRole('link', { name: 'Browse Developers' }).click()
@@ -199,14 +196,7 @@ test('the keyboard can skip the navigation, and each new page starts at its cont
   await expect(page.getByRole('main')).toHaveAttribute('aria-label', 'Explore Developers · Hibo')
 
   // A title that changes after the navigation is announced, too: a name replaces 'Profile'.
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/rest/v1/rpc/profile_page**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await holdRequests(page, '**/rest/v1/rpc/profile_page**')
   const developer = page.getByRole('article').getByRole('link').first()
   const name = (await developer.textContent()) ?? ''
   await developer.press('Enter')
@@ -253,8 +243,7 @@ test('a notice shows a lost connection and goes when it is back', async ({
   allowErrors,
 }) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED/) // the background tasks may still be loading
-  await page.goto('/companies')
-  await hydrated(page)
+  await openHydrated(page, '/companies')
   await context.setOffline(true)
   await expect(page.getByText(/^You are offline\./)).toBeVisible()
   await page.setViewportSize({ width: 360, height: 400 })
@@ -266,8 +255,7 @@ test('a notice shows a lost connection and goes when it is back', async ({
   await expect(page.getByText(/^You are offline\./)).toBeHidden()
 
   await signIn(await createMember())
-  await page.goto('/companies')
-  await hydrated(page)
+  await openHydrated(page, '/companies')
   await context.setOffline(true)
   await expect(page.getByText('Messages you write go out when the connection is back.')).toBeVisible()
   await context.setOffline(false)
@@ -296,8 +284,7 @@ test('a page whose code failed to load appears when the network is back', async 
   allowErrors,
 }) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
-  await page.goto('/companies')
-  await hydrated(page)
+  await openHydrated(page, '/companies')
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Sign Up' }).first().click()
   await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
@@ -308,8 +295,7 @@ test('a page whose code failed to load appears when the network is back', async 
 
 test('only errors of wallet extensions are kept out of the console', async ({ page, allowErrors }) => {
   allowErrors(/a real failure/)
-  await page.goto('/companies')
-  await hydrated(page)
+  await openHydrated(page, '/companies')
   const seen: string[] = []
   page.on('pageerror', (error) => seen.push(error.message))
   await page.evaluate(() => {

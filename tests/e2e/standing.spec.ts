@@ -38,8 +38,7 @@ test('a hidden post and a hidden comment are gone for others, and say so to thei
   ).toBeVisible()
 
   allowErrors(/status of 404/)
-  const others = await openBrowser(reader)
-  await others.goto(`/community/post/${post}`)
+  const others = await openBrowser(reader, `/community/post/${post}`)
   await expect(comments(others).getByText('Moderators have hidden this comment.')).toBeVisible()
   await expect(others.getByText('a hidden comment')).toHaveCount(0)
   await expectNoAxeViolations(others)

@@ -153,13 +153,11 @@ test('on a translated page a member reads notifications, writes a message and ra
 
 test('what was typed is there after a page that failed is tried again', async ({
   memberPage: page,
-  product,
-  createMember,
   allowErrors,
+  openPost,
 }) => {
   allowErrors(/NotFoundError/)
-  const id = await makePost(product, await createMember())
-  await page.goto(`/community/post/${id}`)
+  await openPost()
   const form = page.getByRole('form', { name: 'Add a comment' })
   await form.getByRole('button', { name: 'Post Comment' }).click()
   const error = form.getByText('Comment cannot be empty')

@@ -2,6 +2,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 
 import { createMember, type Member, type ProfileFields, removeMember } from '#tests/support/members.ts'
+import { makePost, type PostFields } from '#tests/support/posts.ts'
 import { type ProductClient, productClient } from '#tests/support/product-client.ts'
 import { signInPage } from '#tests/support/sign-in-page.ts'
 
@@ -20,8 +21,10 @@ interface Fixtures {
   memberPage: Page
   /** Signs this member in on a page (default: the page of the test) without the sign-in form. */
   signIn: (member: Member, page?: Page) => Promise<void>
-  /** Opens a page in a separate browser context, for this member or for a visitor. */
-  openBrowser: (member?: Member) => Promise<Page>
+  /** Opens a new post of somebody else on the page of the test. @returns its id */
+  openPost: (fields?: PostFields) => Promise<string>
+  /** Opens a page in a separate browser context, for this member or for a visitor, at this path. */
+  openBrowser: (member?: Member | null, path?: string) => Promise<Page>
   /** Allows errors that this test provokes; any other console or page error fails it. */
   allowErrors: (...patterns: RegExp[]) => void
 }
@@ -98,14 +101,23 @@ export const test = base.extend<Fixtures & Internals>({
     await use(page)
   },
 
+  openPost: async ({ page, product, createMember }, use) => {
+    await use(async (fields) => {
+      const id = await makePost(product, await createMember(), fields)
+      await page.goto(`/community/post/${id}`)
+      return id
+    })
+  },
+
   openBrowser: async ({ browser, baseURL, contextOptions, signIn, watchPage }, use) => {
     const contexts: { close(): Promise<void> }[] = []
-    await use(async (member) => {
+    await use(async (member, path) => {
       const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) })
       contexts.push(context)
       const page = await context.newPage()
       watchPage(page)
       if (member) await signIn(member, page)
+      if (path) await page.goto(path)
       return page
     })
     for (const context of contexts) await context.close()

@@ -9,3 +9,11 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
   })
   return letArrive
 }
+
+/** Lets requests to this URL arrive and loses their responses, until it is unrouted. */
+export async function loseResponses(page: Page, url: string): Promise<void> {
+  await page.route(url, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+}

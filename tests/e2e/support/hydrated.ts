@@ -5,3 +5,9 @@ import { isHydrated } from '#tests/support/is-hydrated.ts'
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated)
 }
+
+/** Opens a path and waits for hydration. */
+export async function openHydrated(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}

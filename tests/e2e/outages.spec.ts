@@ -1,0 +1,59 @@
+import { makePost } from '#tests/support/posts.ts'
+import { expect, test } from './support/fixtures.ts'
+import { openHydrated } from './support/hydrated.ts'
+
+test('a page whose data does not come says so, and tries again', async ({
+  memberPage: page,
+  product,
+  createMember,
+  allowErrors,
+}) => {
+  allowErrors(/status of 503/)
+  const other = await createMember({ full_name: 'Late Liibaan' })
+  const post = await makePost(product, other, { title: 'A late post' })
+  for (const [path, data, words, shown] of [
+    ['/', 'rpc/home_page', ["Couldn't load developers"], 'Top Rated Developers'],
+    [
+      '/messages',
+      'rpc/conversation_list',
+      ['Failed to load messages. Please try again later.'],
+      'No Messages Yet',
+    ],
+    [
+      `/messages/${other.id}`,
+      'rpc/conversation_page',
+      ['Error Loading Messages', 'Failed to load conversation. Please try again later.'],
+      'No messages yet',
+    ],
+    [
+      `/profile/${other.username}`,
+      'rpc/profile_page',
+      ['Error Loading Profile', 'Failed to load profile. Please try again later.'],
+      'Late Liibaan',
+    ],
+    [
+      `/community/post/${post}`,
+      'post_feed',
+      ['Post not found', 'The request failed, so it may still be there.'],
+      'A late post',
+    ],
+    ['/contact', 'site_settings', ["Couldn't load this page"], 'Contact'],
+  ] as const) {
+    await test.step(path, async () => {
+      // A first page would come with its data.
+      await openHydrated(page, '/companies')
+      const url = `**/rest/v1/${data}*`
+      await page.route(url, (route) => route.fulfill({ status: 503, json: {} }))
+      await page.evaluate((target) => {
+        history.pushState(null, '', target)
+        window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+      }, path)
+      const main = page.getByRole('main')
+      for (const text of words) await expect(main.getByText(text)).toBeVisible()
+      await page.unroute(url)
+      await main.getByRole('button', { name: /^(Try Again|Retry)$/i }).click()
+      await expect(main.getByRole('heading', { name: shown, exact: true })).toBeVisible()
+      for (const text of words) await expect(main.getByText(text)).toHaveCount(0)
+    })
+  }
+})
