@@ -4,7 +4,7 @@ import { makePost } from '#tests/support/posts.ts'
 import { serveStaticSite } from '#tests/support/static-host.ts'
 import { expect, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { hydrated } from './support/hydrated.ts'
+import { fontsArrived, hydrated } from './support/hydrated.ts'
 import { countShifts } from './support/layout-shifts.ts'
 
 /** Opens a URL. Returns the scripts requested before the load event that its HTML does not name. */
@@ -113,6 +113,7 @@ for (const width of [360, 1280]) {
         place ? [place] : [],
       )
       await expect(forVisitors).toHaveCount(0)
+      await fontsArrived(page)
       const links = await boxes(navigation)
 
       letScriptsCome()

@@ -23,7 +23,7 @@ test('messages written offline are delivered once when the network is back, even
 
   await context.setOffline(true)
   await expect(page.getByText(/^You are offline\./)).toBeVisible()
-  expect(await box.boundingBox()).toEqual(place) // the notice above takes its space from the messages
+  await expect.poll(() => box.boundingBox()).toEqual(place) // the notice above takes its space from the messages
   await page.setViewportSize({ width: 360, height: 640 })
   await expect(box).toBeInViewport({ ratio: 1 })
   await box.fill('First from the bus')

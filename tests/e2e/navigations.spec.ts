@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 
-import { makePost } from '#tests/support/posts.ts'
+import { LONG_AGO, makePost } from '#tests/support/posts.ts'
 
 import { expect, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { openHydrated } from './support/hydrated.ts'
+import { navigate } from './support/navigate.ts'
 
 /** Collects the names of the tables and functions that the page requests from now on. */
 function restCallsOf(page: Page) {
@@ -31,7 +32,7 @@ test('a prefetched page opens at once', async ({ page, product, createMember }) 
   const author = await createMember({ full_name: 'Prefetched Author' })
   const id = await makePost(product, author, { title: 'Before the finger lands', content: 'The whole text' })
   const releaseTasks = await holdRequests(page, /background-tasks/)
-  await openHydrated(page, '/community')
+  await openHydrated(page, '/community?search=finger+lands')
   const link = page.getByRole('link', { name: 'Before the finger lands' })
   const [comments, post] = [page.waitForResponse(/post_comments/), page.waitForResponse(/post_feed/)]
   await link.focus()
@@ -58,7 +59,7 @@ test('a prefetched page opens at once', async ({ page, product, createMember }) 
 
 test('nothing is prefetched while saving data', async ({ page, product, createMember }) => {
   await makePost(product, await createMember(), { title: 'Not ahead of the tap' })
-  await openHydrated(page, '/community')
+  await openHydrated(page, '/community?search=ahead+of+the+tap')
   await page.getByRole('contentinfo').getByRole('checkbox', { name: 'Save data' }).check()
   const asked = restCallsOf(page)
   await page.getByRole('link', { name: 'Not ahead of the tap' }).hover()
@@ -71,10 +72,17 @@ test('nothing is prefetched while saving data', async ({ page, product, createMe
   await ahead
 })
 
-test('Back restores the list and its scroll position without a request', async ({ page }) => {
+test('Back restores the list and its scroll position without a request', async ({
+  page,
+  product,
+  createMember,
+}) => {
+  const author = await createMember()
+  const tag = `back-${Date.now()}`
+  for (let n = 0; n < 10; n++) await makePost(product, author, { tags: [tag], created_at: LONG_AGO })
   const releaseTasks = await holdRequests(page, /background-tasks/)
   await openHydrated(page, '/companies')
-  await page.getByRole('link', { name: 'Community', exact: true }).first().click()
+  await navigate(page, `/community?search=%23${tag}`)
   const cards = page.getByRole('list', { name: 'Posts' }).getByRole('article')
   // The first cards render a moment before the rest.
   await expect(cards).toHaveCount(10)

@@ -1,6 +1,7 @@
 import { makePost } from '#tests/support/posts.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openHydrated } from './support/hydrated.ts'
+import { navigate } from './support/navigate.ts'
 
 test('a page whose data does not come says so, and tries again', async ({
   memberPage: page,
@@ -44,10 +45,7 @@ test('a page whose data does not come says so, and tries again', async ({
       await openHydrated(page, '/companies')
       const url = `**/rest/v1/${data}*`
       await page.route(url, (route) => route.fulfill({ status: 503, json: {} }))
-      await page.evaluate((target) => {
-        history.pushState(null, '', target)
-        window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
-      }, path)
+      await navigate(page, path)
       const main = page.getByRole('main')
       for (const text of words) await expect(main.getByText(text)).toBeVisible()
       await page.unroute(url)

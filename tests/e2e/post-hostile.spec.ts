@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 import { TAKE_DOWNS } from '#tests/support/hostile-markdown.ts'
-import { makePost } from '#tests/support/posts.ts'
+import { LONG_AGO, makePost } from '#tests/support/posts.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const RUN = 'window.hacked=(window.hacked||0)+1'
@@ -35,7 +35,9 @@ test('hostile posts do no harm, rendered by the server or by the browser', async
   // The server renders the post for a visitor, the browser renders it for a member.
   const [visitorsRequests, readersRequests] = [watchRequests(page), watchRequests(reader)]
   for (const [name, content] of Object.entries(HOSTILE)) {
-    const id = await makePost(product, author, { title: 'Innocent', content: `${content}\n\nTHE END` })
+    const id = await makePost(product, author, {
+      ...{ title: 'Innocent', content: `${content}\n\nTHE END`, created_at: LONG_AGO },
+    })
     await test.step(name, async () => {
       await Promise.all([expectHarmless(page, id), expectHarmless(reader, id)])
       expect([...visitorsRequests, ...readersRequests], name).toEqual([])

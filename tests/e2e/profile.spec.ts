@@ -1,7 +1,8 @@
 import { makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { hydrated, openHydrated } from './support/hydrated.ts'
+import { fontsArrived, hydrated, openHydrated } from './support/hydrated.ts'
+import { navigate } from './support/navigate.ts'
 import { fillPost, openNewPostForm } from './support/new-post.ts'
 
 test('a visitor sees a server-rendered profile', { tag: '@server-pages' }, async ({
@@ -75,6 +76,7 @@ test('the place of rating is kept', async ({ memberPage: page, createMember }) =
   const card = page.getByRole('region', { name: 'About this developer' })
   const share = card.getByRole('button', { name: 'Share profile' })
   await hydrated(page)
+  await fontsArrived(page)
   const before = await share.boundingBox()
   answer()
   await expect(card.getByText('You can rate each other once both of you have written.')).toBeVisible()
@@ -198,7 +200,7 @@ test('on a phone the icons of skills show, a long bio is short at first, and pic
   // The three dots are beside Share, never alone on a row.
   const card = phone.getByRole('region', { name: 'About this developer' })
   const top = async (name: string) => (await card.getByRole('button', { name, exact: true }).boundingBox())?.y
-  expect(await top('More')).toBe(await top('Share profile'))
+  await expect.poll(async () => (await top('More')) === (await top('Share profile'))).toBe(true)
   await context.close()
 })
 
@@ -235,10 +237,7 @@ test('the address of a username that was given up leads to the present one, unle
   }
   // In the app, without a request for a page.
   await openHydrated(page, '/about')
-  await page.evaluate((path) => {
-    history.pushState(null, '', path)
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, `/profile/${member.username}`)
+  await navigate(page, `/profile/${member.username}`)
   await expect(page).toHaveURL(`/profile/${renamed}`)
   await expect(page.getByRole('heading', { name: 'Ubax Renamed', level: 1 })).toBeVisible()
 

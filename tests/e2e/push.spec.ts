@@ -141,7 +141,7 @@ test('after a message the member turns notifications on, and gets them until the
   await expect(async () => {
     await worker.click(path)
     await expect(page).toHaveURL(`/messages/${contact.id}`, { timeout: 2_000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   await expect(page.getByRole('log').getByText('Only for your eyes')).toBeVisible()
   expect(await worker.shown()).toBe('Hibo: You have a new message.')
 

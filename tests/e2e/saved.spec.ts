@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { makePost } from '#tests/support/posts.ts'
+import { LONG_AGO, makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
 test('saved posts are listed on the own profile, visible to the owner only', async ({
@@ -43,7 +43,7 @@ test('saved posts are listed on the own profile, visible to the owner only', asy
 test('saved posts are paged, last saved first', async ({ page, product, createMember, signIn }) => {
   const member = await createMember()
   for (let index = 1; index <= 12; index += 1) {
-    const id = await makePost(product, member, { title: `Saved number ${index}` })
+    const id = await makePost(product, member, { title: `Saved number ${index}`, created_at: LONG_AGO })
     await product.sql(
       "insert into public.post_saves (post_id, profile_id, created_at) values ($1, $2, now() + $3 * interval '1 second')",
       [id, member.id, index],

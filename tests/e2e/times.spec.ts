@@ -16,7 +16,7 @@ test('times are in the reader’s zone, after a first load as after a navigation
 }) => {
   const title = `Waqtiga ${crypto.randomUUID().slice(0, 8)}`
   await makePost(product, await createMember(), { title })
-  await page.goto('/community')
+  await page.goto(`/community?search=${encodeURIComponent(title)}`)
   const card = page.getByRole('article').filter({ hasText: title })
   const time = card.locator('time')
   const told = inRiyadh(await time.getAttribute('datetime'))

@@ -11,3 +11,8 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
 }
+
+/** Waits for the fonts of what is shown, after which nothing moves any more. */
+export async function fontsArrived(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.fonts.status === 'loaded')
+}
