@@ -87,6 +87,12 @@ test('the least recently used value is dropped first', async () => {
   expect(await ask('large', true, 251)).toBe(6)
 })
 
+test('a long key counts as memory', async () => {
+  const { ask } = cacheOf({ maxBytes: 250 })
+  const key = 'x'.repeat(100)
+  expect([await ask(key), await ask(key)]).toEqual([1, 2])
+})
+
 test('without a snapshot id nothing is cached', async () => {
   let made = 0
   const cache = new SnapshotCache<Sized>({

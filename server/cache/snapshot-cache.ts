@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Milliseconds. If the database takes longer to return its snapshot id, the cache is bypassed. */
 const SNAPSHOT_TIMEOUT_MS = 2_000
+/** Of a key's character, at most. Requests choose keys of up to 8 kB. */
+const CHARACTER_BYTES = 2
 
 export interface Sized {
   /** Approximate memory use; may grow while the value is cached. */
@@ -102,8 +104,9 @@ export class SnapshotCache<T extends Sized> {
     return value
   }
 
-  #updateSize(key: string, entry: Entry<T>, { bytes }: T) {
+  #updateSize(key: string, entry: Entry<T>, value: T) {
     if (this.#entries.get(key) !== entry) return
+    const bytes = value.bytes + CHARACTER_BYTES * key.length
     this.#bytes += bytes - entry.bytes
     entry.bytes = bytes
     for (const oldest of this.#entries.keys()) {

@@ -49,60 +49,38 @@ async function agreedHash({ database }: AuthContext, email: string, password: st
 }
 
 /**
- * Rolls back the sign-up for an email address that has an account, or that gets none. `user` is the response of a real
- * sign-up; `ownerId` is null if nobody has an account with it.
- */
-class Pretended extends Error {
-  override name = 'Pretended'
-  readonly user: CreatedUser
-  readonly ownerId: string | null
-
-  constructor(user: CreatedUser, ownerId: string | null) {
-    super('The email address has an account or is banned')
-    this.user = user
-    this.ownerId = ownerId
-  }
-}
-
-type CreatedUser = Awaited<ReturnType<typeof createUnconfirmed>>
-
-/**
- * For a taken or banned email address it does the same as for a free one, and rolls it back. So all get the same
+ * For a taken or banned email address it does the same as for a free one, and takes it back. So all get the same
  * response, and the database refuses the same metadata.
  */
 async function createOrPretend(
-  context: AuthContext,
+  { database, courier }: AuthContext,
   request: SignUp,
   email: string,
   passwordHash: string | null,
 ) {
-  try {
-    const user = await context.database.transaction(async (sql) => {
+  const user = await database
+    .transaction(async (sql) => {
       // Serializes concurrent sign-ups for one email address.
       await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-up ${email}`])
+      await sql.query('savepoint before')
       const existing = await findUserByEmail(sql, email)
       const owner = existing?.email_confirmed_at ? existing : null
       if (owner) await sql.query('update auth.users set email = null where id = $1', [owner.id])
       else if (existing) await sql.query('delete from auth.users where id = $1', [existing.id])
       // A concurrent sign-up may have changed the password since `agreedHash`.
       const disagree = existing && !owner && existing.encrypted_password !== passwordHash
-      const hash = disagree ? null : passwordHash
-      const created = await createUnconfirmed(sql, email, hash, request.metadata)
+      const created = await createUnconfirmed(sql, email, disagree ? null : passwordHash, request.metadata)
       await queueMail(sql, created.id, 'confirmation', request.next)
-      if (owner) throw new Pretended(created, owner.id)
-      if (await isBannedEmail(sql, email)) throw new Pretended(created, null)
+      const isPretended = owner || (await isBannedEmail(sql, email))
+      if (isPretended) await sql.query('rollback to savepoint before')
+      if (owner) await queueMail(sql, owner.id, 'account-exists')
       return created
     })
-    context.courier.wake()
-    return user
-  } catch (error) {
-    if (!(error instanceof Pretended)) throw refusedByDatabase(error, 'Database error saving new user')
-    if (error.ownerId !== null) {
-      await queueMail(context.database, error.ownerId, 'account-exists')
-      context.courier.wake()
-    }
-    return error.user
-  }
+    .catch((error: unknown) => {
+      throw refusedByDatabase(error, 'Database error saving new user')
+    })
+  courier.wake()
+  return user
 }
 
 async function createUnconfirmed(
@@ -112,19 +90,9 @@ async function createUnconfirmed(
   data: Record<string, unknown>,
 ) {
   const metadata = { ...data, email, email_verified: false, phone_verified: false }
-  const created = await insertUser(sql, {
-    email,
-    passwordHash,
-    confirmed: false,
-    provider: 'email',
-    metadata,
-  })
-  await addIdentity(sql, created.id, {
-    provider: 'email',
-    providerId: created.id,
-    data: { ...metadata, sub: created.id },
-  })
-  await sql.query('update auth.users set confirmation_sent_at = now() where id = $1', [created.id])
+  const { id } = await insertUser(sql, { email, passwordHash, confirmed: false, provider: 'email', metadata })
+  await addIdentity(sql, id, { provider: 'email', providerId: id, data: { ...metadata, sub: id } })
+  await sql.query('update auth.users set confirmation_sent_at = now() where id = $1', [id])
   const user = await findUserByEmail(sql, email)
   if (!user) throw new Error('The new user was not found')
   return userJson(user, await findIdentities(sql, user.id))
