@@ -30,17 +30,15 @@ const MIN_SHARING_PAGES = 6
 /** Source bytes below which a shared piece joins a neighbour: a request costs a phone more than these bytes. */
 const MIN_SHARED_BYTES = 2_000
 
+/** A piece of its own, without what it imports. */
+const piece = { includeDependenciesRecursively: false, priority: 3 }
+
 /** Without this the bundler makes some forty small chunks for a page. For `/`: 39 files, now 4, and 6 kB less. */
 export const chunkGroups = [
   // Every page checks for waiting messages. Importing them would add 14 kB of members' code.
   { name: 'unsent-prefix', test: /[\\/]unsent-prefix\.ts$/, priority: 6 },
   // The desk, settings and dialogs of every page share them: as common code all members would load them.
-  {
-    name: 'report-rules',
-    test: /[\\/]report-rules\.ts$/,
-    includeDependenciesRecursively: false,
-    priority: 3,
-  },
+  { name: 'report-rules', test: /[\\/]report-rules\.ts$/, ...piece },
   // Changes with the lock file only, so it stays in browsers' caches from release to release.
   { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 5 },
   // This leaves out the entry itself: Vite would no longer know it as one.
@@ -51,52 +49,24 @@ export const chunkGroups = [
     priority: 4,
   },
   // In pieces that join their neighbours, all members would load parts of the moderators' desk.
-  {
-    name: 'desk',
-    test: /[\\/]features[\\/]moderation[\\/]/,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-    priority: 3,
-  },
+  { name: 'desk', test: /[\\/]features[\\/]moderation[\\/]/, minShareCount: 2, ...piece },
   // Forms of accounts: six pages share them, so as common code all pages would load them. Their frame is for others,
   // too.
   {
     name: 'accounts',
     test: /[\\/]features[\\/]auth[\\/](?!sign-in[\\/]sign-out|form[\\/]auth-card)/,
     minShareCount: 2,
-    includeDependenciesRecursively: false,
-    priority: 3,
+    ...piece,
   },
   // Pages that ask for signing in share these words; joined with a neighbour, they would bring the forms of accounts.
-  {
-    name: 'sign-in-reason',
-    test: /[\\/]sign-in[\\/]reason\.ts$/,
-    includeDependenciesRecursively: false,
-    priority: 3,
-  },
+  { name: 'sign-in-reason', test: /[\\/]sign-in[\\/]reason\.ts$/, ...piece },
   // Joined with a neighbour, it would bring the desk the dashboard's tools, and with them the community's list.
-  {
-    name: 'load-dashboard',
-    test: /[\\/]load-dashboard\.ts$/,
-    includeDependenciesRecursively: false,
-    priority: 3,
-  },
-  { name: 'unread', test: UNREAD, includeDependenciesRecursively: false, priority: 3 },
+  { name: 'load-dashboard', test: /[\\/]load-dashboard\.ts$/, ...piece },
+  { name: 'unread', test: UNREAD, ...piece },
   // Joined with a neighbour, it would bring the editor of a profile the texts of the site and their Markdown.
-  {
-    name: 'leave-guard',
-    test: /[\\/]ui[\\/]leave-guard\.tsx$/,
-    includeDependenciesRecursively: false,
-    priority: 3,
-  },
-  { name: 'member-header', test: MEMBER_HEADER, includeDependenciesRecursively: false, priority: 3 },
-  {
-    name: publicGroup,
-    debugName: 'public',
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-    priority: 3,
-  },
+  { name: 'leave-guard', test: /[\\/]ui[\\/]leave-guard\.tsx$/, ...piece },
+  { name: 'member-header', test: MEMBER_HEADER, ...piece },
+  { name: publicGroup, debugName: 'public', minShareCount: 2, ...piece },
   { name: 'common', minShareCount: MIN_SHARING_PAGES, priority: 2 },
   {
     name: 'shared',

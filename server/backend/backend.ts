@@ -166,12 +166,10 @@ async function assemble(
     },
     rest,
   }
-  const running = trackCalls((request: Request, network: string) => routeApiRequest(apis, request, network))
-  const mailRequests = trackCalls((request: Request) =>
-    respondToMailRequest({ database, bounceSecret: settings.bounceSecret ?? null }, request),
-  )
+  const calls = trackCalls()
+  const mailRequests = { database, bounceSecret: settings.bounceSecret ?? null }
   return {
-    fetch: (request, network) => running.run(request, network),
+    fetch: (request, network) => calls.track(routeApiRequest(apis, request, network)),
     publishableKey: keys.publishableKey,
     providers: configuredProviders(oauth),
     mailbox,
@@ -180,10 +178,10 @@ async function assemble(
     query: (sql, params) => database.query(sql, params),
     maintain: maintenance.run,
     deliverMails: courier.run,
-    respondToMailRequest: (request) => mailRequests.run(request),
+    respondToMailRequest: (request) => calls.track(respondToMailRequest(mailRequests, request)),
     alerts: alerts.current,
     async close() {
-      await Promise.all([running.drain(), mailRequests.drain()])
+      await calls.drain()
       builds.stop()
       await maintenance.stop()
       await alerts.stop()

@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers())
 
 test('draining waits for what runs, even when it fails', async () => {
   const { promise, reject } = Promise.withResolvers<void>()
-  const { run, drain } = trackCalls(() => promise)
-  const result = run()
+  const { track, drain } = trackCalls()
+  const result = track(promise)
   let drained = false
   const draining = drain().then(() => {
     drained = true
@@ -22,8 +22,8 @@ test('draining waits for what runs, even when it fails', async () => {
 })
 
 test('draining waits five seconds at most', async () => {
-  const { run, drain } = trackCalls(() => new Promise<void>(() => {}))
-  void run()
+  const { track, drain } = trackCalls()
+  void track(new Promise<void>(() => {}))
   const draining = drain()
   await vi.advanceTimersByTimeAsync(5000)
   await expect(draining).resolves.toBeUndefined()

@@ -1,14 +1,7 @@
 /** Pages of the local mailbox: without a mail server, a developer reads the site's mails here. */
-import { createHash } from 'node:crypto'
-
 import type { Mail, Mailbox } from '#server/backend/backend.ts'
 import { escapeMarkup } from '#src/lib/escape-markup.ts'
-import { STRICTEST_POLICY } from './security-headers.ts'
-
-const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:46rem;margin:auto;padding:1rem}
-li{margin:.75rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}time{opacity:.75}`
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
-const POLICY = `${STRICTEST_POLICY}; style-src 'sha256-${STYLE_HASH}'`
+import { PLAIN_PAGE_HEADERS, plainPage } from './plain-page.ts'
 
 /** Answers `/mailbox`, `/mailbox/:id` and `/mailbox.json`; returns null for other paths. */
 export function respondFromMailbox(mailbox: Mailbox, pathname: string): Response | null {
@@ -39,15 +32,7 @@ function viewOf({ to, sentAt, text }: Mail) {
 }
 
 function page(title: string, body: string, status = 200) {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(title)} · Hibo</title><style>${STYLE}</style></head><body><main><h1>${escapeMarkup(title)}</h1>${body}</main></body></html>`
-  return new Response(html, {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': POLICY,
-    },
-  })
+  return new Response(plainPage(title, body), { status, headers: PLAIN_PAGE_HEADERS })
 }
 
 function timeOf(sentAt: string) {

@@ -1,8 +1,8 @@
 /** The response to a request that would wait too long: an error of the API, or a page that tries again by itself. */
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { isApiPath } from './api.ts'
+import { PLAIN_PAGE_HEADERS, plainPage } from './plain-page.ts'
 import { STRICTEST_POLICY } from './security-headers.ts'
 
 /** PostgREST's code for this condition. The app repeats such reads, and keeps writes that could not be sent. */
@@ -13,15 +13,7 @@ const ERROR = JSON.stringify({
   hint: null,
 })
 
-const STYLE =
-  ':root{color-scheme:light dark}body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem}'
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
-const PAGE_POLICY = `${STRICTEST_POLICY}; style-src 'sha256-${STYLE_HASH}'`
-
-/** Without the app, whose scripts and requests would add to the load. */
-function page(seconds: number) {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="${seconds}"><title>One moment · Hibo</title><style>${STYLE}</style></head><body><main><h1>One moment, please</h1><p>Many people are here just now. This page tries again by itself in a few seconds.</p></main></body></html>`
-}
+const TEXT = '<p>Many people are here just now. This page tries again by itself in a few seconds.</p>'
 
 /** @param headers headers of every response. */
 export function sendOverload(
@@ -32,13 +24,12 @@ export function sendOverload(
   // Random, so that refused clients don't return all at once.
   const seconds = 2 + Math.floor(Math.random() * 4)
   const isApi = isApiPath(url)
-  const body = isApi ? ERROR : page(seconds)
+  const body = isApi ? ERROR : plainPage('One moment, please', TEXT, seconds)
   response.writeHead(503, {
     ...headers,
-    'content-type': isApi ? 'application/json' : 'text/html; charset=utf-8',
+    ...PLAIN_PAGE_HEADERS,
+    ...(isApi && { 'content-type': 'application/json', 'content-security-policy': STRICTEST_POLICY }),
     'content-length': String(Buffer.byteLength(body)),
-    'content-security-policy': isApi ? STRICTEST_POLICY : PAGE_POLICY,
-    'cache-control': 'no-store',
     'retry-after': String(seconds),
   })
   response.end(body)

@@ -1,30 +1,16 @@
 /** The responses that are made before the site: its headers, and the page until it is there. */
+import { PLAIN_PAGE_HEADERS, plainPage } from './plain-page.ts'
 import { commonHeaders, STRICTEST_POLICY } from './security-headers.ts'
 
 /** Seconds until the page tries again. */
 const STARTING_SECONDS = 2
 
-/** Answers until the site is there: a page that tries again by itself. */
+/** Answers until the site is there. */
 export function startingPage(headers: Record<string, string>) {
-  const html = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<meta http-equiv="refresh" content="${STARTING_SECONDS}">
-<title>Hibo is starting</title>
-<h1>Hibo is starting</h1>
-<p>This page opens by itself in a few seconds.</p>
-</html>
-`
-  return new Response(html, {
+  const text = '<p>This page opens by itself in a few seconds.</p>'
+  return new Response(plainPage('Hibo is starting', text, STARTING_SECONDS), {
     status: 503,
-    headers: {
-      ...headers,
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'retry-after': String(STARTING_SECONDS),
-    },
+    headers: { ...headers, ...PLAIN_PAGE_HEADERS, 'retry-after': String(STARTING_SECONDS) },
   })
 }
 

@@ -71,12 +71,8 @@ function github({
     scope: 'read:user user:email',
     clientId: id,
     async readUser(code, redirectUri) {
-      const token = await fetchAccessToken(`${site}/login/oauth/access_token`, {
-        client_id: id,
-        client_secret: secret,
-        code,
-        redirect_uri: redirectUri,
-      })
+      const tokenUrl = `${site}/login/oauth/access_token`
+      const token = await fetchAccessToken(tokenUrl, { id, secret }, code, redirectUri)
       const [user, emails] = await Promise.all([
         getJson(`${api}/user`, token, githubUserSchema),
         getJson(`${api}/user/emails`, token, githubEmailsSchema),
@@ -105,12 +101,8 @@ function google({ id, secret }: NonNullable<ProviderSettings['google']>): Provid
     scope: 'openid email profile',
     clientId: id,
     async readUser(code, redirectUri) {
-      const token = await fetchAccessToken('https://oauth2.googleapis.com/token', {
-        client_id: id,
-        client_secret: secret,
-        code,
-        redirect_uri: redirectUri,
-      })
+      const tokenUrl = 'https://oauth2.googleapis.com/token'
+      const token = await fetchAccessToken(tokenUrl, { id, secret }, code, redirectUri)
       const user = await getJson('https://openidconnect.googleapis.com/v1/userinfo', token, googleUserSchema)
       return {
         id: user.sub,
@@ -125,18 +117,17 @@ function google({ id, secret }: NonNullable<ProviderSettings['google']>): Provid
   }
 }
 
-/** The parameters of RFC 6749, section 4.1.3. */
-interface TokenRequest extends Record<string, string> {
-  client_id: string
-  client_secret: string
-  code: string
-  redirect_uri: string
-}
-
-async function fetchAccessToken(url: string, request: TokenRequest) {
+/** Sends the parameters of RFC 6749, section 4.1.3. */
+async function fetchAccessToken(
+  url: string,
+  { id, secret }: { id: string; secret: string },
+  code: string,
+  redirectUri: string,
+) {
+  const parameters = { client_id: id, client_secret: secret, code, redirect_uri: redirectUri }
   const response = await fetch(url, {
     method: 'POST',
-    body: new URLSearchParams({ grant_type: 'authorization_code', ...request }),
+    body: new URLSearchParams({ grant_type: 'authorization_code', ...parameters }),
     headers: { accept: 'application/json' },
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -5,10 +5,9 @@ import { endsWithin } from '#server/lib/ends-within.ts'
 import { sharedCheck } from '#server/lib/shared-check.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { ownTurn } from '#server/overload/turns.ts'
-import { createDatabase, type Database } from './database.ts'
-import { runPipeline } from './pipeline.ts'
-import { DatabaseUnavailableError, readSnapshotId, type Session } from './sessions.ts'
-import { loggedUnavailable, unavailableFrom } from './unavailable.ts'
+import type { Database, Queryable } from './database.ts'
+import { runPipeline, type Statement } from './pipeline.ts'
+import { DatabaseUnavailableError, loggedUnavailable, unavailableFrom } from './unavailable.ts'
 
 /** Connections of the owner: accounts, mails, files and maintenance. Data requests have their own. */
 const MAX_OWNER_CONNECTIONS = 4
@@ -21,6 +20,12 @@ const ANSWER_TIMEOUT_MS = 12_000
 const IDLE_TRANSACTION_TIMEOUT_MS = 20_000
 /** Closing waits this long for connections in use. */
 const CLOSE_TIMEOUT_MS = 5_000
+const BEGIN: Statement = { sql: 'begin', params: [] }
+/**
+ * PostgreSQL's description of what a statement can see. Every transaction that wrote changes it when it ends: one that
+ * was still writing is named in it, and a later one has a number beyond the end of its range.
+ */
+const SNAPSHOT: Statement = { sql: 'select pg_current_snapshot()::text as id', params: [] }
 
 /** @throws StartupError when the server can't be reached or refuses the sign-in. */
 export async function openPostgres(url: string, connections = MAX_OWNER_CONNECTIONS): Promise<Database> {
@@ -44,20 +49,36 @@ export async function openPostgres(url: string, connections = MAX_OWNER_CONNECTI
     const reason = error instanceof Error ? error.message || String(error) : String(error)
     throw new StartupError(`The database of DATABASE_URL can't be reached: ${reason}`, { cause: error })
   }
-  return createDatabase({
-    acquire: () => acquire(pool),
+  async function withSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    const session = await acquire(pool)
+    try {
+      return await work(session)
+    } finally {
+      session.release()
+    }
+  }
+  function batch<Row>(statements: readonly Statement[]) {
+    return withSession(({ run }) => run<Row>(statements))
+  }
+  return {
+    query: (sql, params = []) => batch([{ sql, params }]),
+    batch,
+    transaction: (work) => withSession((session) => transactionOn(session, work)),
+    script: (sql) => withSession((session) => runScript(session, sql)),
     snapshotId: sharedCheck(async () => {
-      const session = await acquire(pool)
-      return readSnapshotId(session).finally(session.release)
+      const [row] = await batch<{ id: string }>([SNAPSHOT])
+      if (!row) throw new Error('The snapshot id was not returned')
+      return row.id
     }),
     close: async () => {
       await endsWithin(CLOSE_TIMEOUT_MS, pool.end())
     },
-  })
+  }
 }
 
 function ignore() {}
 
+/** @throws DatabaseUnavailableError when no session comes free in time. */
 async function acquire(pool: Pool): Promise<Session> {
   const client = await pool.connect().catch((error: unknown) => {
     const waited = error instanceof Error && error.message.startsWith('timeout exceeded')
@@ -66,7 +87,10 @@ async function acquire(pool: Pool): Promise<Session> {
   return sessionOf(client)
 }
 
-function sessionOf(client: PoolClient): Session {
+type Session = ReturnType<typeof sessionOf>
+
+/** A session of the database, lent to one owner. */
+function sessionOf(client: PoolClient) {
   let broken = false
 
   /** Errors of a statement pass; every other error concerns the connection, which is closed. */
@@ -76,24 +100,51 @@ function sessionOf(client: PoolClient): Session {
     broken = true
     throw lost
   }
-  /** Runs one statement with a time limit. Scripts have none, because a migration may take long. */
-  async function ask(text: string) {
-    const config: QueryConfig & { query_timeout: number } = { text, query_timeout: ANSWER_TIMEOUT_MS }
-    await client.query(config).catch(refused)
-  }
   return {
-    async run(statements) {
+    /** Runs the statements in one round trip and returns the last one's rows (`pipeline.ts`). */
+    async run<Row>(statements: readonly Statement[]): Promise<Row[]> {
       const rows = await runPipeline(client, statements, ANSWER_TIMEOUT_MS).catch(refused)
       await ownTurn('begun') // several answers may arrive at once
-      return rows
+      return rows as Row[] // the caller knows the columns of its own SQL
     },
-    async simple(text) {
-      if (broken && text === 'rollback') return // the server rolled back when the connection broke
-      if (/^(begin|commit|rollback)$/.test(text)) await ask(text)
-      else await client.query(text).catch(refused)
+    /** Runs statements without parameters. They may take long, as a migration does. */
+    async script(text: string) {
+      await client.query(text).catch(refused)
     },
-    async release() {
-      client.release(broken)
+    async end(how: 'commit' | 'rollback') {
+      if (broken && how === 'rollback') return // the server rolled back when the connection broke
+      const config: QueryConfig & { query_timeout: number } = { text: how, query_timeout: ANSWER_TIMEOUT_MS }
+      await client.query(config).catch(refused)
     },
+    release: () => client.release(broken),
+  }
+}
+
+/** The transaction begins with its first statement, in the same round trip; without statements it never does. */
+async function transactionOn<T>(session: Session, work: (sql: Queryable) => Promise<T>): Promise<T> {
+  let begun = false
+  const sql: Queryable = {
+    query<Row>(text: string, params: readonly unknown[] = []) {
+      const statements = [...(begun ? [] : [BEGIN]), { sql: text, params }]
+      begun = true
+      return session.run<Row>(statements)
+    },
+  }
+  try {
+    const result = await work(sql)
+    if (begun) await session.end('commit')
+    return result
+  } catch (error) {
+    if (begun) await session.end('rollback').catch(() => {})
+    throw error
+  }
+}
+
+async function runScript(session: Session, text: string) {
+  try {
+    await session.script(text)
+  } catch (error) {
+    await session.script('rollback; select pg_advisory_unlock_all()').catch(() => {})
+    throw error
   }
 }

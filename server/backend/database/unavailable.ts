@@ -7,7 +7,10 @@ import { DatabaseError } from 'pg'
 import { errorCode } from '#server/lib/error-code.ts'
 import { logError } from '#server/lib/log.ts'
 
-import { DatabaseUnavailableError } from './sessions.ts'
+/** No session came free in time, a transaction held its session for too long, or the database or its disk fails. */
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError'
+}
 
 /**
  * SQLSTATEs that describe the server's state, not the statement: connection lost (08), out of resources (53, but for a
