@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import type { ProviderSettings } from '#server/backend/auth/oauth-providers.ts'
 import type { S3Settings } from '#server/backend/storage/s3-objects.ts'
-import type { MailApi } from '#server/courier/mail-api.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { variables } from './variables.ts'
 import { isLoopbackHost } from './web/client-network.ts'
@@ -13,45 +12,10 @@ const DEFAULT_REGION = 'us-east-1'
 type Variables = v.InferOutput<typeof variables>
 type VariableName = keyof typeof variables.entries
 
-export interface Settings {
-  host: string
-  /** 0 takes any free port. */
-  port: number
-  dataDir: string
-  /** Public origin without a trailing slash; null uses the URL that the server listens on. */
-  siteUrl: string | null
-  /** Proxies that each request passes through; each writes an entry of `X-Forwarded-For`. 0 ignores that header. */
-  trustedProxies: number
-  /** Time between the stop signal and the closed port, in which proxies learn from `/readyz` to ask others. */
-  drainSeconds: number
-  /** Loads the demo community into an empty database. */
-  demo: boolean
-  /** If true, browsers keep the app and open it without a network. If false, they delete it at their next visit. */
-  offline: boolean
-  databaseUrl: string | null
-  /** Bucket for uploaded files; null stores them in `dataDir`. */
-  objectStore: S3Settings | null
-  smtpUrl: string | null
-  /** A provider's HTTP API that sends the mails instead. */
-  mailApi: MailApi | null
-  mailFrom: string | null
-  /** The URL to which mail programs post an unsubscription (RFC 8058); null is this site. */
-  unsubscribeUrl: string | null
-  /** Signs a mail provider's reports of dead email addresses; null refuses them. */
-  bounceSecret: string | null
-  /** Email address that receives operator alerts. */
-  operatorMail: string | null
-  /** Opens the details of the health check; null keeps them closed. */
-  operatorSecret: string | null
-  oauth: ProviderSettings
-  /** The community's URLs on X, GitHub and LinkedIn, in this order; empty where it has none. */
-  social: string[]
-  /** A Supabase project that serves the API instead of this server. */
-  supabase: { url: string; publishableKey: string } | null
-}
+export type Settings = ReturnType<typeof readSettings>
 
 /** Reads the settings; an empty variable counts as unset. @throws StartupError that names the variable to correct */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readSettings(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = v.safeParse(variables, given, { abortEarly: true, abortPipeEarly: true })
   if (!parsed.success) throw new StartupError(explain(parsed.issues[0]))
@@ -70,29 +34,44 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (supabase && objectStore) {
     throw new StartupError('S3_ENDPOINT and SUPABASE_URL exclude each other: Supabase keeps the files itself')
   }
+  const oauth: ProviderSettings = {
+    ...(github && { github: { id: github[0], secret: github[1] } }),
+    ...(google && { google: { id: google[0], secret: google[1] } }),
+  }
   return {
     host: values.HOST,
+    /** 0 takes any free port. */
     port: values.PORT,
     dataDir: values.DATA_DIR,
+    /** Public origin without a trailing slash; null uses the URL that the server listens on. */
     siteUrl: values.SITE_URL ?? null,
+    /** Proxies that each request passes through; each writes an entry of `X-Forwarded-For`. 0 ignores that header. */
     trustedProxies: values.TRUST_PROXY,
+    /** Time between the stop signal and the closed port, in which proxies learn from `/readyz` to ask others. */
     drainSeconds: values.DRAIN_SECONDS,
+    /** If true, browsers keep the app and open it without a network. If false, they delete it at their next visit. */
     offline: values.OFFLINE !== '0',
+    /** Loads the demo community into an empty database. */
     demo: values.DEMO ? values.DEMO === '1' : demoByDefault(values),
     databaseUrl: values.DATABASE_URL ?? null,
+    /** Bucket for uploaded files; null stores them in `dataDir`. */
     objectStore,
     smtpUrl: values.SMTP_URL ?? null,
+    /** A provider's HTTP API that sends the mails instead. */
     mailApi: mailApi && { url: mailApi[0], key: mailApi[1] },
     mailFrom: values.MAIL_FROM ?? null,
+    /** The URL to which mail programs post an unsubscription (RFC 8058); null is this site. */
     unsubscribeUrl: values.UNSUBSCRIBE_URL ?? null,
+    /** Signs a mail provider's reports of dead email addresses; null refuses them. */
     bounceSecret: values.BOUNCE_SECRET ?? null,
+    /** Email address that receives operator alerts. */
     operatorMail: values.OPERATOR_MAIL ?? null,
+    /** Opens the details of the health check; null keeps them closed. */
     operatorSecret: values.OPERATOR_SECRET ?? null,
-    oauth: {
-      ...(github && { github: { id: github[0], secret: github[1] } }),
-      ...(google && { google: { id: google[0], secret: google[1] } }),
-    },
+    oauth,
+    /** The community's URLs on X, GitHub and LinkedIn, in this order; empty where it has none. */
     social: [values.SOCIAL_X ?? '', values.SOCIAL_GITHUB ?? '', values.SOCIAL_LINKEDIN ?? ''],
+    /** A Supabase project that serves the API instead of this server. */
     supabase: supabase && { url: supabase[0], publishableKey: supabase[1] },
   }
 }
