@@ -26,7 +26,7 @@ export interface Summary {
   rate: number
   all: Figures
   kinds: Record<string, Figures>
-  /** What failed, by kind and status or failure. */
+  /** Failures by kind, and by status or reason. */
   failures: Record<string, number>
 }
 

@@ -25,7 +25,7 @@ export interface Times {
 const WARM_UP_RUNS = 3
 const MIN_RUNS = 5
 const MAX_RUNS = 200
-/** Beyond the first five runs. */
+/** Runs beyond the first five may take so long. */
 const BUDGET_MS = 300
 
 /** One connection that asks as a visitor or as the member of the subjects. Close it when done. */

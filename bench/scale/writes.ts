@@ -16,7 +16,7 @@ export interface WriteRates {
 /** Ids. */
 interface Pair {
   writer: string
-  /** What is written about. */
+  /** The row that is written about. */
   thing: string
 }
 

@@ -6,7 +6,7 @@ import { pinnedNode, root, run } from '../lib/toolchain.mjs'
 export interface Count {
   passed: number
   failed: number
-  /** Where each failed test stands, its name, and why it failed. */
+  /** Each failed test: its place, its name and the reason. */
   failures?: readonly string[]
 }
 

@@ -6,7 +6,7 @@ import { HAS_APT, installPackages, updatePackageLists } from './apt.ts'
 import type { CheckOptions, Count } from './check.ts'
 import { runVitest } from './vitest.ts'
 
-/** Of one installation: without a fast network the journeys are left out. */
+/** One installation may take so long: without a fast network the journeys are left out. */
 const PATIENCE_MS = 300_000
 const BROWSERS = [
   { name: 'Firefox', find: findFirefox, packages: ['firefox-esr'] },

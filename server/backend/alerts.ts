@@ -11,9 +11,9 @@ import { sharedLimit } from './http/shared-limit.ts'
 
 const DAY_SECONDS = 86_400
 const INTERVAL_MS = 60_000
-/** Until a mail that could not be sent is tried again. */
+/** A mail that could not be sent is tried again after this time. */
 const RETRY_MS = 10 * 60_000
-/** Time enough to make room before nothing can be saved. */
+/** With less, the operator has little time to make room before nothing can be saved. */
 const MIN_FREE_BYTES = 1024 ** 3
 /** Refused requests of one process in a minute; more of them raise an alert. */
 const MAX_REFUSALS = 600

@@ -8,7 +8,7 @@ import type { ObjectFiles } from './storage/object-files.ts'
 import { removeOrphanedObjects } from './storage/orphaned-objects.ts'
 
 const MINUTE_MS = 60_000
-/** Between two runs of the steps that read much to find little. */
+/** Steps that read much to find little run once in this time. */
 const HOUR_MINUTES = 60
 /** A step that has more to do is run again for so long. Others get the database between two runs. */
 const STEP_MS = 5_000
@@ -33,7 +33,7 @@ interface MaintenanceSettings {
 /** Runs every minute. The first run, of everything, is a minute after the start, so as not to slow it down. */
 export function startMaintenance(store: MaintenanceSettings): Maintenance {
   const { database, keys } = store
-  /** How often a step failed in a row. */
+  /** Failures of a step in a row. */
   const failures = new Map<string, number>()
   let running = Promise.resolve()
   let minutes = 0

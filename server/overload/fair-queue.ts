@@ -98,7 +98,7 @@ export function createFairQueue(parallel: number): FairQueue {
     }
   }
 
-  /** Of the network that would have asked for most after its waiting requests. */
+  /** Finds the last request of the network that would have asked for most after its waiting requests. */
   function lastOfHeaviest(newest: Waiting) {
     const demands = new Map<string, number>()
     let last = newest

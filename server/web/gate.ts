@@ -124,7 +124,7 @@ function isRead(method: string | undefined) {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Of a request whose body comes later than the head: starts now, and queues again when the body has been read. */
+/** Makes the turn of a request whose body comes later than its head: it queues again when the body has been read. */
 function lateTurn(enter: () => Promise<(() => void) | null>): Turn {
   let ended = false
   let leave: (() => void) | null = null

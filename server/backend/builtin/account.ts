@@ -10,7 +10,7 @@ export interface Account {
   gid: number
 }
 
-/** Where root keeps what an unprivileged account must reach, if a folder above it is closed to others (`/root`). */
+/** Root keeps here what an unprivileged account must reach, if a folder above it is closed to others (`/root`). */
 export const SHARED_PLACE = '/var/lib/hibo'
 const MAY_SEARCH = 0o001
 

@@ -59,7 +59,7 @@ export async function locateCluster(dataDir: string, account: Account | null): P
   return { folder, data, account }
 }
 
-/** Where the database of a data folder lies now. */
+/** The place of a data folder's database, as it is now. */
 export async function placeOf(dataDir: string): Promise<Pick<ClusterFolder, 'folder' | 'data'>> {
   const inside = join(dataDir, CLUSTER)
   const folder = await readlink(inside).catch(() => inside)
@@ -137,7 +137,7 @@ async function removeUnfinished(folder: string) {
     await rm(join(folder, name), { recursive: true, force: true }).catch(() => {}) // it is still written to
 }
 
-/** What the operator can do, for the reasons that happen; else the line in which the program says why it ended. */
+/** Says what the operator can do, for the reasons that happen; else the line in which the program says why it ended. */
 export function explain(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error)
   if (/No space left/i.test(said) || errorCode(error) === 'ENOSPC') return 'its disk is full: make room'

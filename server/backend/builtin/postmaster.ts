@@ -23,7 +23,7 @@ const STOP_TIMEOUT_MS = 20_000
 const POLL_MS = 25
 
 /**
- * For a small machine, beside what is PostgreSQL's own default. Sessions do little at a time, so none needs parallel
+ * Settings for a small machine, beside PostgreSQL's own defaults. Sessions do little at a time, so none needs parallel
  * workers. Errors of statements are the caller's, and would bring members' words into the log.
  */
 const SETTINGS = [
@@ -51,7 +51,7 @@ interface Place {
   port: number
 }
 
-/** How to sign in as the superuser. */
+/** The place and the password of the superuser. */
 export interface Address extends Place {
   password: string
 }
@@ -114,7 +114,7 @@ export async function startPostmaster(
   }
 }
 
-/** Where the server of this folder takes sessions now, by the file that it keeps; null if it takes none. */
+/** The address of this folder's running server, by the file that it keeps; null if it takes no sessions. */
 export async function runningAddress({
   folder,
   data,

@@ -217,7 +217,7 @@ create table if not exists storage.objects (
   owner_id text
 );
 create unique index if not exists bucketid_objname on storage.objects (bucket_id, name);
--- Objects are found by folder, whatever the database's language.
+-- Objects are found by folder, in every language of a database.
 create index if not exists objects_folder_idx on storage.objects (bucket_id, name collate "C");
 
 alter table storage.buckets enable row level security;
@@ -228,7 +228,7 @@ grant select, insert, update, delete on storage.buckets, storage.objects to anon
 create table if not exists storage.build_files (
   path text primary key,
   body bytea not null,
-  -- When a process of a build with this file last ran.
+  -- The last time at which a process of a build with this file ran.
   seen_at timestamptz not null default now()
 );
 

@@ -18,7 +18,7 @@ export interface ContextOptions {
   readOnly?: boolean
   /** The sender's, for limits in the database. */
   network?: string
-  /** How long each further statement may run, in milliseconds. Null keeps the connection's limit. */
+  /** Milliseconds that each further statement may run. Null keeps the connection's limit. */
   limitMs?: number | null
 }
 

@@ -15,7 +15,7 @@ const MAX_VISITOR_VIEWS = 300
 const MAX_MEMBER_VIEWS = 60
 const VIEW = '/rest/v1/rpc/increment_post_views'
 const ACCOUNTS = '/auth/v1/'
-/** What requests of other clients than the app cost together, apart (`rest/request-cost.ts`). */
+/** Cost of the requests that the app never sends (`rest/request-cost.ts`), counted apart. */
 const MAX_FOREIGN_VISITOR_COST = 3_000
 const MAX_FOREIGN_MEMBER_COST = 1_200
 /** The sitemap's functions answer with up to ten thousand rows. */

@@ -19,7 +19,7 @@ export interface ResponseFormat {
   returnsRows: boolean
   /** The response says how many rows there are. */
   counts: boolean
-  /** What becomes of an added row that is like one that there is; null is an error. */
+  /** An added row that is like one that there is changes that one, or is left out; null makes it an error. */
   duplicates: 'merge' | 'ignore' | null
 }
 

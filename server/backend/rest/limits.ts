@@ -8,9 +8,9 @@ export const MAX_BYTES = 8_000_000
 export const MAX_BODY_BYTES = 256 * 1024
 /** A profile's projects, their skills, and these skills' names. */
 export const MAX_EMBED_DEPTH = 3
-/** Of `or` and `and` in each other. */
+/** Levels of `or` and `and` in each other. */
 export const MAX_LOGIC_DEPTH = 2
-/** Of one pattern: a long text is gone through once for each wildcard, from each of its characters. */
+/** One pattern has so many: a long text is gone through once for each wildcard, from each of its characters. */
 export const MAX_WILDCARDS = 4
 export const MAX_PATTERN_CHARACTERS = 1_000
 /** Milliseconds of a statement that the app itself would not ask for. */

@@ -15,7 +15,7 @@ export interface Relation {
   columns: ReadonlyMap<string, Column>
   /** Names of the key's columns; none for a view. */
   primaryKey: readonly string[]
-  /** What its rows can be read with. */
+  /** Relations that its rows can be read with. */
   relationships: readonly Relationship[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * How the rows of one table belong to those of another: by a foreign key, from either end, or through a table whose
- * primary key holds two of them. Names are found as PostgREST finds them.
+ * Relationships between the rows of two tables: by a foreign key, from either end, or through a table whose primary key
+ * holds two of them. Names are found as PostgREST finds them.
  */
 import type { Queryable } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'

@@ -1,4 +1,4 @@
-/** What a data request counts as, by its URL and headers alone. */
+/** The cost of a data request for the limits, by its URL and headers alone. */
 
 const FUNCTIONS = '/rest/v1/rpc/'
 /** Parameters that the app sends: everything else about rows came with a client of somebody else's. */

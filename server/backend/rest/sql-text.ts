@@ -48,7 +48,7 @@ export class TextReader {
     return this.#at === this.#text.length
   }
 
-  /** What follows, in quotes and cut, for a refusal. */
+  /** The text from here on, in quotes and cut, for a refusal. */
   get next(): string {
     return JSON.stringify(this.#text.slice(this.#at, this.#at + 40))
   }

@@ -12,7 +12,7 @@ const MAX_CHARACTERS = 500
 const MAX_FILES = 1_000
 /** Milliseconds. Policies are asked for each file below the folder. */
 const TIME_LIMIT_MS = 500
-/** Whatever the database's language. */
+/** Names have the same order in every language of a database. */
 const BY_NAME = 'name collate "C"'
 
 const text = v.pipe(v.string(), v.maxLength(MAX_CHARACTERS))
