@@ -300,6 +300,7 @@ describe('files', () => {
   test('the health check says that the site is well, and no more', async () => {
     const { text, headers } = await site.ask('GET /healthz')
     expect(text).toBe('{"status":"ok"}')
+    expect(headers['cache-control']).toBe('no-store')
     expect(Object.keys(headers)).not.toContain('server')
     expect(Object.keys(headers)).not.toContain('x-powered-by')
   })
@@ -336,7 +337,7 @@ test('every response carries the headers that limit what a browser does with it'
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
     })
-    expect(headers['content-security-policy'], question).toMatch(/frame-ancestors 'none'/)
+    expect(headers['content-security-policy'], question).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
     expect(headers['content-security-policy'], question).not.toMatch(/unsafe|\*/)
   }
 })

@@ -139,60 +139,6 @@ describe('one’s own row', () => {
     },
   )
 
-  test.each([
-    'admin',
-    'profile',
-    'me',
-    'signin',
-    'Hodan',
-    'a b',
-    '../x',
-    'a'.repeat(31),
-    'ab',
-    'ünicode',
-    '',
-  ])('the username %j is refused', async (username) => {
-    const asked = { as: mallory, body: { username } }
-    const { status, text } = await site.ask(`PATCH /rest/v1/profiles?id=eq.${mallory.id}`, asked)
-    expect(status, text).toBe(400)
-  })
-
-  test.each([
-    ['website', 'javascript:alert(1)'],
-    ['github', ' javascript:alert(1)'],
-    ['twitter', 'data:text/html,<script>'],
-    ['linkedin', 'https://x"onmouseover=alert(1)'],
-    ['website', '//evil.example'],
-    ['website', 'vbscript:x'],
-    ['avatar_url', 'javascript:alert(1)'],
-    ['avatar_url', '//evil.example/x.png'],
-    ['avatar_url', '/\\evil.example/x.png'],
-  ])('the URL %s = %j is refused', async (column, value) => {
-    const asked = { as: mallory, body: { [column]: value } }
-    const { status, text } = await site.ask(`PATCH /rest/v1/profiles?id=eq.${mallory.id}`, asked)
-    expect(status, text).toBe(400)
-  })
-
-  test('a message is neither dated nor read by its sender, and not rewritten by anybody', async () => {
-    const body = { recipient_id: contact.id, content: 'x', created_at: '2001-01-01T00:00:00Z' }
-    const sent = await site.ask('POST /rest/v1/messages', {
-      as: mallory,
-      body,
-      headers: { prefer: 'return=representation' },
-    })
-    const [message] = JSON.parse(sent.text)
-    expect(Date.parse(message.created_at)).toBeGreaterThan(Date.now() - 60_000)
-    const asked = { as: mallory, body: { ...body, read: true } }
-    expect((await site.ask('POST /rest/v1/messages', asked)).status).toBe(403)
-    for (const as of [mallory, contact]) {
-      const change = { as, body: { content: 'other words' } }
-      expect((await site.ask(`PATCH /rest/v1/messages?id=eq.${message.id}`, change)).status).toBe(403)
-    }
-    await site.ask(`PATCH /rest/v1/messages?id=eq.${message.id}`, { as: mallory, body: { read: true } })
-    const [kept] = await site.sql('select read, content from public.messages where id = $1', [message.id])
-    expect(kept).toEqual({ read: false, content: 'x' })
-  })
-
   test('a filter that fits everybody changes one’s own rows only', async () => {
     const everyId = `id=neq.${crypto.randomUUID()}`
     const count = 'select count(*)::int as rows from public.profiles where title = $1'
@@ -205,15 +151,6 @@ describe('one’s own row', () => {
     await site.ask('DELETE /rest/v1/posts', { as: mallory })
     expect(await site.sql('select count(*)::int as rows from public.posts')).toEqual(before)
   })
-})
-
-test('a deleted post’s URL is nobody else’s to take', async () => {
-  const id = crypto.randomUUID()
-  const body = { id, title: 'Mine', content: 'Words' }
-  expect((await site.ask('POST /rest/v1/posts', { as: owner, body })).status).toBe(201)
-  expect((await site.ask(`DELETE /rest/v1/posts?id=eq.${id}`, { as: owner })).status).toBe(204)
-  const taken = await site.ask('POST /rest/v1/posts', { as: mallory, body })
-  expect(taken.status, taken.text).toBe(409)
 })
 
 test('metadata that claims a role gives none', async () => {

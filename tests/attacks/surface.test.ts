@@ -151,7 +151,7 @@ test.each(ABSENT.filter((name) => IS_OWN_SERVER || !OF_SUPABASE.includes(name)))
   'the auth route %s does not exist',
   async (name) => {
     for (const attacker of attackers) {
-      for (const method of ['GET', 'PATCH', 'DELETE', 'PUT']) {
+      for (const method of ['GET', 'POST', 'PATCH', 'DELETE', 'PUT']) {
         const { status } = await site.ask(`${method} /auth/v1/${name}`, { as: attacker })
         // Supabase's are for its secret key.
         const refusals = !IS_OWN_SERVER && name.startsWith('admin/') ? [403, 404, 405] : [404, 405]
@@ -191,8 +191,14 @@ test.each([
   'GET /storage/v1/object/info/profile-images/x.png',
   'POST /storage/v1/object/move',
   'POST /storage/v1/object/copy',
+  'POST /storage/v1/object/upload/sign/profile-images/x.png',
+  'PUT /storage/v1/object/profile-images/x.png',
+  'POST /storage/v1/object/list-v2/profile-images',
+  'GET /storage/v1/object/list/profile-images',
   'POST /storage/v1/upload/resumable',
   'GET /storage/v1/render/image/public/profile-images/x.png',
+  'GET /rest/v2/profiles',
+  'GET /auth/v2/user',
   'GET /graphql/v1',
   'GET /realtime/v1/websocket',
   'POST /functions/v1/x',

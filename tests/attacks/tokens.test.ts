@@ -93,6 +93,8 @@ describe('forged tokens', () => {
     'several roles': () => forge({ ...claimsOf(member), role: ['authenticated', 'service_role'] }),
     'another audience': () => forge({ ...claimsOf(member), aud: 'storage' }),
     'another issuer': () => forge({ ...claimsOf(member), iss: 'https://evil.example/auth/v1' }),
+    'no role': () => forge({ ...claimsOf(member), role: undefined }),
+    'a session that never was': () => forge({ ...claimsOf(member), session_id: crypto.randomUUID() }),
     'no session': () => forge({ ...claimsOf(member), session_id: undefined }),
     'a session that is not an id': () => forge({ ...claimsOf(member), session_id: '*' }),
     'a subject that is not an id': () => forge({ ...claimsOf(member), sub: `${member.id}' or true --` }),
@@ -113,6 +115,15 @@ describe('forged tokens', () => {
     },
   )
 })
+
+test.each(['', 'sb_publishable_wrong'])(
+  'a request with the publishable key %j is refused',
+  async (apikey) => {
+    for (const request of REQUESTS) {
+      expect((await site.ask(request, { as: member, headers: { apikey } })).status, request).toBe(401)
+    }
+  },
+)
 
 test('claims that a session does not need give nothing: the database decides who is an admin', async () => {
   const dressed = forge({

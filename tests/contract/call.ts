@@ -10,6 +10,8 @@ export interface Call {
   run(client: QueryClient, subjects: Subjects): Promise<unknown>
 }
 
+export const call = (as: Actor, name: string, run: Call['run']): Call => ({ as, name, run })
+
 /** Runs one of the app's mutations as a component would. */
 export function mutate<Data, Variables, Result>(
   client: QueryClient,

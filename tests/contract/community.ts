@@ -22,7 +22,7 @@ import {
   updatePostMutation,
 } from '#src/features/community/queries/write-post.ts'
 import { backendOf } from '#src/lib/backend.ts'
-import { type Call, mutate } from './call.ts'
+import { type Call, call, mutate } from './call.ts'
 
 function postForm(fields: Record<string, string>) {
   const form = new FormData()
@@ -44,93 +44,63 @@ async function ownPost(client: QueryClient, category: string) {
 }
 
 export const COMMUNITY: Call[] = [
-  {
-    name: 'a post is published, changed and deleted',
-    as: 'demo',
-    run: async (client, { category }) => {
-      const id = await ownPost(client, category)
-      await mutate(client, updatePostMutation, {
-        id,
-        form: postForm({ title: 'Another title', category_id: 'ui-ux' }), // of the fixed list
-      })
-      await mutate(client, deletePostMutation, id)
-    },
-  },
-  {
-    name: 'a post is published twice with one id',
-    as: 'demo',
-    run: async (client, { category }) => {
-      const form = postForm({ category_id: category })
-      const id = randomUUID()
-      await mutate(client, createPostMutation, { id, form })
-      await mutate(client, createPostMutation, { id, form })
-      await mutate(client, deletePostMutation, id)
-    },
-  },
-  {
-    name: 'a post gets a picture and loses it',
-    as: 'demo',
-    run: async (client, { category }) => {
-      const backend = await backendOf(client)
-      const id = await ownPost(client, category)
-      await attachMedia(backend, id, tinyPicture())
-      await attachMedia(backend, id, tinyPicture())
-      await detachMedia(backend, id)
-      await mutate(client, deletePostMutation, id)
-    },
-  },
-  {
-    name: 'a visitor may not publish',
-    as: 'visitor',
-    run: async (client, { category }) =>
-      mutate(client, createPostMutation, { id: randomUUID(), form: postForm({ category_id: category }) }),
-  },
-  {
-    name: 'a title that is too long is refused',
-    as: 'demo',
-    run: (client, { category }) =>
-      mutate(client, createPostMutation, {
-        id: randomUUID(),
-        form: postForm({ title: 'x'.repeat(201), category_id: category }),
-      }),
-  },
-  {
-    name: 'another’s post is neither changed nor deleted',
-    as: 'demo',
-    run: async (client, { category, post }) => {
-      await mutate(client, updatePostMutation, { id: post, form: postForm({ category_id: category }) }).catch(
-        () => undefined,
-      )
-      await mutate(client, deletePostMutation, post)
-    },
-  },
-  { name: 'a view is counted', as: 'visitor', run: (client, { post }) => countView(client, post) },
-  {
-    name: 'likes and saves come and go',
-    as: 'demo',
-    run: async (client, { post, comment }) => {
-      for (const on of [true, false]) {
-        await mutate(client, likePostMutation, { postId: post, on })
-        await mutate(client, savePostMutation, { postId: post, on })
-        await mutate(client, likeCommentMutation, { postId: post, commentId: comment, on })
-      }
-    },
-  },
-  {
-    name: 'a comment is written, sent again, changed and deleted',
-    as: 'demo',
-    run: async (client, { post }) => {
-      const id = randomUUID()
-      await mutate(client, addCommentMutation, { id, postId: post, content: 'Mahadsanid' })
-      await mutate(client, addCommentMutation, { id, postId: post, content: 'Mahadsanid' })
-      await mutate(client, updateCommentMutation, { id, postId: post, content: 'Aad baad u mahadsan tahay' })
-      await mutate(client, deleteCommentMutation, { id, postId: post })
-    },
-  },
-  {
-    name: 'replies are written, even to a reply, and the comment that is answered is deleted',
-    as: 'demo',
-    run: async (client, { post }) => {
+  call('demo', 'a post is published, changed and deleted', async (client, { category }) => {
+    const id = await ownPost(client, category)
+    await mutate(client, updatePostMutation, {
+      id,
+      form: postForm({ title: 'Another title', category_id: 'ui-ux' }), // of the fixed list
+    })
+    await mutate(client, deletePostMutation, id)
+  }),
+  call('demo', 'a post is published twice with one id', async (client, { category }) => {
+    const form = postForm({ category_id: category })
+    const id = randomUUID()
+    await mutate(client, createPostMutation, { id, form })
+    await mutate(client, createPostMutation, { id, form })
+    await mutate(client, deletePostMutation, id)
+  }),
+  call('demo', 'a post gets a picture and loses it', async (client, { category }) => {
+    const backend = await backendOf(client)
+    const id = await ownPost(client, category)
+    await attachMedia(backend, id, tinyPicture())
+    await attachMedia(backend, id, tinyPicture())
+    await detachMedia(backend, id)
+    await mutate(client, deletePostMutation, id)
+  }),
+  call('visitor', 'a visitor may not publish', async (client, { category }) =>
+    mutate(client, createPostMutation, { id: randomUUID(), form: postForm({ category_id: category }) }),
+  ),
+  call('demo', 'a title that is too long is refused', (client, { category }) =>
+    mutate(client, createPostMutation, {
+      id: randomUUID(),
+      form: postForm({ title: 'x'.repeat(201), category_id: category }),
+    }),
+  ),
+  call('demo', 'another’s post is neither changed nor deleted', async (client, { category, post }) => {
+    await mutate(client, updatePostMutation, { id: post, form: postForm({ category_id: category }) }).catch(
+      () => undefined,
+    )
+    await mutate(client, deletePostMutation, post)
+  }),
+  call('visitor', 'a view is counted', (client, { post }) => countView(client, post)),
+  call('demo', 'likes and saves come and go', async (client, { post, comment }) => {
+    for (const on of [true, false]) {
+      await mutate(client, likePostMutation, { postId: post, on })
+      await mutate(client, savePostMutation, { postId: post, on })
+      await mutate(client, likeCommentMutation, { postId: post, commentId: comment, on })
+    }
+  }),
+  call('demo', 'a comment is written, sent again, changed and deleted', async (client, { post }) => {
+    const id = randomUUID()
+    await mutate(client, addCommentMutation, { id, postId: post, content: 'Mahadsanid' })
+    await mutate(client, addCommentMutation, { id, postId: post, content: 'Mahadsanid' })
+    await mutate(client, updateCommentMutation, { id, postId: post, content: 'Aad baad u mahadsan tahay' })
+    await mutate(client, deleteCommentMutation, { id, postId: post })
+  }),
+  call(
+    'demo',
+    'replies are written, even to a reply, and the comment that is answered is deleted',
+    async (client, { post }) => {
       const [top, reply, answer] = [randomUUID(), randomUUID(), randomUUID()]
       await mutate(client, addCommentMutation, { id: top, postId: post, content: 'Salaan' })
       await client.infiniteQuery({ ...commentsQuery(post), staleTime: 0 })
@@ -150,13 +120,10 @@ export const COMMUNITY: Call[] = [
       await mutate(client, deleteCommentMutation, { id: reply, postId: post })
       await mutate(client, deleteCommentMutation, { id: answer, postId: post })
     },
-  },
-  {
-    name: 'a comment on no post is refused',
-    as: 'demo',
-    run: (client) =>
-      mutate(client, addCommentMutation, { id: randomUUID(), postId: randomUUID(), content: 'Hello' }),
-  },
+  ),
+  call('demo', 'a comment on no post is refused', (client) =>
+    mutate(client, addCommentMutation, { id: randomUUID(), postId: randomUUID(), content: 'Hello' }),
+  ),
 ]
 
 /** The smallest picture that passes the form's own check. */

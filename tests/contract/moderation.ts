@@ -18,7 +18,7 @@ import {
 } from '#src/features/moderation/queries/specializations.ts'
 import { totalsQuery } from '#src/features/moderation/queries/totals.ts'
 
-import { type Call, mutate } from './call.ts'
+import { type Call, call, mutate } from './call.ts'
 
 async function firstCase(client: QueryClient, state: QueueState = 'open') {
   const { data } = await client.query({ ...queueQuery(state), staleTime: 0 })
@@ -32,83 +32,59 @@ async function firstCase(client: QueryClient, state: QueueState = 'open') {
 const WARNING = { action: 'warn', reason: 'Be kind.', days: null, everything: false } as const
 
 export const MODERATION: Call[] = [
-  { name: 'open cases and the first of them', as: 'admin', run: (client) => firstCase(client) },
-  { name: 'appeals and the first of them', as: 'admin', run: (client) => firstCase(client, 'appeals') },
-  { name: 'closed cases', as: 'admin', run: (client) => client.query(queueQuery('closed')) },
-  { name: 'a case that does not exist', as: 'admin', run: (client) => client.query(caseQuery(999_999)) },
-  { name: 'cases are for moderators', as: 'demo', run: (client) => client.query(queueQuery('open')) },
-  {
-    name: 'members by name and standing',
-    as: 'admin',
-    run: async (client) => {
-      await client.query(membersQuery({ search: 'hodan', standing: '', page: 1 }))
-      await client.query(membersQuery({ search: '', standing: 'suspended', page: 2 }))
-      const { data } = await client.query(membersQuery({ search: 'jaamac_kulmiye', standing: '', page: 1 }))
-      await client.query(memberQuery(data[0]?.id ?? ''))
-      await client.query(memberQuery('00000000-0000-4000-8000-000000000000'))
-    },
-  },
-  {
-    name: 'specializations, and what a moderator does about one that is not there',
-    as: 'admin',
-    run: async (client, { stranger }) => {
+  call('admin', 'open cases and the first of them', (client) => firstCase(client)),
+  call('admin', 'appeals and the first of them', (client) => firstCase(client, 'appeals')),
+  call('admin', 'closed cases', (client) => client.query(queueQuery('closed'))),
+  call('admin', 'a case that does not exist', (client) => client.query(caseQuery(999_999))),
+  call('demo', 'cases are for moderators', (client) => client.query(queueQuery('open'))),
+  call('admin', 'members by name and standing', async (client) => {
+    await client.query(membersQuery({ search: 'hodan', standing: '', page: 1 }))
+    await client.query(membersQuery({ search: '', standing: 'suspended', page: 2 }))
+    const { data } = await client.query(membersQuery({ search: 'jaamac_kulmiye', standing: '', page: 1 }))
+    await client.query(memberQuery(data[0]?.id ?? ''))
+    await client.query(memberQuery('00000000-0000-4000-8000-000000000000'))
+  }),
+  call(
+    'admin',
+    'specializations, and what a moderator does about one that is not there',
+    async (client, { stranger }) => {
       await client.query(deskSpecializationsQuery(1))
       await mutate(client, actOnSpecializationMutation, { id: stranger, action: 'offer' }).catch(
         () => undefined,
       )
     },
-  },
-  { name: 'limits', as: 'admin', run: (client) => client.query(limitsQuery()) },
+  ),
+  call('admin', 'limits', (client) => client.query(limitsQuery())),
   // Only the refusal is compared: the number of waiting mails is not the same everywhere.
-  { name: 'health is for admins', as: 'demo', run: (client) => client.query(healthQuery()) },
-  { name: 'totals for everyone', as: 'visitor', run: (client) => client.query(totalsQuery()) },
-  {
-    name: 'a case is taken, decided once and undone',
-    as: 'admin',
-    run: async (client) => {
-      const { id } = await firstCase(client)
-      const { version } = await mutate(client, claimCaseMutation, { id, take: true })
-      await mutate(client, decideCaseMutation, { ...WARNING, caseId: id, version, reason: ' ' }).catch(
-        () => {},
-      )
-      const { decisions } = await mutate(client, decideCaseMutation, { ...WARNING, caseId: id, version })
-      const decision = decisions.at(-1)?.id ?? 0
-      await mutate(client, undoDecisionMutation, { id: decision, reason: 'It was kind.' })
-      await mutate(client, undoDecisionMutation, { id: decision, reason: 'It was kind.' }).catch(() => {})
-      await mutate(client, removePictureMutation, { caseId: id, url: '/demo/none.webp' }).catch(() => {})
-      await mutate(client, decideCaseMutation, { ...WARNING, caseId: id, version })
-    },
-  },
-  {
-    name: 'an appeal is answered once',
-    as: 'admin',
-    run: async (client) => {
-      const { decisions } = await firstCase(client, 'appeals')
-      const answer = { id: decisions[0]?.id ?? 0, granted: false, kept: null, answer: 'It stays.' }
-      await mutate(client, decideAppealMutation, answer)
-      await mutate(client, decideAppealMutation, answer)
-    },
-  },
-  {
-    name: 'a role is given and taken, and the last admin stays one',
-    as: 'admin',
-    run: async (client, { stranger }) => {
-      await mutate(client, setMemberRoleMutation, { member: stranger, role: 'moderator' })
-      await mutate(client, setMemberRoleMutation, { member: stranger, role: 'developer' })
-      const { data } = await client.query(membersQuery({ search: 'nuur_faarax', standing: '', page: 1 }))
-      await mutate(client, setMemberRoleMutation, { member: data[0]?.id ?? '', role: 'developer' })
-    },
-  },
-  {
-    name: 'a limit is changed by admins only',
-    as: 'admin',
-    run: (client) =>
-      mutate(client, setLimit, { kind: 'like', per: '01:00:00', amount: 600, newcomer_amount: 300 }),
-  },
-  {
-    name: 'no limit is changed by others',
-    as: 'demo',
-    run: (client) =>
-      mutate(client, setLimit, { kind: 'like', per: '01:00:00', amount: 1, newcomer_amount: null }),
-  },
+  call('demo', 'health is for admins', (client) => client.query(healthQuery())),
+  call('visitor', 'totals for everyone', (client) => client.query(totalsQuery())),
+  call('admin', 'a case is taken, decided once and undone', async (client) => {
+    const { id } = await firstCase(client)
+    const { version } = await mutate(client, claimCaseMutation, { id, take: true })
+    await mutate(client, decideCaseMutation, { ...WARNING, caseId: id, version, reason: ' ' }).catch(() => {})
+    const { decisions } = await mutate(client, decideCaseMutation, { ...WARNING, caseId: id, version })
+    const decision = decisions.at(-1)?.id ?? 0
+    await mutate(client, undoDecisionMutation, { id: decision, reason: 'It was kind.' })
+    await mutate(client, undoDecisionMutation, { id: decision, reason: 'It was kind.' }).catch(() => {})
+    await mutate(client, removePictureMutation, { caseId: id, url: '/demo/none.webp' }).catch(() => {})
+    await mutate(client, decideCaseMutation, { ...WARNING, caseId: id, version })
+  }),
+  call('admin', 'an appeal is answered once', async (client) => {
+    const { decisions } = await firstCase(client, 'appeals')
+    const answer = { id: decisions[0]?.id ?? 0, granted: false, kept: null, answer: 'It stays.' }
+    await mutate(client, decideAppealMutation, answer)
+    await mutate(client, decideAppealMutation, answer)
+  }),
+  call('admin', 'a role is given and taken, and the last admin stays one', async (client, { stranger }) => {
+    await mutate(client, setMemberRoleMutation, { member: stranger, role: 'moderator' })
+    await mutate(client, setMemberRoleMutation, { member: stranger, role: 'developer' })
+    const { data } = await client.query(membersQuery({ search: 'nuur_faarax', standing: '', page: 1 }))
+    await mutate(client, setMemberRoleMutation, { member: data[0]?.id ?? '', role: 'developer' })
+  }),
+  call('admin', 'a limit is changed by admins only', (client) =>
+    mutate(client, setLimit, { kind: 'like', per: '01:00:00', amount: 600, newcomer_amount: 300 }),
+  ),
+  call('demo', 'no limit is changed by others', (client) =>
+    mutate(client, setLimit, { kind: 'like', per: '01:00:00', amount: 1, newcomer_amount: null }),
+  ),
 ]

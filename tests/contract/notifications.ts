@@ -9,66 +9,46 @@ import {
 import { unsubscribeMutation } from '#src/features/notifications/queries/unsubscribe.ts'
 import { mutedPostQuery, setPostMutedMutation } from '#src/shared/safety/use-mute-post.ts'
 
-import { type Call, mutate } from './call.ts'
+import { type Call, call, mutate } from './call.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 export const NOTIFICATIONS: Call[] = [
-  {
-    name: 'notifications are read and marked',
-    as: 'demo',
-    run: async (client, { me, post }) => {
-      const { pages } = await client.infiniteQuery(notificationsQuery(me))
-      const [row] = pages.flatMap(({ data }) => data)
-      if (!row) throw new Error('The sample member has no notification')
-      await mutate(client, markReadMutation(me), { ids: [row.id] })
-      await mutate(client, markReadMutation(me), { post })
-      await mutate(client, markReadMutation(me), { up_to: row.id })
-    },
-  },
-  {
-    name: 'preferences are changed and changed back',
-    as: 'demo',
-    run: async (client, { me }) => {
-      await mutate(client, savePreferencesMutation(me), {
-        turn_off: ['like:app'],
-        digest: 'weekly',
-        digest_day: 5,
-      })
-      await mutate(client, savePreferencesMutation(me), {
-        turn_on: ['like:app'],
-        digest: 'daily',
-        digest_day: 1,
-      })
-      await mutate(client, savePreferencesMutation(me), { turn_off: ['like:mail'] }).catch(() => {})
-      await mutate(client, savePreferencesMutation(me), { time_zone: 'Mars/Olympus' }).catch(() => {})
-      await client.query({ ...preferencesQuery(me), staleTime: 0 })
-    },
-  },
-  {
-    name: 'a post is muted, and heard again',
-    as: 'demo',
-    run: async (client, { me, post }) => {
-      await mutate(client, setPostMutedMutation, { post, muted: true })
-      await client.query({ ...mutedPostQuery(me, post), staleTime: 0 })
-      await mutate(client, setPostMutedMutation, { post, muted: false })
-      await client.query({ ...mutedPostQuery(me, post), staleTime: 0 })
-    },
-  },
-  {
-    name: 'a test is sent, and an unknown device ended',
-    as: 'demo',
-    run: async (client, { me }) => {
-      await mutate(client, sendTestMutation, undefined)
-      await mutate(client, removeDeviceMutation(me), NOBODY)
-    },
-  },
-  {
-    name: 'visitors unsubscribe with a key, and read no notifications',
-    as: 'visitor',
-    run: async (client) => {
-      await mutate(client, unsubscribeMutation, { key: NOBODY, kind: 'all' })
-      await client.infiniteQuery(notificationsQuery(NOBODY))
-    },
-  },
+  call('demo', 'notifications are read and marked', async (client, { me, post }) => {
+    const { pages } = await client.infiniteQuery(notificationsQuery(me))
+    const [row] = pages.flatMap(({ data }) => data)
+    if (!row) throw new Error('The sample member has no notification')
+    await mutate(client, markReadMutation(me), { ids: [row.id] })
+    await mutate(client, markReadMutation(me), { post })
+    await mutate(client, markReadMutation(me), { up_to: row.id })
+  }),
+  call('demo', 'preferences are changed and changed back', async (client, { me }) => {
+    await mutate(client, savePreferencesMutation(me), {
+      turn_off: ['like:app'],
+      digest: 'weekly',
+      digest_day: 5,
+    })
+    await mutate(client, savePreferencesMutation(me), {
+      turn_on: ['like:app'],
+      digest: 'daily',
+      digest_day: 1,
+    })
+    await mutate(client, savePreferencesMutation(me), { turn_off: ['like:mail'] }).catch(() => {})
+    await mutate(client, savePreferencesMutation(me), { time_zone: 'Mars/Olympus' }).catch(() => {})
+    await client.query({ ...preferencesQuery(me), staleTime: 0 })
+  }),
+  call('demo', 'a post is muted, and heard again', async (client, { me, post }) => {
+    await mutate(client, setPostMutedMutation, { post, muted: true })
+    await client.query({ ...mutedPostQuery(me, post), staleTime: 0 })
+    await mutate(client, setPostMutedMutation, { post, muted: false })
+    await client.query({ ...mutedPostQuery(me, post), staleTime: 0 })
+  }),
+  call('demo', 'a test is sent, and an unknown device ended', async (client, { me }) => {
+    await mutate(client, sendTestMutation, undefined)
+    await mutate(client, removeDeviceMutation(me), NOBODY)
+  }),
+  call('visitor', 'visitors unsubscribe with a key, and read no notifications', async (client) => {
+    await mutate(client, unsubscribeMutation, { key: NOBODY, kind: 'all' })
+    await client.infiniteQuery(notificationsQuery(NOBODY))
+  }),
 ]

@@ -13,7 +13,7 @@ import { saveProfile } from '#src/features/profile/queries/save-profile.ts'
 import { draftOfProject } from '#src/features/projects/project-draft.ts'
 import { deleteProjectMutation, saveProjectMutation } from '#src/features/projects/queries/projects.ts'
 import { specializationsQuery } from '#src/shared/reference-data.ts'
-import { type Call, mutate } from './call.ts'
+import { type Call, call, mutate } from './call.ts'
 
 const PICTURE = 'https://pictures.example/one.webp'
 
@@ -24,10 +24,10 @@ async function ownProfile(client: QueryClient, me: string) {
 }
 
 export const PROFILES: Call[] = [
-  {
-    name: 'a profile is changed in every part',
-    as: 'demo',
-    run: async (client, { me, skill, otherSkill, specialization }) => {
+  call(
+    'demo',
+    'a profile is changed in every part',
+    async (client, { me, skill, otherSkill, specialization }) => {
       const saved = draftOf(await ownProfile(client, me))
       const options = await client.query(specializationsQuery())
       const draft = {
@@ -44,63 +44,53 @@ export const PROFILES: Call[] = [
       await saveProfile(client, { saved, draft, options })
       await ownProfile(client, me)
     },
-  },
-  {
-    name: 'a taken and a reserved username are refused',
-    as: 'demo',
-    run: async (client, { me }) => {
-      const saved = draftOf(await ownProfile(client, me))
-      for (const username of ['nuur_faarax', 'edit', 'NOT valid']) {
-        await saveProfile(client, { saved, draft: { ...saved, username }, options: [] }).catch(
-          () => undefined,
-        )
-      }
-    },
-  },
-  { name: 'the picture is taken away', as: 'demo', run: (client) => setAvatar(client, null) },
-  {
-    name: 'an account without a profile gets one, another does not',
-    as: 'demo',
-    run: async (client, { me, stranger }) => {
+  ),
+  call('demo', 'a taken and a reserved username are refused', async (client, { me }) => {
+    const saved = draftOf(await ownProfile(client, me))
+    for (const username of ['nuur_faarax', 'edit', 'NOT valid']) {
+      await saveProfile(client, { saved, draft: { ...saved, username }, options: [] }).catch(() => undefined)
+    }
+  }),
+  call('demo', 'the picture is taken away', (client) => setAvatar(client, null)),
+  call(
+    'demo',
+    'an account without a profile gets one, another does not',
+    async (client, { me, stranger }) => {
       const user = { email: 'demo@hibo.example', user_metadata: NO_METADATA }
       await ensureProfile(client, { id: me, ...user })
       await ensureProfile(client, { id: randomUUID(), ...user }).catch(() => undefined)
       await ensureProfile(client, { id: stranger, ...user })
     },
-  },
-  {
-    name: 'a specialization is added, found when it is there, and among the own ones',
-    as: 'demo',
-    run: async (client, { me }) => {
+  ),
+  call(
+    'demo',
+    'a specialization is added, found when it is there, and among the own ones',
+    async (client, { me }) => {
       await createSpecialization(client, { name: 'Quantum Gardener', description: '', icon: '' })
       await createSpecialization(client, { name: 'quantum gardener', description: 'again', icon: '' })
       await client.query(ownSpecializationsQuery(me))
     },
-  },
-  {
-    name: 'a learning path is added, changed and deleted',
-    as: 'demo',
-    run: async (client, { me, skill, otherSkill }) => {
-      const before = new Set((await ownProfile(client, me)).learning_paths.map(({ id }) => id))
-      await saveLearningPath(client, {
-        profileId: me,
-        path: null,
-        draft: { title: 'Rust', skillIds: [skill] },
-      })
-      const path = (await ownProfile(client, me)).learning_paths.find(({ id }) => !before.has(id))
-      if (!path) throw new Error('The path is not there')
-      await saveLearningPath(client, {
-        profileId: me,
-        path,
-        draft: { title: 'Rust, slowly', skillIds: [otherSkill] },
-      })
-      await deleteLearningPath(client, path.id)
-    },
-  },
-  {
-    name: 'a project is added, changed and deleted, with skills and pictures',
-    as: 'demo',
-    run: async (client, { me, skill, otherSkill }) => {
+  ),
+  call('demo', 'a learning path is added, changed and deleted', async (client, { me, skill, otherSkill }) => {
+    const before = new Set((await ownProfile(client, me)).learning_paths.map(({ id }) => id))
+    await saveLearningPath(client, {
+      profileId: me,
+      path: null,
+      draft: { title: 'Rust', skillIds: [skill] },
+    })
+    const path = (await ownProfile(client, me)).learning_paths.find(({ id }) => !before.has(id))
+    if (!path) throw new Error('The path is not there')
+    await saveLearningPath(client, {
+      profileId: me,
+      path,
+      draft: { title: 'Rust, slowly', skillIds: [otherSkill] },
+    })
+    await deleteLearningPath(client, path.id)
+  }),
+  call(
+    'demo',
+    'a project is added, changed and deleted, with skills and pictures',
+    async (client, { me, skill, otherSkill }) => {
       const before = new Set((await ownProfile(client, me)).projects.map(({ id }) => id))
       const upload = {
         body: new ArrayBuffer(1),
@@ -128,7 +118,7 @@ export const PROFILES: Call[] = [
       await mutate(client, saveProjectMutation, { profileId: me, project, draft: changed })
       await mutate(client, deleteProjectMutation, project)
     },
-  },
+  ),
 ]
 
 const NO_METADATA = { full_name: 'Somebody', name: null, avatar_url: null, picture: null, account_type: null }

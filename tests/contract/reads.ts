@@ -37,7 +37,7 @@ import { memberStateQuery } from '#src/shared/member-state/query.ts'
 import { countriesQuery, skillsQuery, specializationsQuery } from '#src/shared/reference-data.ts'
 import { relationshipsQuery } from '#src/shared/safety/queries.ts'
 
-import { type Call, mutate } from './call.ts'
+import { type Call, call, mutate } from './call.ts'
 import type { Subjects } from './subjects.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -80,72 +80,37 @@ export const READS: Call[] = [
   feed('a search in another script', () => ({ search: 'برمجة' })),
   feed('a tag', () => ({ search: '#react' })),
   feed('a search that finds nothing', () => ({ search: 'no post says this' })),
-  {
-    name: 'plain posts, when the feed fails',
-    as: 'visitor',
-    run: (client, { category }) => readPlainPosts({ client }, { category, type: 'discussion', page: 1 }),
-  },
-  {
-    name: 'plain posts of a category by its name',
-    as: 'visitor',
-    run: (client) => readPlainPosts({ client }, { category_name: 'Web Development', type: null, page: 1 }),
-  },
-  {
-    name: 'posts since the newest shown',
-    as: 'visitor',
-    run: (client, { category }) =>
-      client.query({
-        ...newPostsQuery({ ...ALL_POSTS, category }, '2020-01-01T00:00:00.123456+00:00'),
-        staleTime: 0,
-      }),
-  },
-  {
-    name: 'the categories',
-    as: 'visitor',
-    run: (client) => client.query({ ...categoriesQuery(), staleTime: 0 }),
-  },
-  { name: 'a post', as: 'visitor', run: (client, { post }) => client.query(postQuery(post)) },
-  { name: 'a post, signed in', as: 'demo', run: (client, { post }) => client.query(postQuery(post)) },
-  { name: 'a post that does not exist', as: 'visitor', run: (client) => client.query(postQuery(NOBODY)) },
-  {
-    name: 'comments of a post',
-    as: 'demo',
-    run: (client, { post }) => client.infiniteQuery(commentsQuery(post)),
-  },
-  {
-    name: 'members to mention under a post',
-    as: 'demo',
-    run: async (client, { post }) => {
-      for (const search of ['', 'Xodan', '%_"']) await client.query(candidatesQuery(post, search))
-    },
-  },
-  {
-    name: 'members to mention, as a visitor',
-    as: 'visitor',
-    run: (client, { post }) => client.query(candidatesQuery(post, '')),
-  },
-  {
-    name: 'pictures of a post',
-    as: 'visitor',
-    run: async (client, { post }) => mediaUrls(await backendOf(client), post),
-  },
-  {
-    name: 'posts of a member',
-    as: 'visitor',
-    run: (client, { contact }) => client.query(memberPostsQuery(contact, 1)),
-  },
-  { name: 'saved posts', as: 'demo', run: (client, { me }) => client.query(savedPostsQuery(me, 1)) },
-  {
-    name: 'the text of a page about the site',
-    as: 'visitor',
-    run: (client) => client.query(siteTextQuery('/contact')),
-  },
-  {
-    name: 'a text about the site, for its form',
-    as: 'admin',
-    run: (client) => client.query(editedSettingQuery('privacy')),
-  },
-  { name: 'the home page', as: 'visitor', run: (client) => client.query(homePageQuery()) },
+  call('visitor', 'plain posts, when the feed fails', (client, { category }) =>
+    readPlainPosts({ client }, { category, type: 'discussion', page: 1 }),
+  ),
+  call('visitor', 'plain posts of a category by its name', (client) =>
+    readPlainPosts({ client }, { category_name: 'Web Development', type: null, page: 1 }),
+  ),
+  call('visitor', 'posts since the newest shown', (client, { category }) =>
+    client.query({
+      ...newPostsQuery({ ...ALL_POSTS, category }, '2020-01-01T00:00:00.123456+00:00'),
+      staleTime: 0,
+    }),
+  ),
+  call('visitor', 'the categories', (client) => client.query({ ...categoriesQuery(), staleTime: 0 })),
+  call('visitor', 'a post', (client, { post }) => client.query(postQuery(post))),
+  call('demo', 'a post, signed in', (client, { post }) => client.query(postQuery(post))),
+  call('visitor', 'a post that does not exist', (client) => client.query(postQuery(NOBODY))),
+  call('demo', 'comments of a post', (client, { post }) => client.infiniteQuery(commentsQuery(post))),
+  call('demo', 'members to mention under a post', async (client, { post }) => {
+    for (const search of ['', 'Xodan', '%_"']) await client.query(candidatesQuery(post, search))
+  }),
+  call('visitor', 'members to mention, as a visitor', (client, { post }) =>
+    client.query(candidatesQuery(post, '')),
+  ),
+  call('visitor', 'pictures of a post', async (client, { post }) => mediaUrls(await backendOf(client), post)),
+  call('visitor', 'posts of a member', (client, { contact }) => client.query(memberPostsQuery(contact, 1))),
+  call('demo', 'saved posts', (client, { me }) => client.query(savedPostsQuery(me, 1))),
+  call('visitor', 'the text of a page about the site', (client) => client.query(siteTextQuery('/contact'))),
+  call('admin', 'a text about the site, for its form', (client) =>
+    client.query(editedSettingQuery('privacy')),
+  ),
+  call('visitor', 'the home page', (client) => client.query(homePageQuery())),
   directory('first page', () => ({})),
   directory('a later page', () => ({ page: 3 })),
   directory('past the end', () => ({ page: 999 })),
@@ -169,110 +134,52 @@ export const READS: Call[] = [
     specialization: [specialization],
     skills: [skill],
   })),
-  { name: 'the countries', as: 'visitor', run: (client) => client.query(countriesQuery()) },
-  { name: 'the skills', as: 'visitor', run: (client) => client.query(skillsQuery()) },
-  { name: 'the specializations', as: 'visitor', run: (client) => client.query(specializationsQuery()) },
-  {
-    name: 'a profile by its name',
-    as: 'visitor',
-    run: (client) => client.query(profilePageQuery('hodan_warsame')),
-  },
-  {
-    name: 'a profile by its id',
-    as: 'demo',
-    run: (client, { contact }) => client.query(profilePageQuery(contact)),
-  },
-  {
-    name: 'a profile that does not exist',
-    as: 'visitor',
-    run: (client) => client.query(profilePageQuery(NOBODY)),
-  },
-  { name: 'the edit form', as: 'demo', run: (client, { me }) => client.query(editedProfileQuery(me)) },
-  {
-    name: 'name and picture for the header',
-    as: 'demo',
-    run: (client, { me }) => client.query(headerProfileQuery(me)),
-  },
-  {
-    name: 'a header without a profile',
-    as: 'demo',
-    run: (client) => client.query(headerProfileQuery(NOBODY)),
-  },
-  {
-    name: 'ratings of a profile',
-    as: 'visitor',
-    run: (client, { me }) => client.query(profileRatingsQuery(me)),
-  },
-  {
-    name: 'the thing at a URL',
-    as: 'visitor',
-    run: (client, { me }) => client.query(reportedThingQuery({ url: `/profile/${me}` })),
-  },
-  {
-    name: 'own rating, none given',
-    as: 'demo',
-    run: (client, { me, stranger }) => client.query(ownRatingQuery(me, stranger)),
-  },
-  {
-    name: 'rights towards a contact',
-    as: 'demo',
-    run: (client, { me, contact }) => client.query(rightsQuery(me, contact)),
-  },
-  {
-    name: 'rights towards a stranger',
-    as: 'demo',
-    run: (client, { me, stranger }) => client.query(rightsQuery(me, stranger)),
-  },
-  { name: 'conversations', as: 'demo', run: (client) => client.infiniteQuery(conversationsQuery()) },
-  {
-    name: 'a conversation and what came before',
-    as: 'demo',
-    run: async (client, { contact }) => {
-      await client.query(conversationQuery(contact))
-      await mutate(client, loadEarlierMessagesMutation(contact), undefined)
-    },
-  },
-  {
-    name: 'a conversation with nobody',
-    as: 'demo',
-    run: (client) => client.query(conversationQuery(NOBODY)),
-  },
-  {
-    name: 'a conversation as a visitor',
-    as: 'visitor',
-    run: (client, { contact }) => client.query(conversationQuery(contact)),
-  },
-  { name: 'what is unread', as: 'demo', run: (client, { me }) => client.query(memberStateQuery(me)) },
-  {
-    name: 'muted and blocked people',
-    as: 'demo',
-    run: (client, { me }) => client.query(relationshipsQuery(me)),
-  },
-  { name: 'own reports', as: 'demo', run: (client, { me }) => client.query(reportsQuery(me, 1)) },
-  {
-    name: 'a page of own data, and a part that there is not',
-    as: 'demo',
-    run: async (client) => {
-      const backend = await backendOf(client)
-      const after = `["${NOBODY}"]`
-      await backend.rpc('export_page', { part: 'muted_and_blocked', after, page_size: 1 }, { get: true })
-      await backend.rpc('export_page', { part: 'everything' }, { get: true })
-    },
-  },
+  call('visitor', 'the countries', (client) => client.query(countriesQuery())),
+  call('visitor', 'the skills', (client) => client.query(skillsQuery())),
+  call('visitor', 'the specializations', (client) => client.query(specializationsQuery())),
+  call('visitor', 'a profile by its name', (client) => client.query(profilePageQuery('hodan_warsame'))),
+  call('demo', 'a profile by its id', (client, { contact }) => client.query(profilePageQuery(contact))),
+  call('visitor', 'a profile that does not exist', (client) => client.query(profilePageQuery(NOBODY))),
+  call('demo', 'the edit form', (client, { me }) => client.query(editedProfileQuery(me))),
+  call('demo', 'name and picture for the header', (client, { me }) => client.query(headerProfileQuery(me))),
+  call('demo', 'a header without a profile', (client) => client.query(headerProfileQuery(NOBODY))),
+  call('visitor', 'ratings of a profile', (client, { me }) => client.query(profileRatingsQuery(me))),
+  call('visitor', 'the thing at a URL', (client, { me }) =>
+    client.query(reportedThingQuery({ url: `/profile/${me}` })),
+  ),
+  call('demo', 'own rating, none given', (client, { me, stranger }) =>
+    client.query(ownRatingQuery(me, stranger)),
+  ),
+  call('demo', 'rights towards a contact', (client, { me, contact }) =>
+    client.query(rightsQuery(me, contact)),
+  ),
+  call('demo', 'rights towards a stranger', (client, { me, stranger }) =>
+    client.query(rightsQuery(me, stranger)),
+  ),
+  call('demo', 'conversations', (client) => client.infiniteQuery(conversationsQuery())),
+  call('demo', 'a conversation and what came before', async (client, { contact }) => {
+    await client.query(conversationQuery(contact))
+    await mutate(client, loadEarlierMessagesMutation(contact), undefined)
+  }),
+  call('demo', 'a conversation with nobody', (client) => client.query(conversationQuery(NOBODY))),
+  call('visitor', 'a conversation as a visitor', (client, { contact }) =>
+    client.query(conversationQuery(contact)),
+  ),
+  call('demo', 'what is unread', (client, { me }) => client.query(memberStateQuery(me))),
+  call('demo', 'muted and blocked people', (client, { me }) => client.query(relationshipsQuery(me))),
+  call('demo', 'own reports', (client, { me }) => client.query(reportsQuery(me, 1))),
+  call('demo', 'a page of own data, and a part that there is not', async (client) => {
+    const backend = await backendOf(client)
+    const after = `["${NOBODY}"]`
+    await backend.rpc('export_page', { part: 'muted_and_blocked', after, page_size: 1 }, { get: true })
+    await backend.rpc('export_page', { part: 'everything' }, { get: true })
+  }),
   // Counts of sessions are each deployment's own.
-  {
-    name: 'a visitor has no data',
-    as: 'visitor',
-    run: (client) => collect({ client }, { parts: null }, () => undefined),
-  },
-  { name: 'own privacy', as: 'demo', run: (client, { me }) => client.query(privacyQuery(me)) },
-  { name: 'own username', as: 'demo', run: (client, { me }) => client.query(ownUsernameQuery(me)) },
-  { name: 'own standing', as: 'demo', run: (client, { me }) => client.query(standingQuery(me)) },
-  { name: 'the news of the home page', as: 'demo', run: (client, { me }) => client.query(homeNewsQuery(me)) },
-  { name: 'the dashboard', as: 'demo', run: (client, { me }) => client.query(dashboardQuery(me)) },
-  {
-    name: 'the dashboard as a visitor',
-    as: 'visitor',
-    run: (client) => client.query(dashboardQuery(NOBODY)),
-  },
+  call('visitor', 'a visitor has no data', (client) => collect({ client }, { parts: null }, () => undefined)),
+  call('demo', 'own privacy', (client, { me }) => client.query(privacyQuery(me))),
+  call('demo', 'own username', (client, { me }) => client.query(ownUsernameQuery(me))),
+  call('demo', 'own standing', (client, { me }) => client.query(standingQuery(me))),
+  call('demo', 'the news of the home page', (client, { me }) => client.query(homeNewsQuery(me))),
+  call('demo', 'the dashboard', (client, { me }) => client.query(dashboardQuery(me))),
+  call('visitor', 'the dashboard as a visitor', (client) => client.query(dashboardQuery(NOBODY))),
 ]

@@ -26,13 +26,13 @@ import {
   sendVisitorReportMutation,
 } from '#src/features/visitor-reports/queries.ts'
 import { changeRelationshipMutation, sendReportMutation } from '#src/shared/safety/queries.ts'
-import { type Call, mutate } from './call.ts'
+import { type Call, call, mutate } from './call.ts'
 
 export const WRITES: Call[] = [
-  {
-    name: 'a message is sent, sent again, and all is read',
-    as: 'demo',
-    run: async (client, { me, contact, stranger }) => {
+  call(
+    'demo',
+    'a message is sent, sent again, and all is read',
+    async (client, { me, contact, stranger }) => {
       const message = { id: randomUUID(), content: 'Salaan' }
       await mutate(client, sendMessageMutation(me, contact), message)
       await mutate(client, sendMessageMutation(me, contact), message)
@@ -40,162 +40,96 @@ export const WRITES: Call[] = [
       await mutate(client, markConversationReadMutation(me), contact)
       await mutate(client, markAllReadMutation(me), undefined)
     },
-  },
-  {
-    name: 'a message in another’s name is refused',
-    as: 'demo',
-    run: (client, { me, contact, stranger }) =>
-      mutate(client, sendMessageMutation(stranger === me ? contact : stranger, contact), {
-        id: randomUUID(),
-        content: 'Hello',
-      }),
-  },
-  {
-    name: 'a message to oneself is refused',
-    as: 'demo',
-    run: (client, { me }) =>
-      mutate(client, sendMessageMutation(me, me), { id: randomUUID(), content: 'Hello' }),
-  },
-  {
-    name: 'a contact is rated, and rated again',
-    as: 'demo',
-    run: async (client, { contact }) => {
-      await mutate(client, submitRatingMutation, { ratedId: contact, value: 4, comment: 'Kind and quick' })
-      await mutate(client, submitRatingMutation, { ratedId: contact, value: 5, comment: '' })
-    },
-  },
-  {
-    name: 'a rating of a stranger, and one out of range, are refused',
-    as: 'admin',
-    run: async (client, { me }) => {
-      const given = mutate(client, submitRatingMutation, { ratedId: me, value: 9, comment: '' })
-      await given.catch(() => undefined)
-      const [, stranger] = [me, '00000000-0000-4000-8000-000000000000']
-      await mutate(client, submitRatingMutation, { ratedId: stranger, value: 4, comment: '' })
-    },
-  },
-  {
-    name: 'a member mutes, blocks and forgives',
-    as: 'demo',
-    run: async (client, { stranger }) => {
-      for (const kind of ['mute', 'block', null] as const) {
-        await mutate(client, changeRelationshipMutation, { memberId: stranger, kind })
-      }
-    },
-  },
-  {
-    name: 'a member reports a post, and appeals against nothing',
-    as: 'demo',
-    run: async (client, { post }) => {
-      const thing = { kind: 'post', id: post, author: null } as const
-      await mutate(client, sendReportMutation, { thing, reason: 'spam', note: ' Again ', block: false })
-      await mutate(client, sendAppealMutation, { decisionId: 1, text: 'Why?' }).catch(() => undefined)
-    },
-  },
-  {
-    name: 'a visitor reports a post, a URL that leads nowhere, and follows a broken link',
-    as: 'visitor',
-    run: async (client, { post }) => {
+  ),
+  call('demo', 'a message in another’s name is refused', (client, { me, contact, stranger }) =>
+    mutate(client, sendMessageMutation(stranger === me ? contact : stranger, contact), {
+      id: randomUUID(),
+      content: 'Hello',
+    }),
+  ),
+  call('demo', 'a message to oneself is refused', (client, { me }) =>
+    mutate(client, sendMessageMutation(me, me), { id: randomUUID(), content: 'Hello' }),
+  ),
+  call('demo', 'a contact is rated, and rated again', async (client, { contact }) => {
+    await mutate(client, submitRatingMutation, { ratedId: contact, value: 4, comment: 'Kind and quick' })
+    await mutate(client, submitRatingMutation, { ratedId: contact, value: 5, comment: '' })
+  }),
+  call('admin', 'a rating of a stranger, and one out of range, are refused', async (client, { me }) => {
+    const given = mutate(client, submitRatingMutation, { ratedId: me, value: 9, comment: '' })
+    await given.catch(() => undefined)
+    const [, stranger] = [me, '00000000-0000-4000-8000-000000000000']
+    await mutate(client, submitRatingMutation, { ratedId: stranger, value: 4, comment: '' })
+  }),
+  call('demo', 'a member mutes, blocks and forgives', async (client, { stranger }) => {
+    for (const kind of ['mute', 'block', null] as const) {
+      await mutate(client, changeRelationshipMutation, { memberId: stranger, kind })
+    }
+  }),
+  call('demo', 'a member reports a post, and appeals against nothing', async (client, { post }) => {
+    const thing = { kind: 'post', id: post, author: null } as const
+    await mutate(client, sendReportMutation, { thing, reason: 'spam', note: ' Again ', block: false })
+    await mutate(client, sendAppealMutation, { decisionId: 1, text: 'Why?' }).catch(() => undefined)
+  }),
+  call(
+    'visitor',
+    'a visitor reports a post, a URL that leads nowhere, and follows a broken link',
+    async (client, { post }) => {
       const report = { reason: 'law', note: 'It is mine.', email: 'reader@example.org' } as const
       await mutate(client, sendVisitorReportMutation, { ...report, url: `/community/post/${post}` })
       await mutate(client, sendVisitorReportMutation, { ...report, url: '/nothing' }).catch(() => undefined)
       await mutate(client, confirmVisitorReportMutation, 'broken').catch(() => undefined)
     },
-  },
-  {
-    name: 'a member leaves the lists and comes back',
-    as: 'demo',
-    run: async (client, { me }) => {
-      await mutate(client, changePrivacyMutation(me), {
-        opted_out_of_lists: true,
-        who_may_write: 'established',
-      })
-      await mutate(client, changePrivacyMutation(me), {
-        opted_out_of_lists: false,
-        who_may_write: 'everyone',
-      })
-    },
-  },
-  {
-    name: 'a member who names another username stays, and may stay',
-    as: 'demo',
-    run: async (client) => {
-      await mutate(client, leaveMutation, { username: 'somebody_else', keepPosts: true }).catch(
-        () => undefined,
-      )
-      await mutate(client, stayMutation, undefined)
-    },
-  },
-  {
-    name: 'an admin repairs categories',
-    as: 'admin',
-    run: (client) => mutate(client, syncCategoriesMutation, undefined),
-  },
-  {
-    name: 'a member may not',
-    as: 'demo',
-    run: (client) => mutate(client, syncCategoriesMutation, undefined),
-  },
-  {
-    name: 'an admin dismisses the first steps',
-    as: 'admin',
-    run: (client) => mutate(client, dismissFirstStepsMutation, undefined),
-  },
-  {
-    name: 'a member dismisses nothing',
-    as: 'demo',
-    run: (client) => mutate(client, dismissFirstStepsMutation, undefined),
-  },
-  {
-    name: 'an admin changes a text about the site, and takes it back',
-    as: 'admin',
-    run: async (client) => {
-      const { stored } = await client.query(editedSettingQuery('about'))
-      const change = { key: 'about', value: '# Ourselves', since: stored.updated_at }
-      const { updated_at } = await mutate(client, saveSettingMutation, change)
-      // Another text on top of the old version is refused, because it would overwrite the new one.
-      await mutate(client, saveSettingMutation, { ...change, value: '# Others' }).catch(() => undefined)
-      await mutate(client, saveSettingMutation, { key: 'about', value: null, since: updated_at })
-    },
-  },
-  {
-    name: 'a member changes no text about the site',
-    as: 'demo',
-    run: async (client) => {
-      const { stored } = await client.query(editedSettingQuery('rules'))
-      const change = { key: 'rules', value: 'Be rude', since: stored.updated_at }
-      await mutate(client, saveSettingMutation, change).catch(() => undefined)
-    },
-  },
+  ),
+  call('demo', 'a member leaves the lists and comes back', async (client, { me }) => {
+    await mutate(client, changePrivacyMutation(me), {
+      opted_out_of_lists: true,
+      who_may_write: 'established',
+    })
+    await mutate(client, changePrivacyMutation(me), {
+      opted_out_of_lists: false,
+      who_may_write: 'everyone',
+    })
+  }),
+  call('demo', 'a member who names another username stays, and may stay', async (client) => {
+    await mutate(client, leaveMutation, { username: 'somebody_else', keepPosts: true }).catch(() => undefined)
+    await mutate(client, stayMutation, undefined)
+  }),
+  call('admin', 'an admin repairs categories', (client) => mutate(client, syncCategoriesMutation, undefined)),
+  call('demo', 'a member may not', (client) => mutate(client, syncCategoriesMutation, undefined)),
+  call('admin', 'an admin dismisses the first steps', (client) =>
+    mutate(client, dismissFirstStepsMutation, undefined),
+  ),
+  call('demo', 'a member dismisses nothing', (client) =>
+    mutate(client, dismissFirstStepsMutation, undefined),
+  ),
+  call('admin', 'an admin changes a text about the site, and takes it back', async (client) => {
+    const { stored } = await client.query(editedSettingQuery('about'))
+    const change = { key: 'about', value: '# Ourselves', since: stored.updated_at }
+    const { updated_at } = await mutate(client, saveSettingMutation, change)
+    // Another text on top of the old version is refused, because it would overwrite the new one.
+    await mutate(client, saveSettingMutation, { ...change, value: '# Others' }).catch(() => undefined)
+    await mutate(client, saveSettingMutation, { key: 'about', value: null, since: updated_at })
+  }),
+  call('demo', 'a member changes no text about the site', async (client) => {
+    const { stored } = await client.query(editedSettingQuery('rules'))
+    const change = { key: 'rules', value: 'Be rude', since: stored.updated_at }
+    await mutate(client, saveSettingMutation, change).catch(() => undefined)
+  }),
   // Visitors' refusals and unknown sessions: the two deployments have sessions of their own.
-  { name: 'sessions are for members', as: 'visitor', run: (client) => client.query(sessionsQuery('nobody')) },
-  {
-    name: 'an unknown session ends',
-    as: 'demo',
-    run: (client) => mutate(client, endSessionsMutation, randomUUID()),
-  },
-  {
-    name: 'an unknown link gives no email address back',
-    as: 'visitor',
-    run: (client) => mutate(client, restoreEmailMutation, 'unknown'),
-  },
+  call('visitor', 'sessions are for members', (client) => client.query(sessionsQuery('nobody'))),
+  call('demo', 'an unknown session ends', (client) => mutate(client, endSessionsMutation, randomUUID())),
+  call('visitor', 'an unknown link gives no email address back', (client) =>
+    mutate(client, restoreEmailMutation, 'unknown'),
+  ),
   // The two deployments have keys of their own, too.
-  {
-    name: 'the key of push is for members',
-    as: 'visitor',
-    run: (client) => readPushKey({ client }),
-  },
-  {
-    name: 'a device of an unknown push service',
-    as: 'demo',
-    run: async (client) => {
-      const device = {
-        endpoint: 'https://push.example/send/1',
-        p256dh: 'B'.repeat(87),
-        auth: 'A'.repeat(22),
-        name: 'Firefox on Android',
-      }
-      await mutate(client, addDeviceMutation('me'), device)
-    },
-  },
+  call('visitor', 'the key of push is for members', (client) => readPushKey({ client })),
+  call('demo', 'a device of an unknown push service', async (client) => {
+    const device = {
+      endpoint: 'https://push.example/send/1',
+      p256dh: 'B'.repeat(87),
+      auth: 'A'.repeat(22),
+      name: 'Firefox on Android',
+    }
+    await mutate(client, addDeviceMutation('me'), device)
+  }),
 ]

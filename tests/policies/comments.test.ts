@@ -28,31 +28,6 @@ async function addComment(content = 'As typed: <b>1 < 2</b>'): Promise<string> {
   return (await rows(call))[0]?.id ?? ''
 }
 
-test('a member comments as themselves; only they edit, and no stranger deletes', async () => {
-  const id = await addComment()
-  const stranger = await member()
-  const content = async () =>
-    (await rows(anyone.rest.from('comments').select('content').eq('id', id)))[0]?.content
-  const forged = { post_id: post, profile_id: author.id, content: 'Forged' }
-  expect(await outcome(other.rest.from('comments').insert(forged))).toBe(
-    '403 42501 new row violates row-level security policy for table "comments"',
-  )
-  expect(await outcome(anyone.rest.from('comments').insert(forged))).toBe(
-    '401 42501 permission denied for table comments',
-  )
-  expect(await outcome(other.rest.from('comments').update({ content: 'Taken' }).eq('id', id))).toBe('204')
-  expect(await outcome(stranger.rest.from('comments').delete().eq('id', id))).toBe('204')
-  expect(await content()).toBe('As typed: <b>1 < 2</b>')
-
-  expect(await outcome(author.rest.from('comments').update({ content: 'Edited' }).eq('id', id))).toBe('204')
-  expect(await content()).toBe('Edited')
-  expect(await outcome(author.rest.from('comments').update({ post_id: post }).eq('id', id))).toBe(
-    '403 42501 permission denied for table comments',
-  )
-  expect(await outcome(author.rest.from('comments').delete().eq('id', id))).toBe('204')
-  expect(await content()).toBeUndefined()
-})
-
 test.each([
   ['\n ', 'comments_content_required'],
   ['\u2060 \uFE0F', 'comments_content_required'],
@@ -63,27 +38,10 @@ test.each([
   expect(await addComment('x'.repeat(5000))).not.toBe('')
 })
 
-test('a comment needs a post that exists', async () => {
-  const call = author.rest.from('comments').insert({ post_id: crypto.randomUUID(), content: 'x' })
-  expect(await outcome(call)).toBe('409 23503 comments_post_id_fkey')
-})
-
-test('likes are the member’s own, their count is for all', async () => {
+test('the count of likes is for all, and each member learns of their own', async () => {
   const id = await addComment('Likeable')
-  const like = (by: Actor, values: object = {}) =>
-    outcome(by.rest.from('comment_likes').insert({ comment_id: id, ...values }))
-  expect(await like(other)).toBe('201')
-  expect(await like(other)).toBe('409 23505 comment_likes_pkey')
-  expect(await like(author, { profile_id: other.id })).toBe(
-    '403 42501 new row violates row-level security policy for table "comment_likes"',
-  )
-  expect(await like(anyone)).toBe('401 42501 permission denied for table comment_likes')
-  expect(await like(author)).toBe('201')
-  expect(await rows(author.rest.from('comment_likes').select('profile_id').eq('comment_id', id))).toEqual([
-    { profile_id: author.id },
-  ])
-  expect(await rows(anyone.rest.from('comment_likes').select('profile_id'))).toEqual([])
-
+  for (const by of [other, author])
+    expect(await outcome(by.rest.from('comment_likes').insert({ comment_id: id }))).toBe('201')
   const shown = async (by: Actor) => {
     const { data } = v.parse(pageSchema, await rows(by.rest.rpc('post_comments', { post, page_size: 200 })))
     return data.find((comment) => comment.id === id)
@@ -94,8 +52,6 @@ test('likes are the member’s own, their count is for all', async () => {
   const unlike = other.rest.from('comment_likes').delete().eq('comment_id', id).eq('profile_id', other.id)
   expect(await outcome(unlike)).toBe('204')
   expect(await shown(other)).toMatchObject({ like_count: 1, user_has_liked: false })
-  const inflate = author.rest.from('comment_counters').update({ like_count: 99 }).eq('comment_id', id)
-  expect(await outcome(inflate)).toBe('403 42501 permission denied for table comment_counters')
 })
 
 test('post_comments goes through all of them, oldest first', async () => {

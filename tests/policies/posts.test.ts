@@ -58,35 +58,6 @@ describe('posts', () => {
     })
   })
 
-  test('nobody posts, edits or deletes for another', async () => {
-    const id = await addPost()
-    const violates = '403 42501 new row violates row-level security policy for table "posts"'
-    expect(await outcome(other.rest.from('posts').insert({ ...text, profile_id: author.id }))).toBe(violates)
-    expect(await outcome(anyone.rest.from('posts').insert(text))).toBe(
-      '401 42501 permission denied for table posts',
-    )
-    expect(await outcome(anyone.rest.from('posts').delete().eq('id', id))).toMatch(/^401 42501/)
-    expect(await outcome(other.rest.from('posts').update({ title: 'Taken' }).eq('id', id))).toBe('204')
-    expect(await outcome(other.rest.from('posts').delete().eq('id', id))).toBe('204')
-    expect(await feedRow(other, id)).toMatchObject({ title: 'A title' })
-
-    expect(
-      await rows(author.rest.from('posts').update({ title: 'Better' }).eq('id', id).select('title')),
-    ).toEqual([{ title: 'Better' }])
-    expect(await outcome(author.rest.from('posts').delete().eq('id', id))).toBe('204')
-    expect(await feedRow(anyone, id)).toBeUndefined()
-  })
-
-  test.each([{ profile_id: crypto.randomUUID() }, { category_name: 'Mine' }, { created_at: '2001-01-01' }])(
-    'not even the author changes %o',
-    async (values) => {
-      const id = await addPost()
-      expect(await outcome(author.rest.from('posts').update(values).eq('id', id))).toBe(
-        '403 42501 permission denied for table posts',
-      )
-    },
-  )
-
   test.each([
     [{ title: ' \n' }, 'posts_title_required'],
     [{ title: '\u2800\u3164' }, 'posts_title_required'],
@@ -116,67 +87,6 @@ describe('posts', () => {
     expect(await add(crypto.randomUUID())).toBe('409 23503 posts_category_id_fkey')
     expect(await add(null)).toBe('201')
   })
-
-  test('a post that is sent twice under one id is there once', async () => {
-    const id = crypto.randomUUID()
-    expect(await outcome(author.rest.from('posts').insert({ ...text, id }))).toBe('201')
-    expect(await outcome(author.rest.from('posts').insert({ ...text, id }))).toBe('409 23505 posts_pkey')
-  })
-})
-
-describe.each([
-  ['post_likes', 'user_has_liked'],
-  ['post_saves', 'user_has_saved'],
-] as const)('%s', (table, flag) => {
-  test('rows are a member’s own: added once, removed at will, seen by nobody else', async () => {
-    const id = await addPost()
-    const add = (by: Actor, values: object = {}) => by.rest.from(table).insert({ post_id: id, ...values })
-    const seen = async (by: Actor) =>
-      (await rows(by.rest.from(table).select('post_id').eq('post_id', id))).length
-
-    expect(await outcome(add(other))).toBe('201')
-    expect(await outcome(add(other))).toBe(`409 23505 ${table}_pkey`)
-    expect(await outcome(add(author, { profile_id: other.id }))).toBe(
-      `403 42501 new row violates row-level security policy for table "${table}"`,
-    )
-    expect(await outcome(add(anyone))).toBe(`401 42501 permission denied for table ${table}`)
-
-    expect([await seen(other), await seen(author), await seen(anyone)]).toEqual([1, 0, 0])
-    expect([(await feedRow(other, id))?.[flag], (await feedRow(author, id))?.[flag]]).toEqual([true, false])
-
-    expect(await outcome(author.rest.from(table).delete().eq('post_id', id).eq('profile_id', other.id))).toBe(
-      '204',
-    )
-    expect(await seen(other)).toBe(1)
-    for (let time = 0; time < 2; time += 1) {
-      expect(
-        await outcome(other.rest.from(table).delete().eq('post_id', id).eq('profile_id', other.id)),
-      ).toBe('204')
-    }
-    expect(await seen(other)).toBe(0)
-  })
-
-  test('rows need a post that exists', async () => {
-    const call = other.rest.from(table).insert({ post_id: crypto.randomUUID() })
-    expect(await outcome(call)).toBe(`409 23503 ${table}_post_id_fkey`)
-  })
-})
-
-test('counts follow the rows and are written by nobody', async () => {
-  const id = await addPost()
-  await rows(other.rest.from('post_likes').insert({ post_id: id }).select('post_id'))
-  await rows(author.rest.from('post_likes').insert({ post_id: id }).select('post_id'))
-  await rows(other.rest.from('comments').insert({ post_id: id, content: 'Nice' }).select('id'))
-  expect(await feedRow(anyone, id)).toMatchObject({ like_count: 2, comment_count: 1 })
-  await outcome(other.rest.from('post_likes').delete().eq('post_id', id).eq('profile_id', other.id))
-  await outcome(other.rest.from('comments').delete().eq('post_id', id).eq('profile_id', other.id))
-  expect(await feedRow(anyone, id)).toMatchObject({ like_count: 1, comment_count: 0 })
-
-  const inflate = author.rest.from('post_counters').update({ like_count: 1000 }).eq('post_id', id)
-  expect(await outcome(inflate)).toBe('403 42501 permission denied for table post_counters')
-  expect(await rows(anyone.rest.from('post_counters').select('like_count').eq('post_id', id))).toEqual([
-    { like_count: 1 },
-  ])
 })
 
 test('anyone’s visit counts as a view', async () => {
@@ -187,19 +97,14 @@ test('anyone’s visit counts as a view', async () => {
   expect(await outcome(anyone.rest.rpc('increment_post_views', { post_id: crypto.randomUUID() }))).toBe('204')
 })
 
-test('post_media belongs to the author, and its newest row is the backup', async () => {
+test('the newest row of post_media is the backup, and is a picture’s address', async () => {
   const id = await addPost()
-  const add = (by: Actor, url: string) => outcome(by.rest.from('post_media').insert({ post_id: id, url }))
-  expect(await add(author, 'https://x.org/1.png')).toBe('201')
-  expect(await add(author, 'https://x.org/2.png')).toBe('201')
-  expect(await add(author, 'data:x')).toBe('400 23514 post_media_url_format')
-  expect(await add(other, 'https://x.org/3.png')).toBe(
-    '403 42501 new row violates row-level security policy for table "post_media"',
-  )
-  expect(await add(anyone, 'https://x.org/3.png')).toMatch(/^401 42501/)
-  expect(await outcome(other.rest.from('post_media').delete().eq('post_id', id))).toBe('204')
+  const add = (url: string) => outcome(author.rest.from('post_media').insert({ post_id: id, url }))
+  expect(await add('https://x.org/1.png')).toBe('201')
+  expect(await add('https://x.org/2.png')).toBe('201')
+  expect(await add('data:x')).toBe('400 23514 post_media_url_format')
   expect(await feedRow(anyone, id)).toMatchObject({ backup_media_url: 'https://x.org/2.png' })
-  expect(await outcome(author.rest.from('post_media').delete().eq('post_id', id))).toBe('204')
+  await outcome(author.rest.from('post_media').delete().eq('post_id', id))
   expect(await feedRow(anyone, id)).toMatchObject({ backup_media_url: null })
 })
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { hasLetter } from '#src/shared/domain/visible-text.ts'
-import { type Actor, admin, type Member, member, sql, visitor } from './support/community.ts'
+import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
 
 let anyone: Actor
@@ -20,40 +20,10 @@ const nameOf = async (id: string) =>
   (await sql<{ full_name: string }>('select full_name from public.profiles where id = $1', [id]))[0]
     ?.full_name
 
-describe('reading', () => {
-  test.each(['visitor', 'member'])('a %s reads public columns and never the email address', async (who) => {
-    const by = who === 'visitor' ? anyone : other
-    const read = (columns: string) => outcome(by.rest.from('profiles').select(columns).eq('id', owner.id))
-    const refused = who === 'visitor' ? 401 : 403
-    expect(await read('id, full_name, username, average_rating')).toBe('200')
-    // Our own server's statement uses this name, too.
-    expect(await read('listed')).toBe('200')
-    expect(await read('email')).toBe(`${refused} 42501 permission denied for table profiles`)
-    expect(await read('*')).toBe(`${refused} 42501 permission denied for table profiles`)
-  })
-
-  test('nobody filters by the email address either', async () => {
-    const mail = owner.email
-    expect(await outcome(owner.rest.from('profiles').select('id').eq('email', mail))).toMatch(/^403 42501/)
-    expect(await outcome(owner.rest.from('profiles').select('id').eq('id', owner.id))).toBe('200')
-  })
-
-  test('members see who is an admin, visitors do not', async () => {
-    const chief = await admin()
-    const role = (by: Actor) => by.rest.from('profiles').select('role').eq('id', chief.id)
-    expect(await rows(role(other))).toEqual([{ role: 'admin' }])
-    expect(await outcome(role(anyone))).toMatch(/^401 42501/)
-  })
-})
-
 describe('editing', () => {
-  test('the owner edits, and gets the row back', async () => {
-    const values = { title: 'Engineer', bio: 'Builds things', location: 'Hargeisa', years_of_experience: 0 }
-    const call = owner.rest.from('profiles').update(values).eq('id', owner.id).select('title, bio, location')
-    expect(await rows(call)).toEqual([{ title: 'Engineer', bio: 'Builds things', location: 'Hargeisa' }])
-  })
-
   test('a country, remote work and a time zone are shown to everybody, until the owner takes them away', async () => {
+    // Countries are those of members in the directory, which asks for a title or bio.
+    expect(await edit(owner, { title: 'Engineer' })).toBe('204')
     const where = { location: 'Kenya', works_remotely: true, time_zone: 'Africa/Nairobi' }
     expect(await edit(owner, where)).toBe('204')
     expect(await rows(anyone.rest.rpc('profile_page', { key: owner.id }))).toMatchObject({ profile: where })
@@ -65,27 +35,6 @@ describe('editing', () => {
     expect(await sql('select time_zone from public.profiles where id = $1', [owner.id])).toEqual([before])
     expect(await edit(owner, { time_zone: 'UTC' })).toBe('204')
     expect(await edit(owner, { location: 'Hargeisa', works_remotely: false, time_zone: null })).toBe('204')
-  })
-
-  test('another member changes nothing, a visitor is refused', async () => {
-    expect(await edit(other, { full_name: 'Taken over' })).toBe('204')
-    expect(await edit(anyone, { full_name: 'Taken over' })).toBe(
-      '401 42501 permission denied for table profiles',
-    )
-    expect(await nameOf(owner.id)).toBe('Hodan Warsame')
-    expect(await edit(owner, { full_name: 'Hodan Warsame' })).toBe('204')
-  })
-
-  test.each([
-    { role: 'admin' },
-    { average_rating: 5 },
-    { rating_count: 99 },
-    { created_at: '2001-01-01' },
-    { email: 'new@example.org' },
-    { id: crypto.randomUUID() },
-  ])('nobody writes %o', async (values) => {
-    expect(await edit(owner, values)).toBe('403 42501 permission denied for table profiles')
-    expect(await edit(owner, { bio: 'A control beside it' })).toBe('204')
   })
 
   test('a time that is sent is replaced by the clock', async () => {
@@ -112,7 +61,7 @@ describe('editing', () => {
     expect(await save({ title: '\u200B', bio: '\u200B \u2060' }), 'invisible characters').toEqual([none])
   })
 
-  test.each([
+  test.each<[object, string]>([
     [{ full_name: '' }, 'profiles_full_name_length'],
     [{ full_name: 'x'.repeat(101) }, 'profiles_full_name_length'],
     [{ full_name: '...' }, 'profiles_full_name_letter'],
@@ -126,6 +75,13 @@ describe('editing', () => {
     [{ years_of_experience: 41 }, 'profiles_years_range'],
     [{ experience_level: 'Wizard' }, 'profiles_experience_level_known'],
     [{ website: 'javascript:alert(1)' }, 'profiles_website_format'],
+    [{ website: '//evil.example' }, 'profiles_website_format'],
+    [{ website: 'vbscript:x' }, 'profiles_website_format'],
+    [{ github: ' javascript:alert(1)' }, 'profiles_github_format'],
+    [{ twitter: 'data:text/html,<script>' }, 'profiles_twitter_format'],
+    [{ linkedin: 'https://x"onmouseover=alert(1)' }, 'profiles_linkedin_format'],
+    [{ avatar_url: 'javascript:alert(1)' }, 'profiles_avatar_url_format'],
+    [{ avatar_url: '/\\evil.example/x.png' }, 'profiles_avatar_url_format'],
     [{ github: `https://x.org/${'x'.repeat(300)}` }, 'profiles_github_format'],
     [{ twitter: 'x.org' }, 'profiles_twitter_format'],
     [{ linkedin: 'https://x .org' }, 'profiles_linkedin_format'],
@@ -138,8 +94,14 @@ describe('editing', () => {
     [{ username: 'ab' }, 'profiles_username_format'],
     [{ username: 'Hodan' }, 'profiles_username_format'],
     [{ username: 'hodan\n' }, 'profiles_username_format'],
-    [{ username: 'dashboard' }, 'profiles_username_reserved'],
-    [{ username: '404' }, 'profiles_username_reserved'],
+    ...['me', 'a b', '../x', 'x'.repeat(31), 'ünicode', ''].map((username): [object, string] => [
+      { username },
+      'profiles_username_format',
+    ]),
+    ...['profile', 'dashboard', '404'].map((username): [object, string] => [
+      { username },
+      'profiles_username_reserved',
+    ]),
   ])('%o is refused', async (values, constraint) => {
     expect(await edit(owner, values)).toBe(`400 23514 ${constraint}`)
   })
@@ -176,13 +138,20 @@ describe('editing', () => {
       if (hasLetter(character)) letters.push(character)
       else if (none.test(character) || (isSign && !/\p{Cn}/u.test(character))) others.push(character)
     }
-    const counted = (characters: string[]) =>
-      sql<{ character: string }>(
-        `select character from unnest($1::text[]) as character
-        where internal.has_letter(internal.clean_line(character))`,
-        [characters],
-      )
-    expect((await counted(letters)).map((row) => row.character)).toEqual(letters)
+    const counted = async (characters: string[]) => {
+      const found: string[] = []
+      // One statement for all may take longer than a request may.
+      for (let first = 0; first < characters.length; first += 10_000) {
+        const part = await sql<{ character: string }>(
+          `select character from unnest($1::text[]) as character
+          where internal.has_letter(internal.clean_line(character))`,
+          [characters.slice(first, first + 10_000)],
+        )
+        found.push(...part.map(({ character }) => character))
+      }
+      return found
+    }
+    expect(await counted(letters)).toEqual(letters)
     expect(await counted(others)).toEqual([])
   })
 
@@ -219,13 +188,6 @@ describe('editing', () => {
       '409 23503 A chosen category does not exist.',
     )
   })
-
-  test('nobody deletes a profile through the API', async () => {
-    const remove = (by: Actor) => outcome(by.rest.from('profiles').delete().eq('id', owner.id))
-    expect(await remove(owner)).toBe('403 42501 permission denied for table profiles')
-    expect(await remove(anyone)).toBe('401 42501 permission denied for table profiles')
-    expect(await nameOf(owner.id)).toBe('Hodan Warsame')
-  })
 })
 
 describe('creating', () => {
@@ -237,7 +199,6 @@ describe('creating', () => {
         by.rest.from('profiles').insert({ id, full_name: 'Late Comer', avatar_url: null, email: late.email }),
       )
 
-    expect(await add(anyone, late.id)).toBe('401 42501 permission denied for table profiles')
     expect(await add(other, late.id)).toBe(
       '403 42501 new row violates row-level security policy for table "profiles"',
     )
@@ -254,15 +215,6 @@ describe('creating', () => {
     expect(await add('Late\u2800 Comer\u200E')).toBe('201')
     expect(await nameOf(late.id)).toBe('Late Comer')
   })
-
-  test('a new profile can not be an admin’s', async () => {
-    const late = await member('Late Comer')
-    await sql('delete from public.profiles where id = $1', [late.id])
-    const values = { id: late.id, full_name: 'Late Comer', role: 'admin' }
-    expect(await outcome(late.rest.from('profiles').insert(values))).toBe(
-      '403 42501 permission denied for table profiles',
-    )
-  })
 })
 
 describe('calls', () => {
@@ -272,9 +224,6 @@ describe('calls', () => {
     expect(await call(owner, owner.id, 'Sare')).toBe('204')
     expect(await call(owner, owner.id, 'Wizard')).toBe('400 23514 profiles_experience_level_known')
     expect(await call(other, owner.id, 'Junior')).toBe('403 42501 You may change your own profile only.')
-    expect(await call(anyone, owner.id, 'Junior')).toBe(
-      '401 42501 permission denied for function update_profile_direct',
-    )
     const [row] = await sql('select experience_level from public.profiles where id = $1', [owner.id])
     expect(row).toEqual({ experience_level: 'Sare' })
   })
@@ -286,7 +235,6 @@ describe('calls', () => {
       outcome(by.rest.rpc('update_primary_categories', { user_id: owner.id, categories }))
     expect(await call(owner)).toBe('204')
     expect(await call(other)).toBe('403 42501 You may change your own profile only.')
-    expect(await call(anyone)).toBe('401 42501 permission denied for function update_primary_categories')
     const [row] = await sql('select primary_categories from public.profiles where id = $1', [owner.id])
     expect(row).toEqual({ primary_categories: categories })
   })

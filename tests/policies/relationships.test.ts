@@ -75,38 +75,10 @@ async function acquaintances(): Promise<[Member, Member]> {
 }
 
 describe('the list of muted and blocked members', () => {
-  test('the list is the owner’s alone, by every route', async () => {
-    const [owner, other] = [await member('Owner'), await member('Other Member')]
-    expect(await set(owner, other, 'block')).toBe('204')
-    expect(await mine(owner)).toMatchObject([
-      { member: { id: other.id, full_name: 'Other Member' }, kind: 'block' },
-    ])
-    expect(await mine(other)).toEqual([])
-    const read = (by: Actor) => by.rest.from('relationships').select('owner_id, member_id, kind')
-    expect(await rows(read(owner))).toEqual([{ owner_id: owner.id, member_id: other.id, kind: 'block' }])
-    expect(await rows(read(other))).toEqual([])
-    expect(await outcome(read(anyone))).toBe('401 42501 permission denied for table relationships')
-    expect(await outcome(anyone.rest.rpc('relationships'))).toBe(
-      '401 42501 permission denied for function relationships',
-    )
-    expect(await set(anyone, other, 'block')).toBe(
-      '401 42501 permission denied for function set_relationship',
-    )
-    const end = (by: Member) =>
-      outcome(by.rest.from('relationships').delete().eq('owner_id', owner.id).eq('member_id', other.id))
-    expect(await end(other)).toBe('204')
-    expect(await mine(owner)).toHaveLength(1)
-    expect(await end(owner)).toBe('204')
-    expect(await mine(owner)).toEqual([])
-  })
-
-  test('nobody writes another one’s list, oneself or an unknown kind', async () => {
+  test('nobody is on their own list, nor in an unknown kind', async () => {
     const [owner, other] = [await member(), await member()]
-    const add = (values: { owner_id?: string; member_id: string; kind: string }) =>
+    const add = (values: { member_id: string; kind: string }) =>
       outcome(owner.rest.from('relationships').insert(values))
-    expect(await add({ owner_id: other.id, member_id: owner.id, kind: 'block' })).toBe(
-      '403 42501 new row violates row-level security policy for table "relationships"',
-    )
     expect(await add({ member_id: owner.id, kind: 'block' })).toBe('400 23514 relationships_not_self')
     expect(await add({ member_id: other.id, kind: 'admire' })).toBe('400 23514 relationships_kind_known')
     expect(await add({ member_id: crypto.randomUUID(), kind: 'mute' })).toBe(

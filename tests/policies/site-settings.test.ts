@@ -38,16 +38,6 @@ test('an admin writes what everyone reads', async () => {
     expect(await read(reader, 'about')).toEqual([{ value: '# Us' }])
 })
 
-test('members and visitors change nothing', async () => {
-  await rows(write(chief, 'rules', 'Be kind').select('key'))
-  // Row level security hides the row from a member's update.
-  expect(await rows(write(someone, 'rules', 'Be rude').select('key'))).toEqual([])
-  expect(await outcome(write(anyone, 'rules', 'Be rude'))).toBe(
-    '401 42501 permission denied for table site_settings',
-  )
-  expect(await read(anyone, 'rules')).toEqual([{ value: 'Be kind' }])
-})
-
 test('a save on top of an older version changes nothing, even when two come at once', async () => {
   const edit = rows(chief.rest.from('site_settings').select('updated_at').eq('key', 'about'))
   const since = String((await edit)[0]?.updated_at)
@@ -60,18 +50,7 @@ test('a save on top of an older version changes nothing, even when two come at o
   expect(await read(anyone, 'about')).toEqual(saved)
 })
 
-test('nobody adds, renames or deletes a setting, nor sets its time', async () => {
-  for (const [as, status] of [
-    [anyone, 401],
-    [someone, 403],
-    [chief, 403],
-  ] as const) {
-    const denied = `${status} 42501 permission denied for table site_settings`
-    const settings = () => as.rest.from('site_settings')
-    expect(await outcome(settings().insert({ key: 'more', value: 'x' }))).toBe(denied)
-    expect(await outcome(settings().update({ key: 'more' }).eq('key', 'about'))).toBe(denied)
-    expect(await outcome(settings().delete().eq('key', 'about'))).toBe(denied)
-  }
+test('a time that is sent is replaced by the clock', async () => {
   const old = { value: 'x', updated_at: '2001-01-01T00:00:00Z' }
   const call = chief.rest.from('site_settings').update(old).eq('key', 'about').select('updated_at')
   expect((await rows(call))[0]?.updated_at).not.toMatch(/^2001/)

@@ -279,23 +279,6 @@ test('a pause ends by itself, and by a decision', async () => {
   expect(await post()).toBe('201')
 })
 
-test('nobody reads or writes standing and bans through the API', async () => {
-  const [me, boss] = [await member(), await admin()]
-  for (const by of [me, boss]) {
-    for (const column of ['suspended_at', 'paused_until']) {
-      const read = await by.send(`/rest/v1/profiles?select=${column}&limit=1`)
-      expect(read.status, column).toBe(403)
-      const write = await by.send(`/rest/v1/profiles?id=eq.${me.id}`, {
-        method: 'PATCH',
-        body: JSON.stringify({ [column]: null }),
-      })
-      expect(write.status, column).toBe(403)
-    }
-    expect((await by.send('/rest/v1/banned_emails')).status).toBe(404)
-    expect((await by.send('/rest/v1/rpc/suspend', { method: 'POST', body: '{}' })).status).toBe(404)
-  }
-})
-
 test('a role is given by admins, to members, from the list', async () => {
   const [boss, me] = [await admin(), await member()]
   const give = (by: Member, role: string, whom = me.id) =>

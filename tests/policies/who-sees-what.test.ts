@@ -44,189 +44,98 @@ const REPORTS: [string, string] = [
 ]
 const TEXTS = 'features/site-pages/default-texts.ts'
 
+/** Sentences that say the same, by file. */
+const rows = (promise: Omit<Row, 'file' | 'says'>, sentences: [file: string, says: string][]): Row[] =>
+  sentences.map(([file, says]) => ({ file, says, ...promise }))
+
 const ROWS: Row[] = [
-  {
-    file: 'features/auth/sign-up/company-field.tsx',
-    says: 'On your profile, where everyone can read it.',
-    word: 'zqcompany',
-    seenBy: ALL,
-  },
-  {
-    file: 'features/dashboard/completion.ts',
-    says: 'Everyone can read it on your profile, also those you write to.',
-    word: 'zqcompany',
-    seenBy: ALL,
-  },
-  {
-    file: 'features/profile/edit/about-fields.tsx',
-    says: 'People see your company.',
-    word: 'zqcompany',
-    seenBy: ALL,
-  },
-  {
-    file: 'features/auth/account/change-email-form.tsx',
-    says: 'Nobody else sees it.',
-    word: 'zqemail',
-    seenBy: [],
-  },
-  { file: TEXTS, says: 'It is never shown to others.', word: 'zqemail', seenBy: [] },
-  {
-    file: TEXTS,
-    says: 'It shows your time zone only if you chose that.',
-    word: 'pacific/chuuk',
-    seenBy: OWNER,
-  },
-  { file: TEXTS, says: 'Profiles, ratings and posts are public.', word: 'zqrating', seenBy: ALL },
-  { file: TEXTS, says: "Everyone can read it on the developer's profile", word: 'zqrating', seenBy: ALL },
-  {
-    file: 'shared/safety/block-dialog.tsx',
-    says: 'Your profile and your posts are public',
-    word: 'zqpost',
-    seenBy: ALL,
-  },
-  {
-    file: 'shared/safety/block-dialog.tsx',
-    says: 'Nobody tells them.',
-    word: 'blocked',
-    seenBy: OWNER,
-    within: RELATIONSHIPS,
-  },
-  {
-    file: 'shared/safety/report-dialog.tsx',
-    says: 'and nobody tells them.',
-    word: 'blocked',
-    seenBy: OWNER,
-    within: RELATIONSHIPS,
-  },
-  {
-    file: 'features/settings/blocked-members.tsx',
-    says: 'Nobody tells them.',
-    word: 'blocked',
-    seenBy: OWNER,
-    within: RELATIONSHIPS,
-  },
-  {
-    file: TEXTS,
-    says: "Whom you block can't write to you either, comment under your posts or rate you. Nobody tells them.",
-    word: 'blocked',
-    seenBy: OWNER,
-    within: RELATIONSHIPS,
-  },
-  {
-    file: TEXTS,
-    says: '**Whom you muted and blocked.** Nobody tells them.',
-    word: 'blocked',
-    seenBy: OWNER,
-    within: RELATIONSHIPS,
-  },
-  {
-    file: 'pages/settings/sections.ts',
-    says: 'Only you see this list.',
-    word: 'blocked',
-    seenBy: OWNER,
-    within: RELATIONSHIPS,
-  },
-  {
-    file: 'features/community/posts/saved-posts.tsx',
-    says: 'Only you see this',
-    word: 'saved',
-    seenBy: OWNER,
-    within: /^(post_saves|saved_posts):/,
-  },
-  {
-    file: TEXTS,
-    says: '**Which posts you saved.** Nobody else learns that.',
-    word: 'saved',
-    seenBy: OWNER,
-    within: /^(post_saves|saved_posts):/,
-  },
-  {
-    file: TEXTS,
-    says: 'Everyone else sees the number of likes only.',
-    word: 'liker',
-    seenBy: OWNER,
-    within: /^(post|comment)_likes:/,
-  },
-  {
-    file: 'shared/safety/report-dialog.tsx',
-    says: 'Only the people who moderate this site read it. Nobody else learns that you reported something.',
-    word: 'zqreport',
-    seenBy: OWNER,
-  },
-  {
-    file: 'pages/layout/own-pages.tsx',
-    says: 'Only you can see and change these.',
-    word: 'pacific/chuuk',
-    seenBy: OWNER,
-  },
-  { file: 'features/visitor-reports/report-form.tsx', says: 'Only moderators read this.', shownBy: REPORTS },
-  { file: 'shared/safety/hidden-note.tsx', says: 'nobody else sees it.', shownBy: HIDDEN_READS },
-  { file: 'features/moderation/words.ts', says: 'Only its author still sees it.', shownBy: HIDDEN_READS },
-  {
-    file: 'features/moderation/case/decision-effects.ts',
-    says: 'Nobody else will see',
-    shownBy: HIDDEN_READS,
-  },
-  { file: 'features/settings/texts.ts', says: 'Others can’t see your profile.', shownBy: HIDDEN_READS },
-  {
-    file: 'features/settings/leaving.tsx',
-    says: 'nobody sees your profile, projects and ratings any',
-    shownBy: LEAVING,
-  },
-  { file: 'features/settings/leaving.tsx', says: 'Nobody sees', shownBy: LEAVING },
-  { file: TEXTS, says: 'nobody sees you any more at once.', shownBy: LEAVING },
-  { file: 'pages/layout/member-controls.tsx', says: 'nobody sees you.', shownBy: LEAVING },
-  {
-    file: 'features/settings/own-data.tsx',
-    says: 'nobody else gets them.',
-    shownBy: [
-      'export',
-      'the export is the member’s alone: another member gets none of it, a visitor nothing at all',
+  ...rows({ word: 'zqcompany', seenBy: ALL }, [
+    ['features/auth/sign-up/company-field.tsx', 'On your profile, where everyone can read it.'],
+    ['features/dashboard/completion.ts', 'Everyone can read it on your profile, also those you write to.'],
+    ['features/profile/edit/about-fields.tsx', 'People see your company.'],
+  ]),
+  ...rows({ word: 'zqemail', seenBy: [] }, [
+    ['features/auth/account/change-email-form.tsx', 'Nobody else sees it.'],
+    [TEXTS, 'It is never shown to others.'],
+    [TEXTS, 'What only you see - **Your email address.**'],
+  ]),
+  ...rows({ word: 'pacific/chuuk', seenBy: OWNER }, [
+    [TEXTS, 'It shows your time zone only if you chose that.'],
+    ['pages/layout/own-pages.tsx', 'Only you can see and change these.'],
+  ]),
+  ...rows({ word: 'zqrating', seenBy: ALL }, [
+    [TEXTS, 'Profiles, ratings and posts are public.'],
+    [TEXTS, "Everyone can read it on the developer's profile"],
+  ]),
+  ...rows({ word: 'zqpost', seenBy: ALL }, [
+    ['shared/safety/block-dialog.tsx', 'Your profile and your posts are public'],
+  ]),
+  ...rows({ word: 'blocked', seenBy: OWNER, within: RELATIONSHIPS }, [
+    ['shared/safety/block-dialog.tsx', 'Nobody tells them.'],
+    ['shared/safety/report-dialog.tsx', 'and nobody tells them.'],
+    ['features/settings/blocked-members.tsx', 'Nobody tells them.'],
+    [
+      TEXTS,
+      "Whom you block can't write to you either, comment under your posts or rate you. Nobody tells them.",
     ],
-  },
-  {
-    file: 'features/community/comments/own-comment-actions.tsx',
-    says: 'Nobody will see this comment any more',
-    promises: 'nothing',
-  },
-  { file: 'features/dashboard/first-steps.tsx', says: 'Only admins see them.', promises: 'nothing' },
-  {
-    file: 'features/dashboard/first-steps.tsx',
-    says: 'Nobody else can confirm an email address yet',
-    promises: 'nothing',
-  },
-  {
-    file: 'features/community/posts/plain-text-note.tsx',
-    says: 'everyone sees it as plain text',
-    promises: 'nothing',
-  },
-  {
-    file: 'pages/home/hero-proof.tsx',
-    says: 'Only members who have written to each other can rate',
-    promises: 'nothing',
-  },
-  {
-    file: TEXTS,
-    says: 'say what became of it. Nobody else learns that you reported something.',
-    word: 'zqreport',
-    seenBy: OWNER,
-  },
-  { file: TEXTS, says: 'What everyone can see - **Your profile**', word: 'zqprofile', seenBy: ALL },
-  { file: TEXTS, says: 'What only you see - **Your email address.**', word: 'zqemail', seenBy: [] },
-  { file: 'pages/site-texts.tsx', says: 'Only admins can change these texts', promises: 'nothing' },
-  {
-    file: 'features/notifications/preferences/devices.tsx',
-    says: 'so that nobody reads along on your screen.',
-    promises: 'nothing',
-  },
-  {
-    file: TEXTS,
-    says: 'nobody else can take it.',
-    shownBy: [
-      'former-usernames',
-      'nobody else takes a username that was given up, and its member takes it back',
+    [TEXTS, '**Whom you muted and blocked.** Nobody tells them.'],
+    ['pages/settings/sections.ts', 'Only you see this list.'],
+  ]),
+  ...rows({ word: 'saved', seenBy: OWNER, within: /^(post_saves|saved_posts):/ }, [
+    ['features/community/posts/saved-posts.tsx', 'Only you see this'],
+    [TEXTS, '**Which posts you saved.** Nobody else learns that.'],
+  ]),
+  ...rows({ word: 'liker', seenBy: OWNER, within: /^(post|comment)_likes:/ }, [
+    [TEXTS, 'Everyone else sees the number of likes only.'],
+  ]),
+  ...rows({ word: 'zqreport', seenBy: OWNER }, [
+    [
+      'shared/safety/report-dialog.tsx',
+      'Only the people who moderate this site read it. Nobody else learns that you reported something.',
     ],
-  },
+    [TEXTS, 'say what became of it. Nobody else learns that you reported something.'],
+  ]),
+  ...rows({ shownBy: REPORTS }, [['features/visitor-reports/report-form.tsx', 'Only moderators read this.']]),
+  ...rows({ shownBy: HIDDEN_READS }, [
+    ['shared/safety/hidden-note.tsx', 'nobody else sees it.'],
+    ['features/moderation/words.ts', 'Only its author still sees it.'],
+    ['features/moderation/case/decision-effects.ts', 'Nobody else will see'],
+    ['features/settings/texts.ts', 'Others can’t see your profile.'],
+  ]),
+  ...rows({ shownBy: LEAVING }, [
+    ['features/settings/leaving.tsx', 'nobody sees your profile, projects and ratings any'],
+    ['features/settings/leaving.tsx', 'Nobody sees'],
+    [TEXTS, 'nobody sees you any more at once.'],
+    ['pages/layout/member-controls.tsx', 'nobody sees you.'],
+  ]),
+  ...rows(
+    {
+      shownBy: [
+        'export',
+        'the export is the member’s alone: another member gets none of it, a visitor nothing at all',
+      ],
+    },
+    [['features/settings/own-data.tsx', 'nobody else gets them.']],
+  ),
+  ...rows({ promises: 'nothing' }, [
+    ['features/community/comments/own-comment-actions.tsx', 'Nobody will see this comment any more'],
+    ['features/dashboard/first-steps.tsx', 'Only admins see them.'],
+    ['features/dashboard/first-steps.tsx', 'Nobody else can confirm an email address yet'],
+    ['features/community/posts/plain-text-note.tsx', 'everyone sees it as plain text'],
+    ['pages/home/hero-proof.tsx', 'Only members who have written to each other can rate'],
+    ['pages/site-texts.tsx', 'Only admins can change these texts'],
+    ['features/notifications/preferences/devices.tsx', 'so that nobody reads along on your screen.'],
+  ]),
+  ...rows({ word: 'zqprofile', seenBy: ALL }, [[TEXTS, 'What everyone can see - **Your profile**']]),
+  ...rows(
+    {
+      shownBy: [
+        'former-usernames',
+        'nobody else takes a username that was given up, and its member takes it back',
+      ],
+    },
+    [[TEXTS, 'nobody else can take it.']],
+  ),
 ]
 
 /** Words of sentences about who sees what. */

@@ -6,14 +6,6 @@ import { testClient } from '../testing/test-client.ts'
 const backend = await testBackend()
 
 describe('the routes', () => {
-  test.each(['otp', 'magiclink', 'admin/users', 'factors', 'sso', 'invite', 'reauthenticate'])(
-    '/%s answers 404',
-    async (path) => {
-      const response = await testClient(backend).send(`/auth/v1/${path}`, { method: 'POST', body: '{}' })
-      expect(response.status).toBe(404)
-    },
-  )
-
   test('a body that is not JSON, lacks a field or is too large is refused', async () => {
     const post = (body: string) => testClient(backend).send('/auth/v1/signup', { method: 'POST', body })
     expect(await (await post('{')).json()).toMatchObject({ code: 400, error_code: 'bad_json' })

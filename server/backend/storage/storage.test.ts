@@ -59,7 +59,6 @@ describe('policies of uploads', () => {
   })
 
   test.each([
-    ['to the folder of another member', () => `${crypto.randomUUID()}/a.png`, 'pictures', 403],
     ['to a bucket without a policy', () => newName(), 'private', 403],
     ['to a bucket that is not there', () => newName(), 'nowhere', 404],
   ])('an upload %s is refused, and leaves no file behind', async (_name, path, bucket, status) => {
@@ -67,23 +66,6 @@ describe('policies of uploads', () => {
     const { error } = await member.storage.from(bucket).upload(path(), asBytes(PNG), png)
     expect(error).toMatchObject({ status })
     expect(await filesOnDisk()).toBe(before)
-  })
-
-  test('an upload by a visitor is refused', async () => {
-    const { error } = await testClient(backend).storage.from('pictures').upload(newName(), asBytes(PNG), png)
-    expect(error).toMatchObject({ status: 403 })
-  })
-
-  test.each([
-    ['a page that says it is an image', '<!doctype html><script>alert(1)</script>', 'image/png'],
-    ['an image of another type', PNG.toString('latin1'), 'image/jpeg'],
-    ['a type that the bucket does not take', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
-    ['a page', '<!doctype html>', 'text/html'],
-  ])('an upload of %s is refused', async (_name, text, contentType) => {
-    const { error } = await pictures().upload(newName(), asBytes(Buffer.from(text, 'latin1')), {
-      contentType,
-    })
-    expect(error).toMatchObject({ status: 415 })
   })
 
   test('an upload that is larger than the bucket allows is refused, even with a wrong declared length', async () => {
@@ -114,31 +96,6 @@ describe('policies of uploads', () => {
     expect(Buffer.from(await (await show(name)).arrayBuffer())).toEqual(OTHER_PNG)
     expect(await filesOnDisk()).toBe(files)
   })
-
-  test("an upload replaces a file of one's own, and none of another member", async () => {
-    const name = newName()
-    await pictures().upload(name, asBytes(PNG), png)
-    const other = await newMember(backend)
-    const replacing = { ...png, upsert: true }
-    const { error } = await other.storage.from('pictures').upload(name, asBytes(OTHER_PNG), replacing)
-    expect(error).toMatchObject({ status: 403 })
-    expect((await pictures().upload(name, asBytes(OTHER_PNG), replacing)).error).toBeNull()
-  })
-
-  test.each(['../escape.png', '%2e%2e/escape.png', 'a//b.png', 'a\u0000b.png'])(
-    'an upload to %j is refused',
-    async (name) => {
-      const folderUrl = `/storage/v1/object/pictures/${member.id}/`
-      const raw = new Request(`${SITE}${folderUrl}`)
-      const url = raw.url + encodeURIComponent(name).replaceAll('%2F', '/')
-      const response = await member.send(url, {
-        method: 'POST',
-        body: PNG,
-        headers: { 'content-type': 'image/png' },
-      })
-      expect([400, 403, 404]).toContain(response.status)
-    },
-  )
 })
 
 describe('reading a file', () => {
@@ -166,8 +123,6 @@ describe('reading a file', () => {
     const name = newName()
     await pictures().upload(name, asBytes(PNG), png)
     const { headers } = await show(name)
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect(headers.get('content-disposition')).toBeNull()
     await backend.query(
       `update storage.objects set metadata = jsonb_set(metadata, '{mimetype}', '"text/html"') where name = $1`,
@@ -310,24 +265,4 @@ describe('lists of a folder', () => {
   ])('a list with %j is refused', async (options) => {
     expect(await list(lister, '', options)).toBe('The options of the list are not valid')
   })
-})
-
-test.each([
-  ['POST', 'object/sign/pictures/a.png', 404],
-  ['GET', 'object/sign/pictures/a.png?token=x', 404],
-  ['POST', 'object/list-v2/pictures', 404],
-  ['GET', 'object/list/pictures', 404],
-  ['GET', 'object/authenticated/pictures/a.png', 404],
-  ['GET', 'render/image/public/pictures/a.png', 404],
-  ['GET', 'bucket', 404],
-  ['POST', 'bucket', 404],
-  ['POST', 'object/copy', 400],
-  ['PUT', 'object/pictures/a.png', 404],
-  ['POST', 'object/upload/sign/pictures/a.png', 404],
-])('%s /%s answers %i', async (method, path, status) => {
-  const response = await member.send(`/storage/v1/${path}`, {
-    method,
-    ...(method === 'GET' ? {} : { body: '{}' }),
-  })
-  expect(response.status).toBe(status)
 })
