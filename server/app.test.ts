@@ -10,14 +10,9 @@ import { type Product, startProduct } from '#tests/support/product.ts'
 import { askSite } from './testing/ask-site.ts'
 import { openTinyFrontend, PRIVATE_TEXT } from './testing/tiny-frontend.ts'
 
-let product: Product
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hibo-app-'))
-  product = await startProduct({ openFrontend: () => openTinyFrontend(folder) })
-  await product.backend.query(`update public.site_settings set value = 'Qaali' where key = 'site-name'`)
-})
+const folder = await mkdtemp(join(tmpdir(), 'hibo-app-'))
+const product = await startProduct({ openFrontend: () => openTinyFrontend(folder) })
+await product.backend.query(`update public.site_settings set value = 'Qaali' where key = 'site-name'`)
 
 afterAll(async () => {
   await product.stop()

@@ -4,51 +4,42 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { connect } from '#tests/support/engines/cluster.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/engines/shared-server.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { createTestDatabase } from '#tests/support/engines/shared-server.ts'
+import { startProduct } from '#tests/support/product.ts'
 
 import { askSite } from './testing/ask-site.ts'
-import { createProbe, type Probe } from './testing/probe-frontend.ts'
+import { createProbe } from './testing/probe-frontend.ts'
 
 const sessionSchema = v.object({ access_token: v.string(), user: v.object({ id: v.string() }) })
 const idSchema = v.tuple([v.looseObject({ id: v.string() })])
 
-let product: Product
-let probe: Probe
-let member: v.InferOutput<typeof sessionSchema>
-let folder: string
-let database: TestDatabase
 /** The member's post, and somebody else. */
-let post: string
-let other: { id: string; username: string }
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hibo-freshness-'))
-  probe = createProbe(join(folder, 'frontend'))
-  database = await createTestDatabase()
-  const settings = { databaseUrl: database.url }
-  product = await startProduct({ demo: true, openFrontend: probe.openFrontend, settings })
-  const signIn = { email: 'demo@hibo.example', password: 'hibo-demo' }
-  member = v.parse(sessionSchema, await call('POST', '/auth/v1/token?grant_type=password', signIn))
-  const [made] = v.parse(
-    idSchema,
-    await call('POST', '/rest/v1/posts?select=id', {
-      profile_id: member.user.id,
-      title: 'Fresh',
-      content: 'First words',
-    }),
-  )
-  post = made.id
-  const [row] = await product.backend.query<{ id: string; username: string }>(
-    'select id, username from public.profiles where id <> $1 order by username limit 1',
-    [member.user.id],
-  )
-  if (!row) throw new Error('The sample community has one member only')
-  other = row
-})
+const folder = await mkdtemp(join(tmpdir(), 'hibo-freshness-'))
+const probe = createProbe(join(folder, 'frontend'))
+const database = await createTestDatabase()
+const settings = { databaseUrl: database.url }
+const product = await startProduct({ demo: true, openFrontend: probe.openFrontend, settings })
+const signIn = { email: 'demo@hibo.example', password: 'hibo-demo' }
+const member = v.parse(sessionSchema, await call('POST', '/auth/v1/token?grant_type=password', signIn))
+const [made] = v.parse(
+  idSchema,
+  await call('POST', '/rest/v1/posts?select=id', {
+    profile_id: member.user.id,
+    title: 'Fresh',
+    content: 'First words',
+  }),
+)
+const post = made.id
+const [row] = await product.backend.query<{ id: string; username: string }>(
+  'select id, username from public.profiles where id <> $1 order by username limit 1',
+  [member.user.id],
+)
+if (!row) throw new Error('The sample community has one member only')
+const other = row
 afterAll(async () => {
   await product.stop()
   await database.drop()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
 import { readSettings } from './config.ts'
 import { type Frontend, startSite } from './listen.ts'
@@ -17,12 +17,9 @@ import { openTinyFrontend } from './testing/tiny-frontend.ts'
 // one.
 const supabase = { url: 'http://127.0.0.1:9', publishableKey: 'key' }
 const settings = { ...readSettings({}), port: 0, supabase }
-let folder: string
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hibo-listen-'))
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-})
+const folder = await mkdtemp(join(tmpdir(), 'hibo-listen-'))
+vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
 afterAll(async () => {
   vi.restoreAllMocks()

@@ -1,10 +1,10 @@
 /** The same backend on a real PostgreSQL. */
 import { join } from 'node:path'
 
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { StartupError } from '#server/lib/startup-error.ts'
-import { connect, type Sql } from '#tests/support/engines/cluster.ts'
-import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
+import { connect } from '#tests/support/engines/cluster.ts'
+import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import type { Backend } from './backend.ts'
 import { openTestBackend, SITE } from './testing/open-test-backend.ts'
@@ -12,14 +12,9 @@ import { temporaryFolder } from './testing/temporary-folder.ts'
 import { CLIENT_NETWORK, newMember, testClient } from './testing/test-client.ts'
 
 const base = temporaryFolder()
-let server: PostgresServer
-let admin: Sql
-let adminUrl: URL
-beforeAll(async () => {
-  server = await startPostgres(await npmBinaries())
-  adminUrl = new URL(await server.createDatabase())
-  admin = connect(adminUrl.href, 1)
-})
+const server = await startPostgres(await npmBinaries())
+const adminUrl = new URL(await server.createDatabase())
+const admin = connect(adminUrl.href, 1)
 afterAll(async () => {
   await admin.end()
   await server.close()

@@ -3,10 +3,9 @@ import { fileURLToPath } from 'node:url'
 
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { listen } from '#tests/support/listen.ts'
-import type { Backend } from '../backend/backend.ts'
 import { openTestBackend } from '../backend/testing/open-test-backend.ts'
 import { temporaryFolder } from '../backend/testing/temporary-folder.ts'
 import { PASSWORD, testClient, uniqueEmail } from '../backend/testing/test-client.ts'
@@ -40,12 +39,8 @@ const server = new SMTPServer({
 const folder = temporaryFolder()
 /** The product's own migrations: mails of moderation are written from its log. */
 const SUPABASE = fileURLToPath(new URL('../../supabase', import.meta.url))
-let backend: Backend
-let smtpUrl: string
-beforeAll(async () => {
-  smtpUrl = `smtp://127.0.0.1:${await listen(server.server)}`
-  backend = await openTestBackend(folder, { smtpUrl, supabaseDir: SUPABASE })
-})
+const smtpUrl = `smtp://127.0.0.1:${await listen(server.server)}`
+const backend = await openTestBackend(folder, { smtpUrl, supabaseDir: SUPABASE })
 afterAll(async () => {
   await backend.close()
   await new Promise<void>((resolve) => server.close(() => resolve()))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { listen } from '#tests/support/listen.ts'
 import { guardConnections } from './connections.ts'
 
@@ -11,15 +11,11 @@ const REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 const server = createServer({ keepAliveTimeout: 300_000 }, (request, response) => {
   if (countRequest(request, response)) response.end('here')
 })
-let countRequest: ReturnType<typeof guardConnections>
 const sockets: Socket[] = []
-let port: number
 
-beforeAll(async () => {
-  server.maxConnections = MAXIMUM
-  countRequest = guardConnections(server, MAXIMUM, true)
-  port = await listen(server)
-})
+server.maxConnections = MAXIMUM
+const countRequest = guardConnections(server, MAXIMUM, true)
+const port = await listen(server)
 afterAll(() => {
   for (const socket of sockets) socket.destroy()
   server.close()

@@ -3,23 +3,18 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
 import { openTinyFrontend } from '#server/testing/tiny-frontend.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { startProduct } from '#tests/support/product.ts'
 
 /** Requests about accounts of one network that run at once. */
 const SIGN_INS = 4
 /** Only a hang takes this long. */
 const HANG = { timeout: 60_000, interval: 50 }
 
-let product: Product
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hibo-overload-'))
-  product = await startProduct({ openFrontend: () => openTinyFrontend(folder) })
-})
+const folder = await mkdtemp(join(tmpdir(), 'hibo-overload-'))
+const product = await startProduct({ openFrontend: () => openTinyFrontend(folder) })
 
 afterAll(async () => {
   await product.stop()

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { prepareFirstLoad } from './first-load-templates.ts'
 
@@ -17,11 +17,8 @@ const INLINE_SCRIPT = `<script>${INLINE}</script>`
 const FONT = '<link rel="preload" as="font" type="font/woff2" crossorigin href="/a.woff2">'
 const TEMPLATE = `<head>${FONT}${SCRIPTS}${SHEET}</head><body><!--app--></body>`
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hibo-first-load-'))
-  await writeFile(join(folder, 'app.css'), CSS)
-})
+const folder = await mkdtemp(join(tmpdir(), 'hibo-first-load-'))
+await writeFile(join(folder, 'app.css'), CSS)
 afterAll(() => rm(folder, { recursive: true }))
 
 test('styles are in the HTML, scripts and fonts after it, and before all the script that keeps early clicks', async () => {

@@ -2,24 +2,19 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
-import { openStaticFiles, type StaticFiles } from './static-files.ts'
+import { openStaticFiles } from './static-files.ts'
 
-let folder: string
-let files: StaticFiles
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hibo-files-'))
-  await mkdir(join(folder, 'assets'))
-  await mkdir(join(folder, '.vite'))
-  await writeFile(join(folder, 'assets/a-1.js'), 'plain')
-  await writeFile(join(folder, 'assets/a-1.js.br'), 'brotli')
-  await writeFile(join(folder, 'icon name.svg'), '<svg/>')
-  await writeFile(join(folder, 'index.html'), 'template')
-  await writeFile(join(folder, '.vite/manifest.json'), '{}')
-  files = await openStaticFiles(folder)
-})
+const folder = await mkdtemp(join(tmpdir(), 'hibo-files-'))
+await mkdir(join(folder, 'assets'))
+await mkdir(join(folder, '.vite'))
+await writeFile(join(folder, 'assets/a-1.js'), 'plain')
+await writeFile(join(folder, 'assets/a-1.js.br'), 'brotli')
+await writeFile(join(folder, 'icon name.svg'), '<svg/>')
+await writeFile(join(folder, 'index.html'), 'template')
+await writeFile(join(folder, '.vite/manifest.json'), '{}')
+const files = await openStaticFiles(folder)
 
 afterAll(() => rm(folder, { recursive: true }))
 

@@ -1,24 +1,12 @@
 /** Accounts: nobody learns who has one, takes one over, or uses a link twice. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { waitFor } from '#tests/support/wait-for.ts'
 
-import {
-  type AttackedProduct,
-  attackedProduct,
-  type Member,
-  PASSWORD,
-  type SiteResponse,
-  signIn,
-} from './support/attacked-site.ts'
+import { attackedProduct, PASSWORD, type SiteResponse, signIn } from './support/attacked-site.ts'
 
-let site: AttackedProduct
-let member: Member
-
-beforeAll(async () => {
-  site = await attackedProduct()
-  member = await site.member({ name: 'member' })
-})
+const site = await attackedProduct()
+const member = await site.member({ name: 'member' })
 
 let emails = 0
 const newEmail = () => `new-${Date.now()}-${++emails}@attack.example`

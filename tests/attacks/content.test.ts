@@ -1,15 +1,11 @@
 /** A post costs its author's readers nothing: those that once took the server down are opened beside other requests. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { TAKE_DOWNS } from '#tests/support/hostile-markdown.ts'
 
-import { type AttackedProduct, attackedProduct } from './support/attacked-site.ts'
+import { attackedProduct } from './support/attacked-site.ts'
 
-let site: AttackedProduct
-
-beforeAll(async () => {
-  site = await attackedProduct()
-})
+const site = await attackedProduct()
 
 test.each(Object.entries(TAKE_DOWNS))(
   '%s is served as text, beside the health check',

@@ -1,7 +1,7 @@
 /** No text that anybody can send overflows a stack of the database, whatever it is read as. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { type AttackedSite, attackedSite, type Member } from './support/attacked-site.ts'
+import { attackedSite } from './support/attacked-site.ts'
 
 /** Deeper than any stack: a parser takes it apart, or refuses it. */
 const DEPTH = 10_000
@@ -21,13 +21,8 @@ const nestings = (depth: number) => [
   '%a'.repeat(depth),
 ]
 
-let site: AttackedSite
-let admin: Member
-
-beforeAll(async () => {
-  site = await attackedSite()
-  admin = await site.member({ admin: true })
-})
+const site = await attackedSite()
+const admin = await site.member({ admin: true })
 
 /** Asks as an admin, who reaches most. @returns the question if it was not answered, or with a failure. */
 async function failureOf(question: string, body?: unknown) {

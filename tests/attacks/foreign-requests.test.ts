@@ -5,22 +5,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { hiddenFrom, TABLES } from '#tests/support/rights/tables.ts'
-import { type AttackedProduct, attackedProduct, CANARY, type Member } from './support/attacked-site.ts'
+import { attackedProduct, CANARY } from './support/attacked-site.ts'
 
 const SLOW_REQUESTS = 12
 
-let site: AttackedProduct
-let victim: Member
-let mallory: Member
-
-beforeAll(async () => {
-  site = await attackedProduct()
-  victim = await site.member({ name: 'victim' })
-  mallory = await site.member({ name: 'mallory' })
-  await site.ask('POST /rest/v1/messages', {
-    as: victim,
-    body: { sender_id: victim.id, recipient_id: (await site.member()).id, content: CANARY },
-  })
+const site = await attackedProduct()
+const victim = await site.member({ name: 'victim' })
+const mallory = await site.member({ name: 'mallory' })
+await site.ask('POST /rest/v1/messages', {
+  as: victim,
+  body: { sender_id: victim.id, recipient_id: (await site.member()).id, content: CANARY },
 })
 
 const get = (path: string, as: { token: string | null; name: string } = mallory, headers = {}) =>

@@ -3,17 +3,12 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { type AttackedProduct, attackedProduct, CANARY, type Member } from './support/attacked-site.ts'
+import { attackedProduct, CANARY } from './support/attacked-site.ts'
 
-let site: AttackedProduct
-let member: Member
-
-beforeAll(async () => {
-  site = await attackedProduct()
-  member = await site.member({ name: 'member' })
-})
+const site = await attackedProduct()
+const member = await site.member({ name: 'member' })
 
 /** Sends bytes as they are and answers what came back until the other end closes, at most a second after it began. */
 async function talk(bytes: string): Promise<string> {

@@ -1,41 +1,31 @@
 /** No request returns other people's private data. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { FUNCTIONS } from '#tests/support/rights/functions.ts'
 import {
-  type AttackedSite,
   type Attacker,
   attackedSite,
   CANARY,
   IS_OWN_SERVER,
-  type Member,
   type SiteResponse,
 } from './support/attacked-site.ts'
 
-let site: AttackedSite
-let alice: Member
-let bob: Member
-let attackers: Attacker[]
-let postId: string
-
-beforeAll(async () => {
-  site = await attackedSite()
-  alice = await site.member({ name: 'Alice' })
-  bob = await site.member({ name: 'Bob' })
-  attackers = [
-    site.visitor,
-    await site.member({ name: 'mallory', email: `mallory-${Date.now()}@attack.example` }),
-    await site.member({ name: 'admin', email: `admin-${Date.now()}@attack.example`, admin: true }),
-  ]
-  const message = { sender_id: alice.id, recipient_id: bob.id, content: `${CANARY} message` }
-  await site.ask('POST /rest/v1/messages', { as: alice, body: message })
-  postId = crypto.randomUUID()
-  await site.ask('POST /rest/v1/posts', { as: alice, body: { id: postId, title: 'Open', content: 'Words' } })
-  await site.ask('POST /rest/v1/comments', { as: alice, body: { post_id: postId, content: 'Open words' } })
-  for (const table of ['post_likes', 'post_saves']) {
-    await site.ask(`POST /rest/v1/${table}`, { as: alice, body: { post_id: postId } })
-  }
-})
+const site = await attackedSite()
+const alice = await site.member({ name: 'Alice' })
+const bob = await site.member({ name: 'Bob' })
+const attackers = [
+  site.visitor,
+  await site.member({ name: 'mallory', email: `mallory-${Date.now()}@attack.example` }),
+  await site.member({ name: 'admin', email: `admin-${Date.now()}@attack.example`, admin: true }),
+]
+const message = { sender_id: alice.id, recipient_id: bob.id, content: `${CANARY} message` }
+await site.ask('POST /rest/v1/messages', { as: alice, body: message })
+const postId = crypto.randomUUID()
+await site.ask('POST /rest/v1/posts', { as: alice, body: { id: postId, title: 'Open', content: 'Words' } })
+await site.ask('POST /rest/v1/comments', { as: alice, body: { post_id: postId, content: 'Open words' } })
+for (const table of ['post_likes', 'post_saves']) {
+  await site.ask(`POST /rest/v1/${table}`, { as: alice, body: { post_id: postId } })
+}
 
 /** Describes the leak in a response, or returns null. */
 function leakIn({ status, text, headers }: SiteResponse): string | null {

@@ -1,17 +1,13 @@
 /** Logs hold no email address, token, name or words of a person, and no line that a person wrote. */
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { type AttackedProduct, attackedProduct, type Member } from './support/attacked-site.ts'
+import { attackedProduct } from './support/attacked-site.ts'
 
-let site: AttackedProduct
-let member: Member
 let lines: string[]
 let loggedBefore: number
 
-beforeAll(async () => {
-  site = await attackedProduct()
-  member = await site.member({ name: 'Private Name' })
-})
+const site = await attackedProduct()
+const member = await site.member({ name: 'Private Name' })
 beforeEach(() => {
   lines = []
   loggedBefore = site.product.otherOutput().length

@@ -1,24 +1,13 @@
 /** Names that every object has are words like others: one request must not change what the next ones find. */
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
-import {
-  type AttackedSite,
-  attackedSite,
-  IS_OWN_SERVER,
-  type Member,
-  PASSWORD,
-  signIn,
-} from './support/attacked-site.ts'
+import { attackedSite, IS_OWN_SERVER, PASSWORD, signIn } from './support/attacked-site.ts'
 
-let site: AttackedSite
-let member: Member
 const untouched = Object.getOwnPropertyNames(Object.prototype)
 
-beforeAll(async () => {
-  site = await attackedSite()
-  member = await site.member({ name: 'member' })
-  await site.ask('POST /rest/v1/posts', { as: member, body: { title: 'x', content: 'x' } })
-})
+const site = await attackedSite()
+const member = await site.member({ name: 'member' })
+await site.ask('POST /rest/v1/posts', { as: member, body: { title: 'x', content: 'x' } })
 
 afterEach(() => {
   const added = Object.getOwnPropertyNames(Object.prototype).filter((name) => !untouched.includes(name))

@@ -1,19 +1,15 @@
 /** One-time actions work once, even with concurrent requests. On two processes, where requests really overlap. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 
-import { type AttackedProduct, attackedProduct, type Member, signIn } from './support/attacked-site.ts'
+import { attackedProduct, type Member, signIn } from './support/attacked-site.ts'
 
 const AT_ONCE = 20
 /** More passwords than this at one moment may be asked to come again. */
 const PASSWORDS_AT_ONCE = 8
 
-let site: AttackedProduct
-
-beforeAll(async () => {
-  site = await attackedProduct(2)
-})
+const site = await attackedProduct(2)
 
 /** The number of responses by status. */
 async function together(ask: (index: number) => Promise<{ status: number }>, times = AT_ONCE) {

@@ -1,16 +1,12 @@
 /** Nobody is sent to another site: not by a page, a sign-in, or a link in a mail. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { nextPath } from '#src/features/auth/sign-in/next-path.ts'
 import { startFakeGithub } from '#tests/support/fake-github.ts'
 import { startProduct } from '#tests/support/product.ts'
 
-import { type AttackedProduct, attackedProduct, attackedProductOf } from './support/attacked-site.ts'
+import { attackedProduct, attackedProductOf } from './support/attacked-site.ts'
 
-let site: AttackedProduct
-
-beforeAll(async () => {
-  site = await attackedProduct()
-})
+const site = await attackedProduct()
 
 /** Targets that an attacker would give as the page to return to. */
 const ELSEWHERE = [

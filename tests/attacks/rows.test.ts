@@ -1,53 +1,39 @@
 /** Nobody changes a row of another, nor a column that is the database's own, whichever way it is sent. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { columnsIn, queryFor, TABLES } from '#tests/support/rights/tables.ts'
-import { makeWorld, type Values, type World } from '#tests/support/rights/world.ts'
-import {
-  type AttackedSite,
-  type Attacker,
-  attackedSite,
-  IS_OWN_SERVER,
-  type Member,
-} from './support/attacked-site.ts'
+import { makeWorld, type Values } from '#tests/support/rights/world.ts'
+import { attackedSite, IS_OWN_SERVER, type Member } from './support/attacked-site.ts'
 
-let site: AttackedSite
-let owner: Member
-let contact: Member
-let attackers: Attacker[]
-let mallory: Member
-let world: World
 /** The query that names the owner's row in each table. */
 const rowsOfOwner: Record<string, string> = {}
 
-beforeAll(async () => {
-  site = await attackedSite()
-  owner = await site.member({ name: 'owner' })
-  contact = await site.member({ name: 'contact' })
-  mallory = await site.member({ name: 'mallory' })
-  attackers = [site.visitor, mallory, await site.member({ name: 'admin', admin: true })]
+const site = await attackedSite()
+const owner = await site.member({ name: 'owner' })
+const contact = await site.member({ name: 'contact' })
+const mallory = await site.member({ name: 'mallory' })
+const attackers = [site.visitor, mallory, await site.member({ name: 'admin', admin: true })]
 
-  const skills = await site.sql<{ id: string }>('select id from public.skills limit 2')
-  const add = async (as: Member, table: string, body: Values) => {
-    const headers = { prefer: 'return=representation' }
-    const { status, text } = await site.ask(`POST /rest/v1/${table}`, { as, body, headers })
-    if (status !== 201) throw new Error(`${table}: ${status} ${text}`)
-    return JSON.parse(text)[0]
-  }
-  const third = await site.member()
-  world = await makeWorld(
-    add,
-    { me: owner, other: contact, third },
-    skills.map(({ id }) => id),
-  )
-  await add(owner, 'profile_skills', { skill_id: world.skill })
-  await add(owner, 'relationships', { member_id: third.id, kind: 'mute' })
-  const muted = { post: world.ownPost, muted: true }
-  await site.ask('POST /rest/v1/rpc/set_post_muted', { as: owner, body: muted })
-  for (const [table, { row }] of Object.entries(TABLES)) {
-    if (row) rowsOfOwner[table] = queryFor(row(world)).toString()
-  }
-})
+const skills = await site.sql<{ id: string }>('select id from public.skills limit 2')
+const add = async (as: Member, table: string, body: Values) => {
+  const headers = { prefer: 'return=representation' }
+  const { status, text } = await site.ask(`POST /rest/v1/${table}`, { as, body, headers })
+  if (status !== 201) throw new Error(`${table}: ${status} ${text}`)
+  return JSON.parse(text)[0]
+}
+const third = await site.member()
+const world = await makeWorld(
+  add,
+  { me: owner, other: contact, third },
+  skills.map(({ id }) => id),
+)
+await add(owner, 'profile_skills', { skill_id: world.skill })
+await add(owner, 'relationships', { member_id: third.id, kind: 'mute' })
+const muted = { post: world.ownPost, muted: true }
+await site.ask('POST /rest/v1/rpc/set_post_muted', { as: owner, body: muted })
+for (const [table, { row }] of Object.entries(TABLES)) {
+  if (row) rowsOfOwner[table] = queryFor(row(world)).toString()
+}
 
 /** All rows of the schema, to be compared before and after. */
 async function everything() {

@@ -11,15 +11,9 @@ import {
   signIn,
 } from './support/attacked-site.ts'
 
-let site: AttackedProduct
-let member: Member
-let victim: Member
-
-beforeAll(async () => {
-  site = await attackedProduct()
-  member = await site.member({ name: 'member' })
-  victim = await site.member({ name: 'victim', admin: true })
-})
+let site: AttackedProduct = await attackedProduct()
+const member = await site.member({ name: 'member' })
+const victim = await site.member({ name: 'victim', admin: true })
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const now = () => Math.floor(Date.now() / 1000)

@@ -4,20 +4,14 @@ import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { BUCKETS } from '#tests/support/rights/services.ts'
-import { type AttackedProduct, attackedProduct, type Member } from './support/attacked-site.ts'
+import { attackedProduct, type Member } from './support/attacked-site.ts'
 
-let site: AttackedProduct
-let owner: Member
-let mallory: Member
-
-beforeAll(async () => {
-  site = await attackedProduct()
-  owner = await site.member({ name: 'owner' })
-  mallory = await site.member({ name: 'mallory' })
-})
+const site = await attackedProduct()
+const owner = await site.member({ name: 'owner' })
+const mallory = await site.member({ name: 'mallory' })
 
 /** 1 × 1 pixel, whole. */
 const PNG = Buffer.from(

@@ -2,7 +2,7 @@
  * The app's own calls get the same responses from our server on its own PostgreSQL and on another one, and from
  * PostgREST on PostgreSQL. Requests, statuses and bodies are compared, refusals among them.
  */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 
 import { addCommentMutation } from '#src/features/community/queries/write-comment.ts'
 
@@ -32,13 +32,9 @@ vi.mock('#src/lib/images/image-store.ts', () => ({
   },
 }))
 
-let opened: Awaited<ReturnType<typeof openDeployments>>
-
-beforeAll(async () => {
-  // Refusals are logged by the app; here they are wanted.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  opened = await openDeployments()
-})
+// Refusals are logged by the app; here they are wanted.
+vi.spyOn(console, 'error').mockImplementation(() => undefined)
+const opened = await openDeployments()
 afterAll(async () => {
   await opened.close()
 })

@@ -2,11 +2,11 @@
  * Random requests within our grammar get what PostgREST answers: rows, statuses, codes and messages.
  * CONTRACT_SEED chooses others, CONTRACT_CASES more of them.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { createRandom } from '#tests/fuzz/support/random.ts'
 
-import { type Catalogue, readCatalogue } from './catalogue.ts'
+import { readCatalogue } from './catalogue.ts'
 import { type Actor, type Deployment, openTwins } from './deployments.ts'
 import { isOrdered, type RandomRequest, randomRead, randomWrite } from './random-requests.ts'
 
@@ -17,16 +17,11 @@ const ACTORS: readonly Actor[] = ['visitor', 'demo', 'admin']
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00/g
 
-let twins: Awaited<ReturnType<typeof openTwins>>
-let catalogue: Catalogue
 /** Milliseconds. */
-let began: number
-beforeAll(async () => {
-  console.log(`Comparing with CONTRACT_SEED=${SEED} CONTRACT_CASES=${CASES}`)
-  twins = await openTwins()
-  catalogue = await readCatalogue(twins.reference)
-  began = Date.now()
-})
+console.log(`Comparing with CONTRACT_SEED=${SEED} CONTRACT_CASES=${CASES}`)
+const twins = await openTwins()
+const catalogue = await readCatalogue(twins.reference)
+const began = Date.now()
 afterAll(() => twins.close())
 
 /**

@@ -1,6 +1,6 @@
 /** Supabase's own library gets from our server what it gets from PostgREST, for every kind of caller. */
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 
 import { type Actor, type Deployment, openTwins } from './deployments.ts'
 import { comparable } from './exchanges.ts'
@@ -10,10 +10,7 @@ import { readSubjects } from './subjects.ts'
 
 const ACTORS: readonly Actor[] = ['visitor', 'demo', 'admin']
 
-let twins: Awaited<ReturnType<typeof openTwins>>
-beforeAll(async () => {
-  twins = await openTwins()
-})
+const twins = await openTwins()
 afterAll(() => twins.close())
 
 const answerSchema = v.object({

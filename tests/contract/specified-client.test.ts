@@ -1,13 +1,10 @@
 /** A client of the specification, written with Supabase's library alone, works on every deployment. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { DEMO_PASSWORD, MAILS, openDeployments } from './deployments.ts'
 import { readEverything, storeEverything, useAccount, writeEverything } from './specified-client.ts'
 
-let opened: Awaited<ReturnType<typeof openDeployments>>
-beforeAll(async () => {
-  opened = await openDeployments()
-})
+const opened = await openDeployments()
 afterAll(() => opened.close())
 
 test.each([0, 1, 2])('every call of the specification works on deployment %i', async (number) => {

@@ -2,32 +2,25 @@
  * PostgreSQL stops, comes back, and hangs while two instances run: people get an error through the proxy, and nobody
  * restarts anything.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
-import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
+import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
-import { createMember, type Member } from '#tests/support/members.ts'
-import { type ProcessPair, startProcessPair } from '#tests/support/product-pair.ts'
+import { createMember } from '#tests/support/members.ts'
+import { startProcessPair } from '#tests/support/product-pair.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
-let server: PostgresServer
 const files = temporaryFolder()
-let product: ProcessPair
-let member: Member
-let key: string
-let asset: string
 
-beforeAll(async () => {
-  ensureBuilt()
-  server = await startPostgres(await npmBinaries())
-  product = await startProcessPair(await server.createBareDatabase(), files)
-  member = await createMember(product)
-  const page = await (await fetch(`${product.url}/404`)).text()
-  key = /"publishableKey":"([^"]+)"/.exec(page)?.[1] ?? ''
-  asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? ''
-})
+ensureBuilt()
+const server = await startPostgres(await npmBinaries())
+const product = await startProcessPair(await server.createBareDatabase(), files)
+const member = await createMember(product)
+const page = await (await fetch(`${product.url}/404`)).text()
+const key = /"publishableKey":"([^"]+)"/.exec(page)?.[1] ?? ''
+const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? ''
 afterAll(async () => {
   await product?.stop()
   await server?.close()

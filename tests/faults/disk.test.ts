@@ -6,14 +6,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 
 import { prepareCluster } from '#server/backend/testing/prepared-cluster.ts'
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
 import { createMember, type Member } from '#tests/support/members.ts'
 import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts'
-import { mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts'
+import { mountSmallDisk } from '#tests/support/small-disk.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 const SIZE_MB = 320
@@ -22,19 +22,13 @@ const PNG = Buffer.from(
   'base64',
 )
 const spare = temporaryFolder()
-let disk: SmallDisk | null
-let dataDir: string
-let product: ProductProcess
-let member: Member
 
-beforeAll(async () => {
-  ensureBuilt()
-  disk = await mountSmallDisk(SIZE_MB)
-  dataDir = join(disk?.folder ?? spare, 'data')
-  await prepareCluster(dataDir)
-  product = await startProductProcess({ dataDir })
-  member = await createMember(product)
-})
+ensureBuilt()
+const disk = await mountSmallDisk(SIZE_MB)
+let dataDir: string = join(disk?.folder ?? spare, 'data')
+await prepareCluster(dataDir)
+let product: ProductProcess = await startProductProcess({ dataDir })
+let member: Member = await createMember(product)
 afterAll(async () => {
   await product?.stop()
   disk?.remove()

@@ -1,32 +1,14 @@
 /** An address proves nothing: only the files that their owner left behind are removed. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { waitFor } from '#tests/support/wait-for.ts'
 
-import { api, type Member, member, sql } from './support/community.ts'
+import { api, idBy, type Member, member, sql } from './support/community.ts'
 import { decided, moderator, report } from './support/moderation.ts'
 import { rows } from './support/outcome.ts'
 import { type StoredFile, stored } from './support/stored-files.ts'
 
-let author: Member
-let other: Member
-let judge: Member
-/** Files of the other member: a portrait, and a post's picture. */
-let theirs: StoredFile[]
-
 const PUBLIC = '/storage/v1/object/public'
-
-beforeAll(async () => {
-  author = await member('File Author')
-  other = await member('File Owner')
-  judge = await moderator()
-  const post = await newPost(other)
-  theirs = [
-    await stored(other, 'profile-images', `${other.id}/portrait.png`),
-    await stored(other, 'project-images', `${other.id}/projects/1.png`),
-    await stored(other, 'post-media', `post_media/${post}/1_a.png`),
-  ]
-})
 
 /** Written by the database's owner: a member's posts and projects are limited. */
 async function written(statement: string, values: unknown[]) {
@@ -36,6 +18,17 @@ const newPost = (by: Member, content = 'Words') =>
   written('posts (profile_id, title, content) values ($1, $2, $3)', [by.id, 'x', content])
 const newProject = (by: Member, thumbnail: string | null) =>
   written('projects (profile_id, title, thumbnail_url) values ($1, $2, $3)', [by.id, 'x', thumbnail])
+const author = await member('File Author')
+const other = await member('File Owner')
+const judge = await moderator()
+const post = await newPost(other)
+/** Files of the other member: a portrait, and a post's picture. */
+const theirs = [
+  await stored(other, 'profile-images', `${other.id}/portrait.png`),
+  await stored(other, 'project-images', `${other.id}/projects/1.png`),
+  await stored(other, 'post-media', `post_media/${post}/1_a.png`),
+]
+
 const exists = async ({ id }: StoredFile) =>
   (await sql('select from storage.objects where id = $1', [id])).length === 1
 
@@ -193,11 +186,11 @@ test('the copy of a picture stays as long as the picture', async () => {
 
 test('a file that lies in a deleted post’s folder and belongs to somebody else stays', async () => {
   const post = await newPost(author)
-  const [file] = await sql<{ id: string }>(
+  const file = await idBy(
     `insert into storage.objects (bucket_id, name, owner_id) values ('post-media', $1, $2) returning id`,
     [`post_media/${post}/1_theirs.png`, other.id],
   )
   await deletedByModerator('post', post)
-  expect(await left([{ id: file?.id ?? '', path: '', url: '' }])).toEqual([true])
-  await sql('delete from storage.objects where id = $1', [file?.id])
+  expect(await left([{ id: file, path: '', url: '' }])).toEqual([true])
+  await sql('delete from storage.objects where id = $1', [file])
 })

@@ -1,25 +1,17 @@
 /** Members read decisions about them and appeal once; somebody else answers. */
 import * as v from 'valibot'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { type Actor, type Member, member, signIn, sql, visitor } from './support/community.ts'
+import { type Actor, member, signIn, sql, visitor } from './support/community.ts'
 import { migrated } from './support/migrated.ts'
 import { caseOf, decided, isShown, moderator, report, thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 
-let anyone: Actor
-let judge: Member
-let other: Member
-let author: Member
-let reader: Member
-
-beforeAll(async () => {
-  anyone = await visitor()
-  judge = await moderator()
-  other = await moderator('Other Reader')
-  author = await member('Appealing Author')
-  reader = await member('Appeal Reader')
-})
+const anyone = await visitor()
+const judge = await moderator()
+const other = await moderator('Other Reader')
+const author = await member('Appealing Author')
+const reader = await member('Appeal Reader')
 
 const standingSchema = v.object({
   state: v.string(),

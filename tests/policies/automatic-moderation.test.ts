@@ -1,14 +1,9 @@
 /** Measures without a moderator: each says so in its case, and ends with a decision. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { type Member, member, sql, visitor } from './support/community.ts'
 import { caseOf, decided, isShown, moderator, report, thingBy } from './support/moderation.ts'
-import { outcome, rows } from './support/outcome.ts'
-
-let anyone: Actor
-let judge: Member
-let author: Member
-let established: Member[]
+import { idOf, outcome, rows } from './support/outcome.ts'
 
 const OFFER = 'Earn 500 dollars a day from home, write to me on https://offer.example today!'
 
@@ -16,13 +11,11 @@ async function olderThanAWeek({ id }: Member) {
   await sql(`update public.profiles set created_at = now() - interval '8 days' where id = $1`, [id])
 }
 
-beforeAll(async () => {
-  anyone = await visitor()
-  judge = await moderator()
-  author = await member('Loud Author')
-  established = await Promise.all([1, 2, 3, 4].map(() => member('Established Reporter')))
-  await Promise.all(established.map(olderThanAWeek))
-})
+const anyone = await visitor()
+const judge = await moderator()
+const author = await member('Loud Author')
+const established = await Promise.all([1, 2, 3, 4].map(() => member('Established Reporter')))
+await Promise.all(established.map(olderThanAWeek))
 
 async function reportAll(kind: string, thing: string, reporters: Member[]) {
   for (const one of reporters) {
@@ -135,7 +128,7 @@ test.each([
 test("a newcomer's first post with a link is published and listed, the next ones are not listed", async () => {
   const newcomer = await member('Linking Newcomer')
   const publish = async (by: Member, content: string) =>
-    (await rows(by.rest.from('posts').insert({ title: 'A title', content }).select('id')))[0]?.id ?? ''
+    await idOf(by.rest.from('posts').insert({ title: 'A title', content }).select('id'))
   const plain = await publish(newcomer, 'No link here')
   const first = await publish(newcomer, 'See https://link.example')
   await publish(newcomer, 'See https://link.example again')

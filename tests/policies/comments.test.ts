@@ -1,31 +1,24 @@
 import * as v from 'valibot'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { type Actor, type Member, member, visitor } from './support/community.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { type Actor, member, visitor } from './support/community.ts'
+import { idOf, outcome, rows } from './support/outcome.ts'
 
 const commentSchema = v.looseObject({ id: v.string(), content: v.string(), created_at: v.string() })
 const pageSchema = v.object({ data: v.array(commentSchema), count: v.number() })
 
-let anyone: Actor
-let author: Member
-let other: Member
-let post: string
-
-beforeAll(async () => {
-  anyone = await visitor()
-  author = await member('Comment Author')
-  other = await member()
-  const call = other.rest.from('posts').insert({ title: 'A title', content: 'x' }).select('id')
-  post = (await rows(call))[0]?.id ?? ''
-})
+const anyone = await visitor()
+const author = await member('Comment Author')
+const other = await member()
+const call = other.rest.from('posts').insert({ title: 'A title', content: 'x' }).select('id')
+const post = await idOf(call)
 
 async function addComment(content = 'As typed: <b>1 < 2</b>'): Promise<string> {
   const call = author.rest
     .from('comments')
     .insert({ post_id: post, profile_id: author.id, content })
     .select('id')
-  return (await rows(call))[0]?.id ?? ''
+  return await idOf(call)
 }
 
 test.each([

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { syncCategoriesMutation } from '#src/features/dashboard/queries.ts'
 import { dashboardSchema } from '#src/features/dashboard/schemas.ts'
-import { type Actor, admin, member, sql, visitor } from './support/community.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { type Actor, admin, idBy, member, sql, visitor } from './support/community.ts'
+import { idOf, outcome, rows } from './support/outcome.ts'
 
 test('dashboard_summary is about the caller', async () => {
   const me = await member('Dashboard Owner')
@@ -167,19 +167,13 @@ test('one click repairs all posts, however many, and says the number', async () 
 
 test('a deleted category leaves its posts with their name, to be found again', async () => {
   const author = await member()
-  const [made] = await sql<{ id: string }>(
+  const made = await idBy(
     `insert into public.categories (name, slug) values ('Short Lived', 'short-lived') returning id`,
   )
-  const [post] = await rows(
-    author.rest
-      .from('posts')
-      .insert({ title: 'x', content: 'x', category_id: made?.id ?? '' })
-      .select('id'),
+  const post = await idOf(
+    author.rest.from('posts').insert({ title: 'x', content: 'x', category_id: made }).select('id'),
   )
-  await sql('delete from public.categories where id = $1', [made?.id])
-  const read = author.rest
-    .from('posts')
-    .select('category_id, category_name')
-    .eq('id', post?.id ?? '')
+  await sql('delete from public.categories where id = $1', [made])
+  const read = author.rest.from('posts').select('category_id, category_name').eq('id', post)
   expect(await rows(read)).toEqual([{ category_id: null, category_name: 'Short Lived' }])
 })

@@ -1,24 +1,17 @@
 /** Evidence: each report keeps what it was about, and nobody uses up the room of others. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { type Member, member, sql } from './support/community.ts'
+import { member, sql } from './support/community.ts'
 import { caseOf, moderator, report, thingBy } from './support/moderation.ts'
 import { rows } from './support/outcome.ts'
 
 /** More than all copies of a thing that one reporter may have. */
 const MANY = 25
 
-let author: Member
-let friend: Member
-let victim: Member
-let judge: Member
-
-beforeAll(async () => {
-  author = await member('Threatening Author')
-  friend = await member('Friend Of The Author')
-  victim = await member('Threatened Member')
-  judge = await moderator()
-})
+const author = await member('Threatening Author')
+const friend = await member('Friend Of The Author')
+const victim = await member('Threatened Member')
+const judge = await moderator()
 
 const change = (post: string, content: string) =>
   sql('update public.posts set content = $2 where id = $1', [post, content])

@@ -1,8 +1,8 @@
 /** The feed: filters, search, orders, pages and what is saved. */
 import * as v from 'valibot'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { type Actor, idBy, member, sql, visitor } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
 
 const postSchema = v.looseObject({ id: v.string(), title: v.string(), content: v.string() })
@@ -15,10 +15,7 @@ const pageSchema = v.object({
   totalPages: v.number(),
 })
 
-let anyone: Actor
-let author: Member
 /** A category of this file's own, so that posts of other files do not show. */
-let category: string
 
 const POSTS = [
   ['First', 'discussion', 'Salaan dunida, 100% real_text here'],
@@ -28,20 +25,18 @@ const POSTS = [
   ['Fifth', 'question', `Party 🎉 ${'long '.repeat(400)}`],
 ] as const
 
-beforeAll(async () => {
-  anyone = await visitor()
-  author = await member('Feed Author')
-  const slug = `feed-${process.pid}`
-  const [made] = await sql<{ id: string }>(
-    'insert into public.categories (name, slug) values ($1, $1) returning id',
-    [slug],
-  )
-  category = made?.id ?? ''
-  for (const [title, type, content] of POSTS) {
-    const post = { title, content, post_type: type, category_id: category }
-    await rows(author.rest.from('posts').insert(post).select('id'))
-  }
-})
+const anyone = await visitor()
+const author = await member('Feed Author')
+const slug = `feed-${process.pid}`
+const [made] = await sql<{ id: string }>(
+  'insert into public.categories (name, slug) values ($1, $1) returning id',
+  [slug],
+)
+const category = made?.id ?? ''
+for (const [title, type, content] of POSTS) {
+  const post = { title, content, post_type: type, category_id: category }
+  await rows(author.rest.from('posts').insert(post).select('id'))
+}
 
 const feed = async (args: object, by: Actor = anyone) =>
   v.parse(pageSchema, await rows(by.rest.rpc('feed_page', { category, ...args })))
@@ -102,17 +97,16 @@ describe('lists of posts', () => {
   })
 
   test.each(['like_count', 'comment_count', 'view_count'])('the list is sorted by %s', async (sort) => {
-    const [second] = await sql<{ id: string }>(
-      `select id from public.posts where title = 'Second' and category_id = $1`,
-      [category],
-    )
+    const second = await idBy(`select id from public.posts where title = 'Second' and category_id = $1`, [
+      category,
+    ])
     // More than any post of another file has.
-    await sql(`update public.post_counters set ${sort} = 1000 where post_id = $1`, [second?.id])
+    await sql(`update public.post_counters set ${sort} = 1000 where post_id = $1`, [second])
     expect(await titles({ sort })).toEqual(['Second', 'Fifth', 'Fourth', 'Third', 'First'])
     expect(await titles({ sort, direction: 'asc' })).toEqual(['First', 'Third', 'Fourth', 'Fifth', 'Second'])
     expect(await titles({ sort, search: 'how do' })).toEqual(['Second'])
     expect((await titles({ sort, category: null }))[0]).toBe('Second')
-    await sql(`update public.post_counters set ${sort} = 0 where post_id = $1`, [second?.id])
+    await sql(`update public.post_counters set ${sort} = 0 where post_id = $1`, [second])
   })
 
   test('the list treats an unknown sort as the default one', async () => {
@@ -172,18 +166,18 @@ test.each([
   ['مُحَمَّد هنا', 'محمد هنا'],
   ['sal\u200baan\u00adta “wacan”', 'salaanta "wacan"'],
 ])('like the directory, the search finds %j by %j', async (written, search) => {
-  const [made] = await sql<{ id: string }>(
+  const made = await idBy(
     `insert into public.posts (profile_id, title, content, category_id)
     values ($1, 'Folded', $2, $3) returning id`,
     [author.id, `Words: ${written}.`, category],
   )
   expect(await titles({ search })).toEqual(['Folded'])
-  await sql('delete from public.posts where id = $1', [made?.id])
+  await sql('delete from public.posts where id = $1', [made])
 })
 
 test('a tag is found by itself and with #, and not by a part of it', async () => {
   const tag = `tag ${process.pid}`
-  const [made] = await sql<{ id: string }>(
+  const made = await idBy(
     `insert into public.posts (profile_id, title, content, category_id, tags)
     values ($1, 'Tagged', 'text', $2, array[$3]) returning id`,
     [author.id, category, tag],
@@ -191,7 +185,7 @@ test('a tag is found by itself and with #, and not by a part of it', async () =>
   for (const search of [tag, `#${tag}`, `#${tag.toUpperCase()}`])
     expect(await titles({ search })).toEqual(['Tagged'])
   expect(await titles({ search: tag.slice(0, -1) })).toEqual([])
-  await sql('delete from public.posts where id = $1', [made?.id])
+  await sql('delete from public.posts where id = $1', [made])
 })
 
 test('everyone sees the posts of a member, newest first', async () => {

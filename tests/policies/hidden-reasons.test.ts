@@ -1,27 +1,19 @@
 /** A thing is hidden while one of the reasons for it stands, whichever came first and whichever ends first. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { type Actor, type Member, member, signIn, sql, visitor } from './support/community.ts'
+import { type Member, member, signIn, sql, visitor } from './support/community.ts'
 import { watchCounters } from './support/counters.ts'
 import { decided, isShown, type Kind, moderator, report, thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 
-let anyone: Actor
-let judge: Member
-let second: Member
-let reporters: Member[]
-let agrees: Awaited<ReturnType<typeof watchCounters>>
-
-beforeAll(async () => {
-  agrees = await watchCounters()
-  anyone = await visitor()
-  judge = await moderator()
-  second = await moderator('Second Reader')
-  reporters = await Promise.all([1, 2, 3].map(() => member('Reporter')))
-  await sql(`update public.profiles set created_at = now() - interval '8 days' where id = any ($1)`, [
-    reporters.map(({ id }) => id),
-  ])
-})
+const agrees = await watchCounters()
+const anyone = await visitor()
+const judge = await moderator()
+const second = await moderator('Second Reader')
+const reporters = await Promise.all([1, 2, 3].map(() => member('Reporter')))
+await sql(`update public.profiles set created_at = now() - interval '8 days' where id = any ($1)`, [
+  reporters.map(({ id }) => id),
+])
 
 /** Two posts of an author, which moderators know. */
 async function twoPosts(author: Member) {

@@ -1,6 +1,6 @@
 /** Writes to hidden things: others can do nothing, authors all that they could before. */
 import * as v from 'valibot'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { watchCounters } from './support/counters.ts'
@@ -29,11 +29,8 @@ const commentsSchema = v.object({
 let anyone: Actor
 let author: Member
 let other: Member
-let agrees: Awaited<ReturnType<typeof watchCounters>>
-beforeAll(async () => {
-  agrees = await watchCounters()
-  ;[anyone, author, other] = [await visitor(), await member('Ayaan Cige'), await member('Bilan Diiriye')]
-})
+const agrees = await watchCounters()
+;[anyone, author, other] = [await visitor(), await member('Ayaan Cige'), await member('Bilan Diiriye')]
 
 const setHidden = (kind: string, id: string, hidden = true, reason = -1) =>
   sql('select internal.set_hidden($1, $2, $3, $4)', [kind, id, hidden, reason])

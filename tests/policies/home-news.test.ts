@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
 import { homeNewsSchema } from '#src/features/dashboard/queries/home-news.ts'
-import { type Member, member, sql, visitor } from './support/community.ts'
+import { idBy, type Member, member, sql, visitor } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
 
 const news = async (by: Member) => v.parse(homeNewsSchema, await rows(by.rest.rpc('home_news')))
@@ -20,11 +20,9 @@ async function developer(name: string, specialization: string) {
 }
 
 async function specialize(name: string) {
-  const [made] = await sql<{ id: string }>(
-    'insert into public.specializations (name) values ($1) returning id',
-    [`${name} ${crypto.randomUUID()}`],
-  )
-  return made?.id ?? ''
+  return idBy('insert into public.specializations (name) values ($1) returning id', [
+    `${name} ${crypto.randomUUID()}`,
+  ])
 }
 
 async function publish(by: Member, title: string, type = 'discussion') {

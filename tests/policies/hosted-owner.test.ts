@@ -1,28 +1,21 @@
 /** Hosted Supabase runs migrations as a role without superpowers, and lets another one keep the accounts. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { connect, type Sql } from '#tests/support/engines/cluster.ts'
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 import { buildHostedDatabase } from '#tests/support/engines/migrations.ts'
-import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
+import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries, systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
 
-let server: PostgresServer
-let superuser: Sql
-let owner: Sql
-let authAdmin: Sql
-
-beforeAll(async () => {
-  server = await startPostgres(systemBinaries(15) ?? (await npmBinaries()))
-  const databaseUrl = await server.createBareDatabase()
-  superuser = connect(databaseUrl, 1)
-  owner = connect(databaseUrl.replace('postgres@', 'hosted_postgres@'), 1)
-  authAdmin = connect(databaseUrl.replace('postgres@', 'supabase_auth_admin@'), 1)
-  await buildHostedDatabase(
-    (script) => superuser.query(script),
-    (script) => owner.query(script),
-  )
-})
+const server = await startPostgres(systemBinaries(15) ?? (await npmBinaries()))
+const databaseUrl = await server.createBareDatabase()
+const superuser = connect(databaseUrl, 1)
+const owner = connect(databaseUrl.replace('postgres@', 'hosted_postgres@'), 1)
+const authAdmin = connect(databaseUrl.replace('postgres@', 'supabase_auth_admin@'), 1)
+await buildHostedDatabase(
+  (script) => superuser.query(script),
+  (script) => owner.query(script),
+)
 afterAll(async () => {
   await Promise.all([superuser, owner, authAdmin].map((sql) => sql.end()))
   await server.close()

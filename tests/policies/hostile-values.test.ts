@@ -3,7 +3,7 @@
  * searches, mails, jobs, exports. Whatever they do, another member's rows and files stay as they were.
  */
 import * as v from 'valibot'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { api, type Member, member, sql } from './support/community.ts'
 import { caseOf, decide, KINDS, moderator, report } from './support/moderation.ts'
@@ -20,25 +20,20 @@ let victim: Member
 let reader: Member
 let judge: Member
 /** A post and a picture of the victim. */
-let post: string
-let picture: string
-
-beforeAll(async () => {
-  ;[victim, reader, judge] = [await member('Vera Victim'), await member('Rada Reader'), await moderator()]
-  await victim.storage.from('profile-images').upload(`${victim.id}/a.png`, new Uint8Array(PIXEL).buffer, {
-    contentType: 'image/png',
-  })
-  picture = `${FILES}/profile-images/${victim.id}/a.png`
-  await victim.rest
-    .from('profiles')
-    .update({ bio: 'I build (.*) things', avatar_url: picture })
-    .eq('id', victim.id)
-  post = await publish(victim)
-  const content = `Look e ![e](e) ![me](${picture}) and [there](https://e.example/%), (a+)+.`
-  await victim.rest.from('posts').update({ content, media_url: picture }).eq('id', post)
-  await comment(victim, post, 'A picture of e and of \\1.')
-  await victim.rest.from('projects').insert({ profile_id: victim.id, title: 'Mine', thumbnail_url: picture })
+;[victim, reader, judge] = [await member('Vera Victim'), await member('Rada Reader'), await moderator()]
+await victim.storage.from('profile-images').upload(`${victim.id}/a.png`, new Uint8Array(PIXEL).buffer, {
+  contentType: 'image/png',
 })
+const picture = `${FILES}/profile-images/${victim.id}/a.png`
+await victim.rest
+  .from('profiles')
+  .update({ bio: 'I build (.*) things', avatar_url: picture })
+  .eq('id', victim.id)
+const post = await publish(victim)
+const content = `Look e ![e](e) ![me](${picture}) and [there](https://e.example/%), (a+)+.`
+await victim.rest.from('posts').update({ content, media_url: picture }).eq('id', post)
+await comment(victim, post, 'A picture of e and of \\1.')
+await victim.rest.from('projects').insert({ profile_id: victim.id, title: 'Mine', thumbnail_url: picture })
 
 /** Each value with the name that a failure shows. They are made when the victim is there. */
 const VALUES: Record<string, () => string> = {

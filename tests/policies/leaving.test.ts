@@ -1,5 +1,5 @@
 /** Leaving: hidden at once, undone within 14 days, then gone but for what others need. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { waitFor } from '#tests/support/wait-for.ts'
 import { busyMember } from './support/busy-member.ts'
@@ -30,10 +30,7 @@ const setLeft = (who: Member, ago: string) =>
   sql(`update public.profiles set left_at = now() - $2::interval where id = $1`, [who.id, ago])
 const removeLeft = () => sql('select internal.remove_left_members(1000)')
 
-let agrees: Awaited<ReturnType<typeof watchCounters>>
-beforeAll(async () => {
-  agrees = await watchCounters()
-})
+const agrees = await watchCounters()
 
 test('a member who leaves is hidden at once, signed out everywhere, and may come back to everything', async () => {
   const { me, friend, own, other } = await busyMember()

@@ -1,8 +1,8 @@
 /** Limits of writing: each kind at its border, the refusal's sentence, and the rights to change a limit. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { type Actor, IS_OWN_SERVER, type Member, member, sql, visitor } from './support/community.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { type Actor, IS_OWN_SERVER, idBy, member, sql, visitor } from './support/community.ts'
+import { idOf, outcome, rows } from './support/outcome.ts'
 import { subscribe } from './support/push.ts'
 
 const PIXEL = Buffer.from(
@@ -10,43 +10,30 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-let me: Member
-let other: Member
-let posts: string[]
-let comment: string
-let skill: string
-let project: string
-
-beforeAll(async () => {
-  me = await member('Busy Member')
-  other = await member('Other Member')
-  const made = await sql<{ id: string }>(
-    `insert into public.posts (profile_id, title, content) select $1, 'x', 'x' from generate_series(1, 3) returning id`,
-    [other.id],
-  )
-  posts = made.map(({ id }) => id)
-  const [written] = await sql<{ id: string }>(
-    `insert into public.comments (post_id, profile_id, content) values ($1, $2, 'x') returning id`,
-    [posts[0], me.id],
-  )
-  comment = written?.id ?? ''
-  const [named] = await sql<{ id: string }>(
-    `insert into public.skills (name, category) values ($1, 'x') returning id`,
-    [`Skill of ${me.id}`],
-  )
-  skill = named?.id ?? ''
-  const [shown] = await sql<{ id: string }>(
-    `insert into public.projects (profile_id, title) values ($1, 'x') returning id`,
-    [me.id],
-  )
-  project = shown?.id ?? ''
-  await sql(
-    `insert into public.messages (sender_id, recipient_id, content)
-    values ($1, $2, 'x'), ($2, $1, 'x')`,
-    [me.id, other.id],
-  )
-  await sql(`update public.profiles set created_at = now() - interval '2 days' where id = $1`, [me.id])
-})
+const me = await member('Busy Member')
+const other = await member('Other Member')
+const ofOther = await sql<{ id: string }>(
+  `insert into public.posts (profile_id, title, content) select $1, 'x', 'x' from generate_series(1, 3) returning id`,
+  [other.id],
+)
+const posts = ofOther.map(({ id }) => id)
+const [written] = await sql<{ id: string }>(
+  `insert into public.comments (post_id, profile_id, content) values ($1, $2, 'x') returning id`,
+  [posts[0], me.id],
+)
+const comment = written?.id ?? ''
+const skill = await idBy(`insert into public.skills (name, category) values ($1, 'x') returning id`, [
+  `Skill of ${me.id}`,
+])
+const project = await idBy(`insert into public.projects (profile_id, title) values ($1, 'x') returning id`, [
+  me.id,
+])
+await sql(
+  `insert into public.messages (sender_id, recipient_id, content)
+  values ($1, $2, 'x'), ($2, $1, 'x')`,
+  [me.id, other.id],
+)
+await sql(`update public.profiles set created_at = now() - interval '2 days' where id = $1`, [me.id])
 
 /** Sets how much of the kind is left, of each of its windows. */
 async function leave(kind: string, left: number, by = me) {
@@ -74,14 +61,11 @@ const WRITES: Record<
 > = {
   post: () => me.rest.from('posts').insert({ title: 'x', content: 'x' }),
   post_edit: async () => {
-    const [own] = await sql<{ id: string }>(
+    const own = await idBy(
       `insert into public.posts (profile_id, title, content) values ($1, 'x', 'x') returning id`,
       [me.id],
     )
-    return me.rest
-      .from('posts')
-      .update({ title: 'y' })
-      .eq('id', own?.id ?? '')
+    return me.rest.from('posts').update({ title: 'y' }).eq('id', own)
   },
   comment: () => me.rest.from('comments').insert({ post_id: posts[0] ?? '', content: 'x' }),
   comment_edit: () => me.rest.from('comments').update({ content: 'y' }).eq('id', comment),
@@ -201,16 +185,13 @@ test('an answer to somebody who wrote first is not a first contact', async () =>
 
 test('deleting what was written gives nothing back', async () => {
   await leave('comment', 1)
-  const [one] = await rows(
+  const one = await idOf(
     me.rest
       .from('comments')
       .insert({ post_id: posts[0] ?? '', content: 'x' })
       .select('id'),
   )
-  await me.rest
-    .from('comments')
-    .delete()
-    .eq('id', one?.id ?? '')
+  await me.rest.from('comments').delete().eq('id', one)
   expect(await outcome(me.rest.from('comments').insert({ post_id: posts[0] ?? '', content: 'x' }))).toMatch(
     /^429/,
   )

@@ -2,7 +2,7 @@
  * Mentions: which usernames in a comment become one, whom they notify, what an edit changes, whom the picker offers.
  */
 import * as v from 'valibot'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { MAX_COMMENT_CHARACTERS } from '#src/features/community/comments/comment-draft.ts'
 import { markedTextParts } from '#src/lib/markdown/marked-text-parts.ts'
@@ -10,7 +10,7 @@ import { createRandom } from '#tests/fuzz/support/random.ts'
 import { hostileMarkdown } from '#tests/support/hostile-markdown.ts'
 import { MENTION_CASES } from '#tests/support/mention-cases.ts'
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { idOf, outcome, rows } from './support/outcome.ts'
 
 const mentionsSchema = v.object({
   data: v.array(
@@ -27,17 +27,11 @@ const candidatesSchema = v.array(
   }),
 )
 
-let anyone: Actor
-let author: Member
-let writer: Member
-let post: string
-beforeAll(async () => {
-  anyone = await visitor()
-  author = await member('Ayaan Cige')
-  writer = await member('Bilan Diiriye')
-  const call = author.rest.from('posts').insert({ title: 'Title', content: 'Text' }).select('id')
-  post = (await rows(call))[0]?.id ?? ''
-})
+const anyone = await visitor()
+const author = await member('Ayaan Cige')
+const writer = await member('Bilan Diiriye')
+const call = author.rest.from('posts').insert({ title: 'Title', content: 'Text' }).select('id')
+const post = await idOf(call)
 
 const rename = (who: Member, username: string) =>
   rows(who.rest.from('profiles').update({ username }).eq('id', who.id).select('username'))
@@ -47,7 +41,7 @@ async function named(username: string, name = 'Somebody Else') {
   return person
 }
 const say = async (content: string, by: Member = writer) =>
-  (await rows(by.rest.from('comments').insert({ post_id: post, content }).select('id')))[0]?.id ?? ''
+  await idOf(by.rest.from('comments').insert({ post_id: post, content }).select('id'))
 const edit = (id: string, content: string) =>
   outcome(writer.rest.from('comments').update({ content }).eq('id', id).select('id'))
 async function mentions(id: string, by: Actor = anyone) {
@@ -164,7 +158,7 @@ test('hidden members and those who block each other are not mentioned; a mention
 test('the picker offers those who take part, the author of the post first, without a search', async () => {
   const [talker, quiet] = [await member('Quman Talker'), await member('Quman Quiet')]
   const call = author.rest.from('posts').insert({ title: 'Quiet', content: 'Text' }).select('id')
-  const under = (await rows(call))[0]?.id ?? ''
+  const under = await idOf(call)
   await rows(talker.rest.from('comments').insert({ post_id: under, content: 'x' }).select('id'))
   await rows(writer.rest.from('comments').insert({ post_id: under, content: 'x' }).select('id'))
   const offered = await candidates('', writer, under)
@@ -178,7 +172,7 @@ test('the picker offers those who take part, the author of the post first, witho
 
 test('the picker names the author of a hidden post to nobody', async () => {
   const call = author.rest.from('posts').insert({ title: 'Title', content: 'Text' }).select('id')
-  const under = (await rows(call))[0]?.id ?? ''
+  const under = await idOf(call)
   expect((await candidates('', writer, under)).map(({ id }) => id)).toEqual([author.id])
   await sql('select internal.set_hidden($1, $2, true)', ['post', under])
   expect(await candidates('', writer, under)).toEqual([])

@@ -1,19 +1,13 @@
 /** Decisions, their ends and the answers to appeals reach the member by mail, with the reason. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { api, type Member, member, sql } from './support/community.ts'
 import { caseOf, decided, moderator, report, thingBy } from './support/moderation.ts'
 import { rows } from './support/outcome.ts'
 
-let judge: Member
-let other: Member
-let reader: Member
-
-beforeAll(async () => {
-  judge = await moderator()
-  other = await moderator('Other Moderator')
-  reader = await member('Mail Reader')
-})
+const judge = await moderator()
+const other = await moderator('Other Moderator')
+const reader = await member('Mail Reader')
 
 /** The newest mail to the member, as it was delivered. */
 async function newestMail({ email }: Member) {

@@ -1,22 +1,18 @@
 /** An undo brings back what the decision hid and stopped, and nothing that another decision hides. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { type Member, member, sql, visitor } from './support/community.ts'
 import { caseOf, decided, isShown, type Kind, moderator, report, thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 
 const PUBLIC: Kind[] = ['post', 'comment', 'rating', 'project', 'profile']
 
-let anyone: Actor
-let judge: Member
 let author: Member
 let reader: Member
 let things: Map<Kind, string>
 
-beforeAll(async () => {
-  anyone = await visitor()
-  judge = await moderator()
-})
+const anyone = await visitor()
+const judge = await moderator()
 
 async function everyKind() {
   author = await member('Undo Author')

@@ -1,6 +1,6 @@
 /** Decisions: each actor and action on each kind of thing, two moderators at once, and what an undo brings back. */
 import * as v from 'valibot'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { type Actor, admin, type Member, member, sql, visitor } from './support/community.ts'
 import {
@@ -18,19 +18,11 @@ import {
 } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 
-let anyone: Actor
-let reporter: Member
-let judge: Member
-let other: Member
-let chief: Member
-
-beforeAll(async () => {
-  anyone = await visitor()
-  reporter = await member('Case Reporter')
-  judge = await moderator()
-  other = await moderator('Other Moderator')
-  chief = await admin()
-})
+const anyone = await visitor()
+const reporter = await member('Case Reporter')
+const judge = await moderator()
+const other = await moderator('Other Moderator')
+const chief = await admin()
 
 async function reported(kind: Kind, author: Member) {
   const thing = await thingBy(author, kind, reporter)

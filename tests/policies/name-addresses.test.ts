@@ -1,8 +1,8 @@
 /** Names hold no web addresses; titles and companies none that can be nothing else. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { REAL_NAMES, REAL_TITLES } from '#tests/support/real-names.ts'
-import { admin, IS_OWN_SERVER, type Member, member, sql, visitor } from './support/community.ts'
+import { admin, IS_OWN_SERVER, idBy, member, sql, visitor } from './support/community.ts'
 import { outcome } from './support/outcome.ts'
 
 /** Addresses that every line refuses: a scheme, www., an @, a path, or numbers, in all forms of letters. */
@@ -53,10 +53,7 @@ const HOSTS = [
   'evil-bank.support',
 ]
 
-let someone: Member
-beforeAll(async () => {
-  someone = await member('Hodan Warsame')
-})
+const someone = await member('Hodan Warsame')
 
 const write = (values: { full_name: string } | { title: string } | { company: string }) =>
   outcome(someone.rest.from('profiles').update(values).eq('id', someone.id))
@@ -116,14 +113,14 @@ test('no more of a line is looked at than a title may have', async () => {
 describe('at the sign-up', () => {
   let accounts = 0
   async function signUp(metadata: object, email = `address-${process.pid}-${++accounts}@example.org`) {
-    const [account] = await sql<{ id: string }>(
+    const account = await idBy(
       `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
       values (gen_random_uuid(), $1, now(), $2::text::jsonb) returning id`,
       [email, JSON.stringify(metadata)],
     )
     const [row] = await sql<{ full_name: string; company: string | null }>(
       'select full_name, company from public.profiles where id = $1',
-      [account?.id],
+      [account],
     )
     return row
   }

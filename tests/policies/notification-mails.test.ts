@@ -1,5 +1,5 @@
 /** Mails about messages and digests: who gets one, when, and what ends them. */
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { respondToMailRequest } from '#server/courier/mail-requests.ts'
 
@@ -8,16 +8,12 @@ import { deliverAt, inMinutes } from './support/later.ts'
 import { outcome, rows } from './support/outcome.ts'
 import { comment, publish } from './support/posts.ts'
 
-let naima: Member
-let xasan: Member
 let reader: Member
 
-beforeAll(async () => {
-  ;[naima, xasan] = [await member('Naima Cali'), await member('Xasan Nuur')]
-  await sql(`update public.profiles set created_at = now() - interval '1 month' where id = any ($1)`, [
-    [naima.id, xasan.id],
-  ])
-})
+const [naima, xasan] = [await member('Naima Cali'), await member('Xasan Nuur')]
+await sql(`update public.profiles set created_at = now() - interval '1 month' where id = any ($1)`, [
+  [naima.id, xasan.id],
+])
 
 beforeEach(async () => {
   reader = await member('Mail Reader')

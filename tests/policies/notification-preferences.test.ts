@@ -1,6 +1,6 @@
 /** Preferences of notifications, and notifications of moderators' decisions. */
 import * as v from 'valibot'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import type { Json } from '#src/lib/database.types.ts'
 
@@ -22,11 +22,7 @@ const preferencesSchema = v.strictObject({
   devices: v.array(v.unknown()),
 })
 
-let me: Member
-
-beforeAll(async () => {
-  me = await member()
-})
+const me = await member()
 
 const preferences = async (of: Member) =>
   v.parse(preferencesSchema, await rows(of.rest.rpc('notification_preferences')))

@@ -1,7 +1,7 @@
 /** Notifications: who is notified of what, how rows are grouped, and that each is its owner's alone. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { type Member, member, sql, visitor } from './support/community.ts'
 import { lines, list, unread } from './support/notifications.ts'
 import { outcome, rows } from './support/outcome.ts'
 import { comment, publish } from './support/posts.ts'
@@ -18,17 +18,11 @@ const prefer = (by: Member, changes: { turn_on?: string[]; turn_off?: string[] }
 const mark = (by: Member, args: { up_to?: number; ids?: number[]; post?: string; kind?: string }) =>
   rows(by.rest.rpc('mark_notifications_read', args))
 
-let naima: Member
-let warsame: Member
-let anyone: Actor
-
-beforeAll(async () => {
-  ;[naima, warsame, anyone] = [await member('Naima'), await member('Warsame'), await visitor()]
-  // Newcomers may write less than all these tests together.
-  await sql(`update public.profiles set created_at = now() - interval '1 month' where id = any ($1)`, [
-    [naima.id, warsame.id],
-  ])
-})
+const [naima, warsame, anyone] = [await member('Naima'), await member('Warsame'), await visitor()]
+// Newcomers may write less than all these tests together.
+await sql(`update public.profiles set created_at = now() - interval '1 month' where id = any ($1)`, [
+  [naima.id, warsame.id],
+])
 
 describe('what notifies', () => {
   test('comments on a post notify its author, with the words of the only new one', async () => {

@@ -1,27 +1,20 @@
 /** Posts, their media, likes, saves and views. */
 import * as v from 'valibot'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { type Actor, member, sql, visitor } from './support/community.ts'
+import { idOf, outcome, rows } from './support/outcome.ts'
 
 const categoriesSchema = v.array(v.object({ id: v.string(), post_count: v.number() }))
 
-let anyone: Actor
-let author: Member
-let other: Member
-let category: { id: string; name: string }
-
-beforeAll(async () => {
-  anyone = await visitor()
-  author = await member('Post Author')
-  other = await member()
-  const [first] = await sql<{ id: string; name: string }>(
-    `select id, name from public.categories where slug = 'ui-ux'`,
-  )
-  if (!first) throw new Error('The reference data has no categories.')
-  category = first
-})
+const anyone = await visitor()
+const author = await member('Post Author')
+const other = await member()
+const [first] = await sql<{ id: string; name: string }>(
+  `select id, name from public.categories where slug = 'ui-ux'`,
+)
+if (!first) throw new Error('The reference data has no categories.')
+const category = first
 // One author writes more here than a member may in an hour.
 beforeEach(() => sql('delete from internal.allowances where member_id = $1', [author.id]))
 
@@ -32,7 +25,7 @@ async function addPost(values: object = {}): Promise<string> {
     .from('posts')
     .insert({ ...text, category_id: category.id, ...values })
     .select('id')
-  return (await rows(call))[0]?.id ?? ''
+  return await idOf(call)
 }
 const feedRow = async (by: Actor, id: string) =>
   (await rows(by.rest.from('post_feed').select('*').eq('id', id)))[0]

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
 import { busyMember, send } from './support/busy-member.ts'
-import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { type Actor, idBy, type Member, member, sql, visitor } from './support/community.ts'
 import { watchCounters } from './support/counters.ts'
 import { outcome, rows } from './support/outcome.ts'
 
@@ -23,8 +23,8 @@ test('a member who opted out of lists is in none, opens at the exact URL, and is
   const agrees = await watchCounters()
   const { me, friend, own, other } = await busyMember()
   const anyone = await visitor()
-  const [skill] = await sql<{ id: string }>('select id from public.skills limit 1')
-  await sql('insert into public.profile_skills (profile_id, skill_id) values ($1, $2)', [me.id, skill?.id])
+  const skill = await idBy('select id from public.skills limit 1')
+  await sql('insert into public.profile_skills (profile_id, skill_id) values ($1, $2)', [me.id, skill])
   const search = async (by: Actor, name: string) =>
     v.parse(
       totalSchema,

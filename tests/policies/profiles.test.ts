@@ -1,18 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { hasLetter } from '#src/shared/domain/visible-text.ts'
-import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { type Actor, idBy, member, sql, visitor } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
 
-let anyone: Actor
-let owner: Member
-let other: Member
-
-beforeAll(async () => {
-  anyone = await visitor()
-  owner = await member('Hodan Warsame')
-  other = await member('Liban Jama')
-})
+const anyone = await visitor()
+const owner = await member('Hodan Warsame')
+const other = await member('Liban Jama')
 
 const edit = (by: Actor, values: object) =>
   outcome(by.rest.from('profiles').update(values).eq('id', owner.id))
@@ -229,8 +223,8 @@ describe('calls', () => {
   })
 
   test('update_primary_categories changes the caller only', async () => {
-    const [category] = await sql<{ id: string }>('select id from public.categories limit 1')
-    const categories = [category?.id ?? '']
+    const category = await idBy('select id from public.categories limit 1')
+    const categories = [category]
     const call = (by: Actor) =>
       outcome(by.rest.rpc('update_primary_categories', { user_id: owner.id, categories }))
     expect(await call(owner)).toBe('204')

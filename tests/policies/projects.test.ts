@@ -1,25 +1,17 @@
 /** Projects and learning paths, with the rows that hang on them. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { idBy, member, visitor } from './support/community.ts'
+import { idOf, outcome, rows } from './support/outcome.ts'
 
-let anyone: Actor
-let owner: Member
-let other: Member
-let skill: string
-
-beforeAll(async () => {
-  anyone = await visitor()
-  owner = await member()
-  other = await member()
-  const [first] = await sql<{ id: string }>('select id from public.skills limit 1')
-  skill = first?.id ?? ''
-})
+const anyone = await visitor()
+const owner = await member()
+const other = await member()
+const skill = await idBy('select id from public.skills limit 1')
 
 async function addProject(): Promise<string> {
   const call = owner.rest.from('projects').insert({ profile_id: owner.id, title: 'Library' }).select('id')
-  return (await rows(call))[0]?.id ?? ''
+  return await idOf(call)
 }
 
 describe('projects', () => {
@@ -89,14 +81,13 @@ test('the title of a learning path has letters, and no invisible characters', as
 
 test('profile_page shows all of it, to everyone, by id or username', async () => {
   const someone = await member('Page Owner')
-  const [project] = await rows(
+  const id = await idOf(
     someone.rest.from('projects').insert({ profile_id: someone.id, title: 'Shown' }).select('id'),
   )
-  const id = project?.id ?? ''
   await rows(
     someone.rest.from('project_skills').insert({ project_id: id, skill_id: skill }).select('skill_id'),
   )
-  const [path] = await rows(
+  const path = await idOf(
     someone.rest.from('learning_paths').insert({ profile_id: someone.id, title: 'Next' }).select('id'),
   )
   const [{ username } = { username: '' }] = await rows(
@@ -108,7 +99,7 @@ test('profile_page shows all of it, to everyone, by id or username', async () =>
     profile: { id: someone.id, full_name: 'Page Owner', specializations: [], rating_count: 0 },
     skills: [],
     projects: [{ id, title: 'Shown', skills: [{ id: skill }], media: [] }],
-    learning_paths: [{ id: path?.id, title: 'Next', skills: [] }],
+    learning_paths: [{ id: path, title: 'Next', skills: [] }],
   })
   expect(page).not.toHaveProperty('profile.email')
   expect(page).not.toHaveProperty('profile.role')

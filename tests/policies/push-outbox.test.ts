@@ -1,9 +1,9 @@
 /** Pushes to devices: their events, words and encryption, and when nothing is sent. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { deliverDue } from '#server/courier/deliver.ts'
 import type { MailTransport } from '#server/courier/transport.ts'
-import { type PushService, shownBy, startPushService } from '#tests/support/push-service.ts'
+import { shownBy, startPushService } from '#tests/support/push-service.ts'
 
 import { type Member, member, sql } from './support/community.ts'
 import { deliverAt, inMinutes } from './support/later.ts'
@@ -11,15 +11,12 @@ import { decided, moderator, report, thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 import { newDevice, subscribe, type TestDevice } from './support/push.ts'
 
-let service: PushService
 let me: Member
 let device: TestDevice
 let sender: Member
 
-beforeAll(async () => {
-  service = await startPushService()
-  await sql('insert into internal.push_services (origin) values ($1)', [service.origin])
-})
+const service = await startPushService()
+await sql('insert into internal.push_services (origin) values ($1)', [service.origin])
 afterAll(async () => {
   await sql('delete from internal.push_services where origin = $1', [service.origin])
   await service.close()

@@ -1,10 +1,10 @@
 /** Muting and blocking: what they stop, and that nobody else learns of them. */
 import * as v from 'valibot'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { mayRate } from './support/may-rate.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { idOf, outcome, rows } from './support/outcome.ts'
 
 const NO_MESSAGE = '403 42501 You can’t write to this member.'
 const NO_COMMENT = '403 42501 You can’t comment on this post.'
@@ -33,13 +33,8 @@ const dashboardSchema = v.looseObject({
   recent: v.array(v.looseObject({ sender: v.looseObject({ id: v.string() }) })),
 })
 
-let anyone: Actor
-let post: { id: string; author: Member }
-
-beforeAll(async () => {
-  anyone = await visitor()
-  post = await publish(await member('Author'))
-})
+const anyone = await visitor()
+const post = await publish(await member('Author'))
 
 async function publish(author: Member) {
   const [made] = await rows(
@@ -190,7 +185,7 @@ describe.each(['the blocker', 'the blocked'])('after a block, %s', (side) => {
   test('neither adds or changes a comment under the other’s posts, and both delete their own', async () => {
     const [one, two] = [await member(), await member()]
     const theirs = await publish(two)
-    const [earlier] = await rows(
+    const earlier = await idOf(
       one.rest.from('comments').insert({ post_id: theirs.id, content: 'Earlier' }).select('id'),
     )
     await blocked(one, two)
@@ -198,20 +193,8 @@ describe.each(['the blocker', 'the blocked'])('after a block, %s', (side) => {
     expect([await mayComment(one, theirs), await mayComment(one, post)]).toEqual([false, true])
     expect(await mayComment(anyone, theirs)).toBe(true)
     const own = () => one.rest.from('comments')
-    expect(
-      await outcome(
-        own()
-          .update({ content: 'Changed' })
-          .eq('id', earlier?.id ?? ''),
-      ),
-    ).toBe(NO_COMMENT)
-    expect(
-      await outcome(
-        own()
-          .delete()
-          .eq('id', earlier?.id ?? ''),
-      ),
-    ).toBe('204')
+    expect(await outcome(own().update({ content: 'Changed' }).eq('id', earlier))).toBe(NO_COMMENT)
+    expect(await outcome(own().delete().eq('id', earlier))).toBe('204')
     expect(await comment(one, post)).toBe('201')
   })
 

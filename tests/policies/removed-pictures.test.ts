@@ -3,7 +3,7 @@
  * uploaded it, and nothing that the author writes takes anything else along.
  */
 import * as v from 'valibot'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { CLIENT_NETWORK } from '#server/backend/testing/test-client.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
@@ -13,15 +13,9 @@ import { caseOf, caseSchema, type Kind, moderator, report, thingBy } from './sup
 import { outcome, rows } from './support/outcome.ts'
 import { stored } from './support/stored-files.ts'
 
-let author: Member
-let other: Member
-let judge: Member
-
-beforeAll(async () => {
-  author = await member('Picture Author')
-  other = await member('Picture Reader')
-  judge = await moderator()
-})
+const author = await member('Picture Author')
+const other = await member('Picture Reader')
+const judge = await moderator()
 
 /** A post with this text. */
 async function postOf(by: Member, content: string) {

@@ -1,10 +1,10 @@
 /** Replies and their threads: who may answer whom, what deleting and hiding leave, and that every count is exact. */
 import * as v from 'valibot'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { watchCounters } from './support/counters.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { idOf, outcome, rows } from './support/outcome.ts'
 
 const replySchema = v.object({
   id: v.string(),
@@ -25,18 +25,11 @@ const listSchema = v.object({
   count: v.number(),
 })
 
-let anyone: Actor
-let author: Member
-let other: Member
-let third: Member
-let agrees: Awaited<ReturnType<typeof watchCounters>>
-beforeAll(async () => {
-  agrees = await watchCounters()
-  anyone = await visitor()
-  author = await member('Ayaan Cige')
-  other = await member('Bilan Diiriye')
-  third = await member('Cawil Faarax')
-})
+const agrees = await watchCounters()
+const anyone = await visitor()
+const author = await member('Ayaan Cige')
+const other = await member('Bilan Diiriye')
+const third = await member('Cawil Faarax')
 
 const REFUSED = '403 42501 You can’t reply to this comment.'
 const MISSING = '409 23503 comments_parent_id_fkey'
@@ -52,7 +45,7 @@ async function publish(by: Member): Promise<string> {
 const write = (by: Actor, post_id: string, parent_id: string | null, content = 'Words') =>
   by.rest.from('comments').insert({ post_id, parent_id, content }).select('id')
 const added = async (by: Actor, post: string, parent: string | null = null, content = 'Words') =>
-  (await rows(write(by, post, parent, content)))[0]?.id ?? ''
+  await idOf(write(by, post, parent, content))
 const list = async (by: Actor, post: string) =>
   v.parse(listSchema, await rows(by.rest.rpc('post_comments', { post })))
 const remove = (by: Actor, id: string) => outcome(by.rest.from('comments').delete().eq('id', id).select('id'))

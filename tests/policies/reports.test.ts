@@ -1,16 +1,10 @@
 /** Reports: who may report what, the copy of the evidence, and what the reporter learns. */
 import * as v from 'valibot'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { type Actor, idBy, member, sql, visitor } from './support/community.ts'
 import { caseOf, decided, isShown, KINDS, moderator, report, thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
-
-let anyone: Actor
-let author: Member
-let reporter: Member
-let stranger: Member
-let judge: Member
 
 const listSchema = v.object({
   data: v.array(
@@ -21,13 +15,11 @@ const listSchema = v.object({
 const queueSchema = v.object({ data: v.array(v.looseObject({ label: v.string() })) })
 const myReports = async (of: Actor) => v.parse(listSchema, await rows(of.rest.rpc('my_reports')))
 
-beforeAll(async () => {
-  anyone = await visitor()
-  author = await member('Report Author')
-  reporter = await member('Report Reader')
-  stranger = await member('Report Stranger')
-  judge = await moderator()
-})
+const anyone = await visitor()
+const author = await member('Report Author')
+const reporter = await member('Report Reader')
+const stranger = await member('Report Stranger')
+const judge = await moderator()
 beforeEach(() => sql('delete from internal.allowances where member_id = $1', [reporter.id]))
 
 describe.each(KINDS)('reports of a %s', (kind) => {
@@ -91,13 +83,13 @@ test('a message is copied with the five around it, a conversation with its last 
 
 test('a comment is copied with the title of its post and the comment that it answers', async () => {
   const comment = await thingBy(author, 'comment', reporter, 'What I said first')
-  const [reply] = await sql<{ id: string }>(
+  const reply = await idBy(
     `insert into public.comments (post_id, parent_id, profile_id, content)
     select post_id, id, $2, 'And you lie' from public.comments where id = $1 returning id`,
     [comment, stranger.id],
   )
-  await rows(report(reporter, 'comment', reply?.id ?? ''))
-  expect((await caseOf(judge, 'comment', reply?.id ?? '')).evidence).toMatchObject([
+  await rows(report(reporter, 'comment', reply))
+  expect((await caseOf(judge, 'comment', reply)).evidence).toMatchObject([
     { by: 'Report Reader', text: 'x', reported: false },
     { by: 'Report Author', text: 'What I said first', reported: false },
     { by: 'Report Stranger', text: 'And you lie', reported: true },

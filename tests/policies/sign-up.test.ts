@@ -1,8 +1,8 @@
 /** Every confirmed account gets a profile, whatever its metadata says; no other account has one. */
 import { describe, expect, test } from 'vitest'
 
-import { member, sql, visitor } from './support/community.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { idBy, member, sql, visitor } from './support/community.ts'
+import { idOf, outcome, rows } from './support/outcome.ts'
 
 interface Profile {
   full_name: string
@@ -162,12 +162,11 @@ test('a deleted account takes its email address along, and the contents of its p
 describe('accounts whose email address is not confirmed', () => {
   const signUpOnly = async (name: string, age = '0 days') => {
     accounts += 1
-    const [account] = await sql<{ id: string }>(
+    return idBy(
       `insert into auth.users (id, email, created_at, raw_user_meta_data)
       values (gen_random_uuid(), $1, now() - $2::interval, jsonb_build_object('full_name', $3::text)) returning id`,
       [`unconfirmed-${process.pid}-${accounts}@example.org`, age, name],
     )
-    return account?.id ?? ''
   }
   const confirm = (id: string) =>
     sql('update auth.users set email_confirmed_at = now() where id = $1 returning id', [id])
@@ -213,12 +212,9 @@ describe('accounts whose email address is not confirmed', () => {
 
   test('an unconfirmed account writes nothing, not even with a session', async () => {
     const [{ id, rest, storage }, other] = await Promise.all([member(), member()])
-    const [post] = await rows(other.rest.from('posts').insert({ title: 'x', content: 'x' }).select('id'))
-    const [comment] = await rows(
-      other.rest
-        .from('comments')
-        .insert({ post_id: post?.id ?? '', content: 'x' })
-        .select('id'),
+    const post = await idOf(other.rest.from('posts').insert({ title: 'x', content: 'x' }).select('id'))
+    const comment = await idOf(
+      other.rest.from('comments').insert({ post_id: post, content: 'x' }).select('id'),
     )
     await sql('update auth.users set email_confirmed_at = null where id = $1', [id])
     await sql('delete from public.profiles where id = $1', [id])
@@ -230,11 +226,11 @@ describe('accounts whose email address is not confirmed', () => {
     const tries = [
       rest.from('profiles').insert({ id, full_name: 'Me' }),
       rest.from('posts').insert({ title: 'x', content: 'x' }),
-      rest.from('comments').insert({ post_id: post?.id ?? '', content: 'x' }),
+      rest.from('comments').insert({ post_id: post, content: 'x' }),
       rest.from('messages').insert({ sender_id: id, recipient_id: other.id, content: 'x' }),
-      rest.from('post_likes').insert({ post_id: post?.id ?? '' }),
-      rest.from('post_saves').insert({ post_id: post?.id ?? '' }),
-      rest.from('comment_likes').insert({ comment_id: comment?.id ?? '' }),
+      rest.from('post_likes').insert({ post_id: post }),
+      rest.from('post_saves').insert({ post_id: post }),
+      rest.from('comment_likes').insert({ comment_id: comment }),
       rest.from('user_ratings').insert({ rated_id: other.id, rating_value: 1 }),
       rest.from('projects').insert({ title: 'x' }),
       rest.from('learning_paths').insert({ title: 'x' }),

@@ -1,19 +1,13 @@
 /** The texts about the site: everyone reads them, admins change them. */
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
 import { SITE_PAGES } from '#src/lib/site-pages.ts'
-import { type Actor, admin, type Member, member, sql, visitor } from './support/community.ts'
+import { type Actor, admin, member, sql, visitor } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
 
-let anyone: Actor
-let someone: Member
-let chief: Member
-
-beforeAll(async () => {
-  anyone = await visitor()
-  someone = await member()
-  chief = await admin()
-})
+const anyone = await visitor()
+const someone = await member()
+const chief = await admin()
 
 afterEach(() => sql('update public.site_settings set value = null where value is not null'))
 

@@ -1,25 +1,18 @@
 /** Reference data is read only; a member's own skills and specializations are theirs. */
 import * as v from 'valibot'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { idBy, type Member, member, sql, visitor } from './support/community.ts'
+import { idOf, outcome, rows } from './support/outcome.ts'
 
 const optionsSchema = v.array(v.object({ id: v.string(), developer_count: v.number() }))
 
-let anyone: Actor
-let owner: Member
-let other: Member
-let skills: string[]
-
-beforeAll(async () => {
-  anyone = await visitor()
-  owner = await member()
-  other = await member()
-  skills = (await sql<{ id: string }>('select id from public.skills order by name limit 4')).map(
-    ({ id }) => id,
-  )
-})
+const anyone = await visitor()
+const owner = await member()
+const other = await member()
+const skills = (await sql<{ id: string }>('select id from public.skills order by name limit 4')).map(
+  ({ id }) => id,
+)
 
 test.each(['skills', 'categories'] as const)('%s are read by everyone', async (table) => {
   expect((await rows(anyone.rest.from(table).select('id, name'))).length).toBeGreaterThan(3)
@@ -58,8 +51,7 @@ describe('specializations', () => {
   })
 
   test('a deleted specialization leaves the profiles that chose it', async () => {
-    const [row] = await rows(add({ name: `Fading ${process.pid}` }).select('id'))
-    const id = row?.id ?? ''
+    const id = await idOf(add({ name: `Fading ${process.pid}` }).select('id'))
     await rows(
       owner.rest
         .from('profiles')
@@ -73,11 +65,9 @@ describe('specializations', () => {
   })
 
   test('specializations are counted with their developers', async () => {
-    const [row] = await sql<{ id: string }>(
-      'insert into public.specializations (name) values ($1) returning id',
-      [`Counting ${process.pid}`],
-    )
-    const id = row?.id ?? ''
+    const id = await idBy('insert into public.specializations (name) values ($1) returning id', [
+      `Counting ${process.pid}`,
+    ])
     const count = async () =>
       v
         .parse(optionsSchema, await rows(anyone.rest.rpc('specialization_options')))

@@ -1,8 +1,8 @@
 /** New specializations: on profiles at once, offered to everybody when others stand behind them, moderated. */
 import * as v from 'valibot'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { type Actor, idBy, type Member, member, sql, visitor } from './support/community.ts'
 import { caseOf, decided, moderator, report } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 
@@ -29,16 +29,10 @@ const deskSchema = v.object({
   ),
 })
 
-let anyone: Actor
-let owner: Member
-let other: Member
-let judge: Member
 let made = 0
 
-beforeAll(async () => {
-  anyone = await visitor()
-  ;[owner, other, judge] = await Promise.all([member('Naima Owner'), member('Other Owner'), moderator()])
-})
+const anyone = await visitor()
+const [owner, other, judge] = await Promise.all([member('Naima Owner'), member('Other Owner'), moderator()])
 
 // Newcomers may add fewer in a day.
 beforeEach(() => sql('delete from internal.allowances where member_id = any ($1)', [[owner.id, other.id]]))
@@ -159,10 +153,8 @@ describe('create_specialization', () => {
   })
 
   test('gives the offered one, too', async () => {
-    const [known] = await sql<{ id: string }>(
-      `select id from public.specializations where name = 'Backend Developer'`,
-    )
-    expect(await idOf(owner, 'back-end  developer')).toBe(known?.id)
+    const known = await idBy(`select id from public.specializations where name = 'Backend Developer'`)
+    expect(await idOf(owner, 'back-end  developer')).toBe(known)
   })
 
   test('adds description and icon, and null where they are empty', async () => {
@@ -401,11 +393,7 @@ describe('the desk', () => {
 
   test('hides one of the reference data, which has no author', async () => {
     const name = trade()
-    const [row] = await sql<{ id: string }>(
-      'insert into public.specializations (name) values ($1) returning id',
-      [name],
-    )
-    const id = row?.id ?? ''
+    const id = await idBy('insert into public.specializations (name) values ($1) returning id', [name])
     expect((await offers(id, name)).options).toBe(true)
     expect(await outcome(act(judge, id, 'hide', { reason: 'It has a typing mistake.' }))).toBe('204')
     expect((await offers(id, name)).options).toBe(false)

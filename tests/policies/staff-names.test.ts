@@ -1,18 +1,13 @@
 /** No member can look like the staff, in whatever letters. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { REAL_NAMES, REAL_TITLES } from '#tests/support/real-names.ts'
-import { type Actor, admin, type Member, member, sql, visitor } from './support/community.ts'
+import { type Actor, admin, idBy, member, sql, visitor } from './support/community.ts'
 import { outcome } from './support/outcome.ts'
 
-let someone: Member
-let chief: Member
-
-beforeAll(async () => {
-  someone = await member('Hodan Warsame')
-  chief = await admin()
-  await sql(`update public.profiles set full_name = 'Sahra Maxamed Ciise' where id = $1`, [chief.id])
-})
+const someone = await member('Hodan Warsame')
+const chief = await admin()
+await sql(`update public.profiles set full_name = 'Sahra Maxamed Ciise' where id = $1`, [chief.id])
 
 const rename = (by: Actor, full_name: string, id = someone.id) =>
   outcome(by.rest.from('profiles').update({ full_name }).eq('id', id))
@@ -175,13 +170,13 @@ test('a visitor is refused as ever, another member changes nothing', async () =>
 })
 
 test('the company of a sign-up is not the site', async () => {
-  const [account] = await sql<{ id: string }>(
+  const account = await idBy(
     `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
     values (gen_random_uuid(), $1, now(), '{"full_name":"Ifrah","purpose":"hire","company":"Hibo Support"}')
     returning id`,
     [`company-${process.pid}@example.org`],
   )
-  expect(await sql('select company from public.profiles where id = $1', [account?.id])).toEqual([
+  expect(await sql('select company from public.profiles where id = $1', [account])).toEqual([
     { company: null },
   ])
 })

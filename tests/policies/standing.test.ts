@@ -1,6 +1,6 @@
 /** A member's right to write: by every route, for each kind of person, on tokens that are still valid too. */
 import * as v from 'valibot'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import {
   admin,
@@ -47,20 +47,17 @@ function ofMember({ member = 'done' }: Pick<WritePath, 'member'>) {
 
 let other: Member
 let third: Member
-let skills: string[]
 
-beforeAll(async () => {
-  ;[other, third] = [await member('The Other'), await member('A Third')]
-  // Newcomers may publish less than all these tests together.
-  await sql(`update public.profiles set created_at = now() - interval '1 month' where id = any ($1)`, [
-    [other.id, third.id],
-  ])
-  const added = await sql<{ id: string }>(
-    `insert into public.skills (name, category)
-    select 'Standing ' || gen_random_uuid(), 'Tests' from generate_series(1, 2) returning id`,
-  )
-  skills = added.map(({ id }) => id)
-})
+;[other, third] = [await member('The Other'), await member('A Third')]
+// Newcomers may publish less than all these tests together.
+await sql(`update public.profiles set created_at = now() - interval '1 month' where id = any ($1)`, [
+  [other.id, third.id],
+])
+const added = await sql<{ id: string }>(
+  `insert into public.skills (name, category)
+  select 'Standing ' || gen_random_uuid(), 'Tests' from generate_series(1, 2) returning id`,
+)
+const skills = added.map(({ id }) => id)
 
 /** Puts the member into the state that the name says. Suspended members sign in again, because their sessions ended. */
 async function become(who: string, me: Member): Promise<Member> {

@@ -1,10 +1,10 @@
 /** Buckets: what may be uploaded, by whom, and where. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { waitFor } from '#tests/support/wait-for.ts'
 
 import { type Actor, api, IS_OWN_SERVER, type Member, member, sql, visitor } from './support/community.ts'
-import { rows } from './support/outcome.ts'
+import { idOf, rows } from './support/outcome.ts'
 
 /** A PNG of one pixel. */
 const PIXEL = Buffer.from(
@@ -12,18 +12,11 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-let anyone: Actor
-let owner: Member
-let other: Member
-let post: string
-
-beforeAll(async () => {
-  anyone = await visitor()
-  owner = await member()
-  other = await member()
-  const call = owner.rest.from('posts').insert({ title: 'With a picture', content: 'x' }).select('id')
-  post = (await rows(call))[0]?.id ?? ''
-})
+const anyone = await visitor()
+const owner = await member()
+const other = await member()
+const call = owner.rest.from('posts').insert({ title: 'With a picture', content: 'x' }).select('id')
+const post = await idOf(call)
 
 const PNG = { contentType: 'image/png', upsert: true }
 
@@ -105,15 +98,10 @@ test('types and sizes of files are limited', async () => {
 })
 
 test('the uploader still removes files of a deleted post', async () => {
-  const [row] = await rows(
-    owner.rest.from('posts').insert({ title: 'Short-lived', content: 'x' }).select('id'),
-  )
-  const path = `post_media/${row?.id}/1_a.png`
+  const row = await idOf(owner.rest.from('posts').insert({ title: 'Short-lived', content: 'x' }).select('id'))
+  const path = `post_media/${row}/1_a.png`
   expect(await upload(owner, 'post-media', path)).toBe('stored')
-  await owner.rest
-    .from('posts')
-    .delete()
-    .eq('id', row?.id ?? '')
+  await owner.rest.from('posts').delete().eq('id', row)
   expect(await upload(owner, 'post-media', path)).toBe('403')
   const { error } = await owner.storage.from('post-media').remove([path])
   expect(error).toBeNull()

@@ -1,15 +1,11 @@
 /** Time zones: what the database knows of them is what browsers mean. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { deviceZone } from '#src/shared/domain/device-zone.ts'
-import { type Member, member, sql } from './support/community.ts'
+import { member, sql } from './support/community.ts'
 import { outcome } from './support/outcome.ts'
 
-let me: Member
-
-beforeAll(async () => {
-  me = await member()
-})
+const me = await member()
 
 const UNKNOWN = '400 23514 This time zone is not known here.'
 const change = (time_zone: string) =>

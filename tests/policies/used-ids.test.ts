@@ -1,27 +1,19 @@
 /** Clients choose ids of what they write. A used id is a duplicate for ever, and leads to nobody else's words. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { type Member, member, sql, visitor } from './support/community.ts'
 import { migrated } from './support/migrated.ts'
 import { decided, decideOn, isShown, moderator, report, thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 import { comment, publish } from './support/posts.ts'
 
-let anyone: Actor
-let author: Member
-let stranger: Member
-let reader: Member
-let judge: Member
-
-beforeAll(async () => {
-  anyone = await visitor()
-  ;[author, stranger, reader] = [
-    await member('First Author'),
-    await member('Stranger'),
-    await member('Reader'),
-  ]
-  judge = await moderator()
-})
+const anyone = await visitor()
+const [author, stranger, reader] = [
+  await member('First Author'),
+  await member('Stranger'),
+  await member('Reader'),
+]
+const judge = await moderator()
 
 test('each table whose ids members may choose remembers them', async () => {
   const { rows: found } = await (await migrated()).query<{ table: string; triggers: string }>(

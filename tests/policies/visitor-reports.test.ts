@@ -1,20 +1,15 @@
 /** Reports without an account: nothing reaches the queue before the click on the mailed link, and mails are bounded. */
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-import { type Actor, api, IS_OWN_SERVER, type Member, member, sql, visitor } from './support/community.ts'
+import { api, IS_OWN_SERVER, member, sql, visitor } from './support/community.ts'
 import { caseOf, decided, moderator, thingBy } from './support/moderation.ts'
 import { outcome } from './support/outcome.ts'
 
-let anyone: Actor
-let author: Member
-let judge: Member
 let post: string
 
-beforeAll(async () => {
-  anyone = await visitor()
-  author = await member('Reported Author')
-  judge = await moderator()
-})
+const anyone = await visitor()
+const author = await member('Reported Author')
+const judge = await moderator()
 beforeEach(async () => {
   await sql('delete from internal.waiting_reports')
   await sql(`delete from internal.outbox where kind = 'report-link'`)

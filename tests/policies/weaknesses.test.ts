@@ -1,17 +1,13 @@
 /** The catalogue has none of the holes that a review looks for, and the search would see them. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { Query } from '#tests/support/engines/catalogue.ts'
-import type { TestSession } from '#tests/support/engines/test-session.ts'
 import { migrated } from './support/migrated.ts'
 import { findWeaknesses } from './support/weaknesses.ts'
 
-let database: TestSession
 const query: Query = async (sql) => (await database.query<Record<string, unknown>>(sql)).rows
 
-beforeAll(async () => {
-  database = await migrated()
-})
+const database = await migrated()
 
 test('the migrations leave no known weakness', async () => {
   expect(await findWeaknesses(query)).toEqual([])

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { listen } from '#tests/support/listen.ts'
-import type { Backend } from '../backend.ts'
 import { openTestBackend, SITE } from '../testing/open-test-backend.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import {
@@ -21,25 +20,20 @@ let emails = [{ email: 'ayaan@example.com', primary: true, verified: true }]
 const exchanges: URLSearchParams[] = []
 
 const folder = temporaryFolder()
-let github: Server
-let githubUrl: string
-let backend: Backend
 
-beforeAll(async () => {
-  github = createServer(async (request, response) => {
-    response.setHeader('content-type', 'application/json')
-    if (request.url === '/login/oauth/access_token') {
-      let body = ''
-      for await (const chunk of request) body += chunk
-      exchanges.push(new URLSearchParams(body))
-      response.end(JSON.stringify({ access_token: 'github-token' }))
-    } else if (request.headers.authorization !== 'Bearer github-token') response.writeHead(401).end('{}')
-    else response.end(JSON.stringify(request.url === '/api/v3/user' ? person : emails))
-  })
-  githubUrl = `http://127.0.0.1:${await listen(github)}`
-  backend = await openTestBackend(folder, {
-    oauth: { github: { id: 'client', secret: 'shh', url: githubUrl } },
-  })
+const github: Server = createServer(async (request, response) => {
+  response.setHeader('content-type', 'application/json')
+  if (request.url === '/login/oauth/access_token') {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    exchanges.push(new URLSearchParams(body))
+    response.end(JSON.stringify({ access_token: 'github-token' }))
+  } else if (request.headers.authorization !== 'Bearer github-token') response.writeHead(401).end('{}')
+  else response.end(JSON.stringify(request.url === '/api/v3/user' ? person : emails))
+})
+const githubUrl = `http://127.0.0.1:${await listen(github)}`
+const backend = await openTestBackend(folder, {
+  oauth: { github: { id: 'client', secret: 'shh', url: githubUrl } },
 })
 afterAll(async () => {
   await backend.close()

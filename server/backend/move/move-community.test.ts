@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 import { getRequestListener } from '@hono/node-server'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { connect, type Sql } from '#tests/support/engines/cluster.ts'
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
@@ -25,7 +25,6 @@ const SITE = 'http://hibo.test'
 const temporary = temporaryFolder()
 const dataDir = join(temporary, 'community')
 const idSchema = v.object({ id: v.string() })
-let server: PostgresServer
 
 /** A PNG of one pixel. */
 const PIXEL = Buffer.from(
@@ -70,16 +69,11 @@ const COUNTS = `select relname as name,
   (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from public.%I', relname), false, true, '')))[1]::text as rows
   from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`
 
-let session: { access_token: string; refresh_token: string }
-let counts: unknown
-
-beforeAll(async () => {
-  server = await startPostgres(systemBinaries(15) ?? (await npmBinaries()))
-  const site = await open(null, true)
-  session = await signIn(site)
-  counts = await site.query(COUNTS)
-  await site.close()
-})
+const server: PostgresServer = await startPostgres(systemBinaries(15) ?? (await npmBinaries()))
+const site = await open(null, true)
+const session = await signIn(site)
+const counts = await site.query(COUNTS)
+await site.close()
 afterAll(() => server.close())
 
 test('a move to PostgreSQL copies every row, with sessions, and numbers go on', async () => {

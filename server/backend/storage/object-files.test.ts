@@ -1,22 +1,19 @@
 /** The folder of uploads on a disk that fills, and that is mounted for reading alone. */
 import { readdir } from 'node:fs/promises'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
-import { mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts'
+import { mountSmallDisk } from '#tests/support/small-disk.ts'
 
 import { type ObjectFiles, objectFiles } from './object-files.ts'
 
 const bytes = new Uint8Array(3 * 1024 * 1024)
 const key = (name: string) => ({ bucket: 'pictures', name, version: 'first' })
 const refusal = expect.objectContaining({ status: 503, code: 'storage_unavailable' })
-let disk: SmallDisk | null
 let files: ObjectFiles
 
-beforeAll(async () => {
-  disk = await mountSmallDisk(4)
-  if (disk) files = objectFiles(disk.folder)
-})
+const disk = await mountSmallDisk(4)
+if (disk) files = objectFiles(disk.folder)
 afterAll(() => disk?.remove())
 
 const kept = async (folder: string) =>

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 
 import type { Backend } from '../backend.ts'
 import { ApiError } from '../http/api-error.ts'
-import { type ObjectStore, openObjectStore } from '../testing/object-store.ts'
+import { openObjectStore } from '../testing/object-store.ts'
 import { openTestBackend, SITE } from '../testing/open-test-backend.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { CLIENT_NETWORK, newMember } from '../testing/test-client.ts'
@@ -20,10 +20,7 @@ const png = { contentType: 'image/png' }
 const asBytes = (data: Buffer) => new Uint8Array(data).buffer
 
 const [folder, bucket] = [temporaryFolder(), temporaryFolder()]
-let store: ObjectStore
-beforeAll(async () => {
-  store = await openObjectStore(bucket)
-})
+const store = await openObjectStore(bucket)
 afterEach(() => store.behave('works'))
 afterAll(() => store.close())
 

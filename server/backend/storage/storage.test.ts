@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { Backend } from '../backend.ts'
 import { openTestBackend, SITE } from '../testing/open-test-backend.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { CLIENT_NETWORK, newMember, testClient } from '../testing/test-client.ts'
@@ -17,12 +16,8 @@ const PNG = Buffer.from(
 const OTHER_PNG = Buffer.concat([PNG, Buffer.from('more')])
 
 const folder = temporaryFolder()
-let backend: Backend
-let member: Awaited<ReturnType<typeof newMember>>
-beforeAll(async () => {
-  backend = await openTestBackend(folder)
-  member = await newMember(backend)
-})
+const backend = await openTestBackend(folder)
+const member = await newMember(backend)
 afterAll(() => backend.close())
 
 let files = 0

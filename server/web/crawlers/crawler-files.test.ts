@@ -2,32 +2,27 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 
 import { askSite, type SiteResponse } from '#server/testing/ask-site.ts'
 import { openTinyFrontend } from '#server/testing/tiny-frontend.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { startProduct } from '#tests/support/product.ts'
 
 const SITE = 'https://hibo.example'
 
-let product: Product
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hibo-crawlers-'))
-  product = await startProduct({
-    settings: { siteUrl: SITE },
-    openFrontend: () => openTinyFrontend(folder),
-  })
-  await product.backend.query(`
-    insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-    values (gen_random_uuid(), 'author@test.example', now(), '{"full_name": "Hodan Cali"}')`)
-  await product.backend.query("update public.profiles set username = 'hodan', bio = 'I weave.'")
-  await product.backend.query(`
-    insert into public.posts (id, profile_id, title, content, category_id, updated_at)
-    select '3f000000-0000-4000-8000-000000000000', p.id, 'Threads', 'About **threads**', c.id, '2026-02-03T04:05:06Z'
-    from public.profiles p, public.categories c where c.slug = 'ui-ux'`)
+const folder = await mkdtemp(join(tmpdir(), 'hibo-crawlers-'))
+const product = await startProduct({
+  settings: { siteUrl: SITE },
+  openFrontend: () => openTinyFrontend(folder),
 })
+await product.backend.query(`
+  insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+  values (gen_random_uuid(), 'author@test.example', now(), '{"full_name": "Hodan Cali"}')`)
+await product.backend.query("update public.profiles set username = 'hodan', bio = 'I weave.'")
+await product.backend.query(`
+  insert into public.posts (id, profile_id, title, content, category_id, updated_at)
+  select '3f000000-0000-4000-8000-000000000000', p.id, 'Threads', 'About **threads**', c.id, '2026-02-03T04:05:06Z'
+  from public.profiles p, public.categories c where c.slug = 'ui-ux'`)
 
 afterAll(async () => {
   await product.stop()

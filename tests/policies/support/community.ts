@@ -148,6 +148,13 @@ export async function sql<Row = Record<string, unknown>>(text: string, params?: 
   return (await api()).query<Row>(text, params)
 }
 
+/** The id that a statement of the owner returns. Throws if there is none. */
+export async function idBy(text: string, params?: unknown[]): Promise<string> {
+  const [row] = await sql<{ id: string }>(text, params)
+  if (!row) throw new Error(`No id: ${text}`)
+  return row.id
+}
+
 function actor(api: Api, token: string | undefined, network = CLIENT_NETWORK): Actor {
   const headers: Record<string, string> = { apikey: api.publishableKey }
   if (token !== undefined) headers.authorization = `Bearer ${token}`

@@ -1,7 +1,7 @@
 /** Shared by the tests of moderation: things of every kind, reports, and cases as moderators see them. */
 import * as v from 'valibot'
 
-import { type Actor, type Member, member, sql } from './community.ts'
+import { type Actor, idBy, type Member, member, sql } from './community.ts'
 import { rows } from './outcome.ts'
 
 const decisionSchema = v.object({
@@ -123,8 +123,7 @@ export async function thingBy(
       [author.id, text, reader.id],
     ],
   }
-  const [made] = await sql<{ id: string }>(...inserts[kind])
-  return made?.id ?? ''
+  return idBy(...inserts[kind])
 }
 
 export function report(

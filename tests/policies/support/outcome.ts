@@ -26,6 +26,15 @@ export async function rows<Row>(
   return data
 }
 
+/** The id in the first row of a call that has to work. */
+export async function idOf(
+  call: PromiseLike<{ data: { id: string }[] | null; error: { message: string } | null }>,
+): Promise<string> {
+  const [row] = await rows(call)
+  if (!row) throw new Error('The call answered no row.')
+  return row.id
+}
+
 /** The name of a violated constraint, quoted at the message's end; other messages stay whole. */
 function reason(message: string) {
   return /constraint "([^"]+)"$/.exec(message)?.[1] ?? message

@@ -1,5 +1,5 @@
 /** Files in storage, uploaded by members as the app does. */
-import { type Member, sql } from './community.ts'
+import { idBy, type Member, } from './community.ts'
 
 /** A PNG of one pixel. */
 const PIXEL = Buffer.from(
@@ -21,9 +21,9 @@ export async function stored(by: Member, bucketId: string, path: string): Promis
   const bucket = by.storage.from(bucketId)
   const { error } = await bucket.upload(path, new Uint8Array(PIXEL).buffer, { contentType: 'image/png' })
   if (error) throw error
-  const [row] = await sql<{ id: string }>(
-    'select id from storage.objects where bucket_id = $1 and name = $2',
-    [bucketId, path],
-  )
-  return { id: row?.id ?? '', path, url: new URL(bucket.getPublicUrl(path).data.publicUrl).pathname }
+  const row = await idBy('select id from storage.objects where bucket_id = $1 and name = $2', [
+    bucketId,
+    path,
+  ])
+  return { id: row, path, url: new URL(bucket.getPublicUrl(path).data.publicUrl).pathname }
 }
