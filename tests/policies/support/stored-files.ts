@@ -1,5 +1,5 @@
 /** Files in storage, uploaded by members as the app does. */
-import { idBy, type Member, } from './community.ts'
+import { idBy, type Member } from './community.ts'
 
 /** A PNG of one pixel. */
 const PIXEL = Buffer.from(
