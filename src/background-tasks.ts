@@ -1,12 +1,11 @@
 /** Tasks that start after the first page load. They have a chunk of their own, so that the first load is small. */
 import type { QueryClient } from '@tanstack/react-query'
-import { UNSENT_PREFIX } from '#src/features/messages/sending/unsent-prefix.ts'
 import { persistQueries, restoreQueries } from '#src/lib/offline-cache/offline-cache.ts'
 import { type PrefetchOptions, prefetchLinks } from '#src/lib/prefetch-links.ts'
 import { savesData } from '#src/lib/save-data.ts'
-import { currentUser, subscribeToSession } from '#src/lib/session/session.ts'
-import { storedKeys } from '#src/lib/stored-value.ts'
+import { subscribeToSession } from '#src/lib/session/session.ts'
 import { keepFocusVisible } from '#src/pages/layout/keep-focus-visible.ts'
+import { retryUnsent } from '#src/pages/layout/retry-unsent.ts'
 import { watchNavigations } from '#src/pages/layout/watch-navigations.ts'
 import { endPushWithSession, openPushedPages } from '#src/shared/push/push-session.ts'
 
@@ -51,18 +50,5 @@ async function registerServiceWorker(): Promise<void> {
     if (!savesData()) active?.postMessage('keep-pages')
   } catch (error) {
     console.warn('The app will not open without a network', error)
-  }
-}
-
-/** When the network is back, at start and when the session changes: sends the messages that wait. */
-async function retryUnsent(queryClient: QueryClient) {
-  const user = currentUser()
-  const hasUnsent = storedKeys().some((key) => key.startsWith(UNSENT_PREFIX))
-  if (!user || !navigator.onLine || !hasUnsent) return
-  try {
-    const { deliverUnsent } = await import('#src/features/messages/sending/deliver-unsent.ts')
-    await deliverUnsent(queryClient, user.id)
-  } catch {
-    // The next `online` event tries again.
   }
 }

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /**
  * Says that a text has more than `max` characters, or returns undefined. Counted as the database counts, by code points
  * of the trimmed text; the browser's `maxLength` counts an emoji twice and cuts pasted words off without a word.
@@ -5,5 +7,13 @@
 export function tooLong(text: string, label: string, max: number): string | undefined {
   return [...text.trim()].length > max
     ? `${label} can have at most ${max.toLocaleString('en')} characters`
+    : undefined
+}
+
+/** Says by how much a text has more than `max` characters, or returns undefined. */
+export function overLimit(text: string, max: number): string | undefined {
+  const over = [...text.trim()].length - max
+  return over > 0
+    ? `This is ${counted(over, 'character')} too long. The limit is ${max.toLocaleString('en')}.`
     : undefined
 }

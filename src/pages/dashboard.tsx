@@ -1,5 +1,4 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { QuickActions, SuggestedActions } from '#src/features/dashboard/action-links.tsx'
 import {
   completionPercentage,
@@ -22,7 +21,7 @@ import { useNotificationCount } from '#src/shared/notification-count.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { lazyPart } from '#src/ui/lazy-part.ts'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { MessagePage } from '#src/ui/message-page.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -30,15 +29,21 @@ import { Section } from '#src/ui/section.tsx'
 import { OWN_PAGES } from './layout/own-pages.tsx'
 
 /** Admins of a new site only. */
-const FirstSteps = lazyPart(() => import('#src/features/dashboard/first-steps.tsx'))
+const FirstSteps = latePart(
+  () => import('#src/features/dashboard/first-steps.tsx'),
+  <Card className="skeleton h-96" />,
+)
 
 /** Admins only. */
-const AdminTools = lazyPart<{ onSynced: () => void }>(() =>
+const AdminTools = latePart<{ onSynced: () => void }>(() =>
   import('#src/features/dashboard/admin-tools.tsx').then((module) => ({ default: module.AdminTools })),
 )
 
 /** Moderators only. */
-const DeskLink = lazyPart(() => import('#src/features/moderation/desk-link.tsx'))
+const DeskLink = latePart(
+  () => import('#src/features/moderation/desk-link.tsx'),
+  <Card className="skeleton h-13" />,
+)
 
 /** Admins only: other members don't load the community's code here. */
 async function refreshAfterSync(client: QueryClient) {
@@ -113,16 +118,8 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
         dir="auto"
       />
       <div className="page-width space-y-6 py-5 sm:space-y-10 sm:py-8">
-        {isNewSite && (
-          <Suspense fallback={<Card className="skeleton h-96" />}>
-            <FirstSteps done={firstSteps} />
-          </Suspense>
-        )}
-        {(profile.role === 'admin' || profile.role === 'moderator') && (
-          <Suspense fallback={<Card className="skeleton h-13" />}>
-            <DeskLink />
-          </Suspense>
-        )}
+        {isNewSite && <FirstSteps done={firstSteps} />}
+        {(profile.role === 'admin' || profile.role === 'moderator') && <DeskLink />}
         {/* Wide screens have the member's numbers and links beside what is to do. */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <Section title="Suggested Actions">
@@ -150,9 +147,7 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
         </div>
         {profile.role === 'admin' && (
           <Section title="Admin Tools">
-            <Suspense>
-              <AdminTools onSynced={() => void refreshAfterSync(client)} />
-            </Suspense>
+            <AdminTools onSynced={() => void refreshAfterSync(client)} />
           </Section>
         )}
       </div>

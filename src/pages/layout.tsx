@@ -10,7 +10,7 @@ import {
 import { useConfig } from '#src/lib/config.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { cx } from '#src/ui/cx.ts'
-import { lazyPart } from '#src/ui/lazy-part.ts'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
@@ -22,7 +22,7 @@ import { PageError } from './layout/page-error.tsx'
 import { TabBar } from './layout/tab-bar.tsx'
 
 /** Loads with the chunk of the header's parts for members. */
-const MemberNotices = lazyPart<{ userId: string }>(() =>
+const MemberNotices = latePart<{ userId: string }>(() =>
   import('./layout/member-controls.tsx').then((module) => ({ default: module.MemberNotices })),
 )
 
@@ -102,11 +102,7 @@ function Frame({ children }: { children: ReactNode }) {
       <Header />
       <div className="contents">
         <OfflineNotice />
-        {user && (
-          <Suspense>
-            <MemberNotices userId={user.id} />
-          </Suspense>
-        )}
+        {user && <MemberNotices userId={user.id} />}
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>

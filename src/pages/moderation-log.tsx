@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { totalsQuery } from '#src/features/moderation/queries/totals.ts'
@@ -8,12 +7,12 @@ import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
 import { useWaitingCases } from '#src/shared/safety/waiting-cases.ts'
-import { lazyPart } from '#src/ui/lazy-part.ts'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 
 /** Moderators only. */
-const LogTabs = lazyPart(() => import('./moderation/log-tabs.tsx'))
+const LogTabs = latePart(() => import('./moderation/log-tabs.tsx'), <div className="min-h-10" />)
 
 export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
   await loadQuery(context.get(queryClientContext), totalsQuery())
@@ -50,9 +49,5 @@ export function Component() {
 /** The desk's tabs. The server tells moderators alone how many cases wait. */
 function ForModerators({ userId }: { userId: string }) {
   if (useWaitingCases(userId) === null) return null
-  return (
-    <Suspense fallback={<div className="min-h-10" />}>
-      <LogTabs userId={userId} />
-    </Suspense>
-  )
+  return <LogTabs userId={userId} />
 }

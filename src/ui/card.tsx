@@ -13,14 +13,8 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
 const PADDING = { none: 'overflow-hidden', sm: 'p-4', md: 'p-4 sm:p-5', lg: 'p-5 sm:p-7' }
 
 /** A raised sheet. */
-export function Card({
-  as: Tag = 'div',
-  padding = 'md',
-  interactive = false,
-  className,
-  children,
-  ...rest
-}: CardProps) {
+export function Card(props: CardProps) {
+  const { as: Tag = 'div', padding = 'md', interactive = false, className, children, ...rest } = props
   return (
     <Tag
       {...rest}

@@ -18,15 +18,8 @@ export interface EmptyStateProps {
 }
 
 /** An empty list: a friendly message and what to do next. */
-export function EmptyState({
-  title,
-  level = 2,
-  icon,
-  text,
-  actions,
-  compact = false,
-  className,
-}: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, level = 2, icon, text, actions, compact = false, className } = props
   const Heading = `h${level}` as const
   return (
     <div

@@ -10,14 +10,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
 }
 
 /** A button with an icon only: 44 px, or 32 px with `size="sm"`. */
-export function IconButton({
-  label,
-  size = 'md',
-  danger = false,
-  className,
-  type = 'button',
-  ...rest
-}: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, size = 'md', danger = false, className, type = 'button', ...rest } = props
   return (
     <button
       {...rest}

@@ -18,14 +18,8 @@ export interface PaginationProps {
 }
 
 /** Previous, 'Page X of Y', Next. Renders nothing for fewer than two pages. */
-export function Pagination({
-  page,
-  totalPages,
-  hrefFor,
-  onPage,
-  label = 'Pagination',
-  className,
-}: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { page, totalPages, hrefFor, onPage, label = 'Pagination', className } = props
   if (totalPages <= 1) return null
   function step(target: number, children: ReactNode) {
     const look = buttonClass('secondary', 'md', 'max-sm:[&_svg]:hidden')

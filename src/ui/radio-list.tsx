@@ -12,13 +12,8 @@ export interface RadioListProps<Value extends string> {
 }
 
 /** One of a few choices that need a line of explanation each: native radio buttons, one below the other. */
-export function RadioList<Value extends string>({
-  legend,
-  value,
-  options,
-  onChange,
-  error,
-}: RadioListProps<Value>) {
+export function RadioList<Value extends string>(props: RadioListProps<Value>) {
+  const { legend, value, options, onChange, error } = props
   const id = useId()
   return (
     // The group is required, because browsers report each required radio button as invalid until one is chosen.

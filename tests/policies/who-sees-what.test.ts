@@ -55,7 +55,7 @@ const ROWS: Row[] = [
     ['features/profile/edit/about-fields.tsx', 'People see your company.'],
   ]),
   ...rows({ word: 'zqemail', seenBy: [] }, [
-    ['features/auth/account/change-email-form.tsx', 'Nobody else sees it.'],
+    ['features/auth/account/account-settings.tsx', 'Nobody else sees it.'],
     [TEXTS, 'It is never shown to others.'],
     [TEXTS, 'What only you see - **Your email address.**'],
   ]),
@@ -122,7 +122,7 @@ const ROWS: Row[] = [
     ['features/dashboard/first-steps.tsx', 'Only admins see them.'],
     ['features/dashboard/first-steps.tsx', 'Nobody else can confirm an email address yet'],
     ['features/community/posts/plain-text-note.tsx', 'everyone sees it as plain text'],
-    ['pages/home/hero-proof.tsx', 'Only members who have written to each other can rate'],
+    ['pages/home/idle-parts.tsx', 'Only members who have written to each other can rate'],
     ['pages/site-texts.tsx', 'Only admins can change these texts'],
     ['features/notifications/preferences/devices.tsx', 'so that nobody reads along on your screen.'],
   ]),

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { counted } from '#src/lib/counted.ts'
 import { unreadMessages } from '#src/shared/member-state/unread-state.ts'
 import type { UnreadState } from '#src/shared/member-state/unread-storage.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -21,7 +22,8 @@ export function StatCards({ dashboard, unread: state, completion }: StatCardsPro
       to="/messages"
       label="Unread messages"
       value={unreadMessages(state) ?? '–'}
-      note={state && conversationsText(state.contacts.length)}
+      // The number that the navigation shows.
+      note={state?.contacts.length ? `in ${counted(state.contacts.length, 'conversation')}` : null}
     />
   )
   if (dashboard.profile?.purpose === 'hire') {
@@ -42,12 +44,6 @@ export function StatCards({ dashboard, unread: state, completion }: StatCardsPro
       {unread}
     </ul>
   )
-}
-
-/** The number that the navigation shows; nothing for none. */
-function conversationsText(count: number): string | null {
-  if (count === 0) return null
-  return count === 1 ? 'in 1 conversation' : `in ${count} conversations`
 }
 
 interface StatProps {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Gavel } from 'lucide-react'
+import { counted } from '#src/lib/counted.ts'
 
 import { Card } from '#src/ui/card.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -15,20 +16,14 @@ export default function DeskLink() {
       <Gavel className="size-5 shrink-0 text-ink-muted" />
       <p className="min-w-0 flex-1">
         <Link to={DESK_PATH} className="font-semibold text-ink after:absolute after:inset-0">
-          Moderation: {open ? casesText(open.count) : 'open the queue'}
+          Moderation: {!open && 'open the queue'}
+          {open && (open.count === 0 ? 'no case waits for you' : counted(open.count, 'open case'))}
         </Link>
         {appeals && appeals.count > 0 && (
-          <span className="text-ink-muted">
-            , {appeals.count === 1 ? '1 appeal' : `${appeals.count.toLocaleString('en')} appeals`}
-          </span>
+          <span className="text-ink-muted">, {counted(appeals.count, 'appeal')}</span>
         )}
       </p>
       <ChevronRight className="size-5 shrink-0 text-ink-muted" />
     </Card>
   )
-}
-
-function casesText(count: number) {
-  if (count === 0) return 'no case waits for you'
-  return count === 1 ? '1 open case' : `${count.toLocaleString('en')} open cases`
 }

@@ -1,4 +1,5 @@
 /** The URLs of the desk. */
+import { isUuid } from '#src/lib/uuid.ts'
 import type { QueueState } from './queries/queue.ts'
 
 /** The sections, in the order of their links. */
@@ -37,11 +38,9 @@ export function memberHref(id: string): string {
   return `${sectionPath('members')}/${id}`
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
 /** Parses the id of a member; null for anything else. */
 export function parseMemberId(text: string | undefined): string | null {
-  return text && UUID.test(text) ? text : null
+  return text && isUuid(text) ? text : null
 }
 
 /** Parses the id of a case; null for anything else. */

@@ -1,4 +1,5 @@
 /** The words of moderation: kinds of things, actions, standings. */
+import { counted } from '#src/lib/counted.ts'
 import type { ReportReason } from '#src/shared/safety/report-rules.ts'
 import type { ThingKind } from '#src/shared/safety/things.ts'
 
@@ -8,21 +9,15 @@ export const STANDINGS = ['good', 'paused', 'suspended', 'left'] as const
 
 export type Action = (typeof ACTIONS)[number]
 
-export const KIND_TEXT: Record<ThingKind, string> = {
-  post: 'Post',
-  comment: 'Comment',
-  rating: 'Rating',
-  project: 'Project',
-  profile: 'Profile',
-  specialization: 'Specialization',
-  message: 'Message',
-  conversation: 'Conversation',
+/** 'Comment' */
+export function kindText(kind: ThingKind): string {
+  return kind.charAt(0).toUpperCase() + kind.slice(1)
 }
 
 /** 'Comment by', before the name of the member whom a case is about. */
 export function kindByText(kind: ThingKind): string {
   const by = kind === 'profile' ? 'of' : kind === 'conversation' ? 'with' : 'by'
-  return `${KIND_TEXT[kind]} ${by}`
+  return `${kindText(kind)} ${by}`
 }
 
 /** Whether the label of a case is the beginning of the text that its evidence shows. */
@@ -90,7 +85,7 @@ interface Decided {
 
 /** 'Paused for 3 days', 'Hidden, with everything they published' */
 export function decisionText({ action, days, everything }: Decided): string {
-  const length = days === null ? '' : ` for ${daysText(days)}`
+  const length = days === null ? '' : ` for ${counted(days, 'day')}`
   return doneText(action) + length + (everything ? ', with everything they published' : '')
 }
 
@@ -122,31 +117,12 @@ export function automaticText(rule: string): string {
   return AUTOMATIC_TEXT.get(rule) ?? 'Opened by itself'
 }
 
-/** '1 day', '3 days' */
-export function daysText(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`
-}
-
-/** '1 report', '3 reports' */
-export function reportsText(reports: number): string {
-  return reports === 1 ? '1 report' : `${reports.toLocaleString('en')} reports`
-}
-
-/** '1 decision', '3 decisions' */
-export function decisionsText(decisions: number): string {
-  return decisions === 1 ? '1 decision' : `${decisions.toLocaleString('en')} decisions`
-}
-
-const PUBLISHED = ['posts', 'comments', 'projects', 'ratings'] as const
+const PUBLISHED = ['post', 'comment', 'project', 'rating'] as const
 
 /** The things of a member that others see, as in '1 post, 3 comments'; empty without any. */
-export function publishedText(published: Record<(typeof PUBLISHED)[number], number>): string {
-  return PUBLISHED.filter((things) => published[things] > 0)
-    .map((things) =>
-      published[things] === 1
-        ? `1 ${things.slice(0, -1)}`
-        : `${published[things].toLocaleString('en')} ${things}`,
-    )
+export function publishedText(published: Record<`${(typeof PUBLISHED)[number]}s`, number>): string {
+  return PUBLISHED.filter((thing) => published[`${thing}s`] > 0)
+    .map((thing) => counted(published[`${thing}s`], thing))
     .join(', ')
 }
 

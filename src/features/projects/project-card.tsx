@@ -1,5 +1,5 @@
 import { Images, Pencil, Trash2 } from 'lucide-react'
-import { Suspense } from 'react'
+import { counted } from '#src/lib/counted.ts'
 
 import type { Project } from '#src/shared/domain/project.ts'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
@@ -8,13 +8,13 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { InitialCloth } from '#src/ui/initial-cloth.tsx'
-import { lazyPart } from '#src/ui/lazy-part.ts'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { shortDescription, shownSkills } from './card-texts.ts'
 import { ProjectLinks } from './project-links.tsx'
 
 /** Owners only, and few of them. */
-const HiddenNote = lazyPart(() => import('#src/shared/safety/hidden-note.tsx'))
+const HiddenNote = latePart(() => import('#src/shared/safety/hidden-note.tsx'))
 
 interface ProjectCardProps {
   project: Project
@@ -69,11 +69,7 @@ export function ProjectCard({ project, owner, lazy, onOpen, onEdit, onDelete }: 
             </span>
           )}
         </div>
-        {project.hidden && (
-          <Suspense>
-            <HiddenNote what="project" />
-          </Suspense>
-        )}
+        {project.hidden && <HiddenNote what="project" />}
         {project.description && (
           <>
             <p dir="auto" className="text-ink-muted print:hidden">
@@ -103,7 +99,7 @@ export function ProjectCard({ project, owner, lazy, onOpen, onEdit, onDelete }: 
           {pictureCount > 0 && (
             <span className="inline-flex items-center gap-1.5 text-ink-muted text-sm print:hidden">
               <Images className="size-4" />
-              {pictureCount === 1 ? '1 image' : `${pictureCount} images`}
+              {counted(pictureCount, 'image')}
             </span>
           )}
         </div>

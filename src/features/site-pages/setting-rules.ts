@@ -3,6 +3,7 @@
 import { BAD_EMAIL_ADDRESS, MAX_EMAIL_CHARACTERS } from '#src/lib/email-address.ts'
 import { SITE_NAME_KEY } from '#src/lib/site-name.ts'
 import { SITE_PAGES, type SitePath } from '#src/lib/site-pages.ts'
+import { overLimit } from '#src/lib/too-long.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 
 import { CONTACT_EMAIL, OPERATOR } from './queries/site-text.ts'
@@ -92,12 +93,7 @@ export function settingProblem(
   draft: string,
 ): string | undefined {
   const text = draft.trim()
-  const over = [...text].length - maxCharacters
-  if (over > 0) {
-    const characters = over === 1 ? 'character' : 'characters'
-    return `This is ${over.toLocaleString('en')} ${characters} too long. The limit is ${maxCharacters.toLocaleString('en')}.`
-  }
   if (isBlank(text)) return isOptional ? undefined : 'Please write something, or use the default.'
-  if (key === CONTACT_EMAIL && !EMAIL_ADDRESS.test(text)) return BAD_EMAIL_ADDRESS
-  return undefined
+  const problem = overLimit(text, maxCharacters)
+  return problem ?? (key === CONTACT_EMAIL && !EMAIL_ADDRESS.test(text) ? BAD_EMAIL_ADDRESS : undefined)
 }

@@ -1,14 +1,12 @@
-import { Suspense } from 'react'
-
 import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { lazyPart } from '#src/ui/lazy-part.ts'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { WovenBand, WovenGround } from '#src/ui/woven.tsx'
 import { heroCloth, heroProof, heroSearch } from './parts.tsx'
 
 /** Members only. Its place is kept, so nothing below moves when the news come. */
-const NewForYou = lazyPart(() => import('./new-for-you.tsx'))
+const NewForYou = latePart(() => import('./new-for-you.tsx'))
 
 /** Two beside each other on a phone. */
 const PHONE_BUTTON = 'max-sm:grow max-sm:px-1 max-sm:text-base max-[23rem]:text-sm'
@@ -52,13 +50,7 @@ export function Hero() {
           <div className="for-visitors mt-6 min-h-18">{heroProof}</div>
         </div>
         <div className="for-visitors min-h-10 lg:size-88 min-[100rem]:[zoom:1.25]">{heroCloth}</div>
-        <div className="for-members min-h-52">
-          {user && (
-            <Suspense>
-              <NewForYou userId={user.id} />
-            </Suspense>
-          )}
-        </div>
+        <div className="for-members min-h-52">{user && <NewForYou userId={user.id} />}</div>
       </div>
       <WovenBand />
     </section>

@@ -1,6 +1,7 @@
 /** Parts of the home page that come after its first view: a chunk of their own. */
 
 import type { HomePage } from '#src/features/developers/schemas.ts'
+import { counted } from '#src/lib/counted.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -81,7 +82,7 @@ function LatestPost({ id, title, profile_id, ...post }: HomePage['posts'][number
           )}
           {post.category_name && `${post.category_name} · `}
           <RelativeTime date={post.created_at} />
-          {comments > 0 && ` · ${comments} ${comments === 1 ? 'comment' : 'comments'}`}
+          {comments > 0 && ` · ${counted(comments, 'comment')}`}
         </span>
       </Link>
     </li>

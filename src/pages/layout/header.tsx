@@ -7,7 +7,7 @@ import { signUpHref } from '#src/lib/session/sign-in-href.ts'
 import type { SessionUser } from '#src/lib/session/stored-session.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { lazyPart } from '#src/ui/lazy-part.ts'
+import { latePart, lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useOnline } from '#src/ui/use-online.ts'
@@ -18,7 +18,7 @@ import { Wordmark } from './wordmark.tsx'
 
 // Lazy, because only members need them. For members the HTML names them (server/web/pages.ts).
 const MemberControls = lazyPart(() => import('./member-controls.tsx'))
-const UnreadBadge = lazyPart(() => import('#src/features/messages/list/unread-badge.tsx'))
+const UnreadBadge = latePart(() => import('#src/features/messages/list/unread-badge.tsx'))
 
 // Placeholders of the controls.
 const bellSkeleton = <Skeleton className="m-3 size-5 rounded-full" />
@@ -125,11 +125,9 @@ export function Header() {
             {open ? <X /> : <Menu />}
             <span className="sr-only">{open ? 'Close menu' : 'Open menu'}</span>
             {user && !open && (
-              <Suspense>
-                <span className="without-tab-bar-only absolute top-0 right-0">
-                  <UnreadBadge userId={user.id} />
-                </span>
-              </Suspense>
+              <span className="without-tab-bar-only absolute top-0 right-0">
+                <UnreadBadge userId={user.id} />
+              </span>
             )}
           </button>
         </div>
@@ -186,9 +184,7 @@ const NavigationLinks = memo(function NavigationLinks({
       {user && to === '/messages' && (
         // Above the end of the word, so that the links stay where they are.
         <span className="md:absolute md:-top-1 md:left-full md:-ml-3.5 md:max-lg:scale-85">
-          <Suspense>
-            <UnreadBadge userId={user.id} />
-          </Suspense>
+          <UnreadBadge userId={user.id} />
         </span>
       )}
     </Link>

@@ -8,18 +8,17 @@ import {
   UserRoundPlus,
   UsersRound,
 } from 'lucide-react'
-import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 
 import { useUser } from '#src/lib/session/session.ts'
 import { cx } from '#src/ui/cx.ts'
-import { lazyPart } from '#src/ui/lazy-part.ts'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { currentPage } from './current-page.ts'
 
 import './tab-bar.css'
 
-const UnreadBadge = lazyPart(() => import('#src/features/messages/list/unread-badge.tsx'))
+const UnreadBadge = latePart(() => import('#src/features/messages/list/unread-badge.tsx'))
 
 interface Tab {
   to: string
@@ -72,9 +71,7 @@ export function TabBar() {
               <Icon className="size-5.5" />
               {user && to === '/messages' && (
                 <span className="absolute -top-1 left-3.5 flex">
-                  <Suspense>
-                    <UnreadBadge userId={user.id} />
-                  </Suspense>
+                  <UnreadBadge userId={user.id} />
                 </span>
               )}
             </span>

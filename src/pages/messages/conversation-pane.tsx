@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { ConversationSkeleton } from '#src/features/messages/conversation/conversation-skeleton.tsx'
 import {
   ConversationView,
@@ -12,14 +11,14 @@ import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { ErrorPanel, type Retriable } from '#src/ui/error-panel.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
-import { lazyPart } from '#src/ui/lazy-part.ts'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { NamedText } from '#src/ui/named-text.tsx'
 
 /** Few conversations are rated, and none at once. */
 const RatingForm = lazyDialog(() =>
   import('#src/features/ratings/rating-form.tsx').then((module) => module.RatingForm),
 )
-const PushQuestion = lazyPart(() => import('#src/features/notifications/push-question.tsx'))
+const PushQuestion = latePart(() => import('#src/features/notifications/push-question.tsx'))
 
 type ConversationPaneProps = Pick<ConversationViewProps, 'userId' | 'preset' | 'focusesComposer'> & {
   contactId: string
@@ -55,9 +54,7 @@ export function ConversationPane({ userId, contactId, preset, focusesComposer }:
         preset={preset}
         focusesComposer={focusesComposer}
         afterSending={(close) => (
-          <Suspense>
-            <PushQuestion userId={userId} contactName={contact.full_name} onClose={close} />
-          </Suspense>
+          <PushQuestion userId={userId} contactName={contact.full_name} onClose={close} />
         )}
         ratingForm={(close) => (
           <RatingForm

@@ -18,14 +18,14 @@ import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { lazyPart } from '#src/ui/lazy-part.ts'
+import { latePart, lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { CURRENT_PILL, PILL } from '#src/ui/pill-class.ts'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { VisitorActions } from './visitor-actions.tsx'
 
 /** Owners only, and few of them. */
-const HiddenNote = lazyPart(() => import('#src/shared/safety/hidden-note.tsx'))
+const HiddenNote = latePart(() => import('#src/shared/safety/hidden-note.tsx'))
 /**
  * Shown on profiles of members who only hire, who have little else. The server renders it with the page: its first
  * render does not wait for code.
@@ -62,11 +62,7 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
               <>
                 {isOwner ? (
                   <>
-                    {profile.hidden && (
-                      <Suspense>
-                        <HiddenNote what="profile" />
-                      </Suspense>
-                    )}
+                    {profile.hidden && <HiddenNote what="profile" />}
                     <DirectoryNote page={page} />
                     <NewProfileQuestion profile={profile} />
                     <ButtonLink to="/profile/edit">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Briefcase, MessageSquare, Star } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Profile } from '#src/features/profile/schemas.ts'
 import { rightsQuery } from '#src/features/ratings/queries.ts'
 import { useUser } from '#src/lib/session/session.ts'
@@ -8,13 +8,13 @@ import { hireHref, messageHref, TO_WRITE } from '#src/shared/contact-links.ts'
 import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
-import { lazyPart } from '#src/ui/lazy-part.ts'
+import { latePart } from '#src/ui/lazy-part.tsx'
 
 const RatingDialog = lazyDialog(() =>
   import('#src/features/ratings/rating-dialog.tsx').then((module) => module.RatingDialog),
 )
 
-const RelationshipNotice = lazyPart(() => import('#src/shared/safety/relationship-notice.tsx'))
+const RelationshipNotice = latePart(() => import('#src/shared/safety/relationship-notice.tsx'))
 
 /**
  * Actions for others: write, hire if the developer is available, rate if the member may. Nothing of it where one of
@@ -34,11 +34,9 @@ export function VisitorActions({ profile }: { profile: Profile }) {
   const member = { id: profile.id, name: profile.full_name }
   const relationship = useRelationship(profile.id)
   const notice = relationship && (
-    <Suspense>
-      <div className="basis-full">
-        <RelationshipNotice {...{ member, relationship }} />
-      </div>
-    </Suspense>
+    <div className="basis-full">
+      <RelationshipNotice {...{ member, relationship }} />
+    </div>
   )
   if (relationship === 'block') return notice
   if (rights?.may_write === false) {

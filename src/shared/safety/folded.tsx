@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
-import { lazyPart } from '#src/ui/lazy-part.ts'
+import { latePart } from '#src/ui/lazy-part.tsx'
 
 import { useRelationship } from './relationships.ts'
 
 /** Only members who muted or blocked somebody need this code. */
-const LazyFold = lazyPart(() => import('./fold.tsx'))
+const LazyFold = latePart(() => import('./fold.tsx'))
 
 interface FoldedProps {
   thingId: string
@@ -25,9 +25,5 @@ export function Folded({ thingId, authorId, isPerson = false, menu, children }: 
   // The next mute or block folds it again.
   if (isShown && !relationship) setShown(false)
   if (!relationship || isShown) return children
-  return (
-    <Suspense>
-      <LazyFold {...{ thingId, relationship, isPerson, menu }} onShow={() => setShown(true)} />
-    </Suspense>
-  )
+  return <LazyFold {...{ thingId, relationship, isPerson, menu }} onShow={() => setShown(true)} />
 }

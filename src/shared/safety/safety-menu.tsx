@@ -24,13 +24,8 @@ interface SafetyMenuProps extends Pick<MenuListProps, 'id' | 'label' | 'button' 
 }
 
 /** The opened menu of a thing, with its dialogs. Visitors sign in and come back, or report without an account. */
-export function SafetyMenu({
-  thing,
-  specializations = [],
-  onClose: _onClose,
-  onRemove,
-  ...list
-}: SafetyMenuProps) {
+export function SafetyMenu(props: SafetyMenuProps) {
+  const { thing, specializations = [], onClose: _onClose, onRemove, ...list } = props
   const user = useUser()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

@@ -18,15 +18,8 @@ interface ComboboxBoxProps {
 }
 
 /** The chips of the selected options, and the input after them. A press beside both focuses the input. */
-export function ComboboxBox({
-  combobox,
-  value,
-  control,
-  input,
-  listId,
-  placeholder,
-  required,
-}: ComboboxBoxProps) {
+export function ComboboxBox(props: ComboboxBoxProps) {
+  const { combobox, value, control, input, listId, placeholder, required } = props
   const { active, isListVisible } = combobox
   return (
     <div

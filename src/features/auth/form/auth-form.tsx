@@ -62,17 +62,8 @@ interface AuthFormProps {
 }
 
 /** The frame of an account form. Its fields keep their values after a failure. */
-export function AuthForm({
-  label,
-  submitLabel,
-  pending,
-  summary,
-  error,
-  attempt,
-  onChange,
-  onSubmit,
-  children,
-}: AuthFormProps) {
+export function AuthForm(props: AuthFormProps) {
+  const { label, submitLabel, pending, summary, error, attempt, onChange, onSubmit, children } = props
   const form = useRef<HTMLFormElement>(null)
   // False on the server and until hydration.
   const [hydrated, setHydrated] = useState(false)

@@ -1,13 +1,12 @@
-import { type InputEvent, Suspense, useState } from 'react'
+import { type InputEvent, useState } from 'react'
 
-import { lazyPart } from '#src/ui/lazy-part.ts'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { MIN_PASSWORD_CHARACTERS } from '../form/rules.ts'
 import { PasswordField } from './password-field.tsx'
 
-// Loaded late with its list of words: only people who type a new password need it.
-const PasswordStrength = lazyPart(() => import('./password-strength.tsx'))
-
 const HINT = `At least ${MIN_PASSWORD_CHARACTERS} characters`
+// Loaded late with its list of words: only people who type a new password need it.
+const PasswordStrength = latePart(() => import('./password-strength.tsx'), HINT)
 
 interface NewPasswordFieldsProps {
   label: string
@@ -24,11 +23,7 @@ export function NewPasswordFields({ label, errorOf }: NewPasswordFieldsProps) {
       .map(([, value]) => value)
     setTyped({ password: currentTarget.value, about: others.join(' ') })
   }
-  const meter = (
-    <Suspense fallback={HINT}>
-      <PasswordStrength {...typed} />
-    </Suspense>
-  )
+  const meter = <PasswordStrength {...typed} />
   return (
     <>
       <PasswordField

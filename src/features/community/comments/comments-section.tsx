@@ -5,7 +5,7 @@ import { useLocation, useNavigationType } from 'react-router'
 import { useUser } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { lazyPart } from '#src/ui/lazy-part.ts'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -22,7 +22,7 @@ import { useCommentTarget } from './use-comment-target.ts'
 import { useShowMore } from './use-show-more.ts'
 
 /** Opens links to a comment that is not among the first ones. */
-const SeekComment = lazyPart(() => import('./seek-comment.tsx'))
+const SeekComment = latePart(() => import('./seek-comment.tsx'))
 
 const COMMENT_FORM_ID = 'new-comment'
 /** Comments on the first screen, below a short post. */
@@ -71,15 +71,13 @@ export const CommentsSection = memo(function CommentsSection({
           </p>
         )}
         {target && isMissing && (
-          <Suspense>
-            <SeekComment
-              id={target.id}
-              threads={threads}
-              canLoadMore={hasNextPage && !isFetching}
-              onLoadMore={() => void fetchNextPage()}
-              onThread={setSoughtThreadId}
-            />
-          </Suspense>
+          <SeekComment
+            id={target.id}
+            threads={threads}
+            canLoadMore={hasNextPage && !isFetching}
+            onLoadMore={() => void fetchNextPage()}
+            onThread={setSoughtThreadId}
+          />
         )}
         <CommentList
           {...{ postId, threads, target, soughtThreadId, addedId, isClosed }}

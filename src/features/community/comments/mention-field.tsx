@@ -1,15 +1,15 @@
-import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 
 import { cx } from '#src/ui/cx.ts'
 import { isComposing } from '#src/ui/is-composing.ts'
-import { lazyPart } from '#src/ui/lazy-part.ts'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { TextareaField, type TextareaFieldProps } from '#src/ui/textarea-field.tsx'
 
 import { insertText } from '../editor/insert-text.ts'
 import { type MentionSearch, namesTooMany, searchBefore } from './mention-search.ts'
 
 /** Loads with the first @. */
-const MentionList = lazyPart(() => import('./mention-list.tsx'))
+const MentionList = latePart(() => import('./mention-list.tsx'))
 
 /** The keys that an open list takes from the textarea. Set by the list while it shows somebody. */
 export type ListKeys = (key: string) => boolean
@@ -80,14 +80,12 @@ export function MentionField({ postId, onChange, onKeyDown, ...field }: MentionF
           'A comment mentions five members at most. Names after them stay plain text and notify nobody.'}
       </p>
       {search && (
-        <Suspense>
-          <MentionList
-            {...{ postId, listId, keys, box, close }}
-            search={search.text}
-            onActive={setActive}
-            onPick={insert}
-          />
-        </Suspense>
+        <MentionList
+          {...{ postId, listId, keys, box, close }}
+          search={search.text}
+          onActive={setActive}
+          onPick={insert}
+        />
       )}
     </div>
   )

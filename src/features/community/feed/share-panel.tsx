@@ -1,18 +1,15 @@
-import { Suspense } from 'react'
-
 import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { lazyPart } from '#src/ui/lazy-part.ts'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import { useSignInHref } from '../use-sign-in-href.ts'
 import type { WritePanelProps } from './write-panel.tsx'
 
-/** Members only. */
-const WritePanel = lazyPart(() => import('./write-panel.tsx'))
-
 const PLACEHOLDER = <Skeleton className="for-members h-36 rounded-lg" />
+/** Members only. */
+const WritePanel = latePart(() => import('./write-panel.tsx'), PLACEHOLDER)
 
 /** The panel beside the feed on large screens: the form for members, an invitation for visitors. */
 export function SharePanel(panel: Omit<WritePanelProps, 'userId'>) {
@@ -35,9 +32,5 @@ export function SharePanel(panel: Omit<WritePanelProps, 'userId'>) {
       </>
     )
   }
-  return (
-    <Suspense fallback={PLACEHOLDER}>
-      <WritePanel key={user.id} userId={user.id} {...panel} />
-    </Suspense>
-  )
+  return <WritePanel key={user.id} userId={user.id} {...panel} />
 }

@@ -25,13 +25,8 @@ export interface WritePanelProps {
 }
 
 /** A member's panel beside the feed: one line, and the whole form once it is used or a draft waits. */
-export default function WritePanel({
-  userId,
-  category,
-  isEnlarged,
-  onEnlarge,
-  onPublished,
-}: WritePanelProps) {
+export default function WritePanel(props: WritePanelProps) {
+  const { userId, category, isEnlarged, onEnlarge, onPublished } = props
   const hasDraft = useStored(newPostDraftKey(userId), v.unknown()) !== null
   // A draft of an earlier visit: the form stays while it is emptied.
   const [isOpen, setOpen] = useState(hasDraft)

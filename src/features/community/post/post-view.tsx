@@ -8,7 +8,7 @@ import { messageHref, TO_WRITE } from '#src/shared/contact-links.ts'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { lazyPart } from '#src/ui/lazy-part.ts'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 
 import { postPath } from '../paths.ts'
@@ -23,7 +23,7 @@ import { ACTION_LOOK } from '../reactions/reaction-buttons.tsx'
 import type { FeedPost } from '../schemas.ts'
 
 /** Authors only: readers don't load the code that deletes posts, and the note about their formatting. */
-const PlainTextNote = lazyPart(() => import('../posts/plain-text-note.tsx'))
+const PlainTextNote = latePart(() => import('../posts/plain-text-note.tsx'))
 const OwnerActions = lazy(() => import('./owner-actions.tsx'))
 
 interface PostViewProps {
@@ -87,11 +87,7 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
           </span>
         </ButtonLink>
       )}
-      {isOwner && (
-        <Suspense>
-          <PlainTextNote html={html} />
-        </Suspense>
-      )}
+      {isOwner && <PlainTextNote html={html} />}
       <PostActions
         post={post}
         commentsHref="#comments"

@@ -25,14 +25,8 @@ interface PostActionsProps {
 }
 
 /** The row under a post: like, comments, views and save. */
-export function PostActions({
-  post,
-  commentsHref,
-  titleId,
-  counted = true,
-  className,
-  children,
-}: PostActionsProps) {
+export function PostActions(props: PostActionsProps) {
+  const { post, commentsHref, titleId, counted = true, className, children } = props
   const { toggleLike, toggleSave } = useReactions(post)
   const { comment_count: comments, view_count: views } = post
   return (

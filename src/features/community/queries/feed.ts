@@ -44,7 +44,7 @@ export function feedQuery(filters: FeedFilters) {
     queryFn: ({ client, signal }) => readFeed(client, filters, signal),
     // The last list stays visible, dimmed, while the next one loads.
     placeholderData: keepPreviousData,
-    // New posts are announced (new-posts.ts), so that the list does not jump while somebody reads it.
+    // New posts are announced (newPostsQuery), so that the list does not jump while somebody reads it.
     refetchOnWindowFocus: false,
     initialData: () => cached()?.data,
     initialDataUpdatedAt: () => cached()?.timestamp,

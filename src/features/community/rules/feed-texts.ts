@@ -1,4 +1,5 @@
 /** Texts of the feed. */
+import { counted } from '#src/lib/counted.ts'
 import type { FeedFilters, Sort } from './feed-filters.ts'
 
 const COUNTED: Readonly<Record<Exclude<Sort, 'created_at'>, string>> = {
@@ -19,8 +20,7 @@ export function searchPlaceholder(category: string | undefined): string {
 
 /** '1 post', '12 posts', 'More than 1,000 posts'. */
 export function countText(count: number, exact: boolean): string {
-  if (!exact) return `More than ${count.toLocaleString('en')} posts`
-  return count === 1 ? '1 post' : `${count.toLocaleString('en')} posts`
+  return (exact ? '' : 'More than ') + counted(count, 'post')
 }
 
 /** Says what is missing from the list without counts, which is always newest first. */
@@ -33,8 +33,7 @@ export function fallbackText({ sort, order }: Pick<FeedFilters, 'sort' | 'order'
 
 /** '1 new post', '4 new posts', '10+ new posts'. */
 export function newPostsText(count: number, max: number): string {
-  if (count > max) return `${max}+ new posts`
-  return count === 1 ? '1 new post' : `${count} new posts`
+  return count > max ? `${max}+ new posts` : counted(count, 'new post')
 }
 
 /** '980', '1.2K', '34K', for counts beside icons. */

@@ -5,7 +5,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { cx } from '#src/ui/cx.ts'
-import { lazyPart } from '#src/ui/lazy-part.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useSavesData } from '#src/ui/save-data-context.ts'
 import { SearchInput } from '#src/ui/search-input.tsx'
 

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 
 import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { useStanding } from '#src/shared/safety/standing.ts'
-import { lazyPart } from '#src/ui/lazy-part.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { isUnanswered } from '../conversation-rules.ts'
 import type { Contact, Conversation } from '../schemas.ts'
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '#src/lib/counted.ts'
 
 import { failureText } from '#src/lib/errors.ts'
 import type { ThingKind } from '#src/shared/safety/things.ts'
@@ -11,7 +12,6 @@ import { serverNow } from '#src/ui/server-clock.ts'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { decideAppealMutation } from '../queries/case.ts'
 import type { Decision } from '../schemas.ts'
-import { daysText } from '../words.ts'
 import { MAX_REASON_CHARACTERS, type Milder, milderThan, reasonProblem } from './decision-rules.ts'
 
 interface AppealFormProps {
@@ -95,6 +95,6 @@ export function AppealForm({ decision, kind, onAnswered }: AppealFormProps) {
 function keptText({ action, days }: Milder): string {
   if (action === 'warn') return 'A warning'
   if (action === 'hide') return 'It is hidden'
-  if (action === 'pause') return `A pause of ${daysText(days ?? 0)} from now`
+  if (action === 'pause') return `A pause of ${counted(days ?? 0, 'day')} from now`
   return 'The suspension alone'
 }

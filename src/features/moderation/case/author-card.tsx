@@ -1,3 +1,4 @@
+import { counted } from '#src/lib/counted.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
@@ -7,7 +8,7 @@ import { DecisionLinks } from '../decision-links.tsx'
 import { caseHref, memberHref } from '../paths.ts'
 import type { Decision, ModerationCase } from '../schemas.ts'
 import { StandingBadge } from '../standing-badge.tsx'
-import { decisionsText, KIND_TEXT } from '../words.ts'
+import { kindText } from '../words.ts'
 
 interface AuthorCardProps {
   author: NonNullable<ModerationCase['author']>
@@ -41,12 +42,12 @@ export function AuthorCard({ author, history }: AuthorCardProps) {
         </Link>
       </div>
       {others.length > 0 && (
-        <Disclosure title={others.length === 1 ? '1 other open case' : `${others.length} other open cases`}>
+        <Disclosure title={counted(others.length, 'other open case')}>
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
             {others.map(({ id: other, kind, label }) => (
               <li key={other} className="wrap-anywhere line-clamp-2 text-sm">
                 <Link to={caseHref(other)} className="text-link">
-                  {KIND_TEXT[kind]}: <bdi>{label || 'without a text'}</bdi>
+                  {kindText(kind)}: <bdi>{label || 'without a text'}</bdi>
                 </Link>
               </li>
             ))}
@@ -55,7 +56,7 @@ export function AuthorCard({ author, history }: AuthorCardProps) {
       )}
       {history.length > 0 && (
         <Disclosure
-          title={`${decisionsText(history.length)} in other cases${undone ? `, ${undone} undone` : ''}`}
+          title={`${counted(history.length, 'decision')} in other cases${undone ? `, ${undone} undone` : ''}`}
         >
           <DecisionLinks decisions={history} />
         </Disclosure>

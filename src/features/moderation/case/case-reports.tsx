@@ -1,3 +1,4 @@
+import { counted } from '#src/lib/counted.ts'
 import { reasonLabel } from '#src/shared/safety/report-rules.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -27,7 +28,7 @@ export function CaseReports({ reports }: Pick<ModerationCase, 'reports'>) {
       <ReportList reports={latest.slice(0, MAX_FIRST_REPORTS)} />
       {others.length > 0 && (
         <div className="border-line border-t">
-          <Disclosure title={others.length === 1 ? '1 more report' : `${others.length} more reports`}>
+          <Disclosure title={counted(others.length, 'more report')}>
             <ReportList reports={others} />
           </Disclosure>
         </div>

@@ -10,7 +10,7 @@ import { useAnnouncer } from '#src/ui/use-announcer.tsx'
 import { caseHref, queueHref } from '../paths.ts'
 import type { QueuePosition } from '../queue/queue-position.ts'
 import type { Decision, ModerationCase, QueueEntry } from '../schemas.ts'
-import { ACTION_TEXT, automaticText, isQuoted, KIND_TEXT, kindByText } from '../words.ts'
+import { ACTION_TEXT, automaticText, isQuoted, kindByText, kindText } from '../words.ts'
 import { AppealForm } from './appeal-form.tsx'
 import { AuthorCard } from './author-card.tsx'
 import { CaseReports } from './case-reports.tsx'
@@ -44,7 +44,7 @@ export function CaseView({ shown, userId, next, position }: CaseViewProps) {
       <header className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <p className="flex flex-wrap items-center gap-2 text-ink-muted text-sm">
           <span>
-            Case {shown.id}, {KIND_TEXT[kind].toLowerCase()}
+            Case {shown.id}, {kind}
           </span>
           <Badge tone={state === 'open' ? 'blue' : 'neutral'}>{state === 'open' ? 'Open' : 'Closed'}</Badge>
           {hidden && <Badge tone="accent">Hidden now</Badge>}
@@ -55,7 +55,7 @@ export function CaseView({ shown, userId, next, position }: CaseViewProps) {
               {kindByText(kind)} <bdi translate="no">{author.full_name}</bdi>
             </>
           ) : (
-            label || `${KIND_TEXT[kind]} without a text`
+            label || `${kindText(kind)} without a text`
           )}
         </h2>
         {shown.automatic && <p className="text-ink-muted text-sm">{automaticText(shown.automatic)}.</p>}

@@ -1,6 +1,6 @@
 /** The words of a decision before it is made: how far it reaches. */
 import type { ModerationCase } from '../schemas.ts'
-import { ACTION_TEXT, type Action, KIND_TEXT, mayHideAll, publishedText } from '../words.ts'
+import { ACTION_TEXT, type Action, mayHideAll, publishedText } from '../words.ts'
 
 /** Says how much it is before it is hidden. A suspension hides the profile by itself. */
 export function everythingText({ author }: ModerationCase, action: Action | null): string {
@@ -30,7 +30,7 @@ export function confirmation(shown: ModerationCase, action: Action | null) {
   const { kind, author } = shown
   if (action !== 'hide' && action !== 'suspend') {
     return {
-      title: `Delete this ${KIND_TEXT[kind].toLowerCase()}?`,
+      title: `Delete this ${kind}?`,
       text: 'It will be gone for good. Undoing the decision does not bring it back.',
       confirmLabel: 'Delete',
     }
@@ -49,7 +49,7 @@ export function submitText({ kind, author }: ModerationCase, action: Action, eve
   if (action === 'none') return 'Close without action'
   if (action === 'hide' && everything)
     return author ? `Hide everything of ${author.full_name}` : 'Hide everything'
-  if (action === 'hide' || action === 'delete') return `${label} this ${KIND_TEXT[kind].toLowerCase()}`
+  if (action === 'hide' || action === 'delete') return `${label} this ${kind}`
   const name = author ? `${label} ${author.full_name}` : label
   return action === 'suspend' && everything ? `${name} and hide everything` : name
 }

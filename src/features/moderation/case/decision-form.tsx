@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { counted } from '#src/lib/counted.ts'
 
 import { serverMessage } from '#src/lib/errors.ts'
 import { reasonLabel } from '#src/shared/safety/report-rules.ts'
@@ -12,15 +13,7 @@ import { isComposing } from '#src/ui/is-composing.ts'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { useDeskKeys } from '../keyboard.ts'
 import type { ModerationCase } from '../schemas.ts'
-import {
-  ACTIONS,
-  type Action,
-  daysText,
-  isActionFor,
-  mayHideAll,
-  PAUSE_DAYS,
-  READY_REASONS,
-} from '../words.ts'
+import { ACTIONS, type Action, isActionFor, mayHideAll, PAUSE_DAYS, READY_REASONS } from '../words.ts'
 import { ActionChoice } from './action-choice.tsx'
 import { confirmation, everythingText, hidesEverything, isSevere, submitText } from './decision-effects.ts'
 import { draftFieldOf, MAX_REASON_CHARACTERS, reasonProblem, withReadyReason } from './decision-rules.ts'
@@ -83,7 +76,7 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
         {draft.action === 'pause' && (
           <SelectField
             label="For how long"
-            options={PAUSE_DAYS.map((days) => ({ value: String(days), label: daysText(days) }))}
+            options={PAUSE_DAYS.map((days) => ({ value: String(days), label: counted(days, 'day') }))}
             value={String(draft.days)}
             onChange={({ target }) => change({ days: Number(target.value) })}
           />

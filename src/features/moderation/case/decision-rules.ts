@@ -1,4 +1,5 @@
 /** Checks of the desk’s forms. The database has the same limits. */
+import { overLimit } from '#src/lib/too-long.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 import type { ThingKind } from '#src/shared/safety/things.ts'
 import type { Decision } from '../schemas.ts'
@@ -44,10 +45,6 @@ export function withReadyReason(typed: string, ready: string): string {
 
 /** The reason why this text can’t be sent, or undefined. */
 export function reasonProblem(text: string, isOptional = false): string | undefined {
-  const over = [...text.trim()].length - MAX_REASON_CHARACTERS
-  if (over > 0) {
-    const characters = over === 1 ? 'character' : 'characters'
-    return `This is ${over.toLocaleString('en')} ${characters} too long. The limit is ${MAX_REASON_CHARACTERS.toLocaleString('en')}.`
-  }
-  return !isOptional && isBlank(text) ? 'Please write why. The member reads it.' : undefined
+  if (!isOptional && isBlank(text)) return 'Please write why. The member reads it.'
+  return overLimit(text, MAX_REASON_CHARACTERS)
 }

@@ -1,4 +1,5 @@
 /** The words and units of limits and sizes. */
+import { counted } from '#src/lib/counted.ts'
 
 /** Longer than any account exists: a limit with this time counts all rows. */
 const FOR_EVER = '100 years'
@@ -6,8 +7,8 @@ const FOR_EVER = '100 years'
 /** An interval of PostgreSQL in words: '01:00:00' becomes '1 hour', '1 day' stays. */
 export function perText(per: string): string {
   const [, hours = 0, minutes = 0] = (/^(\d+):(\d+):00$/.exec(per) ?? []).map(Number)
-  if (hours > 0 && minutes === 0) return hours === 1 ? '1 hour' : `${hours} hours`
-  if (minutes > 0 && hours === 0) return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  if (hours > 0 && minutes === 0) return counted(hours, 'hour')
+  if (minutes > 0 && hours === 0) return counted(minutes, 'minute')
   return per
 }
 

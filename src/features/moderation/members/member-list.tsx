@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { counted } from '#src/lib/counted.ts'
 import { cleanSearch, parsePage } from '#src/lib/list-params.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -19,7 +20,7 @@ import { memberHref, sectionPath } from '../paths.ts'
 import { type MemberFilters, membersQuery } from '../queries/members.ts'
 import type { ListedMember, MembersPage } from '../schemas.ts'
 import { StandingBadge } from '../standing-badge.tsx'
-import { decisionsText, reportsText, STANDINGS } from '../words.ts'
+import { STANDINGS } from '../words.ts'
 import { RoleField, roleText } from './role-field.tsx'
 
 /** All members, with their standing. Admins also change roles. */
@@ -91,9 +92,9 @@ function MemberRow({ member, isAdmin, isMe }: { member: ListedMember; isAdmin: b
           , joined <RelativeTime date={created_at} />
         </p>
         <p className="text-ink-muted text-sm">
-          {member.reports_against === 0 ? 'Never reported' : reportsText(member.reports_against)}
+          {member.reports_against === 0 ? 'Never reported' : counted(member.reports_against, 'report')}
           {', '}
-          {decisionsText(member.decisions)}
+          {counted(member.decisions, 'decision')}
         </p>
       </div>
       {isAdmin && <RoleField member={member} isMe={isMe} />}

@@ -7,26 +7,17 @@ import { errorCode } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { caseSchema } from '../schemas.ts'
 import type { Action } from '../words.ts'
-import { moderationKeys, NOT_KEPT } from './keys.ts'
+import { DESK, moderationKeys, orNull } from './keys.ts'
 
 const POLL_MS = 30_000
-const NO_SUCH_CASE = 'PT404'
 
 /** A case with everything that a decision needs; null if there is none. */
 export function caseQuery(id: number) {
   return queryOptions({
     queryKey: moderationKeys.oneCase(id),
-    queryFn: async (context) => {
-      try {
-        return await callRead(context, 'moderation_case', { id }, caseSchema)
-      } catch (error) {
-        if (errorCode(error) === NO_SUCH_CASE) return null
-        throw error
-      }
-    },
-    staleTime: 0,
+    queryFn: (context) => orNull(callRead(context, 'moderation_case', { id }, caseSchema)),
     refetchInterval: POLL_MS,
-    meta: NOT_KEPT,
+    ...DESK,
   })
 }
 

@@ -3,15 +3,14 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 
 import { callRead, callWrite } from '#src/lib/backend.ts'
 import { healthSchema, limitsSchema, type MemberLimit } from '../schemas.ts'
-import { moderationKeys, NOT_KEPT } from './keys.ts'
+import { DESK, moderationKeys } from './keys.ts'
 
 /** Limits of members' writes. */
 export function limitsQuery() {
   return queryOptions({
     queryKey: moderationKeys.limits(),
     queryFn: (context) => callRead(context, 'member_limits', undefined, limitsSchema),
-    staleTime: 0,
-    meta: NOT_KEPT,
+    ...DESK,
   })
 }
 
@@ -28,7 +27,6 @@ export function healthQuery() {
   return queryOptions({
     queryKey: moderationKeys.health(),
     queryFn: (context) => callRead(context, 'moderation_health', undefined, healthSchema),
-    staleTime: 0,
-    meta: NOT_KEPT,
+    ...DESK,
   })
 }

@@ -1,3 +1,4 @@
+import { errorCode } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 
 export const moderationKeys = {
@@ -16,5 +17,18 @@ export const moderationKeys = {
   totals: () => [...moderationKeys.all, 'totals'] as const,
 }
 
-/** Evidence and names of reporters stay in memory: the offline cache does not keep them on the device. */
-export const NOT_KEPT = { offline: false } as const
+/**
+ * Options of the desk's queries. Another moderator may have acted: what is cached shows first, then what is so.
+ * Evidence and names of reporters stay in memory: the offline cache does not keep them on the device.
+ */
+export const DESK = { staleTime: 0, meta: { offline: false } } as const
+
+/** Null for something that does not exist. */
+export async function orNull<T>(read: Promise<T>): Promise<T | null> {
+  try {
+    return await read
+  } catch (error) {
+    if (errorCode(error) === 'PT404') return null
+    throw error
+  }
+}

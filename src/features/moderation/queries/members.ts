@@ -2,9 +2,8 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 
 import { callRead, callWrite } from '#src/lib/backend.ts'
-import { errorCode } from '#src/lib/errors.ts'
 import { memberSchema, membersSchema } from '../schemas.ts'
-import { moderationKeys, NOT_KEPT } from './keys.ts'
+import { DESK, moderationKeys, orNull } from './keys.ts'
 
 export interface MemberFilters {
   search: string
@@ -25,27 +24,16 @@ export function membersQuery({ search, standing, page }: MemberFilters) {
         membersSchema,
       ),
     placeholderData: keepPreviousData,
-    staleTime: 0,
-    meta: NOT_KEPT,
+    ...DESK,
   })
 }
-
-const NO_SUCH_MEMBER = 'PT404'
 
 /** A member with the cases and decisions about them; null if there is none. */
 export function memberQuery(id: string) {
   return queryOptions({
     queryKey: moderationKeys.oneMember(id),
-    queryFn: async (context) => {
-      try {
-        return await callRead(context, 'moderation_member', { id }, memberSchema)
-      } catch (error) {
-        if (errorCode(error) === NO_SUCH_MEMBER) return null
-        throw error
-      }
-    },
-    staleTime: 0,
-    meta: NOT_KEPT,
+    queryFn: (context) => orNull(callRead(context, 'moderation_member', { id }, memberSchema)),
+    ...DESK,
   })
 }
 

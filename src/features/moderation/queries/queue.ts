@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import { callRead } from '#src/lib/backend.ts'
 import { queueSchema } from '../schemas.ts'
-import { moderationKeys, NOT_KEPT } from './keys.ts'
+import { DESK, moderationKeys } from './keys.ts'
 
 export const QUEUE_STATES = ['open', 'appeals', 'closed'] as const
 export type QueueState = (typeof QUEUE_STATES)[number]
@@ -16,9 +16,7 @@ export function queueQuery(state: QueueState, page = 1) {
     queryKey: moderationKeys.queue(state, page),
     queryFn: (context) => callRead(context, 'moderation_queue', { state, page }, queueSchema),
     placeholderData: keepPreviousData,
-    // Another moderator may have decided a case: what is cached shows first, then what is so.
-    staleTime: 0,
     refetchInterval: POLL_MS,
-    meta: NOT_KEPT,
+    ...DESK,
   })
 }

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { callRead, callWrite } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { count, personSchema } from '#src/lib/response-schemas.ts'
-import { moderationKeys, NOT_KEPT } from './keys.ts'
+import { DESK, moderationKeys } from './keys.ts'
 
 const deskSpecializationSchema = v.object({
   id: v.string(),
@@ -34,8 +34,7 @@ export function deskSpecializationsQuery(page: number) {
     queryFn: (context) =>
       callRead(context, 'moderation_specializations', { page }, deskSpecializationsSchema),
     placeholderData: keepPreviousData,
-    staleTime: 0,
-    meta: NOT_KEPT,
+    ...DESK,
   })
 }
 

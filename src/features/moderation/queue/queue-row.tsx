@@ -1,3 +1,4 @@
+import { counted } from '#src/lib/counted.ts'
 import { reasonLabel } from '#src/shared/safety/report-rules.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -5,7 +6,7 @@ import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { caseHref } from '../paths.ts'
 import type { QueueEntry } from '../schemas.ts'
-import { automaticText, daysText, doneText, KIND_TEXT, kindByText, reportsText } from '../words.ts'
+import { automaticText, doneText, kindByText, kindText } from '../words.ts'
 import type { QueuePosition } from './queue-position.ts'
 
 interface QueueRowProps {
@@ -34,7 +35,7 @@ export function QueueRow({ entry, position, userId }: QueueRowProps) {
                 </bdi>
               </>
             ) : (
-              KIND_TEXT[kind]
+              kindText(kind)
             )}
           </p>
           <h3 className="line-clamp-2 font-semibold text-base">
@@ -45,7 +46,7 @@ export function QueueRow({ entry, position, userId }: QueueRowProps) {
               dir="auto"
               className="text-ink outline-none after:absolute after:inset-0"
             >
-              {label || `${KIND_TEXT[kind]} without a text`}
+              {label || `${kindText(kind)} without a text`}
             </Link>
           </h3>
         </div>
@@ -61,7 +62,7 @@ export function QueueRow({ entry, position, userId }: QueueRowProps) {
           <Badge key={reason}>{reasonLabel(reason)}</Badge>
         ))}
         {entry.hidden && <Badge tone="accent">Hidden now</Badge>}
-        {reports > 0 && <span>{reportsText(reports)}</span>}
+        {reports > 0 && <span>{counted(reports, 'report')}</span>}
         {handler && (
           <span className="text-ink">
             {handler.id === userId ? (
@@ -90,7 +91,7 @@ function Decided({ decision: { action, days, undone } }: { decision: NonNullable
   return (
     <p className="text-sm">
       {doneText(action)}
-      {days !== null && ` for ${daysText(days)}`}
+      {days !== null && ` for ${counted(days, 'day')}`}
       {undone && ', and undone'}
     </p>
   )

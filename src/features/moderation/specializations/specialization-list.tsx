@@ -3,7 +3,8 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { serverMessage } from '#src/lib/errors.ts'
+import { counted } from '#src/lib/counted.ts'
+import { failureText } from '#src/lib/errors.ts'
 import { parsePage } from '#src/lib/list-params.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -23,7 +24,7 @@ import {
   type DeskSpecialization,
   deskSpecializationsQuery,
 } from '../queries/specializations.ts'
-import { HideDialog, MergeDialog, RenameDialog } from './specialization-dialogs.tsx'
+import { ACT_NAMES, ActDialog, type ActName } from './specialization-dialogs.tsx'
 
 /** Members' additions that wait come first, then all others. */
 export function SpecializationList() {
@@ -64,16 +65,11 @@ export function SpecializationList() {
   )
 }
 
-const DIALOGS = { Rename: RenameDialog, Merge: MergeDialog, Hide: HideDialog } as const
-type DialogName = keyof typeof DIALOGS
-const DIALOG_NAMES: readonly DialogName[] = ['Rename', 'Merge', 'Hide']
-
 /** One specialization, with what a moderator can do about it. */
 function SpecializationRow({ one }: { one: DeskSpecialization }) {
-  const [open, setOpen] = useState<DialogName | null>(null)
+  const [open, setOpen] = useState<ActName | null>(null)
   const offer = useMutation(actOnSpecializationMutation)
   const { id, name, description, offered, author, created_at, developer_count: developers } = one
-  const OpenDialog = open && DIALOGS[open]
   return (
     <Card as="li" className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3 sm:py-4">
       <div className="min-w-0 flex-1 basis-64">
@@ -100,7 +96,7 @@ function SpecializationRow({ one }: { one: DeskSpecialization }) {
           ) : (
             <RelativeTime date={created_at} />
           )}
-          {`, ${developers.toLocaleString('en')} ${developers === 1 ? 'developer' : 'developers'}`}
+          {`, ${counted(developers, 'developer')}`}
         </p>
       </div>
       <fieldset aria-label={name} className="flex flex-wrap gap-2">
@@ -118,7 +114,7 @@ function SpecializationRow({ one }: { one: DeskSpecialization }) {
             <Check /> Offer
           </Button>
         )}
-        {DIALOG_NAMES.map((label) => (
+        {ACT_NAMES.map((label) => (
           <Button key={label} variant="secondary" size="sm" onClick={() => setOpen(label)}>
             {label}…
           </Button>
@@ -126,10 +122,10 @@ function SpecializationRow({ one }: { one: DeskSpecialization }) {
       </fieldset>
       {offer.isError && (
         <div className="basis-full">
-          <FormError>{serverMessage(offer.error, 'Nothing was changed. Please try again.')}</FormError>
+          <FormError>{failureText(offer, 'Nothing was changed. Please try again.')}</FormError>
         </div>
       )}
-      {OpenDialog && <OpenDialog one={one} onClose={() => setOpen(null)} />}
+      {open && <ActDialog one={one} name={open} onClose={() => setOpen(null)} />}
     </Card>
   )
 }
