@@ -80,12 +80,12 @@ function SectionList() {
         </Link>
         .
       </p>
-      {GROUPS.map((group) => (
-        <section key={group}>
-          <h2 className="mb-2 text-lg">{group}</h2>
+      {GROUPS.map(([heading, sections]) => (
+        <section key={heading}>
+          <h2 className="mb-2 text-lg">{heading}</h2>
           <Card padding="none">
             <ul>
-              {SECTIONS.filter((section) => section.group === group).map(({ name, title, lead, Icon }) => (
+              {sections.map(({ name, title, lead, Icon }) => (
                 <li
                   key={name}
                   className="relative flex items-center gap-4 border-line border-b px-4 py-2.5 last:border-b-0 hover:bg-surface-hover"

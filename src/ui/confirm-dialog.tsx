@@ -18,28 +18,17 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks for confirmation before an irreversible action. The focus starts on Cancel. */
-export function ConfirmDialog({
-  open,
-  onClose,
-  onConfirm,
-  title,
-  text,
-  confirmLabel,
-  cancelLabel = 'Cancel',
-  pending = false,
-  error,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { text, onConfirm, confirmLabel, cancelLabel = 'Cancel', pending, error, ...dialog } = props
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
-      title={title}
+      {...dialog}
       description={text}
       size="sm"
       role="alertdialog"
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={dialog.onClose}>
             {cancelLabel}
           </Button>
           <Button variant="danger" pending={pending} onClick={onConfirm}>

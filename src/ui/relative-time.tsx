@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { listenTo } from './listen-to.ts'
 import { clock, serverNow } from './server-clock.ts'
+
+const subscribe = listenTo('clock')
 
 const FULL = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
 
@@ -25,11 +28,6 @@ export function RelativeTime({ date, className }: { date: string; className?: st
       {relativeTime(when, serverNow())}
     </time>
   )
-}
-
-function subscribe(listener: () => void) {
-  addEventListener('clock', listener)
-  return () => removeEventListener('clock', listener)
 }
 
 /** Units with their seconds. */

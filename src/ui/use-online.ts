@@ -1,5 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
+import { listenTo } from './listen-to.ts'
+
+const subscribe = listenTo('online', 'offline')
+
 /** Whether the device reports a network. True on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
@@ -7,13 +11,4 @@ export function useOnline(): boolean {
     () => navigator.onLine,
     () => true,
   )
-}
-
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }

@@ -88,7 +88,7 @@ create table public.profiles (
 comment on table public.profiles is 'Public page of a member; id is the account''s.';
 comment on column public.profiles.email is 'Written on insert, readable by nobody through the API.';
 comment on column public.profiles.purpose is
-  'What the member does here: ''build'' and ''both'' have a card in the directory, ''hire'' has none. It grants '
+  'The member''s purpose here: ''build'' and ''both'' have a card in the directory, ''hire'' has none. It grants '
   'nothing.';
 comment on column public.profiles.company is 'The company for which the member hires.';
 comment on column public.profiles.shown_on_home is

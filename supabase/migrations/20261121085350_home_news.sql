@@ -1,4 +1,4 @@
--- What the home page has for a member: news of their field, of the posts they take part in, and jobs.
+-- The home page's news for a member: of their field, of the posts they take part in, and jobs.
 
 create function public.home_news() returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -10,11 +10,9 @@ begin
   return jsonb_build_object(
     -- Of the two hundred newest that the home page may show.
     'people', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'id', t.id, 'username', t.username, 'full_name', t.full_name, 'avatar_url', t.avatar_url, 'title', t.title
-      ) order by t.created_at desc, t.id)
+      select jsonb_agg(to_jsonb(t) - 'created_at' order by t.created_at desc, t.id)
       from (
-        select n.*
+        select n.id, n.username, n.full_name, n.avatar_url, n.title, n.created_at
         from (
           select p.id, p.username, p.full_name, p.avatar_url, p.title, p.created_at, p.specializations
           from public.profiles p
@@ -28,10 +26,7 @@ begin
       ) as t), '[]'),
     -- Of the newest twenty that they wrote, and those of their newest twenty comments: what others said there last.
     'posts', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'id', t.id, 'title', t.title, 'full_name', t.full_name, 'comment_count', t.comment_count,
-        'created_at', t.created_at
-      ) order by t.created_at desc, t.id)
+      select jsonb_agg(to_jsonb(t) order by t.created_at desc, t.id)
       from (
         select p.id, p.title, a.full_name, c.comment_count, latest.created_at
         from (
@@ -54,10 +49,7 @@ begin
         limit 3
       ) as t), '[]'),
     'jobs', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'id', t.id, 'title', t.title, 'full_name', t.full_name, 'comment_count', t.comment_count,
-        'created_at', t.created_at
-      ) order by t.created_at desc, t.id)
+      select jsonb_agg(to_jsonb(t) order by t.created_at desc, t.id)
       from (
         select n.id, n.title, p.full_name, c.comment_count, n.created_at
         from (

@@ -5,22 +5,21 @@ import { type SignInAction, signInHref, signUpHref } from '#src/lib/session/sign
 /** Returns a function that opens /signin, which says what for and returns to this page, at `to` if given. */
 export function useSignInRedirect() {
   const navigate = useNavigate()
-  const { pathname, search, hash } = useLocation()
-  return (action?: SignInAction, to?: `#${string}`) =>
-    void navigate(signInHref(pathname + search + (to ?? hash), action))
+  const page = usePage()
+  return (action?: SignInAction, to?: `#${string}`) => void navigate(signInHref(page(to), action))
 }
 
 /** The URL of /signin that returns to this page, at `to` if given. */
 export function useSignInHref(to?: `#${string}`): string {
-  return signInHref(usePage(to))
+  return signInHref(usePage()(to))
 }
 
 /** The URL of /signup that returns to this page, at `to`. */
 export function useSignUpHref(to: `#${string}`): string {
-  return signUpHref(usePage(to))
+  return signUpHref(usePage()(to))
 }
 
-function usePage(to?: `#${string}`) {
+function usePage() {
   const { pathname, search, hash } = useLocation()
-  return pathname + search + (to ?? hash)
+  return (to?: `#${string}`) => pathname + search + (to ?? hash)
 }

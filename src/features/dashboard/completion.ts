@@ -9,7 +9,8 @@ export interface CompletionStep {
   to: string
 }
 
-const BIO = '/profile/edit#bio'
+const EDIT_PROFILE = '/profile/edit'
+const BIO = `${EDIT_PROFILE}#bio`
 
 type CompletionInput = Pick<Dashboard, 'profile' | 'skill_count' | 'project_count'>
 
@@ -18,24 +19,18 @@ type CompletionInput = Pick<Dashboard, 'profile' | 'skill_count' | 'project_coun
  * count as filled in.
  */
 export function completionSteps({ profile, skill_count, project_count }: CompletionInput): CompletionStep[] {
-  const edit = '/profile/edit'
+  const step = (label: string, filled: unknown, field: string) => {
+    return { label, done: Boolean(filled), to: `${EDIT_PROFILE}#${field}` }
+  }
   return [
-    { label: 'Full name', done: Boolean(profile?.full_name), to: `${edit}#full_name` },
-    {
-      label: 'Location',
-      done: Boolean(profile?.location || profile?.works_remotely),
-      to: `${edit}#location`,
-    },
-    { label: 'Bio', done: Boolean(profile?.bio), to: BIO },
-    {
-      label: 'Years of experience',
-      done: profile?.years_of_experience != null,
-      to: `${edit}#years_of_experience`,
-    },
-    { label: 'Professional title', done: Boolean(profile?.title), to: `${edit}#title` },
-    { label: 'Experience level', done: Boolean(profile?.experience_level), to: `${edit}#experience_level` },
-    { label: 'Profile picture', done: Boolean(profile?.avatar_url), to: `${edit}#avatar` },
-    { label: 'Skills', done: skill_count > 0, to: `${edit}#skills` },
+    step('Full name', profile?.full_name, 'full_name'),
+    step('Location', profile?.location || profile?.works_remotely, 'location'),
+    step('Bio', profile?.bio, 'bio'),
+    step('Years of experience', profile?.years_of_experience != null, 'years_of_experience'),
+    step('Professional title', profile?.title, 'title'),
+    step('Experience level', profile?.experience_level, 'experience_level'),
+    step('Profile picture', profile?.avatar_url, 'avatar'),
+    step('Skills', skill_count > 0, 'skills'),
     { label: 'Projects', done: project_count > 0, to: '/profile' },
   ]
 }
@@ -65,7 +60,6 @@ export interface SuggestedAction {
   to: string
 }
 
-const EDIT_PROFILE = '/profile/edit'
 const COMPLETE_PROFILE: SuggestedAction = {
   title: 'Complete your profile',
   text: 'People look for what a profile says: fill in the rest.',

@@ -9,7 +9,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 
 const ROW = 'grid min-h-12 content-center rounded-md px-2 py-1 hover:bg-surface-hover'
 
-/** What is new for the member: people of their field, posts they take part in, jobs. Phones scroll it sideways. */
+/** News for the member: people of their field, posts they take part in, jobs. Phones scroll it sideways. */
 export default function NewForYou({ userId }: { userId: string }) {
   const { data } = useQuery(homeNewsQuery(userId))
   if (!data) return null

@@ -9,6 +9,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { latePart, lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { listenTo } from '#src/ui/listen-to.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useOnline } from '#src/ui/use-online.ts'
 import { WovenBand } from '#src/ui/woven.tsx'
@@ -30,6 +31,7 @@ const barSkeleton = (
   </>
 )
 
+const subscribeToScroll = listenTo('scroll')
 const SCROLLED_FROM = 8 // CSS pixels
 
 /** Pages that links from outside lead to. Sign Up returns there. */
@@ -198,9 +200,4 @@ function useScrolled(): boolean {
     () => window.scrollY > SCROLLED_FROM,
     () => false,
   )
-}
-
-function subscribeToScroll(listener: () => void) {
-  window.addEventListener('scroll', listener, { passive: true })
-  return () => window.removeEventListener('scroll', listener)
 }

@@ -27,7 +27,7 @@ const DeskEntry = lazyPart(() => import('#src/features/moderation/desk-entry.tsx
 
 const QUIET = 'rounded-md font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink'
 
-/** What the member seldom needs, beside the picture. */
+/** Links that a member seldom needs, beside the picture. */
 const ACCOUNT = [
   { label: 'Edit Profile', Icon: Pencil, to: '/profile/edit' },
   { label: 'Saved Posts', Icon: Bookmark, to: '/profile#saved' },

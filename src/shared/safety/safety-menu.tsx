@@ -53,61 +53,34 @@ export function SafetyMenu(props: SafetyMenuProps) {
     if (user) return setDialog(reported)
     void navigate(`/report?${new URLSearchParams({ url: thingUrl(reported, pathname) })}`)
   }
+  const block = forMembers('block', () => {
+    storeActedOn(thing.id)
+    setDialog('block')
+  })
+  const items = [
+    author && relationship === null && { label: 'Mute this person', Icon: VolumeX, onSelect: relate('mute') },
+    author &&
+      relationship === 'mute' && { label: 'Unmute this person', Icon: Volume2, onSelect: relate(null) },
+    author && relationship === 'block' && { label: 'Unblock this person', Icon: Ban, onSelect: relate(null) },
+    author && relationship !== 'block' && { label: 'Block this person…', Icon: Ban, onSelect: block },
+    thing.kind === 'comment' && {
+      label: 'Copy link',
+      Icon: Link2,
+      onSelect: () => void copyLink(`${siteUrl + pathname}#comment-${thing.id}`),
+    },
+    ...muteItems,
+    onRemove && { label: 'Remove from my post…', Icon: Trash2, onSelect: onRemove },
+    !isOwn && { label: `Report this ${thingName(thing.kind)}…`, Icon: Flag, onSelect: () => report(thing) },
+    // A member may have one that somebody else added.
+    ...(isOwn ? [] : specializations).map(({ id, name }) => ({
+      label: `Report “${name}”…`,
+      Icon: Flag,
+      onSelect: () => report({ kind: 'specialization', id, author: null }),
+    })),
+  ]
   return (
     <>
-      <MenuList
-        {...list}
-        startsOpen
-        items={[
-          ...(author && relationship === null
-            ? [{ label: 'Mute this person', Icon: VolumeX, onSelect: relate('mute') }]
-            : []),
-          ...(author && relationship === 'mute'
-            ? [{ label: 'Unmute this person', Icon: Volume2, onSelect: relate(null) }]
-            : []),
-          ...(author && relationship === 'block'
-            ? [{ label: 'Unblock this person', Icon: Ban, onSelect: relate(null) }]
-            : []),
-          ...(author && relationship !== 'block'
-            ? [
-                {
-                  label: 'Block this person…',
-                  Icon: Ban,
-                  onSelect: forMembers('block', () => {
-                    storeActedOn(thing.id)
-                    setDialog('block')
-                  }),
-                },
-              ]
-            : []),
-          ...(thing.kind === 'comment'
-            ? [
-                {
-                  label: 'Copy link',
-                  Icon: Link2,
-                  onSelect: () => void copyLink(`${siteUrl + pathname}#comment-${thing.id}`),
-                },
-              ]
-            : []),
-          ...muteItems,
-          ...(onRemove ? [{ label: 'Remove from my post…', Icon: Trash2, onSelect: onRemove }] : []),
-          ...(isOwn
-            ? []
-            : [
-                {
-                  label: `Report this ${thingName(thing.kind)}…`,
-                  Icon: Flag,
-                  onSelect: () => report(thing),
-                },
-                // A member may have one that somebody else added.
-                ...specializations.map(({ id, name }) => ({
-                  label: `Report “${name}”…`,
-                  Icon: Flag,
-                  onSelect: () => report({ kind: 'specialization', id, author: null }),
-                })),
-              ]),
-        ]}
-      />
+      <MenuList {...list} startsOpen items={items.filter((item) => !!item)} />
       {author && dialog === 'block' && <BlockDialog member={author} onClose={() => setDialog(null)} />}
       {dialog && dialog !== 'block' && (
         <ReportDialog thing={dialog} isBlocked={relationship === 'block'} onClose={() => setDialog(null)} />

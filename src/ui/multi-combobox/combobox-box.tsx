@@ -1,9 +1,8 @@
 import type { KeyboardEvent, RefObject } from 'react'
-
-import { RemovableChip } from '../chip.tsx'
 import { cx } from '../cx.ts'
 import { CONTROL_CLASS, type ControlProps } from '../field-frame.tsx'
 import { isComposing } from '../is-composing.ts'
+import { RemovableChip } from '../removable-chip.tsx'
 import { optionId } from './option-list.tsx'
 import type { MultiComboboxState } from './use-multi-combobox.ts'
 

@@ -11,7 +11,7 @@ const REDIRECT_MS = 5_000
 
 interface SignUpPanelProps {
   email: string
-  /** What the link in the mail leads back to. */
+  /** The page that the mail's link leads back to, in a sentence. */
   after: string | null
 }
 

@@ -45,18 +45,10 @@ export function emptyDraft(category: string): PostDraft {
 
 /** The draft that starts an edit. */
 export function draftOf(post: FeedPost): PostDraft {
-  return {
-    id: post.id,
-    title: post.title,
-    content: post.content,
-    post_type: POST_TYPES.find((type) => type === post.post_type) ?? 'discussion',
-    category: post.category_id ?? '',
-    tags: post.tags,
-    pendingTag: '',
-    mediaAlt: post.media_alt ?? '',
-    mediaName: '',
-    since: post.updated_at,
-  }
+  const { id, title, content, tags, updated_at: since } = post
+  const post_type = POST_TYPES.find((type) => type === post.post_type) ?? 'discussion'
+  const mediaAlt = post.media_alt ?? ''
+  return { ...emptyDraft(post.category_id ?? ''), id, title, content, post_type, tags, mediaAlt, since }
 }
 
 /** The stored draft under this key, or `start`. */

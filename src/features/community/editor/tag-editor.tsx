@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-
-import { RemovableChip } from '#src/ui/chip.tsx'
 import { CONTROL_CLASS, FieldFrame } from '#src/ui/field-frame.tsx'
 import { isComposing } from '#src/ui/is-composing.ts'
+import { RemovableChip } from '#src/ui/removable-chip.tsx'
 
 import { addTags, MAX_TAGS, TAG_LIMIT_TEXT } from '../rules/tags.ts'
 

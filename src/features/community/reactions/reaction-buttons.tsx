@@ -17,11 +17,10 @@ interface LikeButtonProps {
   onToggle: () => void
   /** The id of an element that names the post or comment: a list has many such buttons. */
   describedBy?: string | undefined
-  className?: string | undefined
 }
 
 /** A heart with its count; pressed when the viewer likes it. */
-export function LikeButton({ liked, count, onToggle, describedBy, className }: LikeButtonProps) {
+export function LikeButton({ liked, count, onToggle, describedBy }: LikeButtonProps) {
   return (
     <button
       type="button"
@@ -32,7 +31,6 @@ export function LikeButton({ liked, count, onToggle, describedBy, className }: L
         LOOK,
         'noscript:pointer-events-none noscript:inline-flex!',
         liked ? 'text-danger-ink' : QUIET,
-        className,
       )}
     >
       <Heart className={cx(liked && 'pop-in fill-current')} />

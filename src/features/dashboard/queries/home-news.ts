@@ -1,4 +1,4 @@
-/** What the home page has for a member. */
+/** The home page's news for a member. */
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import { Button } from '#src/ui/button.tsx'
-import { RemovableChip } from '#src/ui/chip.tsx'
+import { RemovableChip } from '#src/ui/removable-chip.tsx'
 import type { FilterChip } from './filter-texts.ts'
 import type { DeveloperFilters } from './filters.ts'
 

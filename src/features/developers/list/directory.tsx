@@ -8,9 +8,9 @@ import {
   skillsQuery,
   specializationsQuery,
 } from '#src/shared/reference-data.ts'
-import { RemovableChip } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { FontIcon } from '#src/ui/font-icon.tsx'
+import { RemovableChip } from '#src/ui/removable-chip.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 import { ActiveFilters } from '../filters/active-filters.tsx'

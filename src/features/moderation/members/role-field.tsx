@@ -9,16 +9,16 @@ import { setMemberRoleMutation } from '../queries/members.ts'
 import type { ListedMember } from '../schemas.ts'
 
 const ROLES = [
-  { value: 'developer', label: 'Member', can: 'They keep their profile and lose every other right.' },
+  { value: 'developer', label: 'Member', effect: 'They keep their profile and lose every other right.' },
   {
     value: 'moderator',
     label: 'Moderator',
-    can: 'They see reports and evidence, decide cases, and can pause or suspend members.',
+    effect: 'They see reports and evidence, decide cases, and can pause or suspend members.',
   },
   {
     value: 'admin',
     label: 'Admin',
-    can: 'They can do everything that moderators can, name other admins, and change the site.',
+    effect: 'They can do everything that moderators can, name other admins, and change the site.',
   },
 ]
 
@@ -59,7 +59,7 @@ export function RoleField({ member, isMe }: { member: ListedMember; isMe: boolea
         text={
           isMe && role === 'admin'
             ? 'You give up your own rights as an admin. Another admin has to give them back.'
-            : wanted?.can
+            : wanted?.effect
         }
         confirmLabel="Change the role"
         pending={change.isPending}
