@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 
 import { afterFirstLoad } from '#src/lib/after-first-load.ts'
-import { lazyPart } from '#src/ui/lazy-part.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useWideScreen } from '#src/ui/use-screen-width.ts'
 
 import type { FeedPost } from '../schemas.ts'
