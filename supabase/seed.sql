@@ -1,217 +1,84 @@
 -- Reference data: post categories, skills and specializations. Safe to run again and on a database in use:
--- what is there stays as it is. The ids are fixed, so that every installation agrees on them.
+-- what is there stays as it is. The ids come from the names below, so that every installation agrees on them.
 -- Changes to rows that were already shipped belong in a migration.
 
-insert into public.categories (id, slug, name, description) values
-  ('aca74440-392f-5b7c-96e7-95d3c155a8db', 'web-dev', 'Web Development',
-    'Sites, web apps and the servers behind them: HTML, CSS, JavaScript, APIs, payments and hosting.'),
-  ('29988c01-aaca-52ea-81cc-5adda28ee834', 'mobile-dev', 'Mobile Development',
-    'Apps for Android and iOS, and services that work on any phone: USSD, SMS, offline first.'),
-  ('89ea914d-3c88-5f23-a9c7-be9c6a3be2f5', 'ui-ux', 'UI/UX Design',
-    'Research, interface and brand design, accessibility and writing for people in Somali and English.'),
-  ('51c109b3-ddf7-5310-af39-35a79175be65', 'data-science', 'Data Science',
-    'Collecting, cleaning, mapping and explaining data, from market prices to clinic records.'),
-  ('19753244-71ca-5d7c-9722-6117ee01d755', 'ml-ai', 'Machine Learning',
-    'Models that learn: Somali language and speech, vision, forecasting, and how to run them responsibly.'),
-  ('f205c979-9917-54be-b2fe-b480f3376520', 'game-dev', 'Game Development',
-    'Games and interactive stories: engines, art, sound, level design and publishing.'),
-  ('542e5ae2-26a1-54e6-b82d-c8cba200e10e', 'cybersecurity', 'Cybersecurity',
-    'Keeping people, money and networks safe: defence, testing, privacy and incident response.')
-on conflict do nothing;
+create function pg_temp.seed_id(kind text, name text) returns uuid language sql immutable as $$
+  select overlay(overlay(md5('hibo/' || kind || '/' || name) placing '4' from 13) placing '8' from 17)::uuid
+$$;
 
--- 124 skills in 12 groups; the group is what profiles and filters show as a heading.
-insert into public.skills (id, category, name) values
-  ('60faa285-aa47-5034-860c-495716301360', 'Languages', 'JavaScript'),
-  ('4bdeba2e-563b-5122-8eb2-392820d8cb89', 'Languages', 'TypeScript'),
-  ('3a0eab5e-7b25-5727-9017-86df28f1edcb', 'Languages', 'Python'),
-  ('842a8bc8-a2a9-5989-b3a6-dd10c3c591d3', 'Languages', 'Java'),
-  ('357e73df-b9a2-5937-a7c2-396f346e6fc3', 'Languages', 'Kotlin'),
-  ('c6cbefe9-6c33-5ae4-9681-48f47eea5f5c', 'Languages', 'Swift'),
-  ('b2cd1913-b5fa-512d-822b-3c3e427dca9e', 'Languages', 'Dart'),
-  ('e5eaa586-ab5d-528c-9fae-b1ee64059ef9', 'Languages', 'PHP'),
-  ('2f1a04f9-c649-512c-b23e-35f454f1f7bb', 'Languages', 'Go'),
-  ('46caa147-b608-5c65-b860-e707592ade76', 'Languages', 'Rust'),
-  ('14d0a810-1007-58df-a206-11cb174dbc85', 'Languages', 'C'),
-  ('a842eadb-5519-59d1-91f9-49e9da84aad7', 'Languages', 'C++'),
-  ('957d5d20-799e-5cd0-89a7-74f563b6fe12', 'Languages', 'C#'),
-  ('dee0ce1d-484c-502e-b6f5-c1a73be960d9', 'Languages', 'F#'),
-  ('84eecad7-0787-55c3-816b-14408397ea6b', 'Languages', 'Ruby'),
-  ('46151519-c361-559b-b0bc-2c5fd905944a', 'Languages', 'R'),
-  ('22c430fd-ec44-57fe-8577-cbde5b03bc34', 'Languages', 'SQL'),
-  ('34cb8bd0-4d9f-572b-a8e4-0a228864f679', 'Languages', 'Bash'),
-
-  ('eb8253cc-9032-5db6-91f5-31b03b9fabfb', 'Frontend', 'HTML'),
-  ('8b123e21-132d-56be-a382-daa9076bdb48', 'Frontend', 'CSS'),
-  ('214e8bc2-47e0-5593-9cb9-7ba5112512ed', 'Frontend', 'React'),
-  ('49fbf146-18e9-58b8-845b-7edcc0e7d24a', 'Frontend', 'Next.js'),
-  ('81ae2668-2fe6-58c8-a045-7353fb211ef7', 'Frontend', 'Vue.js'),
-  ('e7cb85b8-815a-528b-a35e-f2dc11f0f908', 'Frontend', 'Angular'),
-  ('bc637615-df9a-536c-a42c-0d54cdb813dc', 'Frontend', 'Svelte'),
-  ('35fb7574-714c-556e-82ca-e72edc8c9c07', 'Frontend', 'Tailwind CSS'),
-  ('7e3ba15b-1730-5bbc-b532-96d76b2daf5e', 'Frontend', 'jQuery'),
-  ('319d1d78-836a-52bb-a8c4-2edd5b683256', 'Frontend', 'Web Accessibility'),
-  ('6db9e6b9-7a1c-553d-a2e0-89dd2ea50335', 'Frontend', 'Progressive Web Apps'),
-
-  ('5ed1e906-feb1-513a-83f5-9733b972b293', 'Backend', 'Node.js'),
-  ('dba75540-8cb1-50f7-8a25-772108c1651e', 'Backend', 'Express'),
-  ('c68bac8a-f373-5671-a185-b3dd5dd86725', 'Backend', 'NestJS'),
-  ('2cdff831-00c3-5946-87ce-a438ececef8b', 'Backend', 'Django'),
-  ('82835638-5123-5269-adda-e755d1a2bd96', 'Backend', 'Flask'),
-  ('4912dcea-450b-5ac5-8d69-551f9fd94b63', 'Backend', 'FastAPI'),
-  ('936f42f8-3c07-56f5-a4d9-9807ba7eaf75', 'Backend', 'Laravel'),
-  ('e7472fc7-e724-528b-99ea-de674b74ad60', 'Backend', 'WordPress'),
-  ('1d8f9b94-5a93-59c1-ad7e-d927ddf63980', 'Backend', 'Spring Boot'),
-  ('63760c94-5ff7-5bee-aaba-1948c00e37be', 'Backend', '.NET'),
-  ('470ac225-cc05-5bfd-9f8f-58ed22a7da9c', 'Backend', 'Ruby on Rails'),
-  ('c215c647-dfe7-5178-a405-ab16f28f8f08', 'Backend', 'REST APIs'),
-  ('35040984-ad0f-52ef-ba12-48869c071ada', 'Backend', 'GraphQL'),
-  ('2b5a9a70-0948-5ae6-ae8a-04cbf4a45157', 'Backend', 'WebSockets'),
-  ('0a40a3e0-9110-5b61-a206-b78666aa6c3e', 'Backend', 'Mobile Money APIs'),
-
-  ('aaa2e825-1bd8-5acb-87df-794a39cc8be6', 'Mobile', 'Android'),
-  ('2ef39b87-4584-5072-805a-381b55b72c6b', 'Mobile', 'iOS'),
-  ('4702feae-ff80-5c77-b403-dc28f7114277', 'Mobile', 'Flutter'),
-  ('6abb14a0-c69d-5bb8-8950-508ec2601a50', 'Mobile', 'React Native'),
-  ('5d6ab48d-44af-5e99-a420-959483b154e2', 'Mobile', 'Jetpack Compose'),
-  ('b45cecf5-2675-5c80-a09c-873ab08eaf97', 'Mobile', 'SwiftUI'),
-  ('7c24fd60-3668-53e5-8398-0414d6208a70', 'Mobile', '.NET MAUI'),
-  ('2dc1578b-c94c-5184-83db-f0d04f2a9b16', 'Mobile', 'USSD'),
-  ('a781eaca-7454-5f74-a0d9-24fe8b59d469', 'Mobile', 'SMS Gateways'),
-
-  ('0bc8e36c-935d-50ca-ad45-bcb87ebd2d5b', 'Databases', 'PostgreSQL'),
-  ('97804c6a-a347-56f5-8ae2-18934361accd', 'Databases', 'MySQL'),
-  ('cea5fed5-3f6a-561e-acd7-33cd49fa23d1', 'Databases', 'SQLite'),
-  ('cb089e91-fba7-5341-9b5b-e390f25b8643', 'Databases', 'MongoDB'),
-  ('4b012ca0-b982-5f8b-b6c0-b7b0eef3871c', 'Databases', 'Redis'),
-  ('a0515de0-dd11-59f5-861a-4438adb84871', 'Databases', 'Elasticsearch'),
-  ('28c56492-61b8-50a2-a249-7f23a0e7e80a', 'Databases', 'Firebase'),
-  ('35de258a-d1e2-5832-afe1-4dd83be11235', 'Databases', 'Supabase'),
-
-  ('e39ab231-0535-5a83-96dd-9223bf290950', 'Cloud & DevOps', 'Linux'),
-  ('d6803ba1-e730-5239-af27-9f092dba9fab', 'Cloud & DevOps', 'Docker'),
-  ('36e453a4-f08b-59a1-b085-65fe69684bad', 'Cloud & DevOps', 'Kubernetes'),
-  ('f467a37d-305e-5cc8-880b-a879a8b06360', 'Cloud & DevOps', 'AWS'),
-  ('c24ffb8f-2468-5282-81f8-802ac94c1bbb', 'Cloud & DevOps', 'Azure'),
-  ('14d50c92-c835-5925-b465-d223c46c7258', 'Cloud & DevOps', 'Google Cloud'),
-  ('4605f236-1510-5394-b715-d5d0e28b3033', 'Cloud & DevOps', 'Terraform'),
-  ('cd12c67f-e8c5-51bd-893d-691972fa2fb7', 'Cloud & DevOps', 'Nginx'),
-  ('8628ad22-a7e2-5e47-af64-9a6b248a3a30', 'Cloud & DevOps', 'CI/CD'),
-  ('2b8cdb60-81ed-543d-ace6-8a4e14d4cf35', 'Cloud & DevOps', 'GitHub Actions'),
-  ('f9c7d6a3-b1e8-5f2c-848d-e370a98a1391', 'Cloud & DevOps', 'Prometheus'),
-  ('ca319dfc-c8ce-57a7-9888-b0fd0a0b4e96', 'Cloud & DevOps', 'Grafana'),
-  ('e461610f-b546-5bae-b0a5-c3779e50317e', 'Cloud & DevOps', 'Computer Networks'),
-
-  ('d85bf630-424b-5b73-9871-e41c2b08bf3e', 'Data & AI', 'pandas'),
-  ('b4f6bf36-bb7f-521d-8519-ed5aa02a36ed', 'Data & AI', 'scikit-learn'),
-  ('81082d61-1bb7-5615-b7da-441646935497', 'Data & AI', 'PyTorch'),
-  ('79f95f27-2856-53f2-8ab0-3d5d93804edf', 'Data & AI', 'TensorFlow'),
-  ('72e67319-93b0-5c47-b09f-2e3fd272a85f', 'Data & AI', 'Natural Language Processing'),
-  ('25f1a9e8-c638-5cbe-a052-7224c428451d', 'Data & AI', 'Computer Vision'),
-  ('2ab5af85-d8e9-5818-9ed6-c0082e1976de', 'Data & AI', 'Speech Recognition'),
-  ('91c557fc-9ca3-5f65-93eb-076e57df34b1', 'Data & AI', 'LLM Applications'),
-  ('0335a943-8371-56a5-9a83-28b30146a4e5', 'Data & AI', 'Apache Airflow'),
-  ('517701b4-eae5-5678-a384-d3f8e0824f2e', 'Data & AI', 'Power BI'),
-  ('56f8181c-3e3f-559b-80c9-54cc7f573eb1', 'Data & AI', 'Excel'),
-  ('f9f61377-3a94-5c15-bf2d-d05643f9cd13', 'Data & AI', 'GIS'),
-  ('73ee410f-e8b9-5b5f-a587-0e5acda85525', 'Data & AI', 'Statistics'),
-
-  ('4ba9d150-13b6-554b-a852-1301040909ba', 'Security', 'Penetration Testing'),
-  ('94494ff9-80b2-53a0-88af-eb944a20932d', 'Security', 'Network Security'),
-  ('209e033c-301a-527b-b942-7046f22866d1', 'Security', 'Application Security'),
-  ('3dd8bf7c-6c59-5e75-b62d-c24ee9807863', 'Security', 'Cryptography'),
-  ('adfe0c25-0cd8-5b3d-9ce8-0ca59acbc277', 'Security', 'Digital Forensics'),
-  ('11b0ada4-42e0-53c7-84e9-f000ee54e710', 'Security', 'Incident Response'),
-
-  ('f33447a0-291a-5229-bb47-1cec07aa03c2', 'Design', 'UI/UX'),
-  ('e1562dce-1fc9-5922-a2ff-7758be750d7d', 'Design', 'Figma'),
-  ('8b95e732-de35-5a9a-acc2-e85bee856009', 'Design', 'Photoshop'),
-  ('457e8737-a55b-56c8-992f-ff4b35cb8ed4', 'Design', 'Illustrator'),
-  ('f0a78cf0-160d-5dba-8f51-955b4d9d4985', 'Design', 'Prototyping'),
-  ('994759da-f77c-5ebb-b65c-9927889e74f6', 'Design', 'User Research'),
-  ('724d755e-5922-5d5e-90ea-40682c196e03', 'Design', 'Design Systems'),
-  ('b9578fed-7d7c-5fc4-8013-2f74cb24fe75', 'Design', 'Graphic Design'),
-  ('ed9de027-3e64-57db-9b9f-c8fc0eaf0cb3', 'Design', 'UX Writing'),
-
-  ('154963e3-445f-5da4-9337-3393511ea211', 'Game Development', 'Unity'),
-  ('047cec37-8dff-5713-81ba-c3dab7c2b5b9', 'Game Development', 'Unreal Engine'),
-  ('3ecdc3b2-58c5-52f4-910e-f15215161bc7', 'Game Development', 'Godot'),
-  ('5f6bebdc-6a1b-596d-b5bc-19294487076e', 'Game Development', 'Blender'),
-  ('350fb29d-eb3c-5362-9b68-a5fc082d102f', 'Game Development', 'Pixel Art'),
-  ('6c6180c2-1416-582d-91a0-e6f00f1b0f1e', 'Game Development', 'Game Design'),
-  ('ec229560-d5ba-5a51-90ca-d298b80e2732', 'Game Development', 'Level Design'),
-
-  ('fcc5f157-c1cb-55a0-aece-2781a38d820e', 'Tools & Practices', 'Git'),
-  ('41fd97fb-9f22-53ae-8f7c-53c1fd9c5138', 'Tools & Practices', 'GitHub'),
-  ('01424153-5b5f-572f-943e-00c13642aeee', 'Tools & Practices', 'Postman'),
-  ('6a2b4198-9432-5c39-9573-a6b5ca1651f2', 'Tools & Practices', 'Agile/Scrum'),
-  ('942964ba-483d-568a-8e8f-a4d0d9e694de', 'Tools & Practices', 'Test Automation'),
-  ('66706831-d1fd-5c09-8c2d-3ee9c36624a4', 'Tools & Practices', 'Playwright'),
-  ('99aea2cc-eac2-5d9e-b4b8-d3d7630614bc', 'Tools & Practices', 'Technical Writing'),
-  ('81daff4e-ce17-57f3-a56f-35575b11e346', 'Tools & Practices', 'Code Review'),
-  ('e3c1315e-1e65-52ac-b3fe-dd8ff8c49688', 'Tools & Practices', 'Microservices'),
-  ('ab4da1db-0cc8-567c-8a55-6fe51a2b6358', 'Tools & Practices', 'System Design'),
-
-  ('1769eaf0-e686-557f-8302-bf9ffc2c32fa', 'Hardware & IoT', 'Arduino'),
-  ('3ddf329e-2b44-5454-ac5b-594ffa5df4ea', 'Hardware & IoT', 'Raspberry Pi'),
-  ('5212c4cf-2754-5782-ab01-f7487d822545', 'Hardware & IoT', 'ESP32'),
-  ('24687f85-58de-51e7-9005-f0ade73aebfe', 'Hardware & IoT', 'Embedded Systems'),
-  ('5cae926d-1dc6-5fed-8c6e-96c09a093c79', 'Hardware & IoT', 'LoRaWAN')
-on conflict do nothing;
-
--- 25 specializations. The icon is a plain name; the app draws those that it knows.
-insert into public.specializations (id, name, description, icon, category_id)
-select s.id::uuid, s.name, s.description, s.icon, c.id
+insert into public.categories (id, slug, name, description)
+select pg_temp.seed_id('category', c.slug), c.slug, c.name, c.description
 from (values
-  ('339db148-753d-5efb-9544-5f10e4f153e3', 'Frontend Developer', 'panels-top-left', 'web-dev',
-    'Builds the part of a web app that people see and touch.'),
-  ('b34d512e-4ed1-5d37-bb98-8e79b3670697', 'Backend Developer', 'server', 'web-dev',
-    'Builds the servers, databases and APIs that apps rely on.'),
-  ('c72dd721-8629-5db8-9f98-ef45ba43b2b2', 'Full-Stack Developer', 'layers', 'web-dev',
-    'Works on both sides of a web app, from the database to the screen.'),
-  ('34560795-4c74-5bf7-8f8b-b42583306e0d', 'WordPress Developer', 'newspaper', 'web-dev',
-    'Builds and looks after sites, shops and news portals on WordPress.'),
-  ('1e36592f-5229-576e-beed-5ffc1bc15ff7', 'E-commerce & Payments Developer', 'wallet', 'web-dev',
-    'Connects shops and services with mobile money, cards and remittance.'),
-  ('3cc17edf-66e6-5101-99e0-c353957b900b', 'Cloud & DevOps Engineer', 'cloud', 'web-dev',
-    'Runs infrastructure, and automates building, shipping and watching over software.'),
-  ('8708c003-632e-5070-99fe-b3e03cc74fba', 'QA Engineer', 'circle-check', 'web-dev',
-    'Finds out what breaks before the users do, by hand and with automated tests.'),
-  ('52357df7-6e75-55a8-ba9f-0802e73fc03c', 'Technical Writer', 'pen-line', 'web-dev',
-    'Explains software in clear words, in Somali, English or both.'),
-  ('1bcd4aeb-3b01-54d8-b6f3-48d2cc461f6f', 'Android Developer', 'smartphone', 'mobile-dev',
-    'Builds native Android apps that respect small phones and slow networks.'),
-  ('7524b542-b9d7-5167-9675-16d16a568af0', 'iOS Developer', 'apple', 'mobile-dev',
-    'Builds native apps for iPhone and iPad.'),
-  ('25d8066d-2d43-57f1-816e-cd012d54e43d', 'Cross-Platform Mobile Developer', 'tablet-smartphone', 'mobile-dev',
+  ('web-dev', 'Web Development', 'Sites, web apps and the servers behind them: HTML, CSS, JavaScript, APIs, payments and hosting.'),
+  ('mobile-dev', 'Mobile Development', 'Apps for Android and iOS, and services that work on any phone: USSD, SMS, offline first.'),
+  ('ui-ux', 'UI/UX Design', 'Research, interface and brand design, accessibility and writing for people in Somali and English.'),
+  ('data-science', 'Data Science', 'Collecting, cleaning, mapping and explaining data, from market prices to clinic records.'),
+  ('ml-ai', 'Machine Learning', 'Models that learn: Somali language and speech, vision, forecasting, and how to run them responsibly.'),
+  ('game-dev', 'Game Development', 'Games and interactive stories: engines, art, sound, level design and publishing.'),
+  ('cybersecurity', 'Cybersecurity', 'Keeping people, money and networks safe: defence, testing, privacy and incident response.')
+) as c (slug, name, description)
+on conflict do nothing;
+
+-- The group is what profiles and filters show as a heading.
+insert into public.skills (id, category, name)
+select pg_temp.seed_id('skill', name), s.category, name
+from (values
+  ('Languages', 'JavaScript, TypeScript, Python, Java, Kotlin, Swift, Dart, PHP, Go, Rust, C, C++, C#, F#, Ruby, R, SQL,
+    Bash'),
+  ('Frontend', 'HTML, CSS, React, Next.js, Vue.js, Angular, Svelte, Tailwind CSS, jQuery, Web Accessibility,
+    Progressive Web Apps'),
+  ('Backend', 'Node.js, Express, NestJS, Django, Flask, FastAPI, Laravel, WordPress, Spring Boot, .NET, Ruby on Rails,
+    REST APIs, GraphQL, WebSockets, Mobile Money APIs'),
+  ('Mobile', 'Android, iOS, Flutter, React Native, Jetpack Compose, SwiftUI, .NET MAUI, USSD, SMS Gateways'),
+  ('Databases', 'PostgreSQL, MySQL, SQLite, MongoDB, Redis, Elasticsearch, Firebase, Supabase'),
+  ('Cloud & DevOps', 'Linux, Docker, Kubernetes, AWS, Azure, Google Cloud, Terraform, Nginx, CI/CD, GitHub Actions,
+    Prometheus, Grafana, Computer Networks'),
+  ('Data & AI', 'pandas, scikit-learn, PyTorch, TensorFlow, Natural Language Processing, Computer Vision,
+    Speech Recognition, LLM Applications, Apache Airflow, Power BI, Excel, GIS, Statistics'),
+  ('Security', 'Penetration Testing, Network Security, Application Security, Cryptography, Digital Forensics,
+    Incident Response'),
+  ('Design', 'UI/UX, Figma, Photoshop, Illustrator, Prototyping, User Research, Design Systems, Graphic Design,
+    UX Writing'),
+  ('Game Development', 'Unity, Unreal Engine, Godot, Blender, Pixel Art, Game Design, Level Design'),
+  ('Tools & Practices', 'Git, GitHub, Postman, Agile/Scrum, Test Automation, Playwright, Technical Writing, Code Review,
+    Microservices, System Design'),
+  ('Hardware & IoT', 'Arduino, Raspberry Pi, ESP32, Embedded Systems, LoRaWAN')
+) as s (category, names)
+cross join regexp_split_to_table(s.names, ',\s+') as name
+on conflict do nothing;
+
+-- The icon is a plain name; the app draws those that it knows.
+insert into public.specializations (id, name, description, icon, category_id)
+select pg_temp.seed_id('specialization', s.name), s.name, s.description, s.icon, c.id
+from (values
+  ('Frontend Developer', 'panels-top-left', 'web-dev', 'Builds the part of a web app that people see and touch.'),
+  ('Backend Developer', 'server', 'web-dev', 'Builds the servers, databases and APIs that apps rely on.'),
+  ('Full-Stack Developer', 'layers', 'web-dev', 'Works on both sides of a web app, from the database to the screen.'),
+  ('WordPress Developer', 'newspaper', 'web-dev', 'Builds and looks after sites, shops and news portals on WordPress.'),
+  ('E-commerce & Payments Developer', 'wallet', 'web-dev', 'Connects shops and services with mobile money, cards and remittance.'),
+  ('Cloud & DevOps Engineer', 'cloud', 'web-dev', 'Runs infrastructure, and automates building, shipping and watching over software.'),
+  ('QA Engineer', 'circle-check', 'web-dev', 'Finds out what breaks before the users do, by hand and with automated tests.'),
+  ('Technical Writer', 'pen-line', 'web-dev', 'Explains software in clear words, in Somali, English or both.'),
+  ('Android Developer', 'smartphone', 'mobile-dev', 'Builds native Android apps that respect small phones and slow networks.'),
+  ('iOS Developer', 'apple', 'mobile-dev', 'Builds native apps for iPhone and iPad.'),
+  ('Cross-Platform Mobile Developer', 'tablet-smartphone', 'mobile-dev',
     'Ships one app to Android and iOS with Flutter, React Native or .NET MAUI.'),
-  ('f0834efe-e0a4-5a27-be46-09a29fc71adf', 'USSD & SMS Developer', 'message-square', 'mobile-dev',
-    'Builds services that work on every phone, without the internet.'),
-  ('6a5d854a-49b8-57c4-8138-8078f6637456', 'UI/UX Designer', 'palette', 'ui-ux',
-    'Designs interfaces that people understand at first sight.'),
-  ('8f59e268-6831-56b3-aeb0-43f67c17a4e8', 'UX Researcher', 'search', 'ui-ux',
-    'Learns from real people what a product should do.'),
-  ('ca133039-76e3-5789-8178-8b316efc51d7', 'Graphic & Brand Designer', 'brush', 'ui-ux',
-    'Creates logos, illustrations and visual identities.'),
-  ('5447ab87-12b1-540d-8c6f-c534b97fbce4', 'Data Analyst', 'chart-column', 'data-science',
-    'Turns tables into answers, dashboards and decisions.'),
-  ('c2ba0ba1-ccce-5cba-80ad-62bda65d0174', 'Data Engineer', 'database', 'data-science',
-    'Builds pipelines that bring clean data to those who need it.'),
-  ('ebb75261-9f10-5019-acdd-5005dc75f51e', 'Data Scientist', 'flask-conical', 'data-science',
-    'Answers hard questions with statistics, experiments and models.'),
-  ('a4efda93-acfb-5de3-947a-2ee7bfafc226', 'GIS Analyst', 'map', 'data-science',
-    'Works with maps, satellite images and everything that has a place.'),
-  ('58e60f1b-f520-59c7-ba84-df3875e09710', 'Machine Learning Engineer', 'brain', 'ml-ai',
-    'Trains models and brings them into real products.'),
-  ('0bb499e5-2228-5967-b09f-e3d3ad8596e8', 'Language Technology Engineer', 'languages', 'ml-ai',
-    'Teaches computers Somali: text, speech, search and translation.'),
-  ('800ce089-d4d3-564e-8766-e6b45a73abb8', 'Game Developer', 'gamepad-2', 'game-dev',
-    'Programs games and interactive experiences.'),
-  ('fd4880b7-a5cd-5983-bbd7-288f7e8dd09a', 'Security Analyst', 'shield', 'cybersecurity',
-    'Watches systems, spots attacks and responds to them.'),
-  ('96da526a-9d91-531c-87ef-915fb0cf73d0', 'Penetration Tester', 'bug', 'cybersecurity',
-    'Attacks systems with permission, to show where they are weak.'),
-  ('efc2cda7-f47e-5cd8-8b1a-2ddb4eab2036', 'Network Engineer', 'network', 'cybersecurity',
-    'Plans and runs the networks that everything else stands on.')
-) as s (id, name, icon, category, description)
+  ('USSD & SMS Developer', 'message-square', 'mobile-dev', 'Builds services that work on every phone, without the internet.'),
+  ('UI/UX Designer', 'palette', 'ui-ux', 'Designs interfaces that people understand at first sight.'),
+  ('UX Researcher', 'search', 'ui-ux', 'Learns from real people what a product should do.'),
+  ('Graphic & Brand Designer', 'brush', 'ui-ux', 'Creates logos, illustrations and visual identities.'),
+  ('Data Analyst', 'chart-column', 'data-science', 'Turns tables into answers, dashboards and decisions.'),
+  ('Data Engineer', 'database', 'data-science', 'Builds pipelines that bring clean data to those who need it.'),
+  ('Data Scientist', 'flask-conical', 'data-science', 'Answers hard questions with statistics, experiments and models.'),
+  ('GIS Analyst', 'map', 'data-science', 'Works with maps, satellite images and everything that has a place.'),
+  ('Machine Learning Engineer', 'brain', 'ml-ai', 'Trains models and brings them into real products.'),
+  ('Language Technology Engineer', 'languages', 'ml-ai', 'Teaches computers Somali: text, speech, search and translation.'),
+  ('Game Developer', 'gamepad-2', 'game-dev', 'Programs games and interactive experiences.'),
+  ('Security Analyst', 'shield', 'cybersecurity', 'Watches systems, spots attacks and responds to them.'),
+  ('Penetration Tester', 'bug', 'cybersecurity', 'Attacks systems with permission, to show where they are weak.'),
+  ('Network Engineer', 'network', 'cybersecurity', 'Plans and runs the networks that everything else stands on.')
+) as s (name, icon, category, description)
 left join public.categories c on c.slug = s.category
 on conflict do nothing;
+
+drop function pg_temp.seed_id(text, text);
