@@ -202,7 +202,7 @@ test('the keyboard can skip the navigation, and each new page starts at its cont
 
   // A title that changes after the navigation is announced, too: a name replaces 'Profile'.
   const answer = await holdRequests(page, '**/rest/v1/rpc/profile_page**')
-  await page.getByRole('main').getByRole('searchbox').fill(name)
+  await page.getByRole('searchbox', { name: 'Search by name or title' }).fill(name)
   await page.getByRole('article').getByRole('link', { name }).press('Enter')
   await expect(page.getByRole('main', { name: 'Profile · Hibo' })).toBeFocused()
   answer()
