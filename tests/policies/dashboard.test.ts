@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { syncCategoriesMutation } from '#src/features/dashboard/queries.ts'
 import { dashboardSchema } from '#src/features/dashboard/schemas.ts'
-import { type Actor, admin, idBy, member, sql, visitor } from './support/community.ts'
-import { idOf, outcome, rows } from './support/outcome.ts'
+import { type Actor, admin, idBy, member, sql } from './support/community.ts'
+import { idOf, rows } from './support/outcome.ts'
 
 test('dashboard_summary is about the caller', async () => {
   const me = await member('Dashboard Owner')
@@ -91,9 +91,9 @@ test('dashboard_summary lists the first steps of a site for admins, until one of
   expect(await stepsOf(await admin())).toBeNull()
 })
 
-test('sync_categories repairs what it can, for admins only', async () => {
+test('sync_categories repairs what it can', async () => {
   const author = await member()
-  const [anyone, chief] = [await visitor(), await admin()]
+  const chief = await admin()
   const sync = (by: Actor) => by.rest.rpc('sync_categories')
   await rows(sync(chief))
 
@@ -119,8 +119,6 @@ test('sync_categories repairs what it can, for admins only', async () => {
   }
   await sql('alter table public.posts enable trigger posts_10_clean')
 
-  expect(await outcome(sync(author))).toBe('403 42501 Only admins may sync categories.')
-  expect(await outcome(sync(anyone))).toBe('401 42501 permission denied for function sync_categories')
   expect(await rows(sync(chief))).toEqual({ success: true, updated_count: 8, error: null })
   expect(await rows(sync(chief))).toEqual({ success: true, updated_count: 0, error: null })
 

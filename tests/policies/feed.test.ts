@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
 import { type Actor, idBy, member, sql, visitor } from './support/community.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { rows } from './support/outcome.ts'
 
 const postSchema = v.looseObject({ id: v.string(), title: v.string(), content: v.string() })
 const pageSchema = v.object({
@@ -14,8 +14,6 @@ const pageSchema = v.object({
   pageSize: v.number(),
   totalPages: v.number(),
 })
-
-/** A category of this file's own, so that posts of other files do not show. */
 
 const POSTS = [
   ['First', 'discussion', 'Salaan dunida, 100% real_text here'],
@@ -28,11 +26,8 @@ const POSTS = [
 const anyone = await visitor()
 const author = await member('Feed Author')
 const slug = `feed-${process.pid}`
-const [made] = await sql<{ id: string }>(
-  'insert into public.categories (name, slug) values ($1, $1) returning id',
-  [slug],
-)
-const category = made?.id ?? ''
+/** A category of this file's own, so that posts of other files do not show. */
+const category = await idBy('insert into public.categories (name, slug) values ($1, $1) returning id', [slug])
 for (const [title, type, content] of POSTS) {
   const post = { title, content, post_type: type, category_id: category }
   await rows(author.rest.from('posts').insert(post).select('id'))
@@ -270,9 +265,6 @@ test('a member sees their own likes and saves, in the feed and in the saved list
     data: [{ title: 'Fifth' }],
   })
   expect(await saved(author, {})).toMatchObject({ count: 0, data: [] })
-  expect(await outcome(anyone.rest.rpc('saved_posts'))).toBe(
-    '401 42501 permission denied for function saved_posts',
-  )
 })
 
 test('counting stops after a thousand and says so', async () => {

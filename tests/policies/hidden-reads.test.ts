@@ -24,13 +24,22 @@ const VISITOR: Reader = { role: 'anon', id: null }
 const as = (id: string): Reader => ({ role: 'authenticated', id })
 
 /** Runs in a transaction that is undone, because the database is shared. */
-async function inCommunity(run: (database: Transaction, planted: Planted) => Promise<void>) {
+async function inCommunity<Result>(run: (database: Transaction, planted: Planted) => Promise<Result>) {
   const database = await migrated()
-  await database.transaction(async (transaction) => {
-    await run(transaction, await plantWords(transaction))
+  return database.transaction(async (transaction) => {
+    const result = await run(transaction, await plantWords(transaction))
     await transaction.rollback()
+    return result
   })
 }
+
+/** Where a visitor and the reader find the words while nothing is hidden. */
+const [SHOWN_TO_VISITOR, SHOWN_TO_READER] = await inCommunity<[string[], string[]]>(
+  async (database, { candidates, reader }) => [
+    await sourcesOf(WORDS, VISITOR, database, candidates),
+    await sourcesOf(WORDS, as(reader), database, candidates),
+  ],
+)
 
 async function setHidden(database: Transaction, { ids }: Planted, thing: string, hidden: boolean) {
   if (thing === 'suspension') {
@@ -64,12 +73,10 @@ search_developers: zqprofile
 sitemap_profiles: zqprofile
 user_ratings: zqpraise, zqrating`
 
-test('without a hidden thing each word is read in all these responses', async () => {
-  await inCommunity(async (database, { candidates, reader }) => {
-    expect(bySource(await sourcesOf(WORDS, VISITOR, database, candidates))).toBe(SOURCES)
-    const own = ['conversation_list: zqprofile', 'dashboard_summary: zqprofile', 'saved_posts: zqpost']
-    expect(await sourcesOf(WORDS, as(reader), database, candidates)).toEqual(expect.arrayContaining(own))
-  })
+test('without a hidden thing each word is read in all these responses', () => {
+  expect(bySource(SHOWN_TO_VISITOR)).toBe(SOURCES)
+  const own = ['conversation_list: zqprofile', 'dashboard_summary: zqprofile', 'saved_posts: zqpost']
+  expect(SHOWN_TO_READER).toEqual(expect.arrayContaining(own))
 })
 
 /** One line for each source, as in SOURCES. */
@@ -86,9 +93,11 @@ describe.each(Object.entries(GONE_WITH))('after hiding: %s', (thing, gone) => {
   test('only the author reads the hidden thing, and everybody again when it is shown', async () => {
     await inCommunity(async (database, planted) => {
       const { author, reader, candidates, ids } = planted
-      for (const other of [VISITOR, as(reader)]) {
+      for (const [other, before] of [
+        [VISITOR, SHOWN_TO_VISITOR],
+        [as(reader), SHOWN_TO_READER],
+      ] as const) {
         const sources = () => sourcesOf(WORDS, other, database, candidates)
-        const before = await sources()
         await setHidden(database, planted, thing, true)
         const hidden = await sources()
         expect(hidden.filter(has(gone))).toEqual([])

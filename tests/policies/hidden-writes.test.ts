@@ -163,26 +163,6 @@ describe('hidden profiles', () => {
 })
 
 describe('decisions on everything', () => {
-  test('a decision on everything hides it together, and its undo shows what it hid and nothing else', async () => {
-    const spammer = await member('Spam Sender')
-    const [before, after, later] = [await publish(spammer), await publish(spammer), await publish(spammer)]
-    const place = await publish(other)
-    const said = await comment(spammer, place)
-    await setHidden('post', before, true, 1)
-    await hideEverything(spammer, true, 2)
-    await setHidden('post', later, true, 3)
-    expect((await postsOf(anyone, spammer.id)).data).toEqual([])
-    expect((await comments(anyone, place)).count).toBe(0)
-    await hideEverything(spammer, false, 2)
-    expect((await postsOf(anyone, spammer.id)).data.map(({ id }) => id)).toEqual([after])
-    expect((await comments(anyone, place)).data).toMatchObject([
-      { id: said, author: { full_name: 'Spam Sender' } },
-    ])
-    await hideEverything(spammer, false, 1)
-    await hideEverything(spammer, false, 3)
-    expect((await postsOf(anyone, spammer.id)).data).toHaveLength(3)
-  })
-
   test('a decision on everything leaves exact counters when the account goes', async () => {
     const spammer = await member('Spam Sender')
     const [place] = [await publish(other), await publish(spammer)]

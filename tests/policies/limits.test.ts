@@ -1,7 +1,7 @@
 /** Limits of writing: each kind at its border, the refusal's sentence, and the rights to change a limit. */
 import { describe, expect, test } from 'vitest'
 
-import { type Actor, IS_OWN_SERVER, idBy, member, sql, visitor } from './support/community.ts'
+import { IS_OWN_SERVER, idBy, member, sql } from './support/community.ts'
 import { idOf, outcome, rows } from './support/outcome.ts'
 import { subscribe } from './support/push.ts'
 
@@ -268,39 +268,5 @@ describe('limits of uploads', () => {
     await leave('stored_bytes', 0)
     expect(await upload(`${me.id}/avatar_4.png`)).toMatch(REFUSED_UPLOAD('Your pictures'))
     await sql('delete from internal.allowances where member_id = $1', [me.id])
-  })
-})
-
-describe('limits and what is used up', () => {
-  const actors = async (): Promise<[string, Actor][]> => [
-    ['a visitor', await visitor()],
-    ['a member', me],
-  ]
-
-  test.each(['limits', 'allowances'])('nobody reads or writes the table %s', async (table) => {
-    for (const [who, actor] of await actors()) {
-      expect((await actor.send(`/rest/v1/${table}`)).status, who).toBe(404)
-      expect(
-        (await actor.send(`/rest/v1/${table}`, { headers: { 'accept-profile': 'internal' } })).status,
-      ).toBe(406)
-    }
-    const [rights] = await sql(
-      `select bool_or(has_table_privilege(role, 'internal.${table}', privilege)) as any
-      from unnest(array['anon', 'authenticated']) as role,
-        unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as privilege`,
-    )
-    expect(rights).toEqual({ any: false })
-  })
-
-  test('nobody asks for or takes an allowance through a function', async () => {
-    for (const name of ['take_allowance', 'limit_member', 'limit_upload']) {
-      expect((await me.send(`/rest/v1/rpc/${name}`, { method: 'POST', body: '{}' })).status).toBe(404)
-      const [rights] = await sql(
-        `select bool_or(has_function_privilege(role, p.oid, 'execute')) as any
-        from pg_proc p, unnest(array['anon', 'authenticated']) as role where p.proname = $1`,
-        [name],
-      )
-      expect(rights).toEqual({ any: false })
-    }
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Json } from '#src/lib/database.types.ts'
 
-import { type Member, member, sql, visitor } from './support/community.ts'
+import { type Member, member, sql } from './support/community.ts'
 import { caseOf, decide, decided, moderator, report, thingBy } from './support/moderation.ts'
 import { list } from './support/notifications.ts'
 import { outcome, rows } from './support/outcome.ts'
@@ -93,13 +93,6 @@ describe('saved preferences', () => {
     ['a bounce', { mail_bounced_at: '2026-01-01' }, '400 23514 Mail can only be tried again.'],
   ])('preferences refuse %s', async (_, changes, refusal) => {
     expect(await change(me, changes)).toBe(refusal)
-  })
-
-  test('preferences are for members', async () => {
-    const anyone = await visitor()
-    for (const name of ['notification_preferences', 'notifications'] as const) {
-      expect(await outcome(anyone.rest.rpc(name))).toBe(`401 42501 permission denied for function ${name}`)
-    }
   })
 
   test('preferences decide what a member wants by a channel, with their email address and standing', async () => {

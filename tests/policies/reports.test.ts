@@ -25,7 +25,6 @@ beforeEach(() => sql('delete from internal.allowances where member_id = $1', [re
 describe.each(KINDS)('reports of a %s', (kind) => {
   test('the thing is reported once by those who see it, never by its author or a visitor', async () => {
     const thing = await thingBy(author, kind, reporter)
-    expect(await outcome(report(anyone, kind, thing))).toBe('401 42501 permission denied for function report')
     expect(await outcome(report(author, kind, thing))).toBe(
       kind === 'conversation'
         ? '404 PT404 This is no longer there.'
@@ -181,7 +180,6 @@ test('reporters see their own reports alone, and what became of them', async () 
     [false, ['warn']],
   ])
   expect(JSON.stringify(mine)).not.toContain(other.id)
-  expect(await outcome(anyone.rest.rpc('my_reports'))).toMatch(/^401 42501/)
 })
 
 test('a text with marks is named by its words', async () => {

@@ -307,7 +307,6 @@ describe('the desk', () => {
           '403 42501 Only moderators may do this.',
         )
     }
-    expect(await outcome(act(anyone, id, 'offer'))).toMatch(/^401 42501/)
   })
 
   test('offers one to everybody', async () => {

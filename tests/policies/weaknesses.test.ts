@@ -26,6 +26,9 @@ test('planted holes are found', async () => {
     create policy first on public.careless for select using (id = auth.uid());
     create policy second on public.careless for select using (true);
     grant all on public.careless to anon, authenticated;
+    create table internal.kept (id uuid primary key);
+    alter table internal.kept enable row level security;
+    grant select, update (id) on internal.kept to authenticated;
     create view public.open_view as select email from public.profiles;
     create function public.do_anything() returns void language sql security definer as 'delete from public.posts';
     grant execute on function public.do_anything to public;
@@ -54,6 +57,8 @@ test('planted holes are found', async () => {
     'right that no API role needs: careless authenticated references',
     'right that no API role needs: careless authenticated trigger',
     'right that no API role needs: careless authenticated truncate',
+    'right on an internal table: kept authenticated select',
+    'right on an internal table: kept authenticated update',
     'several permissive policies for one role and action: careless public SELECT',
     'table of the exposed schema without a policy: planted',
     'table or function without a comment: careless',

@@ -90,6 +90,13 @@ const RULES: Record<string, string> = {
     from ${OUR_TABLES} cross join ${API_ROLES}
     cross join (values ('truncate'), ('references'), ('trigger')) as p (privilege)
     where o.relkind in ('r', 'v', 'p') and has_table_privilege(r.role, o.oid, p.privilege)`,
+  'right on an internal table': `
+    select o.relname || ' ' || r.role || ' ' || p.privilege as what
+    from ${OUR_TABLES} cross join (values ('anon'), ('authenticated'), ('service_role')) as r (role)
+    cross join (values ('select'), ('insert'), ('update'), ('delete'), ('truncate')) as p (privilege)
+    where n.nspname = 'internal' and o.relkind in ('r', 'v', 'p') and o.relname <> '${NAMES_OF_VISIBLE_MEMBERS}'
+      and (has_table_privilege(r.role, o.oid, p.privilege)
+        or p.privilege in ('select', 'insert', 'update') and has_any_column_privilege(r.role, o.oid, p.privilege))`,
   'visitor who may write': `
     select o.relname || ' ' || p.privilege as what
     from ${OUR_TABLES} cross join (values ('insert'), ('update')) as p (privilege)
