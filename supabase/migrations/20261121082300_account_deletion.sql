@@ -28,8 +28,10 @@ begin
   where p.id = member;
 
   for v_reference in
-    select c.conrelid::regclass as "table", a.attname as "column", c.confdeltype = 'n' as is_optional
+    select n.nspname as schema, r.relname as "table", a.attname as "column", c.confdeltype = 'n' as is_optional
     from pg_catalog.pg_constraint c
+    join pg_catalog.pg_class r on r.oid = c.conrelid
+    join pg_catalog.pg_namespace n on n.oid = r.relnamespace
     join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.confrelid = 'public.profiles'::regclass and c.contype = 'f'
       and c.conrelid <> 'public.messages'::regclass
@@ -38,9 +40,9 @@ begin
     order by c.oid
   loop
     execute pg_catalog.format(
-      case when v_reference.is_optional then 'update %1$s set %2$I = null where %2$I = $1'
-        else 'delete from %1$s where %2$I = $1' end,
-      v_reference."table", v_reference."column")
+      case when v_reference.is_optional then 'update %1$I.%2$I set %3$I = null where %3$I = $1'
+        else 'delete from %1$I.%2$I where %3$I = $1' end,
+      v_reference.schema, v_reference."table", v_reference."column")
     using member;
   end loop;
 

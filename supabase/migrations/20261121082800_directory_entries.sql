@@ -1,6 +1,22 @@
--- Directory entries: narrow rows that the directory searches. One 8 kB block holds 30 of them, but only five
--- profiles. Any combination of filters is one lookup in one index, and a new rating does not rewrite
--- the profile in all its indexes.
+-- The directory's index: one row for each profile, with all that finds and orders it.
+
+-- The filters, under their names in the URL of the page. Null means any.
+create type internal.developer_filters as (
+  search text,
+  -- Any of them.
+  experience_level text[],
+  min_rating integer,
+  min_years integer,
+  available_for_hire boolean,
+  location text,
+  works_remotely boolean,
+  -- Any of them.
+  specialization uuid[],
+  -- Any of them, known or being learned.
+  skills uuid[],
+  -- The order: weighted, newest or active; null means the best average first.
+  sort text
+);
 
 create table internal.directory_entries (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
@@ -12,8 +28,9 @@ create table internal.directory_entries (
   ) stored,
   -- Name and title, one below the other.
   search_text text not null,
-  -- The values of filters that find this profile, each as a number: see internal.facet().
-  facets bigint[] not null,
+  -- Facets such as '@location:Hargeisa', and the words of name, title and bio (internal.directory_words). So any mixture
+  -- of filters and words is one query of one index, and no estimate of the planner can go wrong.
+  words tsvector not null,
   -- Copied from the profile. A profile that opted out keeps its entry, because refresh_directory_entries() locks it.
   findable boolean not null default true,
   listed boolean not null default true,
@@ -33,7 +50,7 @@ create index directory_entries_created_idx
 create index directory_entries_active_idx
   on internal.directory_entries (active_on desc, rating_count desc, profile_id) where listed;
 -- Read often and written seldom: without fastupdate no reader has to go through a list of pending entries.
-create index directory_entries_facets_idx on internal.directory_entries using gin (facets) with (fastupdate = off)
+create index directory_entries_words_idx on internal.directory_entries using gin (words) with (fastupdate = off)
   where listed;
 create index directory_entries_search_text_idx on internal.directory_entries
   using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off) where listed;
@@ -42,48 +59,48 @@ create index directory_entries_pairs_idx on internal.directory_entries
 -- Members who can be mentioned but are not listed.
 create index directory_entries_others_text_idx on internal.directory_entries
   using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off) where findable and not listed;
-create index directory_entries_others_facets_idx on internal.directory_entries
-  using gin (facets) with (fastupdate = off) where findable and not listed;
+create index directory_entries_others_words_idx on internal.directory_entries
+  using gin (words) with (fastupdate = off) where findable and not listed;
 
 alter table internal.directory_entries enable row level security;
 
--- A number that stands for one value of one filter of internal.developer_filters, for one word of a name in any
--- spelling ('sounds_like', with its key of internal.name_keys), or for a skill that is being learned ('learning'). Not
--- PostgreSQL's own hash, which may change between versions.
-create function internal.facet(filter text, value text) returns bigint
+-- The words of a text, each once: letters and digits, with the signs of C++ and C#.
+create function internal.words_of(value text) returns text[]
+language sql immutable strict parallel safe set search_path = '' as $$
+  select coalesce(array_agg(distinct pg_catalog.left(found[1], 64)), '{}')
+  from pg_catalog.regexp_matches(internal.plain_letters(value), '[[:alnum:]]+[+#]*', 'g') as found;
+$$;
+
+-- A lexeme for one value of a filter. No word of a text begins with an @, so none can pass for a facet.
+create function internal.facet(filter text, value text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
-  return ('x' || pg_catalog.left(pg_catalog.md5(filter || ' ' || value), 16))::bit(64)::bigint;
+  return '@' || filter || ':' || pg_catalog.left(value, 200);
 end;
 $$;
 
--- The steps of experience that have a facet, up to these years. A filter with years between two steps means the step
--- below. The page's choices are among them: YEARS_OPTIONS in src/features/developers/filters.ts.
-create function internal.year_steps(years integer) returns integer[]
-language sql immutable strict parallel safe set search_path = '' as $$
-  select array(select step from unnest(array[0, 1, 2, 3, 5, 7, 10, 20]) as step where step <= greatest(years, 0));
-$$;
-
--- The filters that find a profile. A developer with 4.2 stars has the facets of 1, 2, 3 and 4 stars, and so on.
-create function internal.facets_of(profile uuid) returns bigint[]
+-- All that finds a profile: each value of a filter under the filter's name, and the words of its texts. A developer with
+-- 4.2 stars has '@min_rating:1' to '@min_rating:4', and so on. Two facets are no filters: 'knows' for a skill that is
+-- not only being learned, and 'sounds_like' for a word of the name in any spelling (internal.name_keys).
+create function internal.directory_words(profile uuid) returns tsvector
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return (
-    select array(
+    select pg_catalog.array_to_tsvector(array(
       select internal.facet('experience_level', p.experience_level)
       union all
       select internal.facet('min_rating', stars::text)
       from generate_series(1, pg_catalog.floor(p.average_rating)::integer) as stars
       union all
-      select internal.facet('min_years', step::text) from unnest(internal.year_steps(p.years_of_experience)) as step
+      select internal.facet('min_years', years::text) from generate_series(1, p.years_of_experience) as years
       union all
       select internal.facet('available_for_hire', 'true') where p.available_for_hire
       union all
       select internal.facet('location', p.location) where p.location is not null
       union all
+      -- Words of a search ask for 'abroad' and 'somalia'. Jigjiga is in Ethiopia.
       select internal.facet('location', 'abroad') where p.location = any (internal.countries())
       union all
-      -- Words of a search ask for 'abroad' and 'somalia' (082855). Jigjiga is in Ethiopia.
       select internal.facet('location', 'somalia')
       where p.location = any (internal.places()) and p.location <> 'jigjiga'
       union all
@@ -91,11 +108,12 @@ begin
       union all
       select internal.facet('specialization', id::text) from unnest(p.specializations) as id
       union all
-      select internal.facet('sounds_like', key) from unnest(internal.name_keys(p.full_name)) as key
+      select internal.facet(filter, k.skill_id::text)
+      from public.profile_skills k, unnest(array['skills', 'knows']) as filter
+      where k.profile_id = p.id and not (k.is_learning and filter = 'knows')
       union all
-      select internal.facet(case when k.is_learning then 'learning' else 'skills' end, k.skill_id::text)
-      from public.profile_skills k where k.profile_id = p.id
-    )
+      select internal.facet('sounds_like', key) from unnest(internal.name_keys(p.full_name)) as key
+    ) || internal.words_of(pg_catalog.concat_ws(' ', p.full_name, p.title, p.bio)))
     from public.profiles p
     where p.id = profile
   );
@@ -109,9 +127,9 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform from internal.directory_entries where profile_id = any (profile_ids) order by profile_id for no key update;
   insert into internal.directory_entries as d
-    (profile_id, average_rating, rating_count, search_text, facets, findable, listed, created_at, active_on)
-  select p.id, p.average_rating, p.rating_count,
-    pg_catalog.concat_ws(E'\n', p.full_name, p.title), internal.facets_of(p.id), p.findable, p.listed,
+    (profile_id, average_rating, rating_count, search_text, words, findable, listed, created_at, active_on)
+  select p.id, p.average_rating, p.rating_count, pg_catalog.concat_ws(E'\n', p.full_name, p.title),
+    internal.directory_words(p.id), p.findable, p.listed,
     -- Until the first visit the day of the last edit stands in. On conflict `active_on` is left alone.
     p.created_at, (p.updated_at at time zone 'UTC')::date
   from public.profiles p
@@ -121,14 +139,13 @@ begin
     average_rating = excluded.average_rating,
     rating_count = excluded.rating_count,
     search_text = excluded.search_text,
-    facets = excluded.facets,
+    words = excluded.words,
     findable = excluded.findable,
     listed = excluded.listed,
     created_at = excluded.created_at
-  where (d.average_rating, d.rating_count, d.search_text, d.facets, d.findable, d.listed, d.created_at)
-    is distinct from (excluded.average_rating, excluded.rating_count, excluded.search_text, excluded.facets,
+  where (d.average_rating, d.rating_count, d.search_text, d.words, d.findable, d.listed, d.created_at)
+    is distinct from (excluded.average_rating, excluded.rating_count, excluded.search_text, excluded.words,
       excluded.findable, excluded.listed, excluded.created_at);
-  perform internal.refresh_directory_texts(profile_ids);
 end;
 $$;
 

@@ -28,13 +28,13 @@ language sql immutable parallel safe set search_path = '' as $$
     ' ');
 $$;
 
--- The longest run of up to four words from this one on that the vocabulary knows; no term if it knows none.
+-- The longest run of up to four words from this one on that is known; no term if none is.
 create function internal.term_at(words text[], first_word integer, out term internal.search_term, out last_word integer)
 language plpgsql stable set search_path = '' as $$
 begin
   last_word := least(first_word + 3, cardinality(words));
   loop
-    term := internal.vocabulary_term(
+    term := internal.known_term(
       internal.term_key(pg_catalog.array_to_string(words[first_word : last_word], '')),
       pg_catalog.array_to_string(words[first_word : last_word], ' '),
       internal.search_without(words, first_word, last_word));
@@ -65,16 +65,16 @@ $$;
 create function internal.filler_terms(words text[]) returns internal.search_term[]
 language sql stable set search_path = '' as $$
   select array(
-    select internal.new_term(
-      word, word, 'filler',
-      without => internal.search_without(filler_terms.words, ordinal::integer, ordinal::integer),
-      query => case when rank = 1 then internal.words_query(pg_catalog.rtrim(internal.term_key(word), 's'))::tsquery
+    select (
+      word, word, 'filler', 1, internal.search_without(filler_terms.words, ordinal::integer, ordinal::integer),
+      case when rank = 1 then internal.all_words(pg_catalog.rtrim(internal.term_key(word), 's'))::tsquery
         else (internal.text_term(word, '')).query end,
-      group_no => 1)
+      null, null, internal.begins_word(array[word]), '{}'
+    )::internal.search_term
     from (
       select word, ordinal, rank, min(rank) over () as least_rank
       from unnest(filler_terms.words) with ordinality as typed (word, ordinal),
-      lateral internal.filler_rank(internal.term_key(word)) as rank
+      lateral internal.filler_rank(word) as rank
     ) as ranked
     where rank = least_rank
     order by ordinal);
@@ -93,14 +93,14 @@ declare
   v_found record;
 begin
   if search ~ '["“”„«»]' or (
-    select count(*) > c_max_words from unnest(v_words) as word where internal.filler_rank(internal.term_key(word)) = 0
+    select count(*) > c_max_words from unnest(v_words) as word where internal.filler_rank(word) = 0
   ) then
     return '{}';
   end if;
   while v_index <= cardinality(v_words) loop
     select * into v_found from internal.term_at(v_words, v_index);
     v_term := v_found.term;
-    if v_term.kind is null and internal.filler_rank(internal.term_key(v_words[v_index])) = 0 then
+    if v_term.kind is null and internal.filler_rank(v_words[v_index]) = 0 then
       v_term := internal.unknown_term(v_words[v_index], internal.search_without(v_words, v_index, v_index));
     end if;
     if v_term.kind is not null then

@@ -1,4 +1,4 @@
--- The nearest searches if nobody matches all terms, or only by words of a bio.
+-- The nearest searches if nobody matches all terms, or only by words of a bio. `query` has the filters.
 
 create type internal.nearest_search as (
   -- The labels of the terms that are left out, or of the only one that is left.
@@ -36,15 +36,15 @@ $$;
 
 -- The search with these groups of terms alone, its label, and the developers whom it finds.
 create function internal.nearest_search_with(
-  filters internal.developer_filters, conditions internal.directory_conditions, terms internal.search_term[],
-  kept integer[], out search internal.nearest_search, out part internal.developer_part
+  query internal.directory_query, terms internal.search_term[], kept integer[],
+  out search internal.nearest_search, out part internal.developer_part
 )
 language plpgsql stable set search_path = '' as $$
 declare
   v_terms constant internal.search_term[] := array(select t from unnest(terms) as t where t.group_no = any (kept));
 begin
-  part := internal.counted_part('by_terms', filters,
-    internal.conditions_by_terms(conditions, internal.terms_query(conditions, v_terms)));
+  query.words := internal.terms_query(query.words, v_terms);
+  part := internal.counted_part('by_terms', query);
   search.count := part.count;
   search.count_exact := part.count_exact;
   search.alone := cardinality(kept) = 1 and cardinality(terms) > 2;
@@ -63,23 +63,23 @@ $$;
 
 -- The searches with some of the terms that find somebody, the nearest first, and the first developers of the nearest.
 -- The nearest search
--- 1. keeps the most skills, names and topics;
+-- 1. keeps the most skills, specializations, names and topics;
 -- 2. keeps the other terms of the greatest weight: text 3, a level or years 2, a place, availability or remote work 1;
 -- 3. finds the fewest developers.
--- Once a search with all skills, names and topics found somebody, later tries are skipped.
+-- Once a search with all of the first found somebody, later tries are skipped.
 create function internal.nearest_developers(
-  filters internal.developer_filters, conditions internal.directory_conditions, terms internal.search_term[],
-  size integer, out searches internal.nearest_search[], out ids uuid[]
+  query internal.directory_query, terms internal.search_term[], size integer,
+  out searches internal.nearest_search[], out ids uuid[]
 )
 language plpgsql stable set search_path = '' as $$
 declare
-  c_important constant text[] := array['skill', 'name', 'topic'];
+  c_important constant text[] := array['expertise', 'name', 'topic'];
   -- The last of internal.nearest_tries().
   c_each_alone constant integer := 4;
   v_groups constant integer[] := array(select t.group_no from unnest(terms) as t group by 1 order by 1);
   v_finding constant integer[] := array(
     select t.group_no from unnest(terms) as t group by 1
-    having internal.finds_somebody(internal.terms_query(conditions, array_agg(t))) order by 1);
+    having internal.finds_somebody(internal.terms_query(query.words, array_agg(t))) order by 1);
   v_important constant integer[] := array(
     select distinct t.group_no from unnest(terms) as t
     where t.kind = any (c_important) and t.group_no = any (v_finding) order by 1);
@@ -105,7 +105,7 @@ begin
       v_only_important := v_try.try = c_each_alone and searches <> '{}';
     end if;
     continue when v_only_important and not v_try.kept && v_important;
-    select * into v_found from internal.nearest_search_with(filters, conditions, terms, v_try.kept);
+    select * into v_found from internal.nearest_search_with(query, terms, v_try.kept);
     continue when (v_found.part).count = 0;
     searches := searches || v_found.search;
     -- Compared from the left: important groups kept, other terms kept by their weight, few developers before many.

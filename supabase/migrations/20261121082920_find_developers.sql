@@ -7,7 +7,7 @@ language sql immutable set search_path = '' as $$
   select array(
     select term from unnest(terms) as term
     where term.group_no in (select t.group_no from unnest(terms) as t group by 1 having bool_and(t.kind = 'text'))
-      and exists (select from unnest(terms) as t where t.kind in ('skill', 'topic')));
+      and exists (select from unnest(terms) as t where t.kind in ('expertise', 'topic')));
 $$;
 
 -- The other terms: a member in the part by terms has all of them.
@@ -19,175 +19,220 @@ language sql immutable set search_path = '' as $$
       select optional.group_no from unnest(internal.optional_terms(terms)) as optional)));
 $$;
 
--- Whether the search may be a name: two letters are too few for a sound, signs are in no name, quotes ask for what they
--- hold, and a search is not a name if every word is understood and finds somebody.
+-- Whether the search may be a name: it has a sound, signs are in no name, quotes ask for what they hold, and a search is
+-- not a name if every word is understood and finds somebody.
 create function internal.may_be_name(
-  filters internal.developer_filters, conditions internal.directory_conditions, terms internal.search_term[]
+  search text, query internal.directory_query, terms internal.search_term[]
 ) returns boolean
 language sql stable set search_path = '' as $$
-  select internal.has_trigram(filters.search)
-    and filters.search !~ '[^[:alnum:][:space:]''’ʻʿ`.\u0300-\u036F\u064B-\u0655-]'
+  select internal.sounds_query(search) is not null
+    and search !~ '[^[:alnum:][:space:]''’ʻʿ`.\u0300-\u036F\u064B-\u0655-]'
     and (exists (select from unnest(terms) as term where term.kind in ('text', 'name', 'filler'))
-      or internal.finds_somebody(internal.terms_query(conditions, terms)) is not true);
+      or internal.finds_somebody(internal.terms_query(query.words, terms)) is not true);
 $$;
 
--- The parts that a search finds, with their counts: by name or title, then others whose name sounds like it, then
--- others by its terms, those first who mention an optional word; then those in whose bio only the words stand. A part
--- with more than a thousand ends the search: later parts are not counted.
-create function internal.find_parts(
-  filters internal.developer_filters, conditions internal.directory_conditions, terms internal.search_term[]
-) returns internal.developer_part[]
+-- The query of a search by terms. It also tells who fits: who has the skills and specializations of the search.
+create function internal.by_terms_query(
+  query internal.directory_query, terms internal.search_term[], excluded uuid[]
+) returns internal.directory_query
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_query internal.directory_query := query;
+begin
+  v_query.words := internal.terms_query(query.words, terms);
+  v_query.excluded := excluded;
+  select array_agg(fit.words), array_agg(fit.titled) into v_query.fit_words, v_query.fit_titled
+  from (
+    select pg_catalog.string_agg(term.fitting::text, ' | ')::tsquery as words,
+      pg_catalog.string_agg(term.titled, '|') as titled
+    from unnest(terms) as term group by term.group_no having bool_and(term.kind in ('expertise', 'filler'))
+  ) as fit;
+  return v_query;
+end;
+$$;
+
+-- These parts by terms as two: those who fit, then those who only mention the words. Unchanged if there are too many to
+-- have read them all.
+create function internal.words_last(parts internal.developer_part[]) returns internal.developer_part[]
+language sql immutable set search_path = '' as $$
+  select case when (select bool_and(part.state = 'read') from unnest(parts) as part) then array(
+    select (kind, null, count(*), true, 'read', array_agg(f.id order by f.place), '{}')::internal.developer_part
+    from (
+      select case when fit then 'by_terms' else 'by_words' end as kind, id,
+        row_number() over (order by part.ordinality, found.ordinal) as place
+      from unnest(parts) with ordinality as part,
+        unnest(part.ids, part.fits) with ordinality as found (id, fit, ordinal)
+    ) as f
+    group by kind order by kind) else parts end;
+$$;
+
+-- The developers whom the terms find, others than `excluded`: those first who mention an optional word; last those in
+-- whose bio only the words stand.
+create function internal.parts_by_terms(query internal.directory_query, terms internal.search_term[], excluded uuid[])
+returns internal.developer_part[]
 language plpgsql stable set search_path = '' as $$
 declare
-  v_parts internal.developer_part[] := array[
-    internal.counted_part('named', filters, conditions)];
-  v_by_terms internal.developer_part[];
-  v_conditions internal.directory_conditions := conditions;
-  v_query tsquery;
+  v_query internal.directory_query := internal.by_terms_query(query, internal.required_terms(terms), excluded);
+  v_all constant tsquery := v_query.words;
   v_mentions constant tsquery := (
     select pg_catalog.string_agg('(' || term.query::text || ')', ' | ')
     from unnest(internal.optional_terms(terms)) as term)::tsquery;
-  v_name_keys text[];
-  v_found uuid[];
+  v_parts internal.developer_part[] := '{}';
+begin
+  if v_mentions is not null then
+    v_query.words := v_all && v_mentions;
+    v_parts := array[internal.counted_part('by_terms', v_query)];
+    if not (v_parts[1]).count_exact then
+      return v_parts;
+    end if;
+    v_query.words := v_all && !! v_mentions;
+  end if;
+  return internal.words_last(v_parts || internal.counted_part('by_terms', v_query));
+end;
+$$;
+
+-- The part by name or title; everybody who meets the filters, without a search. Counters know how many are in a list
+-- without filters, and in that of one specialization.
+create function internal.named_part(filters internal.developer_filters, query internal.directory_query)
+returns internal.developer_part
+language plpgsql stable set search_path = '' as $$
+begin
+  query.pattern := internal.contains_pattern(filters.search);
+  if not internal.has_trigram(filters.search) then
+    query.pairs := internal.letter_pairs(filters.search);
+  end if;
+  return internal.counted_part('named', query, known => case jsonb_strip_nulls(to_jsonb(filters)) - 'sort'
+    when '{}' then (select s.developer_count from public.site_counters s)
+    when jsonb_build_object('specialization', filters.specialization[: 1]) then (
+      select s.developer_count from public.specialization_counters s
+      where s.specialization_id = filters.specialization[1])
+  end);
+end;
+$$;
+
+-- The parts that a search finds, with their counts: by name or title, then others whose name sounds like it, then
+-- others by its terms. A part with more than a thousand ends the search: later parts are not counted.
+create function internal.find_parts(
+  filters internal.developer_filters, query internal.directory_query, terms internal.search_term[]
+) returns internal.developer_part[]
+language plpgsql stable set search_path = '' as $$
+declare
+  v_parts internal.developer_part[] := array[internal.named_part(filters, query)];
+  v_sounds constant tsquery := internal.sounds_query(filters.search);
+  v_sound internal.directory_query := query;
 begin
   if not (v_parts[1]).count_exact then
     -- The skills and specializations of the search do not order so many.
-    v_parts[1].conditions := internal.conditions_for(filters, '{}');
+    v_parts[1].query.exact := null;
+    v_parts[1].query.titled := null;
     return v_parts;
   end if;
-  if internal.may_be_name(filters, conditions, terms) then
-    v_name_keys := internal.name_keys(filters.search);
-    if v_name_keys <> '{}' then
-      v_parts := v_parts || internal.counted_part(
-        'sounds_like', filters, internal.conditions_for(filters, terms, v_name_keys));
-    end if;
+  if internal.may_be_name(filters.search, query, terms) then
+    v_sound.words := coalesce(query.words && v_sounds, v_sounds);
+    v_sound.excluded := (v_parts[1]).ids;
+    v_parts := v_parts || internal.counted_part('sounds_like', v_sound);
   end if;
   if terms = '{}' or not (v_parts[cardinality(v_parts)]).count_exact then
     return v_parts;
   end if;
-  v_found := array(select id from unnest(v_parts) as part, unnest(part.ids) as id);
-  v_conditions.fits_sql := internal.fits_sql(internal.required_terms(terms));
-  v_query := internal.terms_query(conditions, internal.required_terms(terms));
-  if v_mentions is not null then
-    v_by_terms := array[internal.counted_part('by_terms', filters,
-      internal.conditions_by_terms(v_conditions, v_query && v_mentions, v_found))];
-    if not (v_by_terms[1]).count_exact then
-      return v_parts || v_by_terms;
-    end if;
-    v_query := v_query && !! v_mentions;
-  end if;
-  return v_parts || internal.words_last(v_by_terms || internal.counted_part('by_terms', filters,
-    internal.conditions_by_terms(v_conditions, v_query, v_found)));
+  return v_parts || internal.parts_by_terms(query, terms,
+    excluded => array(select id from unnest(v_parts) as part, unnest(part.ids) as id));
 end;
 $$;
 
--- One page of developers. If nobody fits, it looks for the nearest. Definer: directory entries are not exposed; the
--- function returns only ids of listed profiles. Starting workers or compiling costs more than these queries.
+-- The terms as the page shows them: those that are known, alternatives together.
+create function internal.shown_terms(terms internal.search_term[]) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_agg(
+    jsonb_build_object('label', label, 'without', without, 'or', is_alternative) order by group_no, ordinal), '[]')
+  from (
+    select term.*, row_number() over (partition by term.group_no order by term.ordinal) > 1 as is_alternative
+    from unnest(terms) with ordinality as term (
+      words, label, kind, group_no, without, query, fitting, exact, titled, skills, ordinal)
+  ) as term
+  where kind not in ('text', 'name', 'filler');
+$$;
+
+-- One page of the directory; if nobody fits, the nearest. Definer: directory entries are not exposed, and cards have
+-- listed profiles alone. Starting workers or compiling costs more than these queries.
 create function internal.find_developers(
-  filters internal.developer_filters, requested_page integer, size integer,
-  out total bigint, out page integer, out total_pages integer, out terms internal.search_term[],
-  out optional_words jsonb, out named internal.developer_part, out sounds_like internal.developer_part,
-  out by_terms internal.developer_part, out by_words internal.developer_part,
-  out searches internal.nearest_search[], out nearest_ids uuid[]
-)
+  filters internal.developer_filters, requested_page integer, size integer
+) returns jsonb
 language plpgsql stable security definer
 set search_path = '' set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
-  v_conditions internal.directory_conditions;
+  v_terms internal.search_term[];
+  v_wanted uuid[];
+  v_query internal.directory_query;
   v_parts internal.developer_part[];
-  v_part internal.developer_part;
   v_count bigint;
+  v_page integer;
   v_skipped bigint;
-  v_ids uuid[];
   v_left integer := size;
+  v_nearest record;
 begin
   -- Those that are not offered find nobody, as unknown ones do.
   filters.specialization := (
     select array_agg(distinct coalesce(s.id, internal.nil_id()))
     from unnest(filters.specialization) as wanted
     left join public.specializations s on s.id = wanted and s.offered);
-  total := (select s.developer_count from public.site_counters s);
-  terms := internal.understand_search(filters.search);
-  v_conditions := internal.conditions_for(filters, terms);
-  v_parts := internal.find_parts(filters, v_conditions, terms);
+  v_terms := internal.understand_search(filters.search);
+  v_wanted := filters.skills || array(select skill from unnest(v_terms) as term, unnest(term.skills) as skill);
+  v_query := internal.query_of(filters, v_terms);
+  v_parts := internal.find_parts(filters, v_query, v_terms);
   v_count := (select sum(part.count) from unnest(v_parts) as part);
   if v_count = (select coalesce(sum(part.count), 0) from unnest(v_parts) as part where part.kind = 'by_words') then
-    select n.searches, n.ids into searches, nearest_ids
-    from internal.nearest_developers(filters, v_conditions,
-      case when v_count = 0 then terms else internal.required_terms(terms) end, size) as n;
+    select * into v_nearest from internal.nearest_developers(
+      v_query, case when v_count = 0 then v_terms else internal.required_terms(v_terms) end, size);
+  else
+    select '{}'::internal.nearest_search[] as searches, '{}'::uuid[] as ids into v_nearest;
   end if;
-  page := internal.clamp_page(requested_page, v_count, size);
-  total_pages := internal.page_count(v_count, size);
-  v_skipped := (page - 1)::bigint * size;
-  named := ('named', null, 0, true, '{}', '{}');
-  sounds_like := ('sounds_like', null, 0, true, '{}', '{}');
-  by_terms := ('by_terms', null, 0, true, '{}', '{}');
-  by_words := ('by_words', null, 0, true, '{}', '{}');
-  foreach v_part in array v_parts loop
-    v_ids := internal.ids_of_part(v_part, v_skipped, v_left);
-    v_skipped := greatest(v_skipped - v_part.count, 0);
-    v_left := v_left - cardinality(v_ids);
-    v_part.ids := v_ids;
-    case v_part.kind
-      when 'named' then named := v_part;
-      when 'sounds_like' then sounds_like := v_part;
-      when 'by_words' then by_words := v_part;
-      else
-        by_terms.count := by_terms.count + v_part.count;
-        by_terms.count_exact := by_terms.count_exact and v_part.count_exact;
-        by_terms.ids := by_terms.ids || v_ids;
-    end case;
+  v_page := internal.clamp_page(requested_page, v_count, size);
+  v_skipped := (v_page - 1)::bigint * size;
+  -- From here on `ids` are those of the page.
+  for i in 1 .. cardinality(v_parts) loop
+    v_parts[i].ids := internal.ids_of_part(v_parts[i], v_skipped, v_left);
+    v_skipped := greatest(v_skipped - (v_parts[i]).count, 0);
+    v_left := v_left - cardinality((v_parts[i]).ids);
   end loop;
-  if v_count > 0 then
-    optional_words := (
-      select jsonb_agg(jsonb_build_object('word', term.words, 'found',
-        internal.finds_somebody(internal.terms_query(v_conditions, internal.required_terms(terms)) && term.query)))
-      from unnest(internal.optional_terms(terms)) as term);
-  end if;
+  return (
+    select jsonb_object_agg(kind, jsonb_build_object(
+      'data', internal.developer_cards(
+        array(select id from unnest(v_parts) as part, unnest(part.ids) as id where part.kind = known.kind), v_wanted),
+      'count', (select coalesce(sum(part.count), 0) from unnest(v_parts) as part where part.kind = known.kind),
+      'count_exact', not exists (
+        select from unnest(v_parts) as part where part.kind = known.kind and not part.count_exact)))
+    from unnest(array['named', 'sounds_like', 'by_terms', 'by_words']) as known (kind)
+  ) || jsonb_build_object(
+    'terms', internal.shown_terms(v_terms),
+    'optional_words', (
+      select coalesce(jsonb_agg(jsonb_build_object('word', term.words, 'found', internal.finds_somebody(
+        internal.terms_query(v_query.words, internal.required_terms(v_terms)) && term.query))), '[]')
+      from unnest(internal.optional_terms(v_terms)) as term where v_count > 0),
+    'nearest_searches', to_jsonb(v_nearest.searches),
+    'nearest', internal.developer_cards(v_nearest.ids, v_wanted),
+    'total', (select s.developer_count from public.site_counters s),
+    'page', v_page,
+    'total_pages', internal.page_count(v_count, size)
+  );
 end;
 $$;
 grant execute on function internal.find_developers to anon, authenticated, service_role;
 
 -- `filters` is a JSON object as text (internal.read_json): an argument in a URL is a text, and PostgREST would hand it
--- over as a JSON string.
+-- over as a JSON string. False, zero, and an empty list or text ask nothing, as null does.
 create function public.search_developers(
   filters text default '{}', page integer default 1, page_size integer default 12
 ) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  v_filters internal.developer_filters := jsonb_populate_record(
-    null::internal.developer_filters, internal.read_json(filters));
-  v_size constant integer := internal.clamp_page_size(page_size, 12, 48);
-  v_list record;
-  v_wanted uuid[];
+  v_filters internal.developer_filters := jsonb_populate_record(null::internal.developer_filters, (
+    select coalesce(jsonb_object_agg(name, value), '{}')
+    from jsonb_each(internal.read_json(filters)) as asked (name, value)
+    where case jsonb_typeof(value) when 'number' then value > '0' else value not in ('false', '[]') end));
 begin
   v_filters.search := nullif(pg_catalog.btrim(pg_catalog.left(v_filters.search, 100)), '');
-  select * into v_list from internal.find_developers(v_filters, page, v_size);
-  v_wanted := array(
-    select unnest(v_filters.skills)
-    union all
-    select skill from unnest(v_list.terms) as term, unnest(term.skills) as skill);
-  return (
-    select jsonb_object_agg(part.kind, jsonb_build_object(
-      'data', internal.developer_cards(part.ids, v_wanted), 'count', part.count, 'count_exact', part.count_exact))
-    from unnest(array[v_list.named, v_list.sounds_like, v_list.by_terms, v_list.by_words]) as part
-  ) || jsonb_build_object(
-    'terms', (
-      select coalesce(jsonb_agg(
-        jsonb_build_object('label', label, 'without', without, 'or', is_alternative) order by group_no, ordinal), '[]')
-      from (
-        select (v_list.terms[ordinal]).*, ordinal,
-          row_number() over (partition by (v_list.terms[ordinal]).group_no order by ordinal) > 1 as is_alternative
-        from pg_catalog.generate_subscripts(v_list.terms, 1) as ordinal
-      ) as term
-      where kind not in ('text', 'name', 'filler')),
-    'optional_words', coalesce(v_list.optional_words, '[]'),
-    'nearest_searches', to_jsonb(coalesce(v_list.searches, '{}')),
-    'nearest', internal.developer_cards(coalesce(v_list.nearest_ids, '{}'), v_wanted),
-    'total', v_list.total,
-    'page', v_list.page,
-    'total_pages', v_list.total_pages
-  );
+  return internal.find_developers(v_filters, page, internal.clamp_page_size(page_size, 12, 48));
 end;
 $$;
 comment on function public.search_developers is

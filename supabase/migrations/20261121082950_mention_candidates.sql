@@ -5,7 +5,7 @@ create index profiles_username_prefix_idx on public.profiles (username text_patt
 -- Ids of members for a search of at least three letters: whose name contains it, then whose name sounds like it, those
 -- with the most ratings first; up to `max_matches` of each. It looks texts up in an index (082500_text_search.sql),
 -- listed members and others each by their own, with a plan made for the values at hand.
-create function internal.members_named(search text, name_keys bigint[], max_matches integer) returns uuid[]
+create function internal.members_named(search text, sound tsquery, max_matches integer) returns uuid[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 set enable_seqscan = off set enable_indexscan = off as $$
 declare
@@ -23,14 +23,14 @@ begin
     ) as d
     where pg_catalog.split_part(d.search_text, E'\n', 1) ilike v_pattern
     order by d.rating_count desc, d.profile_id limit max_matches);
-  if name_keys <> '{}' then
+  if sound is not null then
     v_ids := v_ids || array(
       select d.profile_id from (
         (select e.profile_id, e.rating_count from internal.directory_entries e
-        where e.listed and e.facets @> name_keys limit c_max_entries_read)
+        where e.listed and e.words @@ sound limit c_max_entries_read)
         union all
         (select e.profile_id, e.rating_count from internal.directory_entries e
-        where e.findable and not e.listed and e.facets @> name_keys limit c_max_entries_read)
+        where e.findable and not e.listed and e.words @@ sound limit c_max_entries_read)
       ) as d
       order by d.rating_count desc, d.profile_id limit max_matches);
   end if;
@@ -54,9 +54,7 @@ declare
   v_pattern constant text := internal.contains_pattern(v_search);
   -- The leading % is left out: usernames begin with the search.
   v_prefix constant text := pg_catalog.substr(internal.contains_pattern(pg_catalog.lower(v_search)), 2);
-  v_keys constant bigint[] := array(
-    select internal.facet('sounds_like', key) from unnest(internal.name_keys(v_search)) as key
-    where internal.has_trigram(v_search));
+  v_sound constant tsquery := internal.sounds_query(v_search);
   v_participants uuid[];
   v_others uuid[];
 begin
@@ -78,7 +76,7 @@ begin
       order by p.username limit c_max_matches);
   end if;
   if internal.has_trigram(v_search) then
-    v_others := v_others || internal.members_named(v_search, v_keys, c_max_matches);
+    v_others := v_others || internal.members_named(v_search, v_sound, c_max_matches);
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -95,8 +93,7 @@ begin
       join public.profiles p on p.id = t.id
       where p.findable and p.id is distinct from v_caller and not internal.is_blocked(v_caller, p.id)
         and (not t.takes_part or v_search = '' or p.username like v_prefix or p.full_name ilike v_pattern
-          or (v_keys <> '{}' and exists (
-            select from internal.directory_entries e where e.profile_id = p.id and e.facets @> v_keys)))
+          or exists (select from internal.directory_entries e where e.profile_id = p.id and e.words @@ v_sound))
       group by p.id, t.takes_part
       order by t.takes_part desc, min(t.ordinal) limit c_max_candidates
     ) as f

@@ -90,22 +90,24 @@ language plpgsql immutable set search_path = '' as $$
 declare
   v_counter constant boolean := filters.sort <> 'created_at';
   v_table constant text := case when v_counter then 'c' else 'p' end;
-  v_id constant text := case when v_counter then 'c.post_id' else 'p.id' end;
 begin
-  return pg_catalog.format('select %1$I.%2$I as key, %1$I.created_at as time, ', v_table, filters.sort)
-    || v_id || ' as id' || case when with_text then ', p.title, p.content, p.tags' else '' end
-    || ' from ' || case
-      when not v_counter then 'public.posts p'
-      when with_text then 'public.post_counters c join public.posts p on p.id = c.post_id'
-      else 'public.post_counters c'
-    end
-    || ' where ' || case when v_counter then 'not c.hidden' else 'p.hidden_at is null' end
-    || case when v_counter and with_text then ' and p.hidden_at is null' else '' end
-    || coalesce(' and ' || condition, '')
-    || case when filters.category is not null then ' and ' || v_table || '.category_id = ($1).category' else '' end
-    || case when filters.type is not null then ' and ' || v_table || '.post_type = ($1).type' else '' end
-    || case when ordered
-      then pg_catalog.format(' order by key %1$s, time %1$s, id %1$s', filters.direction) else '' end;
+  return pg_catalog.format(
+    'select %1$I.%2$I as key, %1$I.created_at as time, %1$I.%3$I as id%4$s %5$s where %6$s%7$s',
+    v_table, filters.sort, case when v_counter then 'post_id' else 'id' end,
+    case when with_text then ', p.title, p.content, p.tags' end,
+    case
+      when not v_counter then 'from public.posts p'
+      when with_text then 'from public.post_counters c join public.posts p on p.id = c.post_id'
+      else 'from public.post_counters c'
+    end,
+    pg_catalog.concat_ws(' and ',
+      case when v_counter then 'not c.hidden' else 'p.hidden_at is null' end,
+      case when v_counter and with_text then 'p.hidden_at is null' end,
+      condition,
+      case when filters.category is not null then pg_catalog.format('%I.category_id = ($1).category', v_table) end,
+      case when filters.type is not null then pg_catalog.format('%I.post_type = ($1).type', v_table) end),
+    case when ordered then pg_catalog.format(
+      ' order by key %1$s, time %1$s, id %1$s', filters.direction) end);
 end;
 $$;
 

@@ -36,7 +36,6 @@ const GROWING = [
   'comments',
   'conversations',
   'directory_entries',
-  'directory_texts',
   'evidence',
   'messages',
   'moderation_log',

@@ -77,7 +77,7 @@ async function offers(id: string, name: string) {
   const options = JSON.stringify(await rows(anyone.rest.rpc('specialization_options')))
   const table = await rows(anyone.rest.from('specializations').select('id').eq('id', id))
   const { terms } = await search({ search: name })
-  const words = await sql('select key from internal.search_vocabulary where value = $1', [id])
+  const words = await sql('select from internal.search_words where value = $1', [name])
   const lists = v.parse(listsSchema, await rows(anyone.rest.rpc('sitemap_lists')))
   return {
     options: options.includes(name),
@@ -335,7 +335,7 @@ describe('the desk', () => {
     expect(await outcome(act(judge, id, 'rename', { name: ` ${better} ` }))).toBe('204')
     expect(await names(anyone, by)).toEqual([better])
     expect((await offers(id, better)).search).toBe(true)
-    expect(await sql('select from internal.search_vocabulary where label = $1', [name])).toEqual([])
+    expect(await sql('select from internal.search_words where value = $1', [name])).toEqual([])
     expect(await logOf(id)).toEqual([{ actor_id: judge.id, label: name, reason: `Renamed: ${better}` }])
   })
 

@@ -53,18 +53,17 @@ from (
 where r.rated_id = p.id;
 
 insert into internal.directory_entries
-  (profile_id, average_rating, rating_count, search_text, facets, created_at, active_on, findable,
+  (profile_id, average_rating, rating_count, search_text, words, created_at, active_on, findable,
     listed)
 select p.id, p.average_rating, p.rating_count,
-  concat_ws(E'\n', p.full_name, p.title), internal.facets_of(p.id), p.created_at, p.updated_at::date, p.findable,
+  concat_ws(E'\n', p.full_name, p.title), internal.directory_words(p.id), p.created_at, p.updated_at::date, p.findable,
   p.listed
 from public.profiles p
 order by p.id;
-select internal.refresh_directory_texts(array(select profile_id from internal.directory_entries));
-insert into internal.search_vocabulary (key, filter, value, label, slips)
-select w.key, 'specialization', s.id::text, w.label, internal.slips_of_word(w.key)
-from public.specializations s, lateral internal.words_for_specialization(s.name) as w
-where w.key <> ''
+insert into internal.search_words (word, filter, value, label, of_name)
+select w.word, 'specialization', s.name, w.label, true
+from public.specializations s, lateral internal.words_of_name('specialization', s.name) as w
+where internal.term_key(w.word) <> ''
 on conflict do nothing;
 
 insert into public.conversations (owner_id, contact_id, last_message_id, last_message_at, unread_count)

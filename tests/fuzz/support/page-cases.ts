@@ -1,4 +1,5 @@
 /** Cases for the pages: every route with ids, queries and cookies that nobody meant. */
+import { NO_FILTERS } from '#src/features/developers/filters/filters.ts'
 import { routes } from '#src/routes.tsx'
 
 import type { Random } from './random.ts'
@@ -6,24 +7,14 @@ import type { Case } from './target.ts'
 import { inUrl, text } from './values.ts'
 
 const PARAMETERS = [
-  'search',
   'type',
-  'sort',
   'order',
-  'page',
   'contact',
   'subject',
   'error',
   'next',
   'q',
-  'experience_level',
-  'skills',
-  'min_rating',
-  'min_years',
-  'available_for_hire',
-  'location',
-  'works_remotely',
-  'specialization',
+  ...Object.keys(NO_FILTERS),
   'token_hash',
   'code',
   '__proto__',

@@ -55,28 +55,19 @@ const CHECKS: Record<string, string> = {
   directory_entries: `
     select
       row(e.average_rating, e.rating_count, e.search_text, e.findable, e.listed,
-        e.created_at, array(select unnest(e.facets) order by 1)) as kept,
+        e.created_at, e.words) as kept,
       row(p.average_rating, p.rating_count, concat_ws(E'\\n', p.full_name, p.title), p.findable,
-        p.listed, p.created_at, array(select unnest(internal.facets_of(p.id)) order by 1)) as counted
+        p.listed, p.created_at, internal.directory_words(p.id)) as counted
     from public.profiles p left join internal.directory_entries e on e.profile_id = p.id
     where p.removed_at is null`,
   shown_work: `
     select p.shows_work as kept, exists (select from public.profile_skills k where k.profile_id = p.id)
       or exists (select from public.projects j where j.profile_id = p.id and j.hidden_at is null) as counted
     from public.profiles p`,
-  directory_texts: `
-    select row(t.words, t.listed) as kept,
-      row(array_to_tsvector(array(select ':' || facet from unnest(e.facets) as facet)
-        || internal.words_of(concat_ws(' ', p.full_name, p.title, p.bio))), p.listed) as counted
-    from public.profiles p
-    left join internal.directory_entries e on e.profile_id = p.id
-    left join internal.directory_texts t on t.profile_id = p.id
-    where p.removed_at is null`,
-  search_vocabulary: `
-    select array(select distinct w.value from internal.search_vocabulary w
-        where w.filter in ('skills', 'specialization') order by 1) as kept,
-      array(select id::text from public.skills union
-        select id::text from public.specializations where offered order by 1) as counted`,
+  search_words: `
+    select array(select distinct w.value from internal.search_words w where w.of_name order by 1) as kept,
+      array(select name from public.skills union
+        select name from public.specializations where offered order by 1) as counted`,
   rating_count: `
     select p.rating_count as kept, (select count(*) from public.user_ratings r where r.rated_id = p.id and r.hidden_at is null) as counted
     from public.profiles p`,

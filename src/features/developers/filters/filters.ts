@@ -8,7 +8,7 @@ import { isCountryLike, isLocation } from '#src/shared/domain/locations.ts'
 /** Stars; the highest means exactly that many, the others that many or more. */
 export const RATING_OPTIONS = [1, 2, 3, 4, 5] as const
 export const EXACT_RATING = 5
-/** At least so many. Each must be a step of internal.year_steps(); the database would round another one down. */
+/** At least so many. */
 export const YEARS_OPTIONS = [1, 2, 3, 5, 7, 10] as const
 
 /**

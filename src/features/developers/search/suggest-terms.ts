@@ -5,7 +5,7 @@ import { beginsAWord } from '../filters/begins-a-word.ts'
 import { popularFirst } from '../filters/popular-first.ts'
 
 const MAX_SUGGESTIONS = 6
-/** Terms that no list of names has, as the database labels them (`internal.search_vocabulary`). */
+/** Terms that no list of names has, as the database labels them (`internal.search_words`). */
 const FIXED_TERMS = ['Available for hire', 'Works remotely', ...EXPERIENCE_LEVELS]
 const PLACES = [...CITIES, ...REGIONS].map((name) => placeText(name).replace(' (Capital)', ''))
 
