@@ -136,7 +136,6 @@ from (values
   ('skills', 'Google Cloud', null, 'gcp'),
   ('skills', 'REST APIs', null, 'rest'),
   ('skills', 'Natural Language Processing', null, 'nlp'),
-  ('skills', 'UI/UX', null, 'uiux'),
   ('skills', 'Embedded Systems', null, 'embedded, iot'),
   ('skills', 'Mobile Money APIs', null, 'mobile money, zaad, evc, evc plus, edahab, sahal'),
   ('skills', 'Raspberry Pi', null, 'raspberry'),

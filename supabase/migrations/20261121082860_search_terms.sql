@@ -59,11 +59,6 @@ begin
 end;
 $$;
 
-create function internal.finds_somebody(query tsquery) returns boolean
-language sql stable strict set search_path = '' as $$
-  select internal.count_up_to(1, query) = 1;
-$$;
-
 -- The term of words that are known under this key: members by any of its values; skills and specializations also by the
 -- words of their texts. No term if the key is not known. Specializations that nobody has mean nothing.
 create function internal.known_term(wanted_key text, words text, without text) returns internal.search_term
@@ -175,7 +170,7 @@ declare
   v_text constant internal.search_term := internal.text_term(word, without);
   v_meant internal.search_term := internal.other_form(word, without);
 begin
-  if v_meant.kind is null and not internal.finds_somebody(v_text.query) then
+  if v_meant.kind is null and internal.count_up_to(1, v_text.query) = 0 then
     v_meant := internal.known_term(internal.mistyped_key(internal.term_key(word)), word, without);
   end if;
   return case when v_meant.kind is null then v_text else v_meant end;

@@ -1,15 +1,5 @@
 -- The nearest searches if nobody matches all terms, or only by words of a bio. `query` has the filters.
 
-create type internal.nearest_search as (
-  -- The labels of the terms that are left out, or of the only one that is left.
-  label text,
-  alone boolean,
-  -- The search that it makes.
-  search text,
-  count bigint,
-  count_exact boolean
-);
-
 -- The groups of terms that each try keeps, the tries in their order. More than six groups would be too many searches:
 -- then the tries with one group left out and with one alone are skipped.
 create function internal.nearest_tries(all_groups integer[], finding integer[], important integer[])
@@ -34,66 +24,41 @@ language sql immutable set search_path = '' as $$
   order by tries.try, tries.group_no desc;
 $$;
 
--- The search with these groups of terms alone, its label, and the developers whom it finds.
-create function internal.nearest_search_with(
-  query internal.directory_query, terms internal.search_term[], kept integer[],
-  out search internal.nearest_search, out part internal.developer_part
-)
-language plpgsql stable set search_path = '' as $$
-declare
-  v_terms constant internal.search_term[] := array(select t from unnest(terms) as t where t.group_no = any (kept));
-begin
-  query.words := internal.terms_query(query.words, v_terms);
-  part := internal.counted_part('by_terms', query);
-  search.count := part.count;
-  search.count_exact := part.count_exact;
-  search.alone := cardinality(kept) = 1 and cardinality(terms) > 2;
-  search.label := (
-    select pg_catalog.string_agg(t.label, ', ')
-    from unnest(terms) as t where (t.group_no = any (kept)) = search.alone);
-  -- Alternatives stay alternatives.
-  search.search := (
-    select pg_catalog.string_agg(
-      case when (v_terms[place]).group_no = (v_terms[place - 1]).group_no then 'or ' else '' end
-        || (v_terms[place]).words,
-      ' ' order by place)
-    from pg_catalog.generate_subscripts(v_terms, 1) as place);
-end;
-$$;
-
 -- The searches with some of the terms that find somebody, the nearest first, and the first developers of the nearest.
--- The nearest search
+-- Each has the labels of the terms that are left out, or of the only one that is left. The nearest search
 -- 1. keeps the most skills, specializations, names and topics;
 -- 2. keeps the other terms of the greatest weight: text 3, a level or years 2, a place, availability or remote work 1;
 -- 3. finds the fewest developers.
 -- Once a search with all of the first found somebody, later tries are skipped.
 create function internal.nearest_developers(
-  query internal.directory_query, terms internal.search_term[], size integer,
-  out searches internal.nearest_search[], out ids uuid[]
+  query internal.directory_query, terms internal.search_term[], size integer, out searches jsonb, out ids uuid[]
 )
 language plpgsql stable set search_path = '' as $$
 declare
-  c_important constant text[] := array['expertise', 'name', 'topic'];
   -- The last of internal.nearest_tries().
   c_each_alone constant integer := 4;
-  v_groups constant integer[] := array(select t.group_no from unnest(terms) as t group by 1 order by 1);
+  v_groups constant integer[] := array(select distinct t.group_no from unnest(terms) as t order by 1);
   v_finding constant integer[] := array(
     select t.group_no from unnest(terms) as t group by 1
-    having internal.finds_somebody(internal.terms_query(query.words, array_agg(t))) order by 1);
+    having internal.count_up_to(1, internal.terms_query(query.words, array_agg(t))) > 0 order by 1);
   v_important constant integer[] := array(
     select distinct t.group_no from unnest(terms) as t
-    where t.kind = any (c_important) and t.group_no = any (v_finding) order by 1);
+    where t.kind in ('expertise', 'name', 'topic') and t.group_no = any (v_finding) order by 1);
+  v_query internal.directory_query := query;
   v_try record;
   v_last_try integer := 1;
   -- After a try that found somebody, only what is important stands alone.
   v_only_important boolean := false;
-  v_found record;
+  v_terms internal.search_term[];
+  v_part internal.developer_part;
+  v_alone boolean;
+  v_search jsonb;
+  v_nearest jsonb;
   v_value integer[];
   -- Any search is better than none.
   v_best_value integer[] := array[-1];
-  v_nearest record;
 begin
-  searches := '{}';
+  searches := '[]';
   ids := '{}';
   if cardinality(v_groups) < 2 then
     return;
@@ -102,27 +67,46 @@ begin
     if v_try.try > v_last_try then
       exit when v_best_value[1] = cardinality(v_important);
       v_last_try := v_try.try;
-      v_only_important := v_try.try = c_each_alone and searches <> '{}';
+      v_only_important := v_try.try = c_each_alone and searches <> '[]';
     end if;
     continue when v_only_important and not v_try.kept && v_important;
-    select * into v_found from internal.nearest_search_with(query, terms, v_try.kept);
-    continue when (v_found.part).count = 0;
-    searches := searches || v_found.search;
+    v_terms := array(select t from unnest(terms) as t where t.group_no = any (v_try.kept));
+    v_query.words := internal.terms_query(query.words, v_terms);
+    v_part := internal.counted_part('by_terms', v_query);
+    continue when v_part.count = 0;
+    v_alone := cardinality(v_try.kept) = 1 and cardinality(terms) > 2;
+    v_search := jsonb_build_object(
+      'label', (
+        select pg_catalog.string_agg(t.label, ', ')
+        from unnest(terms) as t where (t.group_no = any (v_try.kept)) = v_alone),
+      'alone', v_alone,
+      -- Alternatives stay alternatives.
+      'search', (
+        select pg_catalog.string_agg(case when t.is_other then 'or ' || t.words else t.words end, ' ' order by t.place)
+        from (
+          select words, group_no = lag(group_no) over (order by ordinality) as is_other, ordinality as place
+          from unnest(v_terms) with ordinality
+        ) as t),
+      'count', v_part.count, 'count_exact', v_part.count_exact);
     -- Compared from the left: important groups kept, other terms kept by their weight, few developers before many.
     v_value := array[
       (select count(*) from unnest(v_important) as group_no where group_no = any (v_try.kept)),
       (select coalesce(sum(
           case when t.kind = 'text' then 3 when t.kind in ('experience_level', 'min_years') then 2 else 1 end), 0)
-        from unnest(terms) as t where t.group_no = any (v_try.kept) and t.group_no <> all (v_important)),
-      -(v_found.part).count];
+        from unnest(v_terms) as t where t.group_no <> all (v_important)),
+      -v_part.count];
     if v_value > v_best_value then
       v_best_value := v_value;
-      v_nearest := v_found;
+      v_nearest := v_search;
+      ids := internal.ids_of_part(v_part, 0, size);
     end if;
+    searches := searches || v_search;
   end loop;
-  if searches <> '{}' then
-    searches := (v_nearest.search) || array_remove(searches, v_nearest.search);
-    ids := internal.ids_of_part(v_nearest.part, 0, size);
+  if v_nearest is not null then
+    searches := (
+      select v_nearest || coalesce(jsonb_agg(found.search order by found.place) filter (
+        where found.search <> v_nearest), '[]')
+      from jsonb_array_elements(searches) with ordinality as found (search, place));
   end if;
 end;
 $$;

@@ -19,16 +19,16 @@ language sql immutable set search_path = '' as $$
       select optional.group_no from unnest(internal.optional_terms(terms)) as optional)));
 $$;
 
--- Whether the search may be a name: it has a sound, signs are in no name, quotes ask for what they hold, and a search is
--- not a name if every word is understood and finds somebody.
+-- Whether the search may be a name: two letters are too few for a sound, signs are in no name, quotes ask for what they
+-- hold, and a search is not a name if every word is understood and finds somebody.
 create function internal.may_be_name(
   search text, query internal.directory_query, terms internal.search_term[]
 ) returns boolean
 language sql stable set search_path = '' as $$
-  select internal.sounds_query(search) is not null
+  select internal.has_trigram(search)
     and search !~ '[^[:alnum:][:space:]''’ʻʿ`.\u0300-\u036F\u064B-\u0655-]'
     and (exists (select from unnest(terms) as term where term.kind in ('text', 'name', 'filler'))
-      or internal.finds_somebody(internal.terms_query(query.words, terms)) is not true);
+      or internal.count_up_to(1, internal.terms_query(query.words, terms)) is distinct from 1);
 $$;
 
 -- The query of a search by terms. It also tells who fits: who has the skills and specializations of the search.
@@ -118,7 +118,7 @@ create function internal.find_parts(
 language plpgsql stable set search_path = '' as $$
 declare
   v_parts internal.developer_part[] := array[internal.named_part(filters, query)];
-  v_sounds constant tsquery := internal.sounds_query(filters.search);
+  v_sounds tsquery;
   v_sound internal.directory_query := query;
 begin
   if not (v_parts[1]).count_exact then
@@ -128,6 +128,9 @@ begin
     return v_parts;
   end if;
   if internal.may_be_name(filters.search, query, terms) then
+    v_sounds := internal.sounds_query(filters.search);
+  end if;
+  if v_sounds is not null then
     v_sound.words := coalesce(query.words && v_sounds, v_sounds);
     v_sound.excluded := (v_parts[1]).ids;
     v_parts := v_parts || internal.counted_part('sounds_like', v_sound);
@@ -143,12 +146,11 @@ $$;
 -- The terms as the page shows them: those that are known, alternatives together.
 create function internal.shown_terms(terms internal.search_term[]) returns jsonb
 language sql immutable set search_path = '' as $$
-  select coalesce(jsonb_agg(
-    jsonb_build_object('label', label, 'without', without, 'or', is_alternative) order by group_no, ordinal), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('label', label, 'without', without, 'or', place > 1)
+    order by group_no, ordinality), '[]')
   from (
-    select term.*, row_number() over (partition by term.group_no order by term.ordinal) > 1 as is_alternative
-    from unnest(terms) with ordinality as term (
-      words, label, kind, group_no, without, query, fitting, exact, titled, skills, ordinal)
+    select *, row_number() over (partition by group_no order by ordinality) as place
+    from unnest(terms) with ordinality
   ) as term
   where kind not in ('text', 'name', 'filler');
 $$;
@@ -185,7 +187,7 @@ begin
     select * into v_nearest from internal.nearest_developers(
       v_query, case when v_count = 0 then v_terms else internal.required_terms(v_terms) end, size);
   else
-    select '{}'::internal.nearest_search[] as searches, '{}'::uuid[] as ids into v_nearest;
+    select '[]'::jsonb as searches, '{}'::uuid[] as ids into v_nearest;
   end if;
   v_page := internal.clamp_page(requested_page, v_count, size);
   v_skipped := (v_page - 1)::bigint * size;
@@ -206,10 +208,10 @@ begin
   ) || jsonb_build_object(
     'terms', internal.shown_terms(v_terms),
     'optional_words', (
-      select coalesce(jsonb_agg(jsonb_build_object('word', term.words, 'found', internal.finds_somebody(
-        internal.terms_query(v_query.words, internal.required_terms(v_terms)) && term.query))), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('word', term.words, 'found', internal.count_up_to(1,
+        internal.terms_query(v_query.words, internal.required_terms(v_terms)) && term.query) > 0)), '[]')
       from unnest(internal.optional_terms(v_terms)) as term where v_count > 0),
-    'nearest_searches', to_jsonb(v_nearest.searches),
+    'nearest_searches', v_nearest.searches,
     'nearest', internal.developer_cards(v_nearest.ids, v_wanted),
     'total', (select s.developer_count from public.site_counters s),
     'page', v_page,
