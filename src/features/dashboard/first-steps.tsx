@@ -3,7 +3,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { type AppConfig, useConfig } from '#src/lib/config.ts'
-import { ShareMenu } from '#src/lib/share/share-menu.tsx'
+import { ShareButton } from '#src/lib/share/share-button.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -156,12 +156,13 @@ function Invitation({ siteUrl, siteName }: Pick<AppConfig, 'siteUrl' | 'siteName
         </p>
       )}
       <div className="mt-3">
-        <ShareMenu
+        <ShareButton
           label="Share the URL"
           shared={{ title: siteName, text: 'Somali tech talent: be found, and find others.', path: '/' }}
-          trigger="Share the URL"
-          triggerClassName={buttonClass('secondary', 'sm')}
-        />
+          className={buttonClass('secondary', 'sm')}
+        >
+          Share the URL
+        </ShareButton>
       </div>
     </>
   )

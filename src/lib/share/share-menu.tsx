@@ -1,7 +1,6 @@
 import { Link2, MessageCircle, Share2 } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
 
-import { Menu, type MenuItem } from '#src/ui/menu.tsx'
+import { type MenuItem, MenuList, type MenuListProps } from '#src/ui/menu.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 import { useConfig } from '../config.ts'
@@ -15,33 +14,26 @@ export interface Shared {
   path: string
 }
 
-interface ShareMenuProps {
-  /** Accessible name of the button. */
-  label: string
+export interface ShareMenuProps extends Omit<MenuListProps, 'items'> {
   shared: Shared
   /** Further ways, below the common ones. */
-  items?: readonly MenuItem[]
-  trigger: ReactNode
-  triggerClassName: string
+  items: readonly MenuItem[] | undefined
+  /** Required by `lazyDialog`, which calls it if this code can't be loaded. */
+  onClose: () => void
 }
 
-/** Shares a page: by the system's share sheet where there is one, by WhatsApp, or as a link. */
-export function ShareMenu({ label, shared, items = [], trigger, triggerClassName }: ShareMenuProps) {
+/** The list of a `ShareButton`. */
+export function ShareMenu({ shared, items = [], onClose: _onClose, ...list }: ShareMenuProps) {
   const { siteUrl } = useConfig()
-  const [hasSheet, setHasSheet] = useState(false)
-  // This is in an effect, because hydration must match the server's HTML.
-  useEffect(() => setHasSheet('share' in navigator), [])
   const { title, text } = shared
   const url = siteUrl + shared.path
   const common: MenuItem[] = [
     { label: 'WhatsApp', Icon: MessageCircle, href: whatsAppLink(`${text}\n${url}`) },
     { label: 'Copy link', Icon: Link2, onSelect: () => void copyLink(url) },
   ]
-  if (hasSheet)
+  if ('share' in navigator)
     common.unshift({ label: 'Share…', Icon: Share2, onSelect: () => void share({ title, text, url }) })
-  return (
-    <Menu label={label} trigger={trigger} triggerClassName={triggerClassName} items={[...common, ...items]} />
-  )
+  return <MenuList {...list} items={[...common, ...items]} />
 }
 
 function whatsAppLink(text: string) {

@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
 import { useUser } from '#src/lib/session/session.ts'
 import { cx } from '#src/ui/cx.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
+import { useLazyMenu } from '#src/ui/use-lazy-menu.ts'
 import type { Thing } from './things.ts'
 
 /** Few people need it, so its code loads with the first click. */
@@ -28,39 +28,23 @@ export interface MoreButtonProps {
  * their own posts; for their other things it renders nothing.
  */
 export function MoreButton({ thing, size = 'sm', className, tabIndex, ...menu }: MoreButtonProps) {
-  const id = useId()
   const user = useUser()
-  const button = useRef<HTMLButtonElement>(null)
-  const [state, setState] = useState<'unused' | 'asked' | 'open' | 'closed'>('unused')
-  const hasOpened = state === 'open' || state === 'closed'
+  const { buttonProps, list } = useLazyMenu()
   if (user && user.id === thing.author?.id && thing.kind !== 'post') return null
   return (
     <>
       <IconButton
-        ref={button}
+        {...buttonProps}
         label={LABEL}
         aria-description={thing.author?.name}
         size={size}
         tabIndex={tabIndex}
-        // The list opens itself at first; the click that asks for it would close it again.
-        popoverTarget={hasOpened ? id : undefined}
-        aria-haspopup="menu"
-        aria-expanded={state === 'open'}
-        onClick={() => state === 'unused' && setState('asked')}
         // The button is above the link that covers a card.
         className={cx('relative z-10 print:hidden noscript:hidden', className)}
       >
         <Ellipsis />
       </IconButton>
-      {state !== 'unused' && (
-        <SafetyMenu
-          {...menu}
-          {...{ id, button, thing }}
-          label={LABEL}
-          onToggle={(isOpen) => setState(isOpen ? 'open' : 'closed')}
-          onClose={() => setState('unused')}
-        />
-      )}
+      {list && <SafetyMenu {...menu} {...list} thing={thing} label={LABEL} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ import type { Thing } from './things.ts'
 import { useChangeRelationship } from './use-change-relationship.ts'
 import { useMutePostItems } from './use-mute-post.ts'
 
-interface SafetyMenuProps extends Pick<MenuListProps, 'id' | 'label' | 'button' | 'onToggle'> {
+interface SafetyMenuProps extends Omit<MenuListProps, 'items'> {
   thing: Thing
   specializations?: readonly { id: string; name: string }[]
   /** Required by `lazyDialog`, which calls it if this code can't be loaded. */
@@ -80,7 +80,7 @@ export function SafetyMenu(props: SafetyMenuProps) {
   ]
   return (
     <>
-      <MenuList {...list} startsOpen items={items.filter((item) => !!item)} />
+      <MenuList {...list} items={items.filter((item) => !!item)} />
       {author && dialog === 'block' && <BlockDialog member={author} onClose={() => setDialog(null)} />}
       {dialog && dialog !== 'block' && (
         <ReportDialog thing={dialog} isBlocked={relationship === 'block'} onClose={() => setDialog(null)} />

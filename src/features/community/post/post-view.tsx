@@ -3,7 +3,7 @@ import { MessageSquare, Share2 } from 'lucide-react'
 import { lazy, type RefCallback, Suspense } from 'react'
 import { contentVersion } from '#src/lib/markdown/content-element.ts'
 import { MarkdownContent } from '#src/lib/markdown/markdown-content.tsx'
-import { ShareMenu } from '#src/lib/share/share-menu.tsx'
+import { ShareButton } from '#src/lib/share/share-button.tsx'
 import { messageHref, TO_WRITE } from '#src/shared/contact-links.ts'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -93,16 +93,13 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
         commentsHref="#comments"
         className="-mx-1.5 -mb-3 pt-2 sm:-mx-2.5 print:hidden"
       >
-        <ShareMenu
+        <ShareButton
           label="Share post"
           shared={{ title: post.title, text: post.title, path: postPath(post.id) }}
-          trigger={
-            <>
-              <Share2 /> <span className="max-sm:hidden">Share</span>
-            </>
-          }
-          triggerClassName={ACTION_LOOK}
-        />
+          className={ACTION_LOOK}
+        >
+          <Share2 /> <span className="max-sm:hidden">Share</span>
+        </ShareButton>
       </PostActions>
     </Card>
   )

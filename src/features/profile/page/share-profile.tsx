@@ -1,5 +1,5 @@
 import { Download, Printer, Share2 } from 'lucide-react'
-import { ShareMenu } from '#src/lib/share/share-menu.tsx'
+import { ShareButton } from '#src/lib/share/share-button.tsx'
 import { headlineText } from '#src/shared/domain/title.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { toast } from '#src/ui/toast.ts'
@@ -9,21 +9,18 @@ import type { ProfilePage } from '../schemas.ts'
 export function ShareProfile({ page }: { page: ProfilePage }) {
   const { full_name: name, username } = page.profile
   return (
-    <ShareMenu
+    <ShareButton
       label="Share profile"
       shared={{ title: name, text: `${name}, ${headlineText(page.profile)}`, path: `/profile/${username}` }}
-      trigger={
-        <>
-          <Share2 /> Share
-        </>
-      }
-      triggerClassName={buttonClass('ghost', 'md')}
+      className={buttonClass('ghost', 'md')}
       items={[
         // It waits until the menu has closed, so that it is not printed.
         { label: 'Print or save as PDF', Icon: Printer, onSelect: () => setTimeout(() => window.print()) },
         { label: 'Download JSON Resume', Icon: Download, onSelect: () => void downloadResume(page) },
       ]}
-    />
+    >
+      <Share2 /> Share
+    </ShareButton>
   )
 }
 
