@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react'
-import { memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
 import { useUser } from '#src/lib/session/session.ts'
@@ -80,6 +80,15 @@ export function Header() {
     toggle.current?.focus()
   }
 
+  function controls(place: 'bar' | 'bell' | 'menu', skeleton: ReactNode) {
+    if (!user) return skeleton
+    return (
+      <Suspense fallback={skeleton}>
+        <MemberControls user={user} place={place} />
+      </Suspense>
+    )
+  }
+
   return (
     <header
       // An open menu has a border, too.
@@ -97,25 +106,11 @@ export function Header() {
         <nav aria-label="Main" className="hidden shrink-0 items-center md:flex md:grow lg:gap-1">
           <NavigationLinks {...{ user, pathname }} />
           <span className="for-members ml-auto flex items-center lg:gap-1">
-            {user ? (
-              <Suspense fallback={barSkeleton}>
-                <MemberControls user={user} place="bar" />
-              </Suspense>
-            ) : (
-              barSkeleton
-            )}
+            {controls('bar', barSkeleton)}
           </span>
         </nav>
         <div className="ml-auto flex shrink-0 md:hidden">
-          <span className="for-members min-w-11">
-            {user ? (
-              <Suspense fallback={bellSkeleton}>
-                <MemberControls user={user} place="bell" />
-              </Suspense>
-            ) : (
-              bellSkeleton
-            )}
-          </span>
+          <span className="for-members min-w-11">{controls('bell', bellSkeleton)}</span>
           <button
             ref={toggle}
             type="button"
@@ -144,11 +139,7 @@ export function Header() {
         {/* A link to the current page does not change the path, so the click closes the menu, too. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside handle the keys */}
         <div onClick={close}>
-          {user && (
-            <Suspense>
-              <MemberControls user={user} place="menu" />
-            </Suspense>
-          )}
+          {controls('menu', null)}
           {/* Most of them are in the bar below, too. */}
           <div className="grid grid-cols-2 gap-x-6">
             <NavigationLinks {...{ user, pathname }} />

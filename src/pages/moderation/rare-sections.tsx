@@ -3,13 +3,10 @@ import { lazy } from 'react'
 import { MemberList } from '#src/features/moderation/members/member-list.tsx'
 import { MemberScreen } from '#src/features/moderation/members/member-screen.tsx'
 
-const LimitList = lazy(async () => ({
-  default: (await import('#src/features/moderation/health-and-limits/limit-list.tsx')).LimitList,
-}))
-const SpecializationList = lazy(async () => ({
-  default: (await import('#src/features/moderation/specializations/specialization-list.tsx'))
-    .SpecializationList,
-}))
+const LimitList = lazy(() => import('#src/features/moderation/health-and-limits/limit-list.tsx'))
+const SpecializationList = lazy(
+  () => import('#src/features/moderation/specializations/specialization-list.tsx'),
+)
 const Upkeep = lazy(() => import('./upkeep.tsx'))
 
 interface RareSectionProps {

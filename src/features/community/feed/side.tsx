@@ -1,24 +1,17 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { afterFirstLoad } from '#src/lib/after-first-load.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { useWideScreen } from '#src/ui/use-screen-width.ts'
 
 import type { FeedPost } from '../schemas.ts'
 
-const SideLists = lazyPart(() => import('./side-lists.tsx'))
+const SideLists = latePart(() => import('./side-lists.tsx'))
 
-/** What else to read, beside the feed or a post; loaded once the page is complete, and not on small screens. */
+/** Further posts beside the feed or a post; loaded once the page is complete, and not on small screens. */
 export function Side({ post }: { post?: FeedPost }) {
   const wide = useWideScreen()
   const [isComplete, setComplete] = useState(false)
   useEffect(() => afterFirstLoad(async () => setComplete(true)), [])
-  return (
-    wide &&
-    isComplete && (
-      <Suspense>
-        <SideLists post={post} />
-      </Suspense>
-    )
-  )
+  return wide && isComplete && <SideLists post={post} />
 }

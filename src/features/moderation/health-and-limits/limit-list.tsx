@@ -14,7 +14,7 @@ import type { MemberLimit } from '../schemas.ts'
 import { amountText, isInBytes, kindText, parseAmount, withinText } from './per-text.ts'
 
 /** The limits of members’ writes, each with a form. */
-export function LimitList() {
+export default function LimitList() {
   const query = useQuery(limitsQuery())
   const { data } = query
   return (

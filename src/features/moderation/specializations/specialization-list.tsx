@@ -27,7 +27,7 @@ import {
 import { ACT_NAMES, ActDialog, type ActName } from './specialization-dialogs.tsx'
 
 /** Members' additions that wait come first, then all others. */
-export function SpecializationList() {
+export default function SpecializationList() {
   const [params] = useSearchParams()
   const page = parsePage(params.get('page'))
   const query = useQuery(deskSpecializationsQuery(page))
