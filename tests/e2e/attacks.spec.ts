@@ -40,7 +40,6 @@ test('hostile text stays text on every page, for members and visitors', async ({
 }) => {
   // Refused requests, and the log line of the third-party sign-in page.
   allowErrors(/status of 40\d/, /^The third-party sign-in failed/)
-  test.slow()
   const author = await createMember({
     full_name: ATTACK,
     title: ENDS_SCRIPT,

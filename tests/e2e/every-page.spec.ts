@@ -35,8 +35,6 @@ const CROWDED = {
 }
 
 test.use({ viewport: NARROWEST, colorScheme: 'dark' })
-// Each test opens many pages.
-test.describe.configure({ timeout: 120_000 })
 
 async function expectFits(page: Page, place: string) {
   await expect
@@ -112,57 +110,71 @@ async function saidTwice(page: Page) {
   return nodes.filter((node) => node.description?.value && node.description.value === node.name?.value)
 }
 
-test('every page of a visitor fits the narrowest screen in the dark theme', async ({
-  page,
-  product,
-  createMember,
-  allowErrors,
-}) => {
-  allowErrors(/status of 404/)
-  const member = await createMember(CROWDED)
-  const post = await makePost(product, member, {
-    title: LONG_WORD,
-    content: CONTENT,
-    tags: ['t'.repeat(50)],
-    post_type: 'question',
-  })
-  const [comment] = await makeComments(product, post, member, [LONG_WORD])
-  // A reply to a reply names whom it answers.
-  for (const answered of ['id', 'parent_id']) {
-    await product.sql(
-      `insert into public.comments (post_id, parent_id, profile_id, content)
+/** In parts, which run beside each other. */
+for (const [part, paths] of [
+  [
+    1,
+    [
+      '/',
+      '/developers',
+      '/developers?search=:username',
+      '/developers?search=nobody+has+this+name+in+kenya',
+      '/signin',
+      '/forgot-password',
+      '/reset-password',
+      '/community',
+      '/categories',
+      '/companies',
+    ],
+  ],
+  [
+    2,
+    [
+      '/privacy',
+      '/contact',
+      '/moderation/log',
+      '/report',
+      '/404',
+      '/signup',
+      '/messages',
+      '/profile/edit',
+      '/profile/:username',
+      '/community/post/:post',
+      '/community/category/web-dev',
+    ],
+  ],
+] as const) {
+  test(`pages of a visitor fit the narrowest screen in the dark theme (${part})`, async ({
+    page,
+    product,
+    createMember,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 404/)
+    const member = await createMember(CROWDED)
+    const post = await makePost(product, member, {
+      title: LONG_WORD,
+      content: CONTENT,
+      tags: ['t'.repeat(50)],
+      post_type: 'question',
+    })
+    const [comment] = await makeComments(product, post, member, [LONG_WORD])
+    // A reply to a reply names whom it answers.
+    for (const answered of ['id', 'parent_id']) {
+      await product.sql(
+        `insert into public.comments (post_id, parent_id, profile_id, content)
       select post_id, id, profile_id, content from public.comments where ${answered} = $1`,
-      [comment],
-    )
-  }
-  for (const path of [
-    '/',
-    '/developers',
-    `/developers?search=${member.username}`,
-    '/developers?search=nobody+has+this+name+in+kenya',
-    '/signin',
-    '/forgot-password',
-    '/reset-password',
-    '/community',
-    '/categories',
-    '/companies',
-    '/privacy',
-    '/contact',
-    '/moderation/log',
-    '/report',
-    '/404',
-    '/signup',
-    '/messages',
-    '/profile/edit',
-    `/profile/${member.username}`,
-    `/community/post/${post}`,
-    '/community/category/web-dev',
-  ]) {
-    await page.goto(path)
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-    await expectFits(page, path)
-  }
-})
+        [comment],
+      )
+    }
+    for (const path of paths) {
+      const place = path.replace(':username', member.username).replace(':post', post)
+      await page.goto(place)
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+      await expectFits(page, place)
+    }
+  })
+}
 
 test('every page of a member fits the narrowest screen in the dark theme', async ({
   page,

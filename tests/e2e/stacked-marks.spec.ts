@@ -12,7 +12,6 @@ const stacked = (length: number) => `ด${'\u0e49\u0e47'.repeat(length / 2 - 2)}
 const MARGIN = 24
 
 test.use({ viewport: PHONE })
-test.describe.configure({ timeout: 120_000 })
 
 async function expectBoxed(page: Page, place: string) {
   await expect(page.locator('main, dialog[open]').getByText('ด').first(), place).toBeAttached()
