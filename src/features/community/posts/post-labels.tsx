@@ -25,7 +25,7 @@ export function PostLabels({ post }: { post: Pick<FeedPost, 'category_name' | 'c
         <li key={tag} className="relative flex min-w-0 max-w-full">
           <Link to={tagHref(tag)} className="flex min-w-0 rounded-sm hover:underline">
             <Badge className="min-h-6">
-              <span className="min-w-0">#{tag}</span>
+              <span className="wrap-anywhere min-w-0">#{tag}</span>
             </Badge>
           </Link>
         </li>
