@@ -104,12 +104,18 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName)
 }
 
-/** The pixels that the page's own headings are wide, in sum. */
+/** The pixels that the page's own headings are wide, in sum: those of the first call, whatever comes late. */
 function widths(page: Page): Promise<number> {
   return page.evaluate(() => {
+    const found: unknown = Reflect.get(window, 'measured')
+    const headings = Array.isArray(found)
+      ? found
+      : [...document.querySelectorAll('h1, h2')].filter((heading) =>
+          getComputedStyle(heading).fontFamily.startsWith('Kufam'),
+        )
+    Reflect.set(window, 'measured', headings)
     const range = document.createRange()
-    return [...document.querySelectorAll('h1, h2')]
-      .filter((heading) => getComputedStyle(heading).fontFamily.startsWith('Kufam'))
+    return headings
       .map((heading) => {
         range.selectNodeContents(heading)
         return [...range.getClientRects()].reduce((sum, { width }) => sum + width, 0)
