@@ -68,6 +68,8 @@ comment on table internal.search_words is 'Words that mean a filter of the direc
 create index search_words_slips_idx on internal.search_words using gin (slips);
 create index search_words_stem_idx on internal.search_words (stem);
 create index search_words_value_idx on internal.search_words (value);
+-- Words mean specializations by their names.
+create index specializations_name_idx on public.specializations (name);
 
 alter table internal.search_words enable row level security;
 

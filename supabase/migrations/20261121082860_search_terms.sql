@@ -73,8 +73,7 @@ begin
         'specialization'], w.filter) as preference
     from internal.search_words w
     left join public.skills s on w.filter = 'skills' and s.name = w.value
-    left join public.specializations p on w.filter = 'specialization' and p.offered
-      and internal.specialization_key(p.name) = internal.specialization_key(w.value)
+    left join public.specializations p on w.filter = 'specialization' and p.name = w.value and p.offered
       and exists (
         select from public.specialization_counters c where c.specialization_id = p.id and c.developer_count > 0)
     where w.key = wanted_key and w.filter <> 'filler'

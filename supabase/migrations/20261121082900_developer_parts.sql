@@ -33,7 +33,8 @@ create type internal.developer_part as (
   count bigint,
   -- False if there are more than the count.
   count_exact boolean,
-  -- 'read': `ids` has all of them, in the order of the list. 'walked': they are too many, and each page is read alone.
+  -- 'read': `ids` has all of them, in the order of the list. 'many': each page is read alone. 'everybody': so, too, and
+  -- the query asks nothing.
   state text,
   ids uuid[],
   -- Whether each of them fits.
@@ -129,16 +130,14 @@ begin
 end;
 $$;
 
--- The first matches along the order of the list, from its other end if `reversed`. Reads at most 5,000 entries in that
--- order and returns the matches with the highest rank, because those are listed first: fewer than `size` ids if those
--- entries hold fewer. A list of everybody has no such bound. The settings are those of 082500_text_search.sql.
+-- The first matches along the order of the list, from its other end if `reversed`. Reads at most `most` entries in that
+-- order, all if that is null, and returns the matches with the highest rank, because those are listed first: fewer than
+-- `size` ids if those entries hold fewer. The settings are those of 082500_text_search.sql.
 create function internal.walk_to_matches(
-  query internal.directory_query, reversed boolean, skipped bigint, size bigint
+  query internal.directory_query, most integer, reversed boolean, skipped bigint, size bigint
 ) returns uuid[]
 language plpgsql stable set search_path = '' set enable_bitmapscan = off set enable_sort = off as $$
 declare
-  c_max_entries_read constant integer := 5000;
-  v_is_everybody constant boolean := query.words is null and query.pattern is null;
   v_ids uuid[];
 begin
   execute pg_catalog.format(
@@ -152,45 +151,38 @@ begin
         else 'd.%I desc, d.rating_count desc, d.profile_id'
       end, query.order_column),
     internal.matches_sql(), internal.rank_sql())
-  into v_ids using query, case when not v_is_everybody then c_max_entries_read end, size, skipped;
+  into v_ids using query, most, size, skipped;
   return v_ids;
 end;
 $$;
 
--- One page of a walked part: by a walk, and if that does not fill the page, by sorting all matches. A page near the end
--- is read in reverse; only a list with neither a skill nor a search has an exact count that long, so all its entries
--- have one rank.
-create function internal.page_of_walk(part internal.developer_part, skipped bigint, size bigint) returns uuid[]
+-- Ids of a part after `skipped` of them. Of many by a walk, and if that does not fill the page, by sorting all matches.
+-- A page near the end is read in reverse; only a list with neither a skill nor a search has an exact count that long, so
+-- all its entries have one rank.
+create function internal.ids_of_part(part internal.developer_part, skipped bigint, size bigint) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
   c_max_walked_matches constant integer := 500;
-  v_is_everybody constant boolean := (part.query).words is null and (part.query).pattern is null;
+  c_max_entries_read constant integer := 5000;
   v_size constant bigint := least(size, part.count - skipped);
   -- The last pages of a long list are the first ones from its other end.
   v_reversed constant boolean := part.count_exact and skipped > part.count / 2;
   v_skipped constant bigint := case when v_reversed then part.count - skipped - v_size else skipped end;
   v_ids uuid[];
 begin
-  if v_is_everybody or v_skipped + v_size <= c_max_walked_matches then
-    v_ids := internal.walk_to_matches(part.query, v_reversed, v_skipped, v_size);
-    if v_is_everybody or cardinality(v_ids) >= v_size then
-      return case when not v_reversed then v_ids else array(
-        select id from unnest(v_ids) with ordinality as reversed (id, ordinal) order by ordinal desc) end;
-    end if;
+  if v_size <= 0 then
+    return '{}';
+  elsif part.state = 'read' then
+    return part.ids[skipped + 1 : skipped + size];
+  elsif part.state = 'everybody' or v_skipped + v_size <= c_max_walked_matches then
+    v_ids := internal.walk_to_matches(
+      part.query, case part.state when 'many' then c_max_entries_read end, v_reversed, v_skipped, v_size);
   end if;
-  return (internal.read_matches(part.query, null, skipped, v_size)).ids;
-end;
-$$;
-
--- Ids of a part after `skipped` of them.
-create function internal.ids_of_part(part internal.developer_part, skipped bigint, size bigint) returns uuid[]
-language plpgsql stable set search_path = '' as $$
-begin
-  return case
-    when skipped >= part.count or size <= 0 then '{}'
-    when part.state = 'read' then part.ids[skipped + 1 : skipped + size]
-    else internal.page_of_walk(part, skipped, size)
-  end;
+  if part.state = 'many' and coalesce(cardinality(v_ids), 0) < v_size then
+    return (internal.read_matches(part.query, null, skipped, v_size)).ids;
+  end if;
+  return case when not v_reversed then v_ids else array(
+    select id from unnest(v_ids) with ordinality as reversed (id, ordinal) order by ordinal desc) end;
 end;
 $$;
 
@@ -202,12 +194,14 @@ declare
   c_max_count constant integer := 1000;
   v_found record;
 begin
-  if known > c_max_count or (query.words is null and query.pattern is null) then
-    return (kind, query, known, true, 'walked', '{}', '{}')::internal.developer_part;
+  if query.words is null and query.pattern is null then
+    return (kind, query, known, true, 'everybody', null, null)::internal.developer_part;
+  elsif known > c_max_count then
+    return (kind, query, known, true, 'many', null, null)::internal.developer_part;
   end if;
   select * into v_found from internal.read_matches(query, c_max_count + 1, 0, null);
   if cardinality(v_found.ids) > c_max_count then
-    return (kind, query, c_max_count, false, 'walked', '{}', '{}')::internal.developer_part;
+    return (kind, query, c_max_count, false, 'many', null, null)::internal.developer_part;
   end if;
   return (kind, query, cardinality(v_found.ids), true, 'read', v_found.ids, v_found.fits)::internal.developer_part;
 end;

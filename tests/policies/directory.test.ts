@@ -442,8 +442,8 @@ test('the walk along a long list also begins with developers that know the skill
         `select array(
           select split_part(p.full_name, ' ', 1)
           from jsonb_populate_record(null::internal.developer_filters, $1) as filters,
-            unnest(internal.page_of_walk(
-              row('named', (internal.named_part(filters, internal.query_of(filters, '{}'))).query, 2, true, 'walked',
+            unnest(internal.ids_of_part(
+              row('named', (internal.named_part(filters, internal.query_of(filters, '{}'))).query, 2, true, 'many',
                 '{}', '{}'), $2, $3)) with ordinality as listed (id, place)
           join public.profiles p on p.id = listed.id order by place) as names`,
         [JSON.stringify({ search: MARK, skills: [skills[0]] }), skipped, size],
