@@ -28,8 +28,8 @@ create table internal.directory_entries (
   ) stored,
   -- Name and title, one below the other.
   search_text text not null,
-  -- Facets such as '@location:Hargeisa', and the words of name, title and bio (internal.directory_words). So any mixture
-  -- of filters and words is one query of one index, and no estimate of the planner can go wrong.
+  -- Facets such as '@location:Hargeisa', and the words of name, title and bio (internal.directory_words). So any
+  -- mixture of filters and words is one query of one index, and no estimate of the planner can go wrong.
   words tsvector not null,
   -- Copied from the profile. A profile that opted out keeps its entry, because refresh_directory_entries() locks it.
   findable boolean not null default true,
@@ -79,7 +79,8 @@ begin
 end;
 $$;
 
--- All that finds a profile: each value of a filter under the filter's name, and the words of its texts. A developer with
+-- All that finds a profile: each value of a filter under the filter's name, and the words of its texts. A developer
+-- with
 -- 4.2 stars has '@min_rating:1' to '@min_rating:4', and so on. Two facets are no filters: 'knows' for a skill that is
 -- not only being learned, and 'sounds_like' for a word of the name in any spelling (internal.name_keys).
 create function internal.directory_words(profile uuid) returns tsvector

@@ -1,5 +1,5 @@
--- The words that a search understands. An operator mends them by SQL: a row is a word as people write it, the filter that
--- it means and the filter's value.
+-- The words that a search understands. An operator mends them by SQL: a row is a word as people write it, the filter
+-- that it means and the filter's value.
 
 -- One key for 'Node.js', 'node js' and 'nodejs', and one of its own for 'C++' and 'C#'.
 create function internal.term_key(words text) returns text
@@ -15,9 +15,9 @@ language sql immutable strict parallel safe set search_path = '' as $$
   where pg_catalog.char_length(stem) > 4;
 $$;
 
--- A typed word and a known word are one slip apart (a letter wrong, left out, added, or two exchanged) exactly if a mark
--- of the one is among those of the other: '=' is the whole word, '-' the word without a letter, and '_' stands for a
--- letter. Short words have no slips: too many of them are one apart.
+-- A typed word and a known word are one slip apart (a letter wrong, left out, added, or two exchanged) exactly if a
+-- mark of the one is among those of the other: '=' is the whole word, '-' the word without a letter, and '_' stands for
+-- a letter. Short words have no slips: too many of them are one apart.
 create function internal.slips_of_word(key text) returns text[]
 language sql immutable strict parallel safe set search_path = '' as $$
   select case when pg_catalog.char_length(key) not between 5 and 40 then '{}' else (
@@ -41,8 +41,8 @@ $$;
 
 create table internal.search_words (
   word text not null,
-  -- The filter of internal.developer_filters that the word means; 'topic', where the value is the beginning of a word in
-  -- profiles; or 'filler', a word that asks for nothing.
+  -- The filter of internal.developer_filters that the word means; 'topic', where the value is the beginning of a word
+  -- in profiles; or 'filler', a word that asks for nothing.
   filter text not null,
   -- A skill or specialization by its name; one that does not exist means nothing. Of a filler 'anybody', if everybody
   -- here would match it, or 'joining'.

@@ -91,7 +91,8 @@ from (values
   ('location', 'Gedo, Bardera', 'Gedo', 'gedo'),
   ('location', 'Lower Juba, Kismayo', 'Lower Juba', 'lower juba, jubbada hoose, juba'),
   ('location',
-    'Hargeisa, Berbera, Burao, Borama, Gabiley, Baki, Erigavo, Las Anod, Awdal, Woqooyi Galbeed, Togdheer, Sanaag, Sool',
+    'Hargeisa, Berbera, Burao, Borama, Gabiley, Baki, Erigavo, Las Anod, Awdal, Woqooyi Galbeed, Togdheer, Sanaag, '
+    'Sool',
     'Somaliland', 'somaliland, soomaaliland, soomaalilaan'),
   ('location', 'Garowe, Bosaso, Galkayo, Qardho, Las Anod, Bari, Nugal, Mudug, Sanaag, Sool', 'Puntland',
     'puntland, buntilaan'),

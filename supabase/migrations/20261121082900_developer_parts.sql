@@ -1,8 +1,8 @@
 -- The parts of a search: the developers whom it finds in one way, how many they are and who is on one page.
 -- 082920_find_developers.sql puts the parts together.
 
--- What the directory asks about its entries. Null asks nothing. Functions that execute SQL pass this record as $1: plans
--- are made for the values at hand, so a condition that asks nothing is not in them.
+-- What the directory asks about its entries. Null asks nothing. Functions that execute SQL pass this record as $1:
+-- plans are made for the values at hand, so a condition that asks nothing is not in them.
 create type internal.directory_query as (
   -- The filters, and the terms of the search or the sound of a name.
   words tsquery,
@@ -106,8 +106,8 @@ language sql immutable parallel safe set search_path = '' as $$
     (($1).exact is null or d.words @@ ($1).exact) and (($1).titled is null or d.search_text ~* all (($1).titled))]';
 $$;
 
--- The matches in the order of the list, and whether each fits. Reads up to `most` entries, all if that is null. It looks
--- texts up in an index (082500_text_search.sql).
+-- The matches in the order of the list, and whether each fits. Reads up to `most` entries, all if that is null. It
+-- looks texts up in an index (082500_text_search.sql).
 create function internal.read_matches(
   query internal.directory_query, most bigint, skipped bigint, size bigint, out ids uuid[], out fits boolean[]
 )
@@ -157,8 +157,8 @@ end;
 $$;
 
 -- Ids of a part after `skipped` of them. Of many by a walk, and if that does not fill the page, by sorting all matches.
--- A page near the end is read in reverse; only a list with neither a skill nor a search has an exact count that long, so
--- all its entries have one rank.
+-- A page near the end is read in reverse; only a list with neither a skill nor a search has an exact count that long,
+-- so all its entries have one rank.
 create function internal.ids_of_part(part internal.developer_part, skipped bigint, size bigint) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
