@@ -1,77 +1,48 @@
 -- The words that mean a place, a level, availability, remote work or a topic, what people call skills and
 -- specializations, and fillers. Names of skills and specializations bring their own words (082850_search_words.sql).
 
--- Places and countries under their names in the list. It has one place with a small first letter.
+-- Places and countries under their names in the list, in Somali and as others write them. Cities of the diaspora mean
+-- their country: profiles name no city abroad. The list has one place with a small first letter.
 insert into internal.search_words (word, filter, value, label)
-select pg_catalog.replace(value, ' (Capital)', ''), 'location', value,
-  overlay(value placing pg_catalog.upper(pg_catalog.left(value, 1)) from 1 for 1)
-from unnest(internal.places() || internal.countries()) as value;
+select word, 'location', value, overlay(value placing pg_catalog.upper(pg_catalog.left(value, 1)) from 1 for 1)
+from (
+  select value, pg_catalog.replace(value, ' (Capital)', '') as words
+  from unnest(internal.places() || internal.countries()) as value
+  union all
+  select * from (values
+    ('Mogadishu (Capital)', 'muqdisho, xamar'), ('Hargeisa', 'hargeysa'), ('Kismayo', 'kismaayo'),
+    ('Bosaso', 'boosaaso, bossaso'), ('Galkayo', 'gaalkacyo'), ('Baidoa', 'baydhabo, baydhaba'),
+    ('Beledweyne', 'beledweyn, beletweyne'), ('Marka', 'merca'), ('Jowhar', 'jawhar'), ('Garowe', 'garoowe'),
+    ('Burao', 'burco'), ('Afgooye', 'afgoye'), ('Borama', 'boorama'), ('Erigavo', 'ceerigaabo'),
+    ('Las Anod', 'laas caanood, las canod'), ('Bardera', 'baardheere'), ('Qardho', 'gardho'), ('Gabiley', 'gebiley'),
+    ('Hudur', 'xudur'), ('jigjiga', 'jijiga'), ('Galguduud', 'galgaduud'), ('Middle Juba', 'jubbada dhexe, juba'),
+    ('United Kingdom',
+      'uk, great britain, britain, england, scotland, wales, ingiriiska, london, birmingham, manchester, bristol, '
+      'leicester, sheffield, cardiff, liverpool'),
+    ('United States',
+      'usa, united states of america, america, maraykanka, mareykanka, minneapolis, minnesota, columbus, ohio, '
+      'seattle, new york, washington'),
+    ('United Arab Emirates', 'uae, emirates, imaaraadka, dubai, abu dhabi, sharjah'),
+    ('Saudi Arabia', 'ksa, saudi, sucuudiga, riyadh, jeddah'),
+    ('Netherlands', 'holland, amsterdam, rotterdam, the hague'), ('Turkey', 'turkiye, turkiga, istanbul, ankara'),
+    ('Ethiopia', 'itoobiya, addis ababa, dire dawa'), ('Kenya', 'keenya, nairobi, eastleigh, mombasa, garissa'),
+    ('Djibouti', 'jabuuti'), ('Uganda', 'ugaandha, kampala'),
+    ('South Africa', 'koonfur afrika, johannesburg, cape town'), ('Egypt', 'masar, cairo'),
+    ('Sudan', 'suudaan, khartoum'), ('Yemen', 'yaman'), ('Qatar', 'qadar, doha'),
+    ('Canada', 'kanada, toronto, ottawa, edmonton, vancouver'), ('Germany', 'jarmalka, berlin'),
+    ('France', 'faransiiska'), ('Italy', 'talyaaniga'), ('Sweden', 'iswiidhan, stockholm, gothenburg, goteborg, malmo'),
+    ('Norway', 'noorweey, oslo'), ('Denmark', 'deenmaark, copenhagen'), ('Finland', 'finlaand, helsinki'),
+    ('Malaysia', 'malaysiya, kuala lumpur'), ('India', 'hindiya'), ('China', 'shiinaha'),
+    ('Democratic Republic of the Congo', 'drc, congo'), ('Republic of the Congo', 'congo'),
+    ('Czechia', 'czech republic'), ('Ivory Coast', 'cote d ivoire'), ('Rwanda', 'kigali'), ('Tanzania', 'dar es salaam'),
+    ('Australia', 'melbourne, sydney')
+  ) as also (value, words)
+) as place, pg_catalog.regexp_split_to_table(place.words, ', ') as word;
 
 -- Each of the words means each of the values. Without a label, a value is its own.
 insert into internal.search_words (word, filter, value, label)
-select word, w.filter, value,
-  coalesce(w.label, overlay(value placing pg_catalog.upper(pg_catalog.left(value, 1)) from 1 for 1))
+select word, w.filter, value, coalesce(w.label, value)
 from (values
-  -- Places in Somali and as others write them. Cities of the diaspora mean their country: profiles name no city abroad.
-  ('location', 'Mogadishu (Capital)', null, 'muqdisho, xamar'),
-  ('location', 'Hargeisa', null, 'hargeysa'),
-  ('location', 'Kismayo', null, 'kismaayo'),
-  ('location', 'Bosaso', null, 'boosaaso, bossaso'),
-  ('location', 'Galkayo', null, 'gaalkacyo'),
-  ('location', 'Baidoa', null, 'baydhabo, baydhaba'),
-  ('location', 'Beledweyne', null, 'beledweyn, beletweyne'),
-  ('location', 'Marka', null, 'merca'),
-  ('location', 'Jowhar', null, 'jawhar'),
-  ('location', 'Garowe', null, 'garoowe'),
-  ('location', 'Burao', null, 'burco'),
-  ('location', 'Afgooye', null, 'afgoye'),
-  ('location', 'Borama', null, 'boorama'),
-  ('location', 'Erigavo', null, 'ceerigaabo'),
-  ('location', 'Las Anod', null, 'laas caanood, las canod'),
-  ('location', 'Bardera', null, 'baardheere'),
-  ('location', 'Qardho', null, 'gardho'),
-  ('location', 'Gabiley', null, 'gebiley'),
-  ('location', 'Hudur', null, 'xudur'),
-  ('location', 'jigjiga', null, 'jijiga'),
-  ('location', 'Galguduud', null, 'galgaduud'),
-  ('location', 'Middle Juba', null, 'jubbada dhexe, juba'),
-  ('location', 'United Kingdom', null,
-    'uk, great britain, britain, england, scotland, wales, ingiriiska, london, birmingham, manchester, bristol, '
-    'leicester, sheffield, cardiff, liverpool'),
-  ('location', 'United States', null,
-    'usa, united states of america, america, maraykanka, mareykanka, minneapolis, minnesota, columbus, ohio, '
-    'seattle, new york, washington'),
-  ('location', 'United Arab Emirates', null, 'uae, emirates, imaaraadka, dubai, abu dhabi, sharjah'),
-  ('location', 'Saudi Arabia', null, 'ksa, saudi, sucuudiga, riyadh, jeddah'),
-  ('location', 'Netherlands', null, 'holland, amsterdam, rotterdam, the hague'),
-  ('location', 'Turkey', null, 'turkiye, turkiga, istanbul, ankara'),
-  ('location', 'Ethiopia', null, 'itoobiya, addis ababa, dire dawa'),
-  ('location', 'Kenya', null, 'keenya, nairobi, eastleigh, mombasa, garissa'),
-  ('location', 'Djibouti', null, 'jabuuti'),
-  ('location', 'Uganda', null, 'ugaandha, kampala'),
-  ('location', 'South Africa', null, 'koonfur afrika, johannesburg, cape town'),
-  ('location', 'Egypt', null, 'masar, cairo'),
-  ('location', 'Sudan', null, 'suudaan, khartoum'),
-  ('location', 'Yemen', null, 'yaman'),
-  ('location', 'Qatar', null, 'qadar, doha'),
-  ('location', 'Canada', null, 'kanada, toronto, ottawa, edmonton, vancouver'),
-  ('location', 'Germany', null, 'jarmalka, berlin'),
-  ('location', 'France', null, 'faransiiska'),
-  ('location', 'Italy', null, 'talyaaniga'),
-  ('location', 'Sweden', null, 'iswiidhan, stockholm, gothenburg, goteborg, malmo'),
-  ('location', 'Norway', null, 'noorweey, oslo'),
-  ('location', 'Denmark', null, 'deenmaark, copenhagen'),
-  ('location', 'Finland', null, 'finlaand, helsinki'),
-  ('location', 'Malaysia', null, 'malaysiya, kuala lumpur'),
-  ('location', 'India', null, 'hindiya'),
-  ('location', 'China', null, 'shiinaha'),
-  ('location', 'Democratic Republic of the Congo', null, 'drc, congo'),
-  ('location', 'Republic of the Congo', null, 'congo'),
-  ('location', 'Czechia', null, 'czech republic'),
-  ('location', 'Ivory Coast', null, 'cote d ivoire'),
-  ('location', 'Rwanda', null, 'kigali'),
-  ('location', 'Tanzania', null, 'dar es salaam'),
-  ('location', 'Australia', null, 'melbourne, sydney'),
   -- Regions with the places of the list in them, and parts of the country that no profile names: any of their places.
   -- Contested places are in both: the search is for where somebody lives, whoever governs there.
   ('location', 'Banadir, Mogadishu (Capital)', 'Banadir', 'banadir, banaadir, benadir'),
