@@ -101,9 +101,11 @@ begin
   if not internal.has_trigram(filters.search) then
     query.pairs := internal.letter_pairs(filters.search);
   end if;
-  return internal.counted_part('named', query, known => case jsonb_strip_nulls(to_jsonb(filters)) - 'sort'
-    when '{}' then (select s.developer_count from public.site_counters s)
-    when jsonb_build_object('specialization', filters.specialization[: 1]) then (
+  return internal.counted_part('named', query, known => case
+    when query.words is null and query.pattern is null then (select s.developer_count from public.site_counters s)
+    when jsonb_strip_nulls(to_jsonb(filters)) - 'sort'
+      = jsonb_build_object('specialization', filters.specialization[: 1])
+    then (
       select s.developer_count from public.specialization_counters s
       where s.specialization_id = filters.specialization[1])
   end);
@@ -222,7 +224,7 @@ $$;
 grant execute on function internal.find_developers to anon, authenticated, service_role;
 
 -- `filters` is a JSON object as text (internal.read_json): an argument in a URL is a text, and PostgREST would hand it
--- over as a JSON string. False, zero, and an empty list or text ask nothing, as null does.
+-- over as a JSON string. False, zero and an empty list ask nothing, as null does.
 create function public.search_developers(
   filters text default '{}', page integer default 1, page_size integer default 12
 ) returns jsonb
