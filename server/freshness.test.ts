@@ -16,15 +16,13 @@ import { createProbe } from './testing/probe-frontend.ts'
 const sessionSchema = v.object({ access_token: v.string(), user: v.object({ id: v.string() }) })
 const idSchema = v.tuple([v.looseObject({ id: v.string() })])
 
-/** The member's post, and somebody else. */
-
 const folder = await mkdtemp(join(tmpdir(), 'hibo-freshness-'))
 const probe = createProbe(join(folder, 'frontend'))
 const database = await createTestDatabase()
 const settings = { databaseUrl: database.url }
 const product = await startProduct({ demo: true, openFrontend: probe.openFrontend, settings })
 const signIn = { email: 'demo@hibo.example', password: 'hibo-demo' }
-const member = v.parse(sessionSchema, await call('POST', '/auth/v1/token?grant_type=password', signIn))
+const member = v.parse(sessionSchema, await call('POST', '/auth/v1/token?grant_type=password', signIn, null))
 const [made] = v.parse(
   idSchema,
   await call('POST', '/rest/v1/posts?select=id', {
@@ -46,15 +44,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Sends a request as the member, after signing in. */
-async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+/** Sends a request as the member, or without a token. */
+async function call(
+  method: string,
+  path: string,
+  body?: unknown,
+  token: string | null = member.access_token,
+): Promise<unknown> {
   const response = await fetch(product.url + path, {
     method,
     headers: {
       apikey: product.backend.publishableKey,
       'content-type': 'application/json',
       ...(method === 'POST' && !path.includes('/rpc/') && { prefer: 'return=representation' }),
-      ...(member && { authorization: `Bearer ${member.access_token}` }),
+      ...(token !== null && { authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(body),
   })
