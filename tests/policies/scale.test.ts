@@ -1,6 +1,6 @@
 /** Ten times the community, the same work: what a query of the app reads does not grow with what there is. */
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { fill } from '#bench/scale/fill.ts'
 import { type Query, queriesOf } from '#bench/scale/queries.ts'
@@ -9,7 +9,7 @@ import type { Size } from '#bench/scale/sizes.ts'
 import { readSubjects } from '#bench/scale/subjects.ts'
 import { connect, runOnce } from '#tests/support/engines/cluster.ts'
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
-import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
+import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 
 /** Each list that is measured is longer than what one page shows, in both. */
@@ -58,21 +58,22 @@ const BLOCKS_OF_BOUNDED = 2_000
 
 interface Measured extends Query, Effort {}
 
-let postgres: PostgresServer
-let small: Measured[]
-let large: Measured[]
-let disagreements: string[]
-
-beforeAll(async () => {
-  postgres = await startPostgres(await npmBinaries())
-  small = await measure(await build(SMALL), SMALL)
-  const database = await build(LARGE)
-  large = await measure(database, LARGE)
-  const sql = connect(database, 1)
-  disagreements = await findDisagreements((text) => sql.query(text))
-  await sql.end()
-})
+const postgres = await startPostgres(await npmBinaries())
 afterAll(() => postgres.close())
+// Both at once: it is the longest preparation of all tests.
+const [small, [large, disagreements]] = await Promise.all([
+  build(SMALL).then((database) => measure(database, SMALL)),
+  build(LARGE).then(
+    async (database) => [await measure(database, LARGE), await disagreementsIn(database)] as const,
+  ),
+])
+
+async function disagreementsIn(database: string) {
+  const sql = connect(database, 1)
+  const found = await findDisagreements((text) => sql.query(text))
+  await sql.end()
+  return found
+}
 
 async function build(size: Size): Promise<string> {
   const database = await postgres.createDatabase()
