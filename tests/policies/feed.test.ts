@@ -222,24 +222,17 @@ test('the view has author and category as objects, too; the pages do not repeat 
 test('a member sees their own likes and saves, in the feed and in the saved list', async () => {
   const reader = await member()
   const [fifth, fourth] = (await feed({})).data
-  await rows(
-    reader.rest
-      .from('post_likes')
-      .insert({ post_id: fifth?.id ?? '' })
-      .select('post_id'),
-  )
-  await rows(
-    reader.rest
-      .from('post_saves')
-      .insert({ post_id: fifth?.id ?? '' })
-      .select('post_id'),
-  )
-  await rows(
-    reader.rest
-      .from('post_saves')
-      .insert({ post_id: fourth?.id ?? '' })
-      .select('post_id'),
-  )
+  for (const [table, post] of [
+    ['post_likes', fifth],
+    ['post_saves', fifth],
+    ['post_saves', fourth],
+  ] as const)
+    await rows(
+      reader.rest
+        .from(table)
+        .insert({ post_id: String(post?.id) })
+        .select('post_id'),
+    )
   expect((await feed({}, reader)).data[0]).toMatchObject({
     user_has_liked: true,
     user_has_saved: true,
