@@ -44,7 +44,9 @@ export const VALUE_USES: Record<string, ValueUse> = {
   },
   shown: {
     hostile: 'The value is handed out as data, and shown as text or purified.',
-    shownBy: [['tests/e2e/post-hostile.spec.ts', 'cards and comments show hostile text as text']],
+    shownBy: [
+      ['tests/e2e/attacks.spec.ts', 'hostile text stays text on every page, for members and visitors'],
+    ],
   },
   published: {
     hostile: 'The value is escaped for XML, HTML and JSON, and stands as text.',
