@@ -4,29 +4,17 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 
 import { createServer } from 'vite'
-import { readSettings } from '#server/config.ts'
-import { StartupError } from '#server/lib/startup-error.ts'
-import { type Frontend, startSite } from '#server/listen.ts'
-import { startupMessage } from '#server/startup-message.ts'
-import { stopOnSignal } from '#server/stop-on-signal.ts'
+
+import type { Frontend } from '#server/listen.ts'
+import { runSite } from '#server/run-site.ts'
 import type { EntryServer } from '#server/web/page-source.ts'
 
 import { root } from './lib/toolchain.mjs'
 
 process.env.NODE_ENV = 'development'
 
-try {
-  const settings = readSettings(process.env)
-  const site = await startSite(settings, { openFrontend: openViteFrontend })
-  stopOnSignal(() => site.close())
-  console.log(
-    `${await startupMessage(site, settings.databaseUrl === null)}\nDevelopment: changes to src/ show at once, changes to server/ restart it.`,
-  )
-} catch (error) {
-  if (!(error instanceof StartupError)) throw error
-  console.error(`Hibo can't start: ${error.message}`)
-  process.exitCode = 1
-}
+const site = await runSite({ openFrontend: openViteFrontend })
+if (site) console.log('Development: changes to src/ show at once, changes to server/ restart it.')
 
 async function openViteFrontend(server: Server): Promise<Frontend> {
   const vite = await createServer({

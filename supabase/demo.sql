@@ -309,35 +309,27 @@ cross join string_to_array(level, ': ') as part
 cross join string_to_table(part[2], ', ') as wanted
 left join public.skills s on s.name = wanted;
 
+create temporary table demo_path on commit drop as
+select * from (values
+  ('hodan_warsame', 'Rust for one slow service', interval '60 days', 'Rust, WebSockets'),
+  ('hodan_warsame', 'Running our own cluster', interval '25 days', 'Kubernetes, Terraform, Prometheus, Grafana'),
+  ('sacdiya_maxamed', 'From Android to iOS, one screen at a time', interval '80 days', 'Swift, SwiftUI, iOS'),
+  ('xaawo_cali', 'Backend before graduation', interval '50 days', 'Python, SQL, Django, Go, Docker'),
+  ('ubax_faarax', 'My first hundred days of the web', interval '4 days', 'HTML, CSS, JavaScript, Git, Web Accessibility'),
+  ('liibaan_cumar', 'Ready for a first job', interval '90 days', 'TypeScript, React, Test Automation, Code Review'),
+  ('maryan_cabdulle', 'Blue team basics', interval '70 days', 'Linux, Network Security, Digital Forensics, Incident Response'),
+  ('nasteexo_diiriye', 'Forecasting prices', interval '100 days', 'Statistics, pandas, scikit-learn'),
+  ('idiris_macallin', 'Machine learning from the beginning', interval '15 days', 'Statistics, Python, scikit-learn, PyTorch'),
+  ('asli_barre', 'Enough Python to talk to linguists', interval '120 days', 'Python, Natural Language Processing')
+) as l (username, title, age, skills);
+
 insert into public.learning_paths (id, profile_id, title, created_at)
 select pg_temp.demo_id('path', l.title), pg_temp.demo_id('member', l.username), l.title, now() - l.age
-from (values
-  ('hodan_warsame', 'Rust for one slow service', interval '60 days'),
-  ('hodan_warsame', 'Running our own cluster', interval '25 days'),
-  ('sacdiya_maxamed', 'From Android to iOS, one screen at a time', interval '80 days'),
-  ('xaawo_cali', 'Backend before graduation', interval '50 days'),
-  ('ubax_faarax', 'My first hundred days of the web', interval '4 days'),
-  ('liibaan_cumar', 'Ready for a first job', interval '90 days'),
-  ('maryan_cabdulle', 'Blue team basics', interval '70 days'),
-  ('nasteexo_diiriye', 'Forecasting prices', interval '100 days'),
-  ('idiris_macallin', 'Machine learning from the beginning', interval '15 days'),
-  ('asli_barre', 'Enough Python to talk to linguists', interval '120 days')
-) as l (username, title, age);
+from demo_path l;
 
 insert into public.learning_path_skills (learning_path_id, skill_id)
 select pg_temp.demo_id('path', l.title), s.id
-from (values
-  ('Rust for one slow service', 'Rust, WebSockets'),
-  ('Running our own cluster', 'Kubernetes, Terraform, Prometheus, Grafana'),
-  ('From Android to iOS, one screen at a time', 'Swift, SwiftUI, iOS'),
-  ('Backend before graduation', 'Python, SQL, Django, Go, Docker'),
-  ('My first hundred days of the web', 'HTML, CSS, JavaScript, Git, Web Accessibility'),
-  ('Ready for a first job', 'TypeScript, React, Test Automation, Code Review'),
-  ('Blue team basics', 'Linux, Network Security, Digital Forensics, Incident Response'),
-  ('Forecasting prices', 'Statistics, pandas, scikit-learn'),
-  ('Machine learning from the beginning', 'Statistics, Python, scikit-learn, PyTorch'),
-  ('Enough Python to talk to linguists', 'Python, Natural Language Processing')
-) as l (title, skills)
+from demo_path l
 cross join string_to_table(l.skills, ', ') as wanted
 left join public.skills s on s.name = wanted;
 

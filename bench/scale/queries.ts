@@ -10,14 +10,14 @@ export interface Query {
 }
 
 /** A call of a function with named arguments. */
-function call(
-  name: string,
-  fn: string,
-  args: Record<string, unknown> = {},
-  { signedIn = false }: { signedIn?: boolean } = {},
-): Query {
+function call(name: string, fn: string, args: Record<string, unknown> = {}): Query {
   const named = Object.keys(args).map((arg, index) => `${arg} => $${index + 1}`)
-  return { name, signedIn, text: `select ${fn}(${named.join(', ')})`, values: Object.values(args) }
+  return { name, signedIn: false, text: `select ${fn}(${named.join(', ')})`, values: Object.values(args) }
+}
+
+/** The same, signed in. */
+function own(name: string, fn: string, args: Record<string, unknown> = {}): Query {
+  return { ...call(name, fn, args), signedIn: true }
 }
 
 const POST_COLUMNS =
@@ -27,7 +27,7 @@ const POST_COLUMNS =
 
 function feed(name: string, args: Record<string, unknown>, signedIn = false): Query {
   const all = { page: 1, page_size: 10, sort: 'created_at', direction: 'desc', ...args }
-  return call(`feed: ${name}`, 'feed_page', all, { signedIn })
+  return (signedIn ? own : call)(`feed: ${name}`, 'feed_page', all)
 }
 
 function directory(name: string, filters: Record<string, unknown>, page = 1): Query {
@@ -92,13 +92,8 @@ function communityQueries(s: Subjects): Query[] {
       after_time: s.reply.created_at,
       after_id: s.reply.id,
     }),
-    call('mentions: people of the thread', 'mention_candidates', { post: s.hotPost }, { signedIn: true }),
-    call(
-      'mentions: search',
-      'mention_candidates',
-      { post: s.hotPost, search: 'Maxamed' },
-      { signedIn: true },
-    ),
+    own('mentions: people of the thread', 'mention_candidates', { post: s.hotPost }),
+    own('mentions: search', 'mention_candidates', { post: s.hotPost, search: 'Maxamed' }),
     call('new posts since', 'newer_posts', { since: s.newest }),
     call('posts without the feed', 'fallback_posts'),
     call('categories', 'category_options'),
@@ -177,9 +172,8 @@ function developerQueries(s: Subjects): Query[] {
 }
 
 function ownQueries(s: Subjects): Query[] {
-  const own = { signedIn: true }
   return [
-    call('rights towards a member', 'rights_towards', { member: s.contact }, own),
+    own('rights towards a member', 'rights_towards', { member: s.contact }),
     {
       name: 'own rating',
       signedIn: true,
@@ -192,50 +186,38 @@ function ownQueries(s: Subjects): Query[] {
       text: 'select id, full_name, avatar_url from profiles where id = $1',
       values: [s.member],
     },
-    call('conversations: first page', 'conversation_list', { page_size: 30 }, own),
-    call(
-      'conversations: far down',
-      'conversation_list',
-      {
-        page_size: 30,
-        before_time: s.conversation.last_message_at,
-        before_contact: s.conversation.contact_id,
-      },
-      own,
-    ),
-    call('conversation: newest', 'conversation_page', { contact: s.contact, page_size: 50 }, own),
-    call(
-      'conversation: poll',
-      'conversation_page',
-      { contact: s.contact, page_size: 10, newest_id: s.known.last_message_id },
-      own,
-    ),
-    call(
-      'conversation: earlier',
-      'conversation_page',
-      {
-        contact: s.contact,
-        page_size: 50,
-        before_time: s.earlier.created_at,
-        before_id: s.earlier.id,
-      },
-      own,
-    ),
-    call('unread', 'member_state', {}, own),
-    call('notifications: first page', 'notifications', {}, own),
-    call('notifications: far down', 'notifications', { before: s.notification }, own),
-    call('dashboard', 'dashboard_summary', {}, own),
-    call('home of a member', 'home_news', {}, own),
-    call('saved: first page', 'saved_posts', { page: 1 }, own),
-    call('saved: far down', 'saved_posts', { page: s.savedPages }, own),
+    own('conversations: first page', 'conversation_list', { page_size: 30 }),
+    own('conversations: far down', 'conversation_list', {
+      page_size: 30,
+      before_time: s.conversation.last_message_at,
+      before_contact: s.conversation.contact_id,
+    }),
+    own('conversation: newest', 'conversation_page', { contact: s.contact, page_size: 50 }),
+    own('conversation: poll', 'conversation_page', {
+      contact: s.contact,
+      page_size: 10,
+      newest_id: s.known.last_message_id,
+    }),
+    own('conversation: earlier', 'conversation_page', {
+      contact: s.contact,
+      page_size: 50,
+      before_time: s.earlier.created_at,
+      before_id: s.earlier.id,
+    }),
+    own('unread', 'member_state'),
+    own('notifications: first page', 'notifications'),
+    own('notifications: far down', 'notifications', { before: s.notification }),
+    own('dashboard', 'dashboard_summary'),
+    own('home of a member', 'home_news'),
+    own('saved: first page', 'saved_posts', { page: 1 }),
+    own('saved: far down', 'saved_posts', { page: s.savedPages }),
   ]
 }
 
 /** Those of moderators: the member is one. */
 function deskQueries(s: Subjects): Query[] {
-  const own = { signedIn: true }
   const members = (name: string, args: Record<string, unknown>) =>
-    call(`desk: ${name}`, 'moderation_members', args, own)
+    own(`desk: ${name}`, 'moderation_members', args)
   return [
     members('members', {}),
     members('members, page 20', { page: 20 }),
@@ -249,13 +231,13 @@ function deskQueries(s: Subjects): Query[] {
     members('member search, nobody', { search: 'quzzle' }),
     members('member search, two letters', { search: 'me' }),
     members('member search, two letters, nobody', { search: 'qz' }),
-    call('desk: open cases', 'moderation_queue', { state: 'open' }, own),
-    call('desk: closed cases', 'moderation_queue', { state: 'closed' }, own),
-    call('desk: appeals', 'moderation_queue', { state: 'appeals' }, own),
-    call('desk: specializations', 'moderation_specializations', {}, own),
-    call('desk: a case', 'moderation_case', { id: s.caseId }, own),
-    call('desk: a member', 'moderation_member', { id: s.judged }, own),
-    call('desk: own reports', 'my_reports', {}, own),
-    call('desk: own standing', 'my_standing', {}, own),
+    own('desk: open cases', 'moderation_queue', { state: 'open' }),
+    own('desk: closed cases', 'moderation_queue', { state: 'closed' }),
+    own('desk: appeals', 'moderation_queue', { state: 'appeals' }),
+    own('desk: specializations', 'moderation_specializations'),
+    own('desk: a case', 'moderation_case', { id: s.caseId }),
+    own('desk: a member', 'moderation_member', { id: s.judged }),
+    own('desk: own reports', 'my_reports'),
+    own('desk: own standing', 'my_standing'),
   ]
 }

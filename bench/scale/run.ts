@@ -63,35 +63,17 @@ function pair<Figures>(
 const isFlat = ({ small, large }: Partial<Record<SizeName, Effort>>) =>
   !small || !large || large.blocks <= 1.5 * small.blocks + 40
 
-function showQueries(title: string, queries: [string, Partial<Record<SizeName, Effort & Times>>][]) {
-  if (queries.length === 0) return
-  console.log(
-    `\n${title}\n\n| query | p50 ms | p95 ms | blocks | rows read | kB |\n|---|---|---|---|---|---|`,
-  )
-  for (const [name, found] of queries) {
-    const cells = [
-      pair(found, ({ p50 }) => p50),
-      pair(found, ({ p95 }) => p95),
-      pair(found, ({ blocks }) => blocks),
-      pair(found, ({ rows }) => rows),
-      pair(found, ({ bytes }) => bytes / 1000),
-    ]
-    console.log(`| ${[name, ...cells].join(' | ')} |`)
-  }
-}
-
-function showWrites(writes: BySize<WriteRates>) {
-  console.log(
-    '\nWrites per second\n\n| write | alone | sixteen, random rows | sixteen, one row |\n|---|---|---|---|',
-  )
-  for (const [name, found] of Object.entries(writes)) {
-    const cells = [
-      pair(found, ({ alone }) => alone),
-      pair(found, ({ together }) => together),
-      pair(found, ({ hot }) => hot),
-    ]
-    console.log(`| ${[name, ...cells].join(' | ')} |`)
-  }
+/** Prints both sizes' figures, a row for each name. */
+function show<Figures>(
+  title: string,
+  cells: Record<string, (figures: Figures) => number>,
+  rows: [string, Partial<Record<SizeName, Figures>>][],
+) {
+  if (rows.length === 0) return
+  const heads = Object.keys(cells)
+  console.log(`\n${title}\n\n| | ${heads.join(' | ')} |\n|---|${'---|'.repeat(heads.length)}`)
+  for (const [name, found] of rows)
+    console.log(`| ${[name, ...Object.values(cells).map((of) => pair(found, of))].join(' | ')} |`)
 }
 
 const queries: BySize<Effort & Times> = {}
@@ -110,12 +92,25 @@ for (const name of ['small', 'large'] as const) {
   }
 }
 const found = Object.entries(queries)
-showQueries(
-  'Flat',
-  found.filter(([, figures]) => isFlat(figures)),
+for (const title of ['Flat', 'Bounded']) {
+  show<Effort & Times>(
+    title,
+    {
+      'p50 ms': ({ p50 }) => p50,
+      'p95 ms': ({ p95 }) => p95,
+      blocks: ({ blocks }) => blocks,
+      'rows read': ({ rows }) => rows,
+      kB: ({ bytes }) => bytes / 1000,
+    },
+    found.filter(([, figures]) => isFlat(figures) === (title === 'Flat')),
+  )
+}
+show<WriteRates>(
+  'Writes per second',
+  {
+    alone: ({ alone }) => alone,
+    'sixteen, random rows': ({ together }) => together,
+    'sixteen, one row': ({ hot }) => hot,
+  },
+  Object.entries(writes),
 )
-showQueries(
-  'Bounded',
-  found.filter(([, figures]) => !isFlat(figures)),
-)
-showWrites(writes)

@@ -117,7 +117,7 @@ export function createGate({ health, trustedProxies, countRequest, isFile, heade
 }
 
 function isForeign({ url = '', headers: { prefer, range } }: IncomingMessage) {
-  return requestCost(new URL(url, 'http://localhost'), { prefer: prefer && String(prefer), range }) > 1
+  return requestCost(new URL(url, 'http://localhost'), prefer && String(prefer), range) > 1
 }
 
 function isRead(method: string | undefined) {

@@ -1,7 +1,7 @@
-import type { IdentityRow, UserRow } from './users.ts'
+import type { UserRow } from './users.ts'
 
 /** Returns a user in the form of Supabase's auth API. JSON leaves out what is undefined. */
-export function userJson(user: UserRow, identities: IdentityRow[]) {
+export function userJson(user: UserRow, identities: object[]) {
   return {
     id: user.id,
     aud: 'authenticated',
@@ -16,17 +16,7 @@ export function userJson(user: UserRow, identities: IdentityRow[]) {
     last_sign_in_at: user.last_sign_in_at ?? undefined,
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
-    identities: identities.map((identity) => ({
-      identity_id: identity.id,
-      id: identity.provider_id,
-      user_id: identity.user_id,
-      identity_data: identity.identity_data,
-      provider: identity.provider,
-      last_sign_in_at: identity.last_sign_in_at,
-      created_at: identity.created_at,
-      updated_at: identity.updated_at,
-      email: identity.email ?? '',
-    })),
+    identities,
     created_at: user.created_at,
     updated_at: user.updated_at,
     is_anonymous: false,

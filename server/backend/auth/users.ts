@@ -17,18 +17,6 @@ export interface UserRow {
   updated_at: string
 }
 
-export interface IdentityRow {
-  id: string
-  provider: string
-  provider_id: string
-  user_id: string
-  identity_data: Record<string, unknown>
-  email: string | null
-  last_sign_in_at: string | null
-  created_at: string
-  updated_at: string
-}
-
 const COLUMNS = `id, email, email_change, encrypted_password, email_confirmed_at, confirmation_sent_at, recovery_sent_at,
   last_sign_in_at, banned_until, raw_app_meta_data, raw_user_meta_data, created_at, updated_at`
 
@@ -79,11 +67,12 @@ export async function insertUser(sql: Queryable, user: NewUser): Promise<UserRow
   return row
 }
 
-/** Returns a user's identities, the oldest first. */
-export function findIdentities(sql: Queryable, userId: string): Promise<IdentityRow[]> {
-  return sql.query<IdentityRow>(
-    `select id, provider, provider_id, user_id, identity_data, email, last_sign_in_at, created_at, updated_at
-    from auth.identities where user_id = $1 order by created_at, id`,
+/** Returns a user's identities as Supabase's auth API names their parts, the oldest first. */
+export function findIdentities(sql: Queryable, userId: string): Promise<object[]> {
+  return sql.query<object>(
+    `select id as identity_id, provider_id as id, user_id, identity_data, provider, last_sign_in_at, created_at,
+      updated_at, coalesce(email, '') as email
+    from auth.identities where user_id = $1 order by auth.identities.created_at, auth.identities.id`,
     [userId],
   )
 }

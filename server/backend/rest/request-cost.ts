@@ -6,13 +6,12 @@ const FOREIGN_PARAMETER = /^(?:order|offset|or|and|on_conflict)$|\./
 const PATTERN = /^(?:not\.)?i?like\./
 const COST = 5
 
-interface AskedHeaders {
-  prefer: string | null | undefined
-  range: string | null | undefined
-}
-
 /** @returns 1 for what the app sends, and for functions; more for each part that the app never has. */
-export function requestCost({ pathname, searchParams }: URL, { prefer, range }: AskedHeaders): number {
+export function requestCost(
+  { pathname, searchParams }: URL,
+  prefer: string | null | undefined,
+  range: string | null | undefined,
+): number {
   if (pathname.startsWith(FUNCTIONS)) return 1
   let parts = range || /count|resolution/.test(prefer ?? '') ? 1 : 0
   for (const [name, value] of searchParams) {
@@ -23,5 +22,5 @@ export function requestCost({ pathname, searchParams }: URL, { prefer, range }: 
 }
 
 export function costOf({ url, headers }: Pick<Request, 'url' | 'headers'>): number {
-  return requestCost(new URL(url), { prefer: headers.get('prefer'), range: headers.get('range') })
+  return requestCost(new URL(url), headers.get('prefer'), headers.get('range'))
 }
