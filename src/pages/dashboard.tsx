@@ -117,7 +117,7 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
         }
         dir="auto"
       />
-      <div className="page-width space-y-6 py-5 sm:space-y-10 sm:py-8">
+      <div className="page-width flex flex-col gap-6 py-5 sm:gap-10 sm:py-8">
         {isNewSite && <FirstSteps done={firstSteps} />}
         {(profile.role === 'admin' || profile.role === 'moderator') && <DeskLink />}
         {/* Wide screens have the member's numbers and links beside what is to do. */}
@@ -129,7 +129,7 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
               accent={!isNewSite}
             />
           </Section>
-          <div className="space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="flex flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <StatCards dashboard={dashboard} unread={unread} completion={completion} />
             {profile.listed && (
               <p>

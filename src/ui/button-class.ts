@@ -20,7 +20,7 @@ const SIZES: Record<ButtonSize, string> = {
 /** Returns the classes of a button, for buttons and links. */
 export function buttonClass(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return cx(
-    'inline-flex items-center justify-center rounded-md py-1.5 text-center font-semibold leading-tight transition-colors duration-150 select-none',
+    'inline-flex items-center justify-center rounded-md py-1.5 text-center font-semibold leading-tight transition-colors select-none',
     'active:translate-y-px disabled:opacity-55 aria-disabled:opacity-70 forced-colors:border [&_svg]:size-[1.15em] [&_svg]:shrink-0',
     VARIANTS[variant],
     SIZES[size],

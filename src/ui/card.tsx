@@ -6,7 +6,7 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'li' | 'aside' | undefined
   /** `none` for content that reaches the edge, e.g. a picture. */
   padding?: 'none' | 'sm' | 'md' | 'lg' | undefined
-  /** Lifts on hover, for a card that is a link. */
+  /** Its border answers the pointer, for a card that is a link. */
   interactive?: boolean | undefined
 }
 
@@ -20,8 +20,7 @@ export function Card(props: CardProps) {
       {...rest}
       className={cx(
         'relative min-w-0 rounded-lg border border-line bg-surface-raised shadow-sm',
-        interactive &&
-          'transition-[box-shadow,border-color,transform] duration-200 hover:border-line-strong hover:shadow-md',
+        interactive && 'transition-colors hover:border-line-strong',
         PADDING[padding],
         className,
       )}

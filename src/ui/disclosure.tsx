@@ -19,7 +19,7 @@ export function Disclosure({ title, aside, defaultOpen = false, onToggle, childr
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
       className="group/disclosure border-line border-b last:border-b-0"
     >
-      <summary className="flex min-h-11 list-none items-center gap-2 rounded-sm py-2 font-semibold text-sm hover:text-link [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-sm py-2 font-semibold text-sm hover:underline [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">{title}</span>
         {aside}
         <ChevronDown className="size-4.5 shrink-0 text-ink-muted transition-transform duration-200 group-open/disclosure:rotate-180" />

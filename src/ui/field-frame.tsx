@@ -125,6 +125,6 @@ function announce(message: HTMLElement | null) {
 
 /** Classes of inputs and selects. */
 export const CONTROL_CLASS =
-  'w-full min-w-0 rounded-md border border-line-strong bg-surface-raised px-3 py-2.5 text-base text-ink transition-[border-color,box-shadow] duration-150 ' +
+  'w-full min-w-0 rounded-md border border-line-strong bg-surface-raised px-3 py-2.5 text-base text-ink transition-colors ' +
   'hover:border-ink-muted disabled:bg-surface-sunken disabled:opacity-70 [&[readonly]]:bg-surface-sunken ' +
   'focus-visible:border-primary focus-visible:outline-offset-1 aria-invalid:border-danger'

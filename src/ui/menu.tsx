@@ -62,12 +62,12 @@ export function MenuList({ id, button, label, items, onToggle, startsOpen = fals
   // Safari on phones before 18.3 closes no popover at a tap beside it.
   useEffect(() => {
     if (!isOpen) return
-    function handlePointer({ target }: PointerEvent) {
-      const isInside = (part: HTMLElement | null) => target instanceof Node && part?.contains(target)
-      if (!isInside(list.current) && !isInside(button.current)) list.current?.hidePopover()
+    const close = ({ target }: Event) => {
+      if (target instanceof Node && ![list, button].some(({ current }) => current?.contains(target)))
+        list.current?.hidePopover()
     }
-    document.addEventListener('pointerdown', handlePointer)
-    return () => document.removeEventListener('pointerdown', handlePointer)
+    document.addEventListener('pointerdown', close)
+    return () => document.removeEventListener('pointerdown', close)
   }, [isOpen, button])
   useEffect(() => {
     const isOpen = list.current?.matches(':popover-open')

@@ -19,7 +19,7 @@ export function ShortList({ count, of, children }: ShortListProps) {
   const isLong = count > MAX_SHORT
   const [isWhole, setWhole] = useState(false)
   return (
-    <div className={cx('space-y-5', isLong && !isWhole && 'short-list')}>
+    <div className={cx('flex flex-col gap-5', isLong && !isWhole && 'short-list')}>
       {children}
       {isLong && (
         <Button

@@ -52,7 +52,7 @@ export function StarInput({ value, onChange, error, disabled }: StarInputProps) 
             <svg
               viewBox="0 0 24 24"
               aria-hidden="true"
-              className="size-8 transition-transform duration-150 ease-spring hover:[scale:1.1]"
+              className="size-8 transition-transform ease-spring hover:[scale:1.1]"
             >
               <path
                 d={STAR}

@@ -10,7 +10,7 @@ import { syncCategoriesMutation } from './queries.ts'
 export function AdminTools({ onSynced }: { onSynced: () => void }) {
   const sync = useMutation({ ...syncCategoriesMutation, onSuccess: onSynced })
   return (
-    <Card className="space-y-3">
+    <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="max-w-prose text-ink-muted text-sm">
           What the site says about itself: its rules, privacy, contact and other pages.

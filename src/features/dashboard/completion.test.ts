@@ -126,5 +126,5 @@ test('a member who does both gets the card first, then the first message', () =>
 
 test('an unread message is the next step, before everything else', () => {
   const [first] = suggestedActions(input(fresh), 'Hodan')
-  expect(first).toMatchObject({ title: 'Read your messages', text: '“Hodan” wrote to you.', to: '/messages' })
+  expect(first).toMatchObject({ title: 'Read your messages', text: 'Hodan wrote to you.', to: '/messages' })
 })

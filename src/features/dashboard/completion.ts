@@ -1,4 +1,4 @@
-import { quoted } from '#src/lib/quoted.ts'
+import { onOneLine } from '#src/lib/quoted.ts'
 
 import type { Dashboard } from './schemas.ts'
 
@@ -119,7 +119,7 @@ type ActionInput = CompletionInput & Pick<Dashboard, 'has_written' | 'received_c
  */
 export function suggestedActions(input: ActionInput, writer?: string): SuggestedAction[] {
   const { profile, has_written, received_count, developer_count } = input
-  const name = writer && quoted(writer)
+  const name = writer && onOneLine(writer)
   const listed = profile?.listed ?? false
   const builds = profile?.purpose !== 'hire'
   const hires = profile?.purpose !== 'build'

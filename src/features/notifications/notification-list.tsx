@@ -130,7 +130,7 @@ function ListSkeleton() {
         {[1, 2, 3, 4, 5, 6].map((row) => (
           <div key={row} className="flex gap-3 p-4">
             <Skeleton className="size-10 shrink-0 rounded-md" />
-            <div className="flex-1 space-y-2">
+            <div className="grid flex-1 gap-2">
               <Skeleton className="h-4 w-3/5" />
               <Skeleton className="h-4 w-4/5" />
               <Skeleton className="h-3 w-2/5" />

@@ -19,7 +19,6 @@ import { featureKeys } from '#src/lib/feature-keys.ts'
 import { onOneLine } from '#src/lib/quoted.ts'
 import { useMutePost } from '#src/shared/safety/use-mute-post.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
 import { NamedText } from '#src/ui/named-text.tsx'
@@ -69,7 +68,7 @@ export function NotificationRow({ row, userId, onMarkRead }: NotificationRowProp
               <>
                 {/* The sentence is English, so it runs from the left even if a name is Arabic. The names alone are
                     bold: what somebody calls themselves passes for no words of the site. */}
-                <span dir="ltr" className="[&>bdi]:font-semibold">
+                <span dir="ltr" className="actors">
                   <NamedText
                     text={actorsText(row)}
                     names={row.actors.map(({ full_name }) => onOneLine(full_name))}
@@ -79,6 +78,10 @@ export function NotificationRow({ row, userId, onMarkRead }: NotificationRowProp
             )}
             <span className={byMembers ? undefined : 'font-semibold'}>{happenedText(row)}</span>
           </Link>
+          <span className="text-ink-muted text-sm">
+            {' · '}
+            <RelativeTime date={created_at} />
+          </span>
         </p>
         {stars && (
           <p className="mt-0.5">
@@ -103,9 +106,6 @@ export function NotificationRow({ row, userId, onMarkRead }: NotificationRowProp
             {text}
           </p>
         )}
-        <p className="mt-1 text-ink-muted text-sm">
-          <RelativeTime date={created_at} className={cx(!read && 'font-semibold text-ink')} />
-        </p>
       </div>
       <RowMenu {...{ row, userId, onMarkRead }} />
     </li>

@@ -33,7 +33,7 @@ export function HeroCloth() {
   const people = data?.people.slice(0, CELLS - cells) ?? []
   const tiles = people.map(({ id, username, full_name: name, avatar_url }, index) => (
     <li key={id} className={cx('flex', index >= ROW && ONLY_WIDE)}>
-      <Link to={`/profile/${username}`} title={name} className="flex self-start rounded-lg shadow-md">
+      <Link to={`/profile/${username}`} title={name} className="flex self-start rounded-lg shadow-sm">
         <Avatar
           id={id}
           name={name}
@@ -64,7 +64,7 @@ export function HeroCloth() {
         aria-hidden="true"
         className={cx(
           weaveClass(String(index)),
-          'size-10 rounded-lg shadow-md lg:size-20',
+          'size-10 rounded-lg shadow-sm lg:size-20',
           (data || index >= ROW) && ONLY_WIDE,
         )}
       />,
@@ -83,7 +83,7 @@ export function HeroCloth() {
 type Project = HomePage['projects'][number]
 
 const PROJECT =
-  'w-full overflow-hidden rounded-lg border border-line bg-surface-hover shadow-md hover:border-line-strong'
+  'w-full overflow-hidden rounded-lg border border-line bg-surface-hover shadow-sm hover:border-line-strong'
 
 /** A project with its picture in 16:9. Cloth with its first letter replaces a missing one, as for people. */
 function LargeProject({ project }: { project: Project }) {

@@ -95,7 +95,7 @@ export function Header() {
       data-scrolled={scrolled || open || undefined}
       // On a phone a conversation needs the space.
       data-low={pathname.startsWith('/messages/') || undefined}
-      className="header-fade print:hidden sticky top-0 z-30 border-transparent border-b bg-surface transition-shadow data-scrolled:border-line data-scrolled:shadow-sm"
+      className="header-fade print:hidden sticky top-0 z-30 border-transparent border-b bg-surface data-scrolled:border-line"
     >
       <WovenBand />
       <div className="page-width flex h-16 items-center gap-4 max-md:in-data-low:h-12">

@@ -74,7 +74,7 @@ export default function MemberControls({ user, place }: MemberControlsProps) {
       </span>
       <SignOutButton className="flex size-10 items-center justify-center gap-2 xl:w-auto xl:px-2.5">
         <LogOut className="size-5" />
-        <span className="max-xl:sr-only">Sign Out</span>
+        <span className="hidden xl:inline">Sign Out</span>
       </SignOutButton>
     </>
   )

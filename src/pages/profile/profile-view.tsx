@@ -96,7 +96,7 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
         )}
         {posts ??
           (isBare(page) && !isOwner ? (
-            <Card padding="lg" className="space-y-7">
+            <Card padding="lg" className="flex flex-col gap-7">
               <p className="text-lg">
                 <span dir="auto" translate="no">
                   {profile.full_name}
@@ -203,7 +203,7 @@ function ProfileTabs({ username, isPosts, isOwner }: ProfileTabsProps) {
     ...(isOwner ? [{ name: 'Saved', to: `${path}#saved`, isCurrent: false }] : []),
   ]
   return (
-    <nav aria-label="Parts of the profile" className="mb-6 flex gap-2 print:hidden">
+    <nav aria-label="Parts of the profile" className="-mb-6 flex gap-2 print:hidden">
       {tabs.map(({ name, to, isCurrent }) => (
         <Link
           key={name}

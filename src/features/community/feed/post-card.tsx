@@ -39,7 +39,7 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
       </div>
       {/* The picture is beside the text, below it on a phone. */}
       <div className="grid gap-3 sm:flex sm:items-start sm:gap-5">
-        <div className="min-w-0 flex-1 space-y-1.5">
+        <div className="flex min-w-0 flex-1 flex-col gap-1.5">
           <h2 id={titleId} className="text-lg leading-snug" dir="auto">
             {/* The link covers the card; the controls lie above it. */}
             <Link to={postPath(post.id)} className="outline-none after:absolute after:inset-0">
@@ -58,7 +58,7 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
         <PostPicture
           post={post}
           lazy={lazy}
-          className="aspect-2/1 w-full rounded-md object-cover sm:aspect-3/2 sm:w-44 sm:shrink-0 min-[100rem]:w-60"
+          className="aspect-2/1 w-full rounded-md object-cover sm:aspect-3/2 sm:w-44 sm:shrink-0"
         />
       </div>
       <PostLabels post={post} />

@@ -65,7 +65,7 @@ export function PostList(props: PostListProps) {
             <Spinner
               // A background refresh is not announced.
               label={outdated ? 'Refreshing posts' : undefined}
-              className="rounded-full bg-surface-raised p-2.5 text-primary text-xl shadow-md"
+              className="rounded-full bg-surface-raised p-2.5 text-primary text-xl shadow-lg"
             />
           </div>
         )}

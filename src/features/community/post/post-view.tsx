@@ -67,7 +67,7 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
         post={post}
         lazy={false}
         // On a low screen the text begins in sight.
-        className="aspect-video w-full max-w-[max(20rem,72vh)] rounded-md object-contain"
+        className="aspect-video max-h-[max(16rem,45vh)] w-full rounded-md object-contain"
       />
       {html === undefined ? (
         <SkeletonText lines={6} />

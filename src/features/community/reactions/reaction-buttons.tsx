@@ -4,12 +4,12 @@ import { cx } from '#src/ui/cx.ts'
 
 import { shortNumber } from '../rules/feed-texts.ts'
 
-/** On a phone the whole row fits into one line. Without scripts a button does nothing. */
+/** On a phone the whole row fits into one line. */
 const LOOK =
-  'relative noscript:hidden inline-flex min-h-9 items-center gap-1.5 rounded-md px-[clamp(0.3rem,1.9vw,0.625rem)] font-medium text-sm tabular-nums transition-colors hover:bg-surface-hover [&_svg]:size-4.5 [&_svg]:shrink-0'
+  'relative inline-flex min-h-9 items-center gap-1.5 rounded-md px-[clamp(0.3rem,1.9vw,0.625rem)] font-medium text-sm tabular-nums transition-colors hover:bg-surface-hover [&_svg]:size-4.5 [&_svg]:shrink-0'
 const QUIET = 'text-ink-muted hover:text-ink'
-/** Classes of the other buttons in their row. */
-export const ACTION_LOOK = `${LOOK} ${QUIET}`
+/** Classes of the other buttons in their row. Without scripts they do nothing. */
+export const ACTION_LOOK = `${LOOK} ${QUIET} noscript:hidden`
 
 interface LikeButtonProps {
   liked: boolean
@@ -27,11 +27,8 @@ export function LikeButton({ liked, count, onToggle, describedBy }: LikeButtonPr
       aria-pressed={liked}
       aria-describedby={describedBy}
       onClick={onToggle}
-      className={cx(
-        LOOK,
-        'noscript:pointer-events-none noscript:inline-flex!',
-        liked ? 'text-danger-ink' : QUIET,
-      )}
+      // Without scripts it shows its count alone.
+      className={cx(LOOK, 'noscript:pointer-events-none', liked ? 'text-danger-ink' : QUIET)}
     >
       <Heart className={cx(liked && 'pop-in fill-current')} />
       <span>
@@ -58,7 +55,7 @@ export function SaveButton({ saved, onToggle, describedBy, className }: SaveButt
       type="button"
       aria-describedby={describedBy}
       onClick={onToggle}
-      className={cx(LOOK, saved ? 'text-accent-ink' : QUIET, className)}
+      className={cx(LOOK, 'noscript:hidden', saved ? 'text-accent-ink' : QUIET, className)}
     >
       <Bookmark className={cx(saved && 'fill-current')} />
       {saved ? 'Saved' : 'Save'}

@@ -116,7 +116,7 @@ function ConversationsSkeleton() {
       {[1, 2, 3, 4].map((row) => (
         <div key={row} className="flex gap-3 border-line border-b p-4">
           <Skeleton className="size-14 rounded-md" />
-          <div className="flex-1 space-y-2 py-1">
+          <div className="grid flex-1 gap-2 py-1">
             <Skeleton className="h-4 w-2/5" />
             <Skeleton className="h-4 w-4/5" />
           </div>

@@ -87,7 +87,7 @@ export function CaseView({ shown, userId, next, position }: CaseViewProps) {
             <Evidence shown={shown} />
           </Section>
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:scroll-fade lg:p-1">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:p-1">
           {shown.author && (
             // Beside the evidence the decision comes first, so that its button is in sight on a low screen.
             <div className="lg:order-last">

@@ -88,7 +88,7 @@ function PushSwitch({ userId }: { userId: string }) {
   const { siteName } = useConfig()
   const { ability, isOn, isPending, problem, turn } = usePush(userId)
   return (
-    <div className="space-y-2">
+    <div className="grid gap-2">
       <SwitchField
         label="On this device"
         hint={hintFor(ability, siteName)}

@@ -40,13 +40,13 @@ export default function NotificationSettings({ userId }: { userId: string }) {
     )
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 min-[100rem]:w-[66rem] min-[100rem]:grid-cols-2">
+    <div className="preferences grid grid-cols-[minmax(0,1fr)] items-start gap-8">
       {preferences.mail_bounced_at && (
-        <div className="col-span-full">
+        <div>
           <BounceNotice since={preferences.mail_bounced_at} onRetry={() => save({ mail_bounced_at: null })} />
         </div>
       )}
-      <Section title="Your notifications" action={<TestButton />} className="row-span-2">
+      <Section title="Your notifications" action={<TestButton />}>
         <KindsTable off={preferences.off} onChange={save} />
       </Section>
       <Section title="When mail comes">

@@ -67,7 +67,13 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
   }
   return (
     <>
-      <form ref={element} aria-label="Edit profile" onSubmit={handleSubmit} noValidate className="grid gap-6">
+      <form
+        ref={element}
+        aria-label="Edit profile"
+        onSubmit={handleSubmit}
+        noValidate
+        className="grid max-w-5xl gap-6"
+      >
         {state.isRestored && (
           <Notice
             actions={

@@ -55,7 +55,7 @@ export function ProfileSkeleton({ known }: ProfileSkeletonProps) {
           </Card>
         }
       >
-        <Skeleton className="mb-6 h-10 w-40 rounded-full!" />
+        <Skeleton className="-mb-6 h-10 w-40 rounded-full!" />
         {['Projects', 'Skills', 'Ratings'].map((part) => (
           <div key={part}>
             <Skeleton className="mb-4 h-8 w-56" />

@@ -46,7 +46,7 @@ export function SkillSection({ skills, contactId, isOwner }: SkillSectionProps) 
             <section
               key={category}
               aria-label={category}
-              className="grid break-inside-avoid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[9rem_minmax(0,1fr)] sm:px-5 print:grid-cols-[9rem_minmax(0,1fr)] print:px-0 print:py-1.5"
+              className="grid break-inside-avoid items-start gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[9rem_minmax(0,1fr)] sm:px-5 print:grid-cols-[9rem_minmax(0,1fr)] print:px-0 print:py-1.5"
             >
               <h3 className="font-sans text-ink-muted text-sm sm:pt-1.5 print:pt-1.5">{category}</h3>
               <div className="grid gap-2">
