@@ -13,19 +13,20 @@ interface Site {
 }
 
 /** A product with a fake GitHub, shared by all tests of this file. */
-const test = base.extend<{ github: FakeGithub }, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
-    async ({}, use) => {
-      const site = await openSite()
-      await use(site)
-      await site.stop()
-      await site.github.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
-  github: async ({ site }, use) => use(site.github),
+let site: Site
+// biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
+const test = base.extend<{ github: FakeGithub }>({
+  baseURL: async ({}, use) => use(site.url),
+  github: async ({}, use) => use(site.github),
+})
+// biome-ignore-end lint/correctness/noEmptyPattern: as above.
+
+test.beforeAll(async () => {
+  site = await openSite()
+})
+test.afterAll(async () => {
+  await site.stop()
+  await site.github.stop()
 })
 
 async function openSite(): Promise<Site> {
@@ -50,7 +51,6 @@ const AYAAN = { id: 1, login: 'ayaan', name: 'Ayaan Guutaale', email: 'ayaan@tes
 test('a new visitor from GitHub becomes a member after one last step', { tag: '@third-party' }, async ({
   page,
   github,
-  site,
 }) => {
   github.user = AYAAN
   await page.goto('/signin')
@@ -96,7 +96,6 @@ test('a member comes back from GitHub to where they were', { tag: '@third-party'
 test('a missing profile is created from the sign-in metadata', { tag: '@third-party' }, async ({
   page,
   github,
-  site,
 }) => {
   github.user = { id: 2, login: 'bilan', name: null, email: 'bilan@test.example' }
   await page.goto('/signup')

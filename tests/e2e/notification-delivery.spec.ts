@@ -16,18 +16,15 @@ interface Site {
   service: PushService
 }
 
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
-    async ({}, use) => {
-      const [own, service] = await Promise.all([startProduct({ smtp: true }), startPushService()])
-      await own.backend.query('insert into internal.push_services (origin) values ($1)', [service.origin])
-      await use({ own, service })
-      await own.stop()
-      await service.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend<{ site: Site }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
+  site: async ({}, use) => {
+    const [own, service] = await Promise.all([startProduct({ smtp: true }), startPushService()])
+    await own.backend.query('insert into internal.push_services (origin) values ($1)', [service.origin])
+    await use({ own, service })
+    await own.stop()
+    await service.close()
+  },
   baseURL: async ({ site }, use) => use(site.own.url),
   product: async ({ site: { own } }, use) => {
     const client = productClient(Number(new URL(own.url).port), own.url)

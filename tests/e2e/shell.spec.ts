@@ -246,7 +246,8 @@ test('a notice shows a lost connection and goes when it is back', async ({
   signIn,
   allowErrors,
 }) => {
-  allowErrors(/ERR_INTERNET_DISCONNECTED/) // the background tasks may still be loading
+  // The background tasks and the member's profile may still be loading.
+  allowErrors(/ERR_INTERNET_DISCONNECTED/, /look-up failed/)
   await openHydrated(page, '/companies')
   await context.setOffline(true)
   await expect(page.getByText(/^You are offline\./)).toBeVisible()

@@ -8,7 +8,7 @@ import type { FeedPost } from '../schemas.ts'
 export function PostLabels({ post }: { post: Pick<FeedPost, 'category_name' | 'category_id' | 'tags'> }) {
   if (!post.category_name && post.tags.length === 0) return null
   return (
-    <ul aria-label="Category and tags" className="flex flex-wrap items-center gap-1.5">
+    <ul aria-label="Category and tags" className="flex min-w-0 flex-wrap items-center gap-1.5">
       {post.category_name && (
         <li className="relative flex max-w-full">
           <Link
@@ -25,7 +25,7 @@ export function PostLabels({ post }: { post: Pick<FeedPost, 'category_name' | 'c
         <li key={tag} className="relative flex min-w-0 max-w-full">
           <Link to={tagHref(tag)} className="flex min-w-0 rounded-sm hover:underline">
             <Badge className="min-h-6">
-              <span className="wrap-anywhere min-w-0">#{tag}</span>
+              <span className="min-w-0">#{tag}</span>
             </Badge>
           </Link>
         </li>
