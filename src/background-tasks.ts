@@ -8,6 +8,7 @@ import { keepFocusVisible } from '#src/pages/layout/keep-focus-visible.ts'
 import { retryUnsent } from '#src/pages/layout/retry-unsent.ts'
 import { watchNavigations } from '#src/pages/layout/watch-navigations.ts'
 import { endPushWithSession, openPushedPages } from '#src/shared/push/push-session.ts'
+import { closeMenus } from '#src/ui/close-menus.ts'
 
 export { restoreQueries } from './lib/offline-cache/offline-cache.ts'
 
@@ -25,6 +26,7 @@ export async function startBackgroundTasks({
 }: BackgroundTaskOptions): Promise<void> {
   watchNavigations()
   keepFocusVisible()
+  closeMenus()
   prefetchLinks(options)
   await restoreQueries(queryClient).catch(() => {})
   persistQueries(queryClient)

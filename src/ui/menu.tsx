@@ -56,19 +56,8 @@ export interface MenuListProps extends Pick<MenuProps, 'label' | 'items'> {
 /** The list of a menu, below its button. */
 export function MenuList({ id, button, label, items, onToggle, startsOpen = false }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
 
-  // Safari on phones before 18.3 closes no popover at a tap beside it.
-  useEffect(() => {
-    if (!isOpen) return
-    const close = ({ target }: Event) => {
-      if (target instanceof Node && ![list, button].some(({ current }) => current?.contains(target)))
-        list.current?.hidePopover()
-    }
-    document.addEventListener('pointerdown', close)
-    return () => document.removeEventListener('pointerdown', close)
-  }, [isOpen, button])
   useEffect(() => {
     const isOpen = list.current?.matches(':popover-open')
     if (startsOpen && !isOpen) list.current?.showPopover()
@@ -78,7 +67,6 @@ export function MenuList({ id, button, label, items, onToggle, startsOpen = fals
 
   function handleToggle(isOpen: boolean) {
     onToggle(isOpen)
-    setOpen(isOpen)
     if (!isOpen || !button.current || !list.current) return
     placeBelow(list.current, button.current)
     entries()[0]?.focus()

@@ -121,10 +121,10 @@ function StepView({ step: { title, done, how }, number, isNext }: StepViewProps)
   )
   if (done) return <div className={ROW}>{heading}</div>
   return (
-    <details open={isNext} className="group/step">
+    <details open={isNext} className="group/disclosure">
       <summary className={cx(ROW, '-outline-offset-2 list-none [&::-webkit-details-marker]:hidden')}>
         {heading}
-        <ChevronDown className="size-4.5 shrink-0 text-ink-muted transition-transform duration-200 group-open/step:rotate-180" />
+        <ChevronDown className="size-4.5 shrink-0 text-ink-muted transition-transform duration-200 group-open/disclosure:rotate-180" />
       </summary>
       <div className="-mt-1 pr-4 pb-3.5 pl-14.5 text-ink-muted sm:pl-15.5">{how}</div>
     </details>

@@ -77,7 +77,7 @@ export function NotificationList({ userId }: { userId: string }) {
       </div>
       <ul
         aria-label="Notifications"
-        className="divide-y divide-line rounded-lg border border-line bg-surface-raised shadow-sm"
+        className="rows rounded-lg border border-line bg-surface-raised shadow-sm"
       >
         {rows.map((row) => (
           <NotificationRow
@@ -126,7 +126,7 @@ function ListSkeleton() {
     <div role="status" className="grid gap-3">
       <span className="sr-only">Loading notifications</span>
       <Skeleton className="h-11 w-44" />
-      <div className="divide-y divide-line rounded-lg border border-line bg-surface-raised">
+      <div className="rows rounded-lg border border-line bg-surface-raised">
         {[1, 2, 3, 4, 5, 6].map((row) => (
           <div key={row} className="flex gap-3 p-4">
             <Skeleton className="size-10 shrink-0 rounded-md" />

@@ -5,6 +5,7 @@ import { savesData } from '#src/lib/save-data.ts'
 import type { Project } from '#src/shared/domain/project.ts'
 import type { Person } from '#src/shared/safety/things.ts'
 import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -89,7 +90,10 @@ export function ProjectsSection({ owner, projects, isOwner }: ProjectsSectionPro
           <ul
             onPointerEnter={preloadDialog}
             onFocus={preloadDialog}
-            className="grid gap-5 md:grid-cols-2 min-[100rem]:has-[>:nth-child(3)]:grid-cols-3 print:grid-cols-1"
+            className={cx(
+              'grid gap-5 md:grid-cols-2 print:grid-cols-1',
+              projects.length > 2 && 'min-[100rem]:grid-cols-3',
+            )}
           >
             {picturesFirst(projects).map((project, index) => (
               <ProjectCard

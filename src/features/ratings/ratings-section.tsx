@@ -34,7 +34,7 @@ export function RatingsSection({ profileId, average, count, emptyHint }: Ratings
       ) : data.count === 0 ? (
         <p className="text-ink-muted">No ratings yet. {emptyHint}</p>
       ) : (
-        <div className="space-y-5">
+        <div className="flex flex-col gap-5">
           <RatingSummary average={average} count={count} distribution={data.distribution} />
           <ShortList count={data.count} of="reviews">
             <ul

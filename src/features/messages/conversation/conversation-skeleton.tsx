@@ -13,7 +13,7 @@ export function ConversationSkeleton() {
         <Skeleton className="size-10 rounded-md" />
         <Skeleton className="h-5 w-40" />
       </div>
-      <div className="space-y-8 overflow-hidden p-4">
+      <div className="flex flex-col gap-8 overflow-hidden p-4">
         {BUBBLES.map((width, index) => (
           <Skeleton key={width} className={cx('h-11 rounded-lg', width, index % 2 === 1 && 'ml-auto')} />
         ))}

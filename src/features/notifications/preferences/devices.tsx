@@ -30,7 +30,7 @@ export function Devices({ userId, preferences: { devices, push_text }, onChange 
           ref={list}
           tabIndex={-1}
           aria-label="Devices with push"
-          className="divide-y divide-line rounded-lg border border-line bg-surface-raised shadow-sm outline-none"
+          className="rows rounded-lg border border-line bg-surface-raised shadow-sm outline-none"
         >
           {devices.map((device) => (
             // The row disappears with the focused button.

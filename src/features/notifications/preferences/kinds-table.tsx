@@ -28,7 +28,7 @@ export function KindsTable({ off, onChange }: KindsTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody className="rows">
           {KINDS.map((kind) => (
             <tr key={kind.name} className="hover:bg-surface-hover">
               <th scope="row" className="py-2 pl-3.5 font-normal leading-snug">
