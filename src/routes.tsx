@@ -36,6 +36,7 @@ export const routes: RouteObject[] = [
           page('/moderation/log', 'moderation-log', () => import('./pages/moderation-log.tsx')),
           page('/moderation/:section?/:id?', 'moderation', () => import('./pages/moderation.tsx')),
           page('/notifications', 'notifications', () => import('./pages/notifications.tsx')),
+          page('/availability', 'availability', () => import('./pages/availability.tsx')),
           page('/unsubscribe', 'unsubscribe', () => import('./pages/unsubscribe.tsx')),
           page('/settings/:section?', 'settings', () => import('./pages/settings.tsx')),
           page('/messages', 'messages', () => import('./pages/messages.tsx')),

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { quoted } from '#src/lib/quoted.ts'
 import { truncateText } from '#src/lib/truncate-text.ts'
 
+import { availabilityText } from './availability-text.ts'
 import type { Letter } from './letter.ts'
 import type { WriteLetter } from './row.ts'
 
@@ -11,7 +12,7 @@ import type { WriteLetter } from './row.ts'
 const MAX_TITLE_CHARACTERS = 60
 
 const groupSchema = v.object({
-  kind: v.picklist(['comment', 'reply', 'mention', 'rating']),
+  kind: v.picklist(['comment', 'reply', 'mention', 'rating', 'availability']),
   /** Title of the post. */
   title: v.nullable(v.string()),
   /** The latest person whose profile is shown. */
@@ -19,6 +20,8 @@ const groupSchema = v.object({
   people: v.number(),
   /** Start of the comment or review, if there is one. */
   text: v.nullable(v.string()),
+  /** The availability that is asked about, or 'closed' by silence; null for other kinds. */
+  availability: v.nullable(v.string()),
   path: v.string(),
 })
 type Group = v.InferOutput<typeof groupSchema>
@@ -57,7 +60,8 @@ function digestLetter({ groups, count }: Digest, siteName: string): Letter {
   }
 }
 
-function sentence({ kind, title, name, people }: Group) {
+function sentence({ kind, title, name, people, availability }: Group) {
+  if (kind === 'availability') return availabilityText(availability)
   const who = names(name, people)
   const post = title === null ? 'a post' : quoted(truncateText(title, MAX_TITLE_CHARACTERS))
   const did = {

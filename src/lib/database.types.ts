@@ -212,6 +212,8 @@ export type Database = {
       >
       profiles: Table<
         {
+          availability: string
+          availability_confirmed_on: string | null
           available_for_hire: boolean
           avatar_url: string | null
           average_rating: number
@@ -240,6 +242,7 @@ export type Database = {
           removed_at: string | null
           role: string
           shown_on_home: boolean
+          shows_answer_time: boolean
           shows_work: boolean
           specializations: string[]
           suspended_at: string | null
@@ -473,6 +476,7 @@ export type Database = {
       home_news: { Args: Record<PropertyKey, never>; Returns: Json }
       home_page: { Args: Record<PropertyKey, never>; Returns: Json }
       increment_post_views: { Args: { post_id: string }; Returns: undefined }
+      keep_availability: { Args: { key: string }; Returns: string }
       leave: { Args: { keep_posts: boolean; username: string }; Returns: string }
       mark_all_read: { Args: Record<PropertyKey, never>; Returns: undefined }
       mark_conversation_read: { Args: { contact: string }; Returns: undefined }
@@ -540,7 +544,12 @@ export type Database = {
       set_notification_preferences: { Args: { changes: Json }; Returns: Json }
       set_post_muted: { Args: { muted: boolean; post: string }; Returns: undefined }
       set_privacy: {
-        Args: { noindex?: boolean; opted_out_of_lists?: boolean; who_may_write?: string }
+        Args: {
+          noindex?: boolean
+          opted_out_of_lists?: boolean
+          shows_answer_time?: boolean
+          who_may_write?: string
+        }
         Returns: Json
       }
       set_relationship: { Args: { kind?: string; member: string }; Returns: undefined }

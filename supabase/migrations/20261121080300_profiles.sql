@@ -21,6 +21,8 @@ create table public.profiles (
   years_of_experience integer,
   experience_level text not null default 'Bilow',
   available_for_hire boolean not null default false,
+  availability text not null default 'closed',
+  availability_confirmed_on date,
   shown_on_home boolean not null default true,
   website text,
   github text,
@@ -45,6 +47,7 @@ create table public.profiles (
   opted_out_of_lists boolean not null default false,
   noindex boolean not null default false,
   who_may_write text not null default 'everyone',
+  shows_answer_time boolean not null default true,
   visible boolean not null generated always as (hidden_at is null and suspended_at is null and left_at is null) stored,
   findable boolean not null generated always as (
     hidden_at is null and suspended_at is null and left_at is null and not opted_out_of_lists) stored,
@@ -71,6 +74,8 @@ create table public.profiles (
   constraint profiles_years_range check (years_of_experience between 0 and 40),
   constraint profiles_experience_level_known
     check (experience_level in ('Bilow', 'Dhexe', 'Sare', 'Junior', 'Mid-level', 'Senior')),
+  constraint profiles_availability_known check (availability in ('open', 'looking', 'closed')),
+  constraint profiles_availability_confirmed_past check (availability_confirmed_on <= (now() at time zone 'UTC')::date),
   constraint profiles_website_format check (char_length(website) <= 300 and internal.is_web_url(website)),
   constraint profiles_github_format check (char_length(github) <= 300 and internal.is_web_url(github)),
   constraint profiles_twitter_format check (char_length(twitter) <= 300 and internal.is_web_url(twitter)),
@@ -91,6 +96,12 @@ comment on column public.profiles.purpose is
   'The member''s purpose here: ''build'' and ''both'' have a card in the directory, ''hire'' has none. It grants '
   'nothing.';
 comment on column public.profiles.company is 'The company for which the member hires.';
+comment on column public.profiles.available_for_hire is
+  'Whether availability is ''open'' (internal.follow_availability).';
+comment on column public.profiles.availability is
+  '''open'', ''looking'' (looking around, and not available for hire) or ''closed''.';
+comment on column public.profiles.availability_confirmed_on is
+  'The day, in UTC, on which the member last said so; null if they never did. The database sets it.';
 comment on column public.profiles.shown_on_home is
   'Whether the home page may show the person, their projects and posts. The directory lists them either way.';
 comment on column public.profiles.specializations is 'Ids of public.specializations, in the order chosen.';
@@ -115,6 +126,8 @@ comment on column public.profiles.noindex is 'Search engines are asked to leave 
 comment on column public.profiles.who_may_write is
   'Who may write to the member first: everyone, members older than a week (''established''), or nobody. '
   'internal.may_write_to() asks it.';
+comment on column public.profiles.shows_answer_time is
+  'Whether the profile says how soon the member usually answers (answer_times.sql).';
 comment on column public.profiles.visible is 'Whether others may open the profile at its URL, and see its name.';
 comment on column public.profiles.findable is
   'Whether others may come across the member: through the API, in mentions, with their posts on the home page.';
@@ -152,16 +165,17 @@ create policy profiles_update_own on public.profiles for update to authenticated
 
 grant select (
   id, full_name, purpose, company, username, title, bio, location, works_remotely, time_zone, avatar_url,
-  years_of_experience, experience_level, available_for_hire, shown_on_home, website, github, twitter, linkedin,
-  average_rating, rating_count, specializations, primary_categories, created_at, updated_at, findable, listed, noindex
+  years_of_experience, experience_level, available_for_hire, availability, availability_confirmed_on, shown_on_home,
+  website, github, twitter, linkedin, average_rating, rating_count, specializations, primary_categories, created_at,
+  updated_at, findable, listed, noindex
 ) on public.profiles to anon, authenticated;
 -- Members see who is an admin; visitors and crawlers do not.
 grant select (role) on public.profiles to authenticated;
 grant insert (id, full_name, avatar_url, email) on public.profiles to authenticated;
 grant update (
   full_name, purpose, company, username, title, bio, location, works_remotely, time_zone, avatar_url,
-  years_of_experience, experience_level, available_for_hire, shown_on_home, website, github, twitter, linkedin,
-  specializations, primary_categories, updated_at
+  years_of_experience, experience_level, available_for_hire, availability, shown_on_home, website, github, twitter,
+  linkedin, specializations, primary_categories, updated_at
 ) on public.profiles to authenticated;
 
 -- Names beside what members wrote: also of those who opted out of lists. A member who left is a former member; a

@@ -78,6 +78,39 @@ create trigger profiles_15_time_zone before update of time_zone on public.profil
 create trigger profiles_15_misleading_name before insert or update of full_name, username, title, company
   on public.profiles for each row execute function internal.refuse_misleading_name();
 
+-- The state and the boolean agree, whichever of the two is written; the state counts if both are. True opens, false
+-- closes only what is open. A write through the API confirms the state for the day, any other change of it forgets the
+-- day: seeds and the maintenance are not the member. The argument is the column that was written. Definer: members may
+-- not call is_api_role().
+create function internal.follow_availability() returns trigger
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if new.available_for_hire is null then
+    return new;
+  elsif tg_op = 'INSERT' then
+    new.availability := case when new.available_for_hire then 'open' else new.availability end;
+  elsif tg_argv[0] = 'available_for_hire' and new.availability = old.availability then
+    if not new.available_for_hire and old.availability <> 'open' then
+      return new;
+    end if;
+    new.availability := case when new.available_for_hire then 'open' else 'closed' end;
+  end if;
+  new.available_for_hire := new.availability = 'open';
+  if tg_op = 'INSERT' then
+    return new;
+  elsif internal.is_api_role() then
+    new.availability_confirmed_on := (now() at time zone 'UTC')::date;
+  elsif new.availability <> old.availability and new.availability_confirmed_on = old.availability_confirmed_on then
+    new.availability_confirmed_on := null;
+  end if;
+  return new;
+end;
+$$;
+create trigger profiles_10_availability before insert or update of availability on public.profiles
+  for each row execute function internal.follow_availability('availability');
+create trigger profiles_10_available_for_hire before update of available_for_hire on public.profiles
+  for each row execute function internal.follow_availability('available_for_hire');
+
 create trigger profiles_50_former_username_insert after insert on public.profiles
   for each row execute function internal.keep_former_username();
 create trigger profiles_50_former_username_update after update of username on public.profiles
@@ -87,6 +120,6 @@ create trigger profiles_50_former_username_update after update of username on pu
 -- them, because it follows from the specializations.
 create trigger profiles_20_touch before update of
   full_name, purpose, company, username, title, bio, location, works_remotely, time_zone, avatar_url,
-  years_of_experience, experience_level, available_for_hire, shown_on_home, website, github, twitter, linkedin,
-  specializations, updated_at
+  years_of_experience, experience_level, available_for_hire, availability, shown_on_home, website, github, twitter,
+  linkedin, specializations, updated_at
   on public.profiles for each row execute function internal.touch_updated_at();

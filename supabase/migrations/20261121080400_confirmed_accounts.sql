@@ -31,12 +31,15 @@ declare
     internal.clean_name(pg_catalog.translate(pg_catalog.split_part(new.email, '@', 1), '.', ' ')),
     'Member'
   );
+  v_is_available constant boolean := coalesce(
+    v_meta ->> 'available_for_hire' = 'true' and v_meta ->> 'purpose' is distinct from 'hire', false);
   v_avatar constant text := internal.trim_text(coalesce(v_meta ->> 'avatar_url', v_meta ->> 'picture'));
 begin
   if new.email_confirmed_at is null then
     return new;
   end if;
-  insert into public.profiles (id, full_name, avatar_url, email, purpose, company, available_for_hire)
+  insert into public.profiles (
+    id, full_name, avatar_url, email, purpose, company, available_for_hire, availability_confirmed_on)
   values (
     new.id,
     internal.member_name(v_name),
@@ -44,7 +47,8 @@ begin
     pg_catalog.left(new.email, 320),
     case when v_meta ->> 'purpose' in ('hire', 'both') then v_meta ->> 'purpose' else 'build' end,
     case when v_meta ->> 'purpose' in ('hire', 'both') then internal.clean_company(v_meta ->> 'company') end,
-    coalesce(v_meta ->> 'available_for_hire' = 'true' and v_meta ->> 'purpose' is distinct from 'hire', false)
+    v_is_available,
+    case when v_is_available then (now() at time zone 'UTC')::date end
   )
   on conflict (id) do nothing;
   return new;

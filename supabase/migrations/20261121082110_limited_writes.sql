@@ -81,8 +81,8 @@ create trigger specializations_00_limit before insert on public.specializations
 -- Only the columns that members send, and only their own row: a rating changes the averages of another member's row.
 create trigger profiles_00_limit before update of
   full_name, purpose, company, username, title, bio, location, works_remotely, time_zone, avatar_url,
-  years_of_experience, experience_level, available_for_hire, shown_on_home, website, github, twitter, linkedin,
-  specializations, primary_categories, updated_at
+  years_of_experience, experience_level, available_for_hire, availability, shown_on_home, website, github, twitter,
+  linkedin, specializations, primary_categories, updated_at
   on public.profiles for each row when (old.id = auth.uid()) execute function internal.limit_writes('profile_edit');
 -- A list is saved in one statement and counts once, whatever its length.
 create trigger profile_skills_00_limit before insert or update on public.profile_skills

@@ -21,10 +21,11 @@ begin
   update public.profiles p set
     full_name = 'Former member', purpose = default, company = null, title = null, bio = null, location = null,
     works_remotely = default, time_zone = null, avatar_url = null,
-    years_of_experience = null, experience_level = default, available_for_hire = false, shown_on_home = false,
-    website = null, github = null, twitter = null, linkedin = null, specializations = '{}', role = default,
+    years_of_experience = null, experience_level = default, availability = default, availability_confirmed_on = null,
+    shown_on_home = false, website = null, github = null, twitter = null, linkedin = null, specializations = '{}', role = default,
     email = null, paused_until = null, keeps_posts = default, opted_out_of_lists = default, noindex = default,
-    who_may_write = default, created_at = now(), left_at = coalesce(p.left_at, now()), removed_at = now()
+    who_may_write = default, shows_answer_time = default, created_at = now(),
+    left_at = coalesce(p.left_at, now()), removed_at = now()
   where p.id = member;
 
   for v_reference in

@@ -7,7 +7,8 @@ create type internal.developer_filters as (
   experience_level text[],
   min_rating integer,
   min_years integer,
-  available_for_hire boolean,
+  -- 'true': available now; 'looking': or also looking around.
+  available_for_hire text,
   location text,
   works_remotely boolean,
   -- Any of them.
@@ -22,9 +23,12 @@ create table internal.directory_entries (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
   average_rating numeric(3, 2) not null,
   rating_count integer not null,
-  -- The average with five more ratings of 3 stars, so that one 5.0 does not come before thirteen 4.6.
+  available_for_hire boolean not null,
+  -- The average with five more ratings of 3 stars, so that one 5.0 does not come before thirteen 4.6; half a star more
+  -- for who is available.
   weighted_rating numeric(3, 2) not null generated always as (
     case when rating_count = 0 then 0 else (average_rating * rating_count + 15) / (rating_count + 5) end
+    + case when available_for_hire then 0.5 else 0 end
   ) stored,
   -- Name and title, one below the other.
   search_text text not null,
@@ -97,6 +101,8 @@ begin
       union all
       select internal.facet('available_for_hire', 'true') where p.available_for_hire
       union all
+      select internal.facet('available_for_hire', 'looking') where p.availability <> 'closed'
+      union all
       select internal.facet('location', p.location) where p.location is not null
       union all
       -- Words of a search ask for 'abroad' and 'somalia'. Jigjiga is in Ethiopia.
@@ -128,9 +134,9 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform from internal.directory_entries where profile_id = any (profile_ids) order by profile_id for no key update;
   insert into internal.directory_entries as d
-    (profile_id, average_rating, rating_count, search_text, words, findable, listed, created_at, active_on)
-  select p.id, p.average_rating, p.rating_count, pg_catalog.concat_ws(E'\n', p.full_name, p.title),
-    internal.directory_words(p.id), p.findable, p.listed,
+    (profile_id, average_rating, rating_count, available_for_hire, search_text, words, findable, listed, created_at, active_on)
+  select p.id, p.average_rating, p.rating_count, p.available_for_hire,
+    pg_catalog.concat_ws(E'\n', p.full_name, p.title), internal.directory_words(p.id), p.findable, p.listed,
     -- Until the first visit the day of the last edit stands in. On conflict `active_on` is left alone.
     p.created_at, (p.updated_at at time zone 'UTC')::date
   from public.profiles p
@@ -139,6 +145,7 @@ begin
   on conflict (profile_id) do update set
     average_rating = excluded.average_rating,
     rating_count = excluded.rating_count,
+    available_for_hire = excluded.available_for_hire,
     search_text = excluded.search_text,
     words = excluded.words,
     findable = excluded.findable,

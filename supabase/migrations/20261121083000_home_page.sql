@@ -1,6 +1,7 @@
 -- The home page in one response: developers, people, projects, posts of those who may be shown there, and two totals.
 
--- Ids of the best rated among the first hundred of the directory's order. Definer: directory entries are not exposed.
+-- Ids of the best rated among the first hundred of the directory's order. Who is available comes first between equals.
+-- Definer: directory entries are not exposed.
 create function internal.top_developers(max_developers integer) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(
@@ -13,7 +14,7 @@ language sql stable security definer set search_path = '' as $$
     ) as d
     join public.profiles p on p.id = d.profile_id
     where p.shown_on_home
-    order by d.average_rating desc, d.rating_count desc, d.profile_id
+    order by d.average_rating desc, d.rating_count desc, p.available_for_hire desc, d.profile_id
     limit least(max_developers, 100));
 $$;
 grant execute on function internal.top_developers to anon, authenticated, service_role;

@@ -20,7 +20,7 @@ create table public.notifications (
   withdrawn boolean not null default false,
   constraint notifications_not_self check (owner_id <> actor_id),
   constraint notifications_kind_known check (
-    kind in ('comment', 'reply', 'mention', 'like', 'rating', 'decision', 'report')
+    kind in ('comment', 'reply', 'mention', 'like', 'rating', 'availability', 'decision', 'report')
   )
 ) with (fillfactor = 90);
 comment on table public.notifications is 'Events that a member is notified of, for 90 days.';
@@ -68,7 +68,8 @@ create trigger muted_posts_05_limit before insert on public.muted_posts
 create function internal.notification_switches(kind text) returns text[]
 language sql immutable strict parallel safe set search_path = '' as $$
   select case
-    when kind in ('comment', 'reply', 'mention', 'rating') then array[kind || ':app', kind || ':mail', kind || ':push']
+    when kind in ('comment', 'reply', 'mention', 'rating', 'availability')
+      then array[kind || ':app', kind || ':mail', kind || ':push']
     when kind in ('like', 'report') then array[kind || ':app']
     when kind = 'decision' then array['decision:app', 'decision:push']
     when kind in ('first_message', 'message') then array[kind || ':mail', kind || ':push']

@@ -57,7 +57,7 @@ $$;
 create function internal.notification_path(kind text, post uuid, comment uuid) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case
-    when kind = 'rating' then '/profile'
+    when kind in ('rating', 'availability') then '/profile'
     when kind = 'decision' then '/settings/standing'
     when kind = 'report' then '/settings/reports'
     else '/community/post/' || post || coalesce('#comment-' || comment, '')
@@ -120,6 +120,7 @@ begin
     'stars', case when g.kind = 'rating'
       then (select round(avg(u.rating_value), 2) from public.user_ratings u where u.id = any (g.ratings)) end,
     'action', case
+      when g.kind = 'availability' then internal.asked_availability(v_owner)
       when l.event = 'appeal_answer' then case
         when exists (select from internal.moderation_log s where s.about_id = l.id) then 'partly'
         when l.granted then 'granted'

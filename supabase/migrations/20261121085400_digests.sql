@@ -116,7 +116,7 @@ begin
   select * into v_mail from internal.outbox o where o.id = mail_id;
   v_owner := v_mail.recipient;
   v_kinds := array(
-    select kind from pg_catalog.unnest(array['comment', 'reply', 'mention', 'rating']) as kind
+    select kind from pg_catalog.unnest(array['comment', 'reply', 'mention', 'rating', 'availability']) as kind
     where internal.wants(v_owner, kind, 'mail'));
   with news as (
     select n.id, n.kind, n.thing, n.post_id, n.comment_id, n.actor_id, p.title, coalesce(c.content, r.comment) as text
@@ -146,7 +146,12 @@ begin
   select
     coalesce(jsonb_agg(jsonb_build_object(
       'kind', g.kind, 'title', g.title, 'name', g.latest, 'people', g.people, 'text', g.text,
-      'path', internal.notification_path(g.kind, g.post_id, g.first_comment)
+      'availability', case when g.kind = 'availability' then internal.asked_availability(v_owner) end,
+      'path', coalesce(
+        case when g.kind = 'availability' then (
+          select '/availability?key=' || q.key from internal.availability_questions q
+          where q.owner_id = v_owner and q.asked_at is not null) end,
+        internal.notification_path(g.kind, g.post_id, g.first_comment))
     ) order by g.newest desc) filter (where g.place <= 20), '[]'),
     count(*)
   into v_groups, v_count

@@ -47,7 +47,7 @@ begin
 end;
 $$;
 create trigger notifications_80_push after insert on public.notifications
-  for each row when (new.kind in ('comment', 'reply', 'mention', 'rating', 'decision'))
+  for each row when (new.kind in ('comment', 'reply', 'mention', 'rating', 'availability', 'decision'))
   execute function internal.queue_notification_push();
 
 -- The unread messages of one sender as a push says them; null if none is left or wanted. The text of a first contact
@@ -82,6 +82,7 @@ begin
     select jsonb_build_object(
       'kind', n.kind, 'tag', concat_ws(' ', n.kind, n.thing, n.log_id),
       'path', internal.notification_path(n.kind, n.post_id, n.comment_id), 'title', p.title,
+      'availability', case when n.kind = 'availability' then internal.asked_availability(member) end,
       'name', case when shows_text then a.full_name end,
       'text', case when shows_text then internal.short_line(coalesce(c.content, r.comment)) end)
     from public.notifications n

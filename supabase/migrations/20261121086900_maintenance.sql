@@ -17,6 +17,8 @@ insert into internal.maintenance_steps (name, hourly)
 values
   ('remove_unconfirmed_accounts', true),
   ('remove_left_members', false),
+  ('ask_about_availability', true),
+  ('close_unconfirmed_availability', true),
   ('clear_waiting_reports', true),
   ('clear_reports', true),
   ('clear_removed_pictures', true),

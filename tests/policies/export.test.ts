@@ -148,6 +148,8 @@ const partSchema = v.looseObject({
 
 /** Tables that follow from others, or that protect others from the member. */
 const NOT_IN_IT = [
+  // When the member is asked next follows from the profile.
+  'internal.availability_questions',
   // The export has the messages themselves.
   'conversations',
   // Counters and lists.

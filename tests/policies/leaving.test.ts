@@ -202,6 +202,7 @@ const OWN_VALUES = {
   avatar_url: 'https://example.com/leyla.png',
   experience_level: 'Sare',
   available_for_hire: true,
+  availability: 'open',
   shown_on_home: false,
   website: 'https://example.com/',
   github: 'https://github.com/leyla',
@@ -213,6 +214,7 @@ const OWN_VALUES = {
   opted_out_of_lists: true,
   noindex: true,
   who_may_write: 'nobody',
+  shows_answer_time: false,
   shows_work: true,
 }
 
@@ -240,6 +242,8 @@ test('only the username stays of the texts and choices in the profile of a forme
     experience_level: 'Bilow',
     role: 'developer',
     who_may_write: 'everyone',
+    availability: 'closed',
+    shows_answer_time: true,
   })
 })
 

@@ -52,6 +52,7 @@ test('a member who opted out of lists is in none, opens at the exact URL, and is
     opted_out_of_lists: true,
     noindex: false,
     who_may_write: 'everyone',
+    shows_answer_time: true,
   })
   expect((await search(anyone, '')).total).toBe(before.total - 1)
   expect(await sitemapHas(me)).toBe(false)
@@ -171,6 +172,7 @@ test('choices are the member’s own', async () => {
     opted_out_of_lists: false,
     noindex: false,
     who_may_write: 'everyone',
+    shows_answer_time: true,
   })
   expect(await outcome(set(me, { who_may_write: 'friends' }))).toBe('400 23514 profiles_who_may_write_known')
 })

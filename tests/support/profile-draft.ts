@@ -13,7 +13,7 @@ export const SAMPLE_DRAFT: ProfileDraft = {
   bio: 'I build clinic records.',
   years_of_experience: '4',
   experience_level: 'Dhexe',
-  available_for_hire: true,
+  availability: 'open',
   shown_on_home: true,
   website: '',
   github: '',

@@ -2,18 +2,20 @@
 import * as v from 'valibot'
 
 import { quoted } from '#src/lib/quoted.ts'
+import { availabilityText } from '../availability-text.ts'
 
 const text = v.nullish(v.string(), null)
 
 /** An event, as `internal.push_to_send` returns it. `name` and `text` are null unless the member wants to see them. */
 export const pushEventSchema = v.object({
-  kind: v.picklist(['first_message', 'message', 'comment', 'reply', 'mention', 'rating', 'decision', 'test']),
+  kind: v.picklist(['first_message', 'message', 'comment', 'reply', 'mention', 'rating', 'availability', 'decision', 'test']),
   /** Unread messages of one sender. */
   count: v.optional(v.number(), 1),
   /** Title of the post. */
   title: text,
   name: text,
   text,
+  availability: text,
 })
 export type PushEvent = v.InferOutput<typeof pushEventSchema>
 
@@ -28,7 +30,7 @@ export function pushText(event: PushEvent, siteName: string): PushText {
   return { title: quoted(event.name), body: event.text ? `${does(event)}: ${event.text}` : `${does(event)}.` }
 }
 
-function discreet({ kind, count, title }: PushEvent) {
+function discreet({ kind, count, title, availability }: PushEvent) {
   const about = aboutPost(title)
   const message = count > 1 ? `You have ${count} new messages.` : 'You have a new message.'
   const texts: Record<PushEvent['kind'], string> = {
@@ -38,6 +40,7 @@ function discreet({ kind, count, title }: PushEvent) {
     reply: `There is a new reply to your comment${about}.`,
     mention: `Somebody mentioned you in a comment${about}.`,
     rating: 'You have a new rating.',
+    availability: `${availabilityText(availability)}.`,
     decision: 'The moderators have written to you.',
     test: 'This is a test: notifications reach this device.',
   }

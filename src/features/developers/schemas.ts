@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 
 import { count, personSchema } from '#src/lib/response-schemas.ts'
+import { AVAILABILITIES } from '#src/shared/domain/availability.tsx'
 
 const named = v.object({ id: v.string(), name: v.string() })
 
@@ -17,7 +18,8 @@ export const developerCardSchema = v.object({
   works_remotely: v.boolean(),
   years_of_experience: v.nullable(v.number()),
   experience_level: v.string(),
-  available_for_hire: v.boolean(),
+  availability: v.picklist(AVAILABILITIES),
+  availability_confirmed_on: v.nullable(v.string()),
   /** 0 while unrated. */
   average_rating: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number()),
   rating_count: count,

@@ -4,6 +4,7 @@ import {
   AtSign,
   BellMinus,
   BellOff,
+  Briefcase,
   CheckCheck,
   Ellipsis,
   Flag,
@@ -17,8 +18,10 @@ import {
 import { serverMessage } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { onOneLine } from '#src/lib/quoted.ts'
+import { keepAvailabilityMutation } from '#src/shared/keep-availability.ts'
 import { useMutePost } from '#src/shared/safety/use-mute-post.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
 import { NamedText } from '#src/ui/named-text.tsx'
@@ -36,6 +39,7 @@ const KIND_ICONS: Record<ListedKind, LucideIcon> = {
   mention: AtSign,
   like: Heart,
   rating: Star,
+  availability: Briefcase,
   decision: Scale,
   report: Flag,
 }
@@ -48,7 +52,7 @@ interface NotificationRowProps {
 
 /** One group of notifications. The whole row leads to what it is about, and marks it read. */
 export function NotificationRow({ row, userId, onMarkRead }: NotificationRowProps) {
-  const { kind, label, text, stars, actor_count, path, read, created_at } = row
+  const { kind, label, text, stars, actor_count, action, path, read, created_at } = row
   const client = useQueryClient()
   const byMembers = isByMembers(kind)
 
@@ -106,9 +110,27 @@ export function NotificationRow({ row, userId, onMarkRead }: NotificationRowProp
             {text}
           </p>
         )}
+        {(action === 'open' || action === 'looking') && <KeepButton userId={userId} availability={action} />}
       </div>
       <RowMenu {...{ row, userId, onMarkRead }} />
     </li>
+  )
+}
+
+/** Confirms the availability with one tap. The question then leaves the list. */
+function KeepButton(kept: { userId: string; availability: 'open' | 'looking' }) {
+  const keep = useMutation({
+    ...keepAvailabilityMutation,
+    onError: (error) =>
+      toast.error(serverMessage(error, 'That was not saved. Check your connection and try again.')),
+  })
+  return (
+    // The button is above the link that covers the row.
+    <p className="relative z-10 mt-2 w-fit">
+      <Button size="sm" pending={keep.isPending} onClick={() => keep.mutate(kept)}>
+        Yes, still so
+      </Button>
+    </p>
   )
 }
 

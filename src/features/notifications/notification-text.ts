@@ -28,6 +28,13 @@ const ACTIONS: Readonly<Record<string, string>> = {
   declined: 'Your appeal was not granted',
 }
 
+/** The question whether an availability still holds, and what silence made of it. */
+const AVAILABILITY: Readonly<Record<string, string>> = {
+  open: 'Are you still available for hire? Without an answer your profile stops saying so after 14 days',
+  looking: 'Are you still looking around? Without an answer your profile stops saying so after 14 days',
+  closed: 'Your profile now says “Not available for hire”, because you did not confirm your availability',
+}
+
 /** All notifications of a kind, as in 'Turn off likes'. */
 export const PLURALS: Record<ListedKind, string> = {
   comment: 'comments on your posts',
@@ -35,6 +42,7 @@ export const PLURALS: Record<ListedKind, string> = {
   mention: 'mentions of you',
   like: 'likes',
   rating: 'ratings of you',
+  availability: 'your availability',
   decision: 'decisions of moderators',
   report: 'outcomes of your reports',
 }
@@ -54,6 +62,8 @@ export function happenedText({ kind, action, path, reported }: Notified): string
       return isAboutComment(path) ? 'liked your comment' : 'liked your post'
     case 'rating':
       return 'rated you'
+    case 'availability':
+      return AVAILABILITY[action ?? ''] ?? 'Is your availability still right?'
     case 'decision':
       return ACTIONS[action ?? ''] ?? 'Moderators decided about something of yours'
     case 'report':
@@ -63,7 +73,7 @@ export function happenedText({ kind, action, path, reported }: Notified): string
 
 /** Whether members made it happen. */
 export function isByMembers(kind: ListedKind): boolean {
-  return kind !== 'decision' && kind !== 'report'
+  return kind !== 'decision' && kind !== 'report' && kind !== 'availability'
 }
 
 /** The group in one sentence. */

@@ -5,7 +5,16 @@ import { count, personSchema } from '#src/lib/response-schemas.ts'
 import { THING_KINDS } from '#src/shared/safety/things.ts'
 
 /** Kinds that the list shows. First messages and messages have their own place, /messages. */
-const listedKindSchema = v.picklist(['comment', 'reply', 'mention', 'like', 'rating', 'decision', 'report'])
+const listedKindSchema = v.picklist([
+  'comment',
+  'reply',
+  'mention',
+  'like',
+  'rating',
+  'availability',
+  'decision',
+  'report',
+])
 
 /** A group of notifications: of one kind, and about the same. */
 export const notificationSchema = v.object({
@@ -21,7 +30,7 @@ export const notificationSchema = v.object({
   text: v.nullable(v.string()),
   /** The average of the group's ratings; null for other kinds. */
   stars: v.nullable(v.number()),
-  /** The action of moderators; null for other kinds. */
+  /** The action of moderators, or the availability that is asked about or was closed; null for other kinds. */
   action: v.nullable(v.string()),
   /** The kind of the thing that the member reported; null for other kinds. */
   reported: v.nullable(v.picklist(THING_KINDS)),

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { Database } from '#src/lib/database.types.ts'
 import { completeWebUrl } from '#src/lib/web-url.ts'
+import { AVAILABILITIES } from '#src/shared/domain/availability.tsx'
 import { DEFAULT_LEVEL } from '#src/shared/domain/experience-level.ts'
 import { PURPOSES } from '#src/shared/domain/purpose.ts'
 import { PROFICIENCY_LEVELS, type ProfilePage } from './schemas.ts'
@@ -20,7 +21,7 @@ export const profileDraftSchema = v.object({
   /** The typed text; `NOT_A_NUMBER` while the box holds something else. */
   years_of_experience: v.string(),
   experience_level: v.string(),
-  available_for_hire: v.boolean(),
+  availability: v.picklist(AVAILABILITIES),
   shown_on_home: v.boolean(),
   website: v.string(),
   github: v.string(),
@@ -59,7 +60,7 @@ export function draftOf({ profile, skills }: ProfilePage): ProfileDraft {
     bio: profile.bio ?? '',
     years_of_experience: String(profile.years_of_experience ?? ''),
     experience_level: profile.experience_level || DEFAULT_LEVEL,
-    available_for_hire: profile.available_for_hire,
+    availability: profile.availability,
     shown_on_home: profile.shown_on_home,
     website: profile.website ?? '',
     github: profile.github ?? '',
@@ -102,7 +103,7 @@ export function changedColumns(saved: ProfileDraft, draft: ProfileDraft): Partia
     time_zone: text('time_zone'),
     bio: text('bio'),
     years_of_experience: years === undefined ? undefined : Number(years),
-    available_for_hire: changed('available_for_hire'),
+    availability: changed('availability'),
     shown_on_home: changed('shown_on_home'),
     website: link('website'),
     github: link('github'),

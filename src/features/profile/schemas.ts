@@ -1,5 +1,6 @@
 /** The schema of `profile_page`. */
 import * as v from 'valibot'
+import { AVAILABILITIES } from '#src/shared/domain/availability.tsx'
 import { projectSchema } from '#src/shared/domain/project.ts'
 import { PURPOSES } from '#src/shared/domain/purpose.ts'
 
@@ -36,7 +37,10 @@ export const profilePageSchema = v.object({
     avatar_url: v.nullable(v.string()),
     years_of_experience: v.nullable(v.number()),
     experience_level: v.string(),
-    available_for_hire: v.boolean(),
+    availability: v.picklist(AVAILABILITIES),
+    availability_confirmed_on: v.nullable(v.string()),
+    /** How soon the member usually answers; null if that is not known, or not to be shown. */
+    answers_within: v.nullable(v.picklist(['day', 'three_days', 'week'])),
     shown_on_home: v.boolean(),
     website: v.nullable(v.string()),
     github: v.nullable(v.string()),

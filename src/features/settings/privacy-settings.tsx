@@ -15,7 +15,7 @@ const WRITERS = [
   { value: 'nobody', label: 'Nobody', hint: 'You write first. Conversations that you have go on.' },
 ] as const
 
-/** Choices about who finds the member and who writes first; each is saved at once. */
+/** Choices about who finds the member, who writes first and what others learn; each is saved at once. */
 export default function PrivacySettings({ userId }: { userId: string }) {
   const query = useQuery(privacyQuery(userId))
   const change = useMutation(changePrivacyMutation(userId))
@@ -52,6 +52,14 @@ export default function PrivacySettings({ userId }: { userId: string }) {
           error={undefined}
           onChange={(who) => change.mutate({ who_may_write: who })}
         />
+        <div className="mt-4">
+          <SwitchField
+            label="Show how soon I usually answer"
+            hint="Your profile says “Usually answers within a day”, three days or a week, once five people have written to you first. It never says when you were here."
+            checked={data.shows_answer_time}
+            onChange={({ target }) => change.mutate({ shows_answer_time: target.checked })}
+          />
+        </div>
       </Section>
       <FormError>{failureText(change, 'That was not saved. Check your connection and try again.')}</FormError>
       <p role="status" className="min-h-6 text-ink-muted text-sm">

@@ -74,6 +74,7 @@ export const privacySchema = v.object({
   opted_out_of_lists: v.boolean(),
   noindex: v.boolean(),
   who_may_write: v.picklist(['everyone', 'established', 'nobody']),
+  shows_answer_time: v.boolean(),
 })
 
 export type Privacy = v.InferOutput<typeof privacySchema>

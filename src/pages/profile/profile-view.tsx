@@ -1,8 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { NewProfileQuestion } from '#src/features/profile/edit/new-profile-question.tsx'
 import { LearningPaths } from '#src/features/profile/learning-paths/learning-paths.tsx'
-import { DirectoryNote } from '#src/features/profile/page/directory-note.tsx'
 import { ProfileCard } from '#src/features/profile/page/profile-card.tsx'
 import { ProfileColumns } from '#src/features/profile/page/profile-columns.tsx'
 import { ProfileMeta } from '#src/features/profile/page/profile-meta.tsx'
@@ -24,8 +22,7 @@ import { CURRENT_PILL, PILL } from '#src/ui/pill-class.ts'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { VisitorActions } from './visitor-actions.tsx'
 
-/** Owners only, and few of them. */
-const HiddenNote = latePart(() => import('#src/shared/safety/hidden-note.tsx'))
+const OwnerNotes = latePart(() => import('./owner-notes.tsx'))
 /**
  * Shown on profiles of members who only hire, who have little else. The server renders it with the page: its first
  * render does not wait for code.
@@ -62,9 +59,7 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
               <>
                 {isOwner ? (
                   <>
-                    {profile.hidden && <HiddenNote what="profile" />}
-                    <DirectoryNote page={page} />
-                    <NewProfileQuestion profile={profile} />
+                    <OwnerNotes page={page} />
                     <ButtonLink to="/profile/edit">
                       <Pencil /> Edit Profile
                     </ButtonLink>

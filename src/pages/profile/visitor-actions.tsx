@@ -47,7 +47,7 @@ export function VisitorActions({ profile }: { profile: Profile }) {
       </>
     )
   }
-  const isHirable = profile.available_for_hire && profile.purpose !== 'hire'
+  const isHirable = profile.availability === 'open' && profile.purpose !== 'hire'
   return (
     <>
       {notice}

@@ -1,18 +1,51 @@
 import { cx } from '#src/ui/cx.ts'
+import { serverNow } from '#src/ui/server-clock.ts'
 
-export const NOT_AVAILABLE = 'Not available for hire'
+/** Open to offers, only looking around, or neither. */
+export const AVAILABILITIES = ['open', 'looking', 'closed'] as const
+
+const NOT_AVAILABLE = 'Not available for hire'
+/** What visitors read, before the day. */
+export const AVAILABILITY_TEXTS = {
+  open: 'Available for hire',
+  looking: `${NOT_AVAILABLE} · looking around`,
+  closed: NOT_AVAILABLE,
+}
+
+export interface Available {
+  availability: (typeof AVAILABILITIES)[number]
+  /** The day, in UTC, on which the member last said so; null if they never did. */
+  availability_confirmed_on: string | null
+}
 
 /** A green dot with its meaning, or an empty one. Beside a picture it would read as "online now". */
-export function Availability({ available, className }: { available: boolean; className: string }) {
+export function Availability({ of, className }: { of: Available; className: string }) {
+  const { availability, availability_confirmed_on: day } = of
+  const isOpen = availability === 'open'
   return (
-    <span className={cx('inline-flex items-center', available && 'font-medium text-success-ink', className)}>
+    <span className={cx('inline-flex items-center', isOpen && 'font-medium text-success-ink', className)}>
       <span
         className={cx(
           'size-2.5 shrink-0 rounded-full',
-          available ? 'bg-success forced-colors:bg-[Highlight]' : 'border border-line-strong',
+          isOpen ? 'bg-success forced-colors:bg-[Highlight]' : 'border border-line-strong',
         )}
       />
-      {available ? 'Available for hire' : NOT_AVAILABLE}
+      <span>
+        <span>{AVAILABILITY_TEXTS[availability]}</span>
+        {/* The day may have changed since the server rendered it. */}
+        {day && <span suppressHydrationWarning> · confirmed {daysAgo(day, serverNow())}</span>}
+      </span>
     </span>
   )
+}
+
+/** 'today', 'yesterday' or '3 days ago'. */
+export function daysAgo(day: string, now: Date): string {
+  const days = daysSince(day, now)
+  return days < 1 ? 'today' : days < 2 ? 'yesterday' : `${days} days ago`
+}
+
+/** Whole days since the beginning of a day in UTC. */
+export function daysSince(day: string, now: Date): number {
+  return Math.floor((now.getTime() - Date.parse(day)) / 86_400_000)
 }

@@ -67,6 +67,12 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
   home_news: members,
   home_page: everyone,
   increment_post_views: { ...everyone, definer: true, writes: ({ otherPost }) => ({ post_id: otherPost }) },
+  keep_availability: {
+    ...everyone,
+    definer: true,
+    writes: () => ({ key: crypto.randomUUID() }),
+    member: 'This link no longer works: the question was answered, or it waited for more than 14 days.',
+  },
   leave: {
     ...byDefiner,
     writes: () => ({ username: 'new', keep_posts: true }),

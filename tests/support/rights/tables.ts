@@ -159,11 +159,11 @@ export const TABLES: Record<string, TableRights> = {
   profiles: {
     row: ({ me }) => ({ id: me }),
     hidden:
-      'email hidden_at hidden_by keeps_posts left_at paused_until removed_at shows_work suspended_at opted_out_of_lists visible who_may_write',
+      'email hidden_at hidden_by keeps_posts left_at paused_until removed_at shows_answer_time shows_work suspended_at opted_out_of_lists visible who_may_write',
     hiddenFromVisitors: 'role',
     insert: 'avatar_url email full_name id',
     update:
-      'available_for_hire avatar_url bio company experience_level full_name github linkedin location primary_categories purpose shown_on_home specializations time_zone title twitter updated_at username website works_remotely years_of_experience',
+      'availability available_for_hire avatar_url bio company experience_level full_name github linkedin location primary_categories purpose shown_on_home specializations time_zone title twitter updated_at username website works_remotely years_of_experience',
     forged: ({ me }) => ({ id: me, full_name: 'x' }),
     writes: [
       // A second profile, which the key refuses.

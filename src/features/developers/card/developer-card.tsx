@@ -22,7 +22,7 @@ export const CARD_ROWS = 'sm:row-span-3 sm:grid sm:grid-cols-1 sm:grid-rows-subg
  */
 export const DeveloperCard = memo(function DeveloperCard({ developer }: { developer: DeveloperCardData }) {
   const { username, full_name: name, bio, skills, specializations } = developer
-  const hasState = developer.available_for_hire || developer.works_remotely
+  const hasState = developer.availability !== 'closed' || developer.works_remotely
   return (
     <Card
       as="article"
@@ -72,7 +72,8 @@ export const DeveloperCard = memo(function DeveloperCard({ developer }: { develo
 
 /** Short rows, always in the same order, so that cards are easy to compare. */
 function CardFacts({ developer }: { developer: DeveloperCardData }) {
-  const { location, available_for_hire: available, works_remotely: remote } = developer
+  const { location, works_remotely: remote } = developer
+  const isLooking = developer.availability !== 'closed'
   const years = yearsText(developer.years_of_experience)
   return (
     <div className="flex flex-col gap-1 text-ink-muted text-sm">
@@ -103,9 +104,9 @@ function CardFacts({ developer }: { developer: DeveloperCardData }) {
           )}
         </div>
       )}
-      {(available || remote) && (
+      {(isLooking || remote) && (
         <div className="flex flex-wrap items-center justify-between gap-x-2">
-          {available && <Availability available className="gap-1.5" />}
+          {isLooking && <Availability of={developer} className="gap-1.5" />}
           {remote && <span>Works remotely</span>}
         </div>
       )}

@@ -1,3 +1,4 @@
+import { AVAILABILITY_TEXTS } from '#src/shared/domain/availability.tsx'
 import { levelText } from '#src/shared/domain/experience-level.ts'
 import { SwitchField } from '#src/ui/checkbox-field.tsx'
 import { SelectField, TextField } from '#src/ui/field.tsx'
@@ -11,6 +12,7 @@ const LEVELS = ['Bilow', 'Dhexe', 'Sare']
 /** Years, level and availability. */
 export function ExperienceFields({ form, storedLevel }: { form: DraftForm; storedLevel: string }) {
   const years = textProps(form, 'years_of_experience')
+  const { availability } = form.draft
   const levels = LEVELS.includes(storedLevel) ? LEVELS : [...LEVELS, storedLevel]
   return (
     <>
@@ -44,9 +46,18 @@ export function ExperienceFields({ form, storedLevel }: { form: DraftForm; store
         label="Available for hire"
         hint="Shows a green dot, and a 'Hire Developer' button on your profile."
         name="available_for_hire"
-        checked={form.draft.available_for_hire}
-        onChange={({ target }) => form.set('available_for_hire', target.checked)}
+        checked={availability === 'open'}
+        onChange={({ target }) => form.set('availability', target.checked ? 'open' : 'closed')}
       />
+      {availability !== 'open' && (
+        <SwitchField
+          label="Looking around"
+          hint={`Your profile says “${AVAILABILITY_TEXTS.looking}”. Whoever filters for that finds you.`}
+          name="looking_around"
+          checked={availability === 'looking'}
+          onChange={({ target }) => form.set('availability', target.checked ? 'looking' : 'closed')}
+        />
+      )}
     </>
   )
 }

@@ -160,8 +160,8 @@ describe('columns that a save sends', () => {
     expect(changedColumns(SAMPLE_DRAFT, { ...SAMPLE_DRAFT, shown_on_home: false })).toEqual({
       shown_on_home: false,
     })
-    expect(changedColumns(SAMPLE_DRAFT, { ...SAMPLE_DRAFT, available_for_hire: false })).toEqual({
-      available_for_hire: false,
+    expect(changedColumns(SAMPLE_DRAFT, { ...SAMPLE_DRAFT, availability: 'looking' })).toEqual({
+      availability: 'looking',
     })
   })
 

@@ -1,4 +1,4 @@
-import { Briefcase, Building2, Clock, MapPin } from 'lucide-react'
+import { Briefcase, Building2, Clock, MapPin, MessageSquare } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import { Availability } from '#src/shared/domain/availability.tsx'
@@ -171,6 +171,8 @@ function Identity({ profile, isShort }: Pick<ProfileCardProps, 'profile' | 'isSh
   )
 }
 
+const ANSWER_TIMES = { day: 'a day', three_days: 'three days', week: 'a week' }
+
 function Facts({ profile }: { profile: Profile }) {
   const builds = profile.purpose !== 'hire'
   const experience = builds && experienceText(profile.years_of_experience)
@@ -189,8 +191,11 @@ function Facts({ profile }: { profile: Profile }) {
       {builds && (
         <li>
           {/* In line with the icons. */}
-          <Availability available={profile.available_for_hire} className="gap-4 px-1" />
+          <Availability of={profile} className="gap-4 px-1" />
         </li>
+      )}
+      {profile.answers_within && (
+        <Fact icon={<MessageSquare />}>Usually answers within {ANSWER_TIMES[profile.answers_within]}</Fact>
       )}
     </ul>
   )

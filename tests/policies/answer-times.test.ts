@@ -1,0 +1,109 @@
+/** 'Usually answers within': from whose messages it follows, in which words, and who switches it off. */
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+
+import { type Actor, crowd, type Member, member, sql, visitor } from './support/community.ts'
+import { rows } from './support/outcome.ts'
+
+const pageSchema = v.object({ profile: v.looseObject({ answers_within: v.nullable(v.string()) }) })
+const within = async (by: Actor, { id }: Member) =>
+  v.parse(pageSchema, await rows(by.rest.rpc('profile_page', { key: id }))).profile.answers_within
+
+let anyone: Actor
+let contacts: string[]
+let me: Member
+
+beforeAll(async () => {
+  ;[anyone, contacts, me] = [await visitor(), await crowd(8, 'Writes'), await member('Answers Soon')]
+})
+
+/** A message of an imported conversation, with its own time. */
+const message = (from: string, to: string, daysAgo: number) =>
+  sql(
+    `insert into public.messages (sender_id, recipient_id, content, created_at)
+    values ($1, $2, 'Hi', now() - make_interval(secs => $3))`,
+    [from, to, daysAgo * 86_400],
+  )
+
+/** Conversations that others began ten days ago, or earlier: each with the days until the answer, or null for none. */
+async function conversations(answers: readonly (number | null)[], begun = 10) {
+  await sql('delete from public.messages where $1 in (sender_id, recipient_id)', [me.id])
+  for (const [index, days] of answers.entries()) {
+    const contact = contacts[index] ?? ''
+    await message(contact, me.id, begun)
+    if (days !== null) {
+      await message(me.id, contact, begun - days)
+      // Later ones change nothing.
+      await message(contact, me.id, begun - days - 0.01)
+      await message(me.id, contact, 0.001)
+    }
+  }
+}
+
+test.each<[string | null, (number | null)[]]>([
+  [null, [0.1, 0.1, 0.1, 0.1]],
+  ['day', [0.1, 0.1, 0.1, 0.1, 0.1]],
+  ['day', [0.1, 0.9, 0.9, 9, null]],
+  ['three_days', [0.1, 0.1, 1.1, 9, null]],
+  ['three_days', [2.9, 2.9, 2.9, 2.9, 2.9]],
+  ['week', [0.1, 3.1, 3.1, 9, null]],
+  ['week', [6.9, 6.9, 6.9, 6.9, 6.9]],
+  [null, [7.1, 7.1, 7.1, 0.1, 0.1]],
+  [null, [null, null, null, 0.1, 0.1]],
+])('%s follows from answers after %j days', async (word, answers) => {
+  await conversations(answers)
+  expect(await within(anyone, me)).toBe(word)
+})
+
+test('nothing follows from conversations that the member began, that are older than 90 days, or that wait since days', async () => {
+  await conversations([0.1, 0.1, 0.1, 0.1])
+  await message(me.id, contacts[4] ?? '', 10)
+  await message(contacts[4] ?? '', me.id, 9.9)
+  expect(await within(anyone, me)).toBeNull()
+  await conversations([0.1, 0.1, 0.1, 0.1, 0.1], 89)
+  expect(await within(anyone, me)).toBe('day')
+  await conversations([0.1, 0.1, 0.1, 0.1, 0.1], 91)
+  expect(await within(anyone, me)).toBeNull()
+  // Three who wait since yesterday are not yet without an answer.
+  await conversations([0.1, 0.1, 0.1, 0.1, 0.1])
+  for (const contact of contacts.slice(5)) await message(contact, me.id, 1)
+  expect(await within(anyone, me)).toBe('day')
+})
+
+test.each([
+  [
+    'the member blocks',
+    `insert into public.relationships (owner_id, member_id, kind) values ($1, $2, 'block')`,
+  ],
+  [
+    'blocks the member',
+    `insert into public.relationships (owner_id, member_id, kind) values ($2, $1, 'block')`,
+  ],
+  ['is suspended', 'select internal.suspend($2, $1 is not null)'],
+  ['is hidden', `select internal.set_hidden('profile', $2, $1 is not null)`],
+  ['has left', 'update public.profiles set left_at = now() where id = $2 and $1 is not null'],
+])('somebody who %s does not count', async (_who, change) => {
+  await conversations([0.1, 0.1, 0.1, 0.1, 0.1])
+  expect(await within(anyone, me)).toBe('day')
+  await sql(change, [me.id, contacts[0]])
+  expect(await within(anyone, me)).toBeNull()
+  await sql('delete from public.relationships where $1 in (owner_id, member_id)', [me.id])
+  await sql('select internal.suspend($1, false)', [contacts[0]])
+  await sql(`select internal.set_hidden('profile', $1, false)`, [contacts[0]])
+  await sql('update public.profiles set left_at = null where id = $1', [contacts[0]])
+  expect(await within(anyone, me)).toBe('day')
+})
+
+test('it is on the profile alone, for everybody, until the member switches it off', async () => {
+  await conversations([0.1, 0.1, 0.1, 0.1, 0.1])
+  const reader = await member()
+  for (const by of [anyone, reader, me]) expect(await within(by, me)).toBe('day')
+  for (const by of [anyone, reader])
+    expect((await by.send('/rest/v1/profiles?select=shows_answer_time')).status).toBeGreaterThan(400)
+  expect(await rows(me.rest.rpc('set_privacy', { shows_answer_time: false }))).toMatchObject({
+    shows_answer_time: false,
+  })
+  for (const by of [anyone, reader, me]) expect(await within(by, me)).toBeNull()
+  await rows(me.rest.rpc('set_privacy', { noindex: false }))
+  expect(await rows(me.rest.rpc('privacy'))).toMatchObject({ shows_answer_time: false })
+})

@@ -1,0 +1,364 @@
+/**
+ * Availability: what writes make of it, who is asked when, what keeps it and what silence makes of it. The time is moved
+ * as an argument of the database's functions.
+ */
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+
+import type { Database } from '#src/lib/database.types.ts'
+import {
+  type Actor,
+  crowd,
+  type Member,
+  member,
+  removeCrowd,
+  signIn,
+  sql,
+  visitor,
+} from './support/community.ts'
+import { watchCounters } from './support/counters.ts'
+import { deliverAt, inMinutes } from './support/later.ts'
+import { mailsTo } from './support/mails.ts'
+import { list, unread } from './support/notifications.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+type Update = Database['public']['Tables']['profiles']['Update']
+type State = 'open' | 'looking' | 'closed'
+
+const DAY_MINUTES = 24 * 60
+const OVER =
+  '404 PT404 This link no longer works: the question was answered, or it waited for more than 14 days.'
+const TODAY = new Date().toISOString().slice(0, 10)
+
+const write = (by: Actor, { id }: Member, changes: Update) =>
+  by.rest.from('profiles').update(changes).eq('id', id).select('id')
+const keep = (by: Actor, key: string) => by.rest.rpc('keep_availability', { key })
+const prefer = (of: Member, changes: Record<string, string | number | string[]>) =>
+  rows(of.rest.rpc('set_notification_preferences', { changes }))
+
+const profileSchema = v.tuple([
+  v.object({
+    availability: v.string(),
+    available_for_hire: v.boolean(),
+    availability_confirmed_on: v.nullable(v.string()),
+  }),
+])
+
+/** State, boolean and day, as everybody reads them. */
+async function shown({ id }: Member) {
+  const { rest } = await visitor()
+  const columns = 'availability, available_for_hire, availability_confirmed_on' as const
+  const [row] = v.parse(profileSchema, await rows(rest.from('profiles').select(columns).eq('id', id)))
+  return [row.availability, row.available_for_hire, row.availability_confirmed_on]
+}
+
+/** A member with a state that they confirmed on a day, or that others wrote. */
+async function available(state: State, day: string | null = TODAY, name = 'Deeqa Nuur') {
+  const made = await member(name)
+  await sql(
+    'update public.profiles set availability = $2, availability_confirmed_on = $3, bio = $4 where id = $1',
+    [made.id, state, day, 'I weave.'],
+  )
+  return made
+}
+
+/** The question as it waits. */
+async function question({ id }: Member) {
+  const [row] = await sql<{ key: string; is_asked: boolean; ask_on: string }>(
+    `select key, asked_at is not null as is_asked, ask_on::text from internal.availability_questions where owner_id = $1`,
+    [id],
+  )
+  return row
+}
+
+const step = (name: string, minutes: number) => sql(`select internal.${name}($1)`, [inMinutes(minutes)])
+const ask = (days: number) => step('ask_about_availability', days * DAY_MINUTES)
+const close = (days: number, minutes = 0) =>
+  step('close_unconfirmed_availability', days * DAY_MINUTES + minutes)
+
+describe('what is written', () => {
+  const OLD = '2026-01-01'
+  test.each<[State, Update, State, string | null]>([
+    ['closed', { available_for_hire: true }, 'open', TODAY],
+    ['looking', { available_for_hire: true }, 'open', TODAY],
+    ['open', { available_for_hire: true }, 'open', TODAY],
+    ['open', { available_for_hire: false }, 'closed', TODAY],
+    ['looking', { available_for_hire: false }, 'looking', OLD],
+    ['closed', { available_for_hire: false }, 'closed', OLD],
+    ['open', { availability: 'open' }, 'open', TODAY],
+    ['open', { availability: 'looking' }, 'looking', TODAY],
+    ['looking', { availability: 'looking' }, 'looking', TODAY],
+    ['looking', { availability: 'closed' }, 'closed', TODAY],
+    ['closed', { availability: 'open', available_for_hire: false }, 'open', TODAY],
+    ['open', { availability: 'open', available_for_hire: false }, 'open', TODAY],
+    ['looking', { availability: 'looking', available_for_hire: true }, 'looking', TODAY],
+    ['open', { title: 'Weaver' }, 'open', OLD],
+  ])('%s with %j becomes %s', async (before, changes, state, day) => {
+    const me = await available(before, OLD)
+    await rows(write(me, me, changes))
+    expect(await shown(me)).toEqual([state, state === 'open', day])
+    expect((await question(me)) !== undefined).toBe(state !== 'closed')
+  })
+
+  test('what others than the member write is not confirmed', async () => {
+    const me = await available('open')
+    await sql('update public.profiles set available_for_hire = false where id = $1', [me.id])
+    expect(await shown(me)).toEqual(['closed', false, null])
+    await sql('update public.profiles set available_for_hire = true where id = $1', [me.id])
+    expect(await shown(me)).toEqual(['open', true, null])
+  })
+
+  test('each member writes their own state, and nobody the day', async () => {
+    const [me, other, anyone] = [await available('looking', OLD), await member(), await visitor()]
+    const changes = { availability: 'open' }
+    expect(await rows(write(other, me, changes))).toEqual([])
+    expect(await outcome(write(anyone, me, changes))).toMatch(/^401 42501/)
+    for (const by of [me, other, anyone])
+      expect(await outcome(write(by, me, { availability_confirmed_on: TODAY }))).toMatch(/^40[13] 42501/)
+    await sql('select internal.suspend($1, true)', [me.id])
+    expect(await outcome(write(await signIn(me.email), me, changes))).toMatch(
+      /^403 42501 Your account is suspended/,
+    )
+    await sql('select internal.suspend($1, false)', [me.id])
+    expect(await shown(me)).toEqual(['looking', false, OLD])
+
+    const again = await signIn(me.email)
+    expect(await outcome(write(again, me, { availability: 'maybe' }))).toBe(
+      '400 23514 profiles_availability_known',
+    )
+    // @ts-expect-error: what a client without types may send
+    expect(await outcome(write(again, me, { available_for_hire: null }))).toMatch(/^400 23502/)
+    await expect(
+      sql(`update public.profiles set availability_confirmed_on = now() + interval '2 days' where id = $1`, [
+        me.id,
+      ]),
+    ).rejects.toThrow('profiles_availability_confirmed_past')
+  })
+
+  test('who says at the sign-up that they are available has confirmed it', async () => {
+    const [account] = await sql<{ id: string }>(
+      `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+      select id, id || '@example.org', now(), '{"full_name": "Ifrah", "available_for_hire": true}'
+      from gen_random_uuid() as id returning id`,
+    )
+    const me = { ...(await member()), id: account?.id ?? '' }
+    await sql(`update public.profiles set bio = 'I weave.' where id = $1`, [me.id])
+    expect(await shown(me)).toEqual(['open', true, TODAY])
+  })
+})
+
+describe('the question', () => {
+  test('it comes after 90 days, and one tap answers it for another 90', async () => {
+    const me = await available('open')
+    await ask(89)
+    expect(await unread(me)).toBe(0)
+    await ask(90)
+    expect(await unread(me)).toBe(1)
+    expect((await list(me)).data).toMatchObject([
+      { kind: 'availability', action: 'open', path: '/profile', actors: [], read: false },
+    ])
+    await ask(91)
+    expect((await list(me)).data).toHaveLength(1)
+
+    await rows(write(me, me, { title: 'Weaver' }))
+    await rows(write(me, me, { available_for_hire: true }))
+    expect(await unread(me)).toBe(0)
+    expect((await list(me)).data).toEqual([])
+    await close(200)
+    expect(await shown(me)).toEqual(['open', true, TODAY])
+  })
+
+  test('false about somebody who only looks around answers nothing', async () => {
+    const me = await available('looking')
+    await ask(90)
+    await rows(write(me, me, { available_for_hire: false }))
+    expect((await list(me)).data).toMatchObject([{ kind: 'availability', action: 'looking' }])
+  })
+
+  test('those who never confirmed it are asked within 60 days, and few of them on one day', async () => {
+    const ids = await crowd(100, 'Never')
+    await sql('update public.profiles set available_for_hire = true where id = any ($1)', [ids])
+    const days = await sql<{ after: number; people: number }>(
+      `select ask_on - (now() at time zone 'UTC')::date as after, count(*)::int as people
+      from internal.availability_questions where owner_id = any ($1) group by 1 order by 1`,
+      [ids],
+    )
+    expect(days.length).toBeGreaterThan(35)
+    expect(days[0]?.after).toBeGreaterThanOrEqual(0)
+    expect(days.at(-1)?.after).toBeLessThan(60)
+    expect(Math.max(...days.map(({ people }) => people))).toBeLessThan(12)
+    await removeCrowd(ids)
+    expect(await sql('select from internal.availability_questions where owner_id = any ($1)', [ids])).toEqual(
+      [],
+    )
+  })
+
+  test('members who can’t answer, or show no availability, are not asked', async () => {
+    const [suspended, left, hires] = [
+      await available('open'),
+      await available('open'),
+      await available('open'),
+    ]
+    await sql('select internal.suspend($1, true)', [suspended.id])
+    await sql('update public.profiles set left_at = now() where id = $1', [left.id])
+    await rows(write(hires, hires, { purpose: 'hire' }))
+    await ask(100)
+    for (const one of [suspended, left, hires]) expect(await question(one)).toMatchObject({ is_asked: false })
+    await sql('select internal.suspend($1, false)', [suspended.id])
+    await ask(100)
+    expect(await question(suspended)).toMatchObject({ is_asked: true })
+  })
+
+  test('it comes by the channels that the member wants, and silence counts without one', async () => {
+    const me = await available('open')
+    await prefer(me, { turn_off: ['availability:app', 'availability:mail', 'availability:push'] })
+    await ask(90)
+    expect((await list(me)).data).toEqual([])
+    await close(105)
+    expect(await shown(me)).toEqual(['closed', false, null])
+  })
+})
+
+describe('silence', () => {
+  test('after 14 days it closes, the lists follow, and the member reads so until the next answer', async () => {
+    const agrees = await watchCounters()
+    const me = await available('open', TODAY, `Silent Xalimo ${process.pid}`)
+    const found = async (value: string) => {
+      const filters = JSON.stringify({ available_for_hire: value, search: `Silent Xalimo ${process.pid}` })
+      return JSON.stringify(
+        await rows((await visitor()).rest.rpc('search_developers', { filters })),
+      ).includes(me.id)
+    }
+    expect([await found('true'), await found('looking')]).toEqual([true, true])
+    await ask(90)
+    await close(104, -1)
+    expect(await shown(me)).toEqual(['open', true, TODAY])
+    await close(104, 1)
+    expect(await shown(me)).toEqual(['closed', false, null])
+    expect([await found('true'), await found('looking')]).toEqual([false, false])
+    expect((await list(me)).data).toMatchObject([{ kind: 'availability', action: 'closed', read: false }])
+    expect(await question(me)).toBeUndefined()
+
+    await rows(write(me, me, { availability: 'looking' }))
+    expect([await found('true'), await found('looking')]).toEqual([false, true])
+    expect((await list(me)).data).toEqual([])
+    await agrees()
+  })
+
+  test('an answer that comes while the step runs counts', async () => {
+    const me = await available('open')
+    await ask(90)
+    await Promise.all([close(110), rows(write(me, me, { availability: 'open' }))])
+    // Whichever was first: the answer is the last word.
+    expect(await shown(me)).toEqual(['open', true, TODAY])
+    expect((await list(me)).data).toEqual([])
+  })
+})
+
+describe('the mail', () => {
+  /** The question's mail, and the key of its link. */
+  async function mailOf(me: Member) {
+    await prefer(me, { quiet_from: 0, quiet_to: 0 })
+    await ask(90)
+    await deliverAt(inMinutes(2 * DAY_MINUTES))
+    const [mail] = await mailsTo(me)
+    return { mail, key: /\/availability\?key=([\da-f-]{36})/.exec(mail?.text ?? '')?.[1] ?? '' }
+  }
+
+  test('its link confirms what it asks about, once, and without signing in', async () => {
+    const [me, anyone] = [await available('looking', '2026-08-01'), await visitor()]
+    const { mail, key } = await mailOf(me)
+    expect(mail?.subject).toBe('Please confirm that you are still looking around')
+    expect(await rows(keep(anyone, key))).toBe('looking')
+    expect(await shown(me)).toEqual(['looking', false, TODAY])
+    expect(await unread(me)).toBe(0)
+    expect(await outcome(keep(anyone, key))).toBe(OVER)
+    expect(await outcome(keep(me, key))).toBe(OVER)
+    expect(await outcome(keep(anyone, crypto.randomUUID()))).toBe(OVER)
+  })
+
+  test.each<[string, (me: Member) => PromiseLike<unknown>]>([
+    ['says something else by now', (me) => rows(write(me, me, { availability: 'looking' }))],
+    ['is closed', (me) => rows(write(me, me, { available_for_hire: false }))],
+    ['was silent for 14 days', () => close(105)],
+    ['is suspended', ({ id }) => sql('select internal.suspend($1, true)', [id])],
+    ['has left', ({ id }) => sql('update public.profiles set left_at = now() where id = $1', [id])],
+    ['is gone', ({ id }) => sql('delete from auth.users where id = $1', [id])],
+  ])('its link does nothing once the member %s', async (_what, change) => {
+    const me = await available('open', '2026-08-01')
+    const { key } = await mailOf(me)
+    await change(me)
+    const before = await sql('select to_jsonb(p) as row from public.profiles p where id = $1', [me.id])
+    expect(await outcome(keep(await visitor(), key))).toBe(OVER)
+    expect(await sql('select to_jsonb(p) as row from public.profiles p where id = $1', [me.id])).toEqual(
+      before,
+    )
+  })
+
+  test('a link of somebody else says so, and confirms nothing', async () => {
+    const [me, other] = [await available('open', '2026-08-01'), await available('open', '2026-08-01')]
+    const { key } = await mailOf(me)
+    expect(await outcome(keep(other, key))).toBe('403 42501 This link belongs to another account.')
+    expect(await shown(me)).toEqual(['open', true, '2026-08-01'])
+    expect(await shown(other)).toEqual(['open', true, '2026-08-01'])
+    expect(await rows(keep(me, key))).toBe('open')
+  })
+
+  test('a question that was answered before the hour of the mail is not in it', async () => {
+    const me = await available('open', '2026-08-01')
+    await prefer(me, { quiet_from: 0, quiet_to: 0 })
+    await ask(90)
+    await rows(write(me, me, { availability: 'open' }))
+    await deliverAt(inMinutes(2 * DAY_MINUTES))
+    expect(await mailsTo(me)).toEqual([])
+  })
+
+  test('whoever closed by silence reads that in it', async () => {
+    const me = await available('open', '2026-08-01')
+    await prefer(me, { quiet_from: 0, quiet_to: 0 })
+    await ask(90)
+    await close(105)
+    await deliverAt(inMinutes(2 * DAY_MINUTES))
+    const [mail] = await mailsTo(me)
+    expect(mail?.subject).toBe('Your profile now says that you are not available for hire')
+    expect(mail?.text).toContain('http://hibo.test/profile')
+    expect(mail?.text).not.toContain('/availability?key=')
+  })
+
+  test('nobody reads the keys, and a member’s export has none', async () => {
+    const me = await available('open')
+    expect(await outcome(me.rest.rpc('export_page', { part: 'profile' }))).toBe('200')
+    const { key = '' } = (await question(me)) ?? {}
+    const pages = await Promise.all(
+      ['profile', 'notifications'].map((part) => rows(me.rest.rpc('export_page', { part }))),
+    )
+    expect(JSON.stringify(pages)).not.toContain(key)
+    const response = await me.send('/rest/v1/availability_questions?select=*')
+    expect(response.status).toBe(404)
+  })
+})
+
+describe('among equals on the home page', () => {
+  test('who is available comes first, and a better rating before that', async () => {
+    const people = [await available('closed'), await available('closed'), await available('closed')]
+    const [one, two, best] = people.map(({ id }) => id)
+    const rate = (id: string | undefined, count: number) =>
+      sql('update public.profiles set average_rating = 5, rating_count = $2 where id = $1', [id, count])
+    await Promise.all([rate(one, 2_000_000), rate(two, 2_000_000), rate(best, 2_000_001)])
+    const top = async () => {
+      const [row] = await sql<{ ids: string[] }>('select internal.top_developers(3) as ids')
+      return row?.ids
+    }
+    for (const [first, second] of [
+      [one, two],
+      [two, one],
+    ]) {
+      await sql('update public.profiles set available_for_hire = (id = $1) where id = any ($2)', [
+        first,
+        [one, two],
+      ])
+      expect(await top()).toEqual([best, first, second])
+    }
+    await removeCrowd(people.map(({ id }) => id))
+  })
+})
