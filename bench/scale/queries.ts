@@ -126,7 +126,7 @@ function developerQueries(s: Subjects): Query[] {
     directory('4 stars', { min_rating: 4 }),
     directory('5 stars', { min_rating: 5 }),
     directory('years', { min_years: 5 }),
-    directory('available for hire', { available_for_hire: true }),
+    directory('available for hire', { available_for_hire: 'true' }),
     directory('a place', { location: 'Hargeisa' }),
     directory('a country', { location: 'Kenya' }),
     directory('works remotely', { works_remotely: true }),

@@ -110,11 +110,14 @@ begin
   if v_owner <> auth.uid() then
     raise insufficient_privilege using message = 'This link belongs to another account.';
   end if;
-  update public.profiles p
-  set availability = p.availability, availability_confirmed_on = (now() at time zone 'UTC')::date
-  where p.id = v_owner
-    and exists (select from internal.availability_questions q where q.owner_id = p.id and q.key = keep_availability.key)
-  returning p.availability into v_state;
+  if v_owner is not null then
+    -- Another answer may have come before the lock.
+    update public.profiles p
+    set availability = p.availability, availability_confirmed_on = (now() at time zone 'UTC')::date
+    where p.id = v_owner and exists (
+      select from internal.availability_questions q where q.owner_id = p.id and q.key = keep_availability.key)
+    returning p.availability into v_state;
+  end if;
   if v_state is null then
     raise sqlstate 'PT404' using message =
       'This link no longer works: the question was answered, or it waited for more than 14 days.';

@@ -128,7 +128,7 @@ export const READS: Call[] = [
     experience_level: ['Sare'],
     min_rating: 3,
     min_years: 2,
-    available_for_hire: true,
+    available_for_hire: 'true',
     location: 'Hargeisa',
     works_remotely: true,
     specialization: [specialization],

@@ -79,9 +79,9 @@ test.each([
     'blocks the member',
     `insert into public.relationships (owner_id, member_id, kind) values ($2, $1, 'block')`,
   ],
-  ['is suspended', 'select internal.suspend($2, $1 is not null)'],
-  ['is hidden', `select internal.set_hidden('profile', $2, $1 is not null)`],
-  ['has left', 'update public.profiles set left_at = now() where id = $2 and $1 is not null'],
+  ['is suspended', 'select internal.suspend($2, $1::uuid is not null)'],
+  ['is hidden', `select internal.set_hidden('profile', $2, $1::uuid is not null)`],
+  ['has left', 'update public.profiles set left_at = now() where id = $2 and id <> $1'],
 ])('somebody who %s does not count', async (_who, change) => {
   await conversations([0.1, 0.1, 0.1, 0.1, 0.1])
   expect(await within(anyone, me)).toBe('day')

@@ -42,6 +42,7 @@ interface Developer {
   rating?: [average: number, count: number]
   place?: string
   hire?: boolean
+  looking?: boolean
   remote?: boolean
   knows?: number[]
   learns?: number[]
@@ -76,6 +77,7 @@ const DEVELOPERS: Developer[] = [
     years: 0,
     rating: [4.99, 3],
     place: 'Kenya',
+    looking: true,
     remote: true,
     learns: [0],
     special: true,
@@ -112,6 +114,7 @@ async function add(developer: Developer) {
     rating,
     place,
     hire = false,
+    looking = false,
     remote = false,
     knows = [],
     learns = [],
@@ -121,7 +124,8 @@ async function add(developer: Developer) {
   await sql(
     `update public.profiles set title = $2, experience_level = coalesce($3, experience_level), years_of_experience = $4,
       average_rating = $5, rating_count = $6, specializations = $7::uuid[], location = $8,
-      available_for_hire = $9, works_remotely = $10 where id = $1`,
+      availability = case when $9 then 'open' when $11 then 'looking' else 'closed' end, works_remotely = $10
+    where id = $1`,
     [
       id,
       title ?? null,
@@ -133,6 +137,7 @@ async function add(developer: Developer) {
       place ?? null,
       hire,
       remote,
+      looking,
     ],
   )
   for (const [indexes, learning] of [
@@ -195,6 +200,9 @@ describe('filters', () => {
     [{ min_years: 10 }, ['Asha', 'Élan']],
     [{ experience_level: ['Sare'], min_rating: 4, min_years: 5 }, ['Asha']],
     [{ available_for_hire: true }, ['Asha']],
+    [{ available_for_hire: 'true' }, ['Asha']],
+    [{ available_for_hire: 'looking' }, ['Asha', 'Caasha']],
+    [{ available_for_hire: 'looking', location: 'Hargeisa' }, ['Asha']],
     [{ available_for_hire: false }, ['Asha', 'Bashir', 'Caasha', 'Deqa', 'Élan']],
     [{ location: 'Hargeisa' }, ['Asha', 'Bashir']],
     [{ location: 'Hargeisa', available_for_hire: true, experience_level: ['Dhexe'] }, []],
@@ -307,8 +315,8 @@ describe('filters', () => {
 
 describe('orders', () => {
   test.each([
-    // Asha has two ratings of 5, Bashir nine of 4.99, Caasha three of 4.99, Deqa one of 3.
-    ['weighted', ['Bashir', 'Caasha', 'Asha', 'Deqa', 'Élan']],
+    // Asha has two ratings of 5 and is available, Bashir nine of 4.99, Caasha three of 4.99, Deqa one of 3.
+    ['weighted', ['Bashir', 'Asha', 'Caasha', 'Deqa', 'Élan']],
     ['newest', ['Élan', 'Deqa', 'Caasha', 'Bashir', 'Asha']],
     ['unknown; drop table', ['Asha', 'Bashir', 'Caasha', 'Deqa', 'Élan']],
   ])('the order %s lists %j', async (sort, expected) => {

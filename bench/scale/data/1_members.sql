@@ -55,8 +55,7 @@ from generate_series(1, pg_temp.size('members')) as i;
 
 insert into public.profiles (
   id, full_name, username, title, bio, location, works_remotely, years_of_experience, experience_level,
-  available_for_hire,
-  specializations, email, created_at, updated_at)
+  available_for_hire, availability, specializations, email, created_at, updated_at)
 select
   pg_temp.id('member', i),
   (array['Asha', 'Ayaan', 'Bashir', 'Caasha', 'Deqa', 'Farah', 'Guled', 'Hodan', 'Idil', 'Jama', 'Khadra', 'Liban',
@@ -75,7 +74,7 @@ select
   i % 8 = 0,
   case when i % 6 > 0 then (power(random(), 2.5) * 40)::integer end,
   (array['Bilow', 'Dhexe', 'Junior', 'Mid-level', 'Senior', 'Sare'])[pg_temp.pick(6, 1.7)],
-  random() < 0.4,
+  a.availability = 'open', a.availability,
   array(
     select c.id
     from (select distinct pg_temp.pick(100 + 0 * i, 2) as number from generate_series(1, i % 5)) as drawn
@@ -85,6 +84,9 @@ select
   timestamptz '2026-06-01' - i % 90 * interval '1 day'
 from generate_series(1, pg_temp.size('members')) as i
 join paragraphs p on p.number = 1 + i % 4000
+cross join lateral (
+  select case when random() < 0.4 then 'open' when random() < 0.2 then 'looking' else 'closed' end as availability, i
+) as a
 order by i;
 
 insert into public.profile_skills (profile_id, skill_id, proficiency_level, is_learning)

@@ -53,9 +53,9 @@ from (
 where r.rated_id = p.id;
 
 insert into internal.directory_entries
-  (profile_id, average_rating, rating_count, search_text, words, created_at, active_on, findable,
+  (profile_id, average_rating, rating_count, available_for_hire, search_text, words, created_at, active_on, findable,
     listed)
-select p.id, p.average_rating, p.rating_count,
+select p.id, p.average_rating, p.rating_count, p.available_for_hire,
   concat_ws(E'\n', p.full_name, p.title), internal.directory_words(p.id), p.created_at, p.updated_at::date, p.findable,
   p.listed
 from public.profiles p
@@ -65,6 +65,9 @@ select w.word, 'specialization', s.name, w.label, true
 from public.specializations s, lateral internal.words_of_name('specialization', s.name) as w
 where internal.term_key(w.word) <> ''
 on conflict do nothing;
+
+insert into internal.availability_questions (owner_id, ask_on)
+select id, current_date + 90 from public.profiles where availability <> 'closed';
 
 insert into public.conversations (owner_id, contact_id, last_message_id, last_message_at, unread_count)
 select owner_id, contact_id, (array_agg(id order by created_at desc, id desc))[1], max(created_at),

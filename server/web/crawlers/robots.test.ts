@@ -29,7 +29,8 @@ const OTHERS: Partial<DeveloperFilters>[] = [
   { experience_level: ['Sare'] },
   { min_rating: 4 },
   { min_years: 3 },
-  { available_for_hire: true },
+  { available_for_hire: 'true' },
+  { available_for_hire: 'looking' },
   { works_remotely: true },
   { sort: 'newest' },
 ]

@@ -79,9 +79,9 @@ One to five stars, and a comment if you like. Everyone can read it on the develo
 
 ## Where it matters
 
-*Top Rated Developers* on the home page are the three with the highest average. If two are equal, the one with more ratings comes first. In the [directory](/developers) you can filter by a minimum rating. Nobody can pay for a place.
+*Top Rated Developers* on the home page are the three with the highest average. If two are equal, the one with more ratings comes first, then the one who is available for hire. In the [directory](/developers) you can filter by a minimum rating. Nobody can pay for a place.
 
-The order *Best rated, weighted* adds five ratings of 3 stars to everyone's own. So one rating of 5 stars counts as 3.33, and thirteen with an average of 4.6 count as 4.16: they stand first.
+The order *Best rated, weighted* adds five ratings of 3 stars to everyone's own. So one rating of 5 stars counts as 3.33, and thirteen with an average of 4.6 count as 4.16: they stand first. Who is available for hire gets half a star more in this order.
 
 ## If a rating is unfair
 
@@ -93,8 +93,9 @@ This page says what this site stores about you, and who can see it.
 
 ## What everyone can see
 
-- **Your profile**: name, username, whether you build or hire, company, picture, title, bio, location, experience, skills, learning paths, projects, links, and whether you are available for hire or work remotely. It shows your time zone only if you chose that.
+- **Your profile**: name, username, whether you build or hire, company, picture, title, bio, location, experience, skills, learning paths, projects, links, and whether you work remotely and are available for hire, with the day on which you last confirmed that. We ask you again after 90 days; without an answer the profile says no after 14 days. It shows your time zone only if you chose that.
 - **Roughly when you were here last**: the directory has an order by the day of the last visit. It shows no day or time, and you are not in it if no list shows you.
+- **How soon you usually answer**: within a day, three days or a week, once five people have written to you first. You can switch that off under *Settings → Privacy*.
 - **What you publish**: posts, comments, and the ratings that you give.
 
 Search engines can find these pages.

@@ -54,12 +54,16 @@ const CHECKS: Record<string, string> = {
     from public.post_saves s join public.posts p on p.id = s.post_id`,
   directory_entries: `
     select
-      row(e.average_rating, e.rating_count, e.search_text, e.findable, e.listed,
+      row(e.average_rating, e.rating_count, e.available_for_hire, e.search_text, e.findable, e.listed,
         e.created_at, e.words) as kept,
-      row(p.average_rating, p.rating_count, concat_ws(E'\\n', p.full_name, p.title), p.findable,
+      row(p.average_rating, p.rating_count, p.available_for_hire, concat_ws(E'\\n', p.full_name, p.title), p.findable,
         p.listed, p.created_at, internal.directory_words(p.id)) as counted
     from public.profiles p left join internal.directory_entries e on e.profile_id = p.id
     where p.removed_at is null`,
+  availability: `
+    select row(p.available_for_hire, q.owner_id is not null) as kept,
+      row(p.availability = 'open', p.availability <> 'closed') as counted
+    from public.profiles p left join internal.availability_questions q on q.owner_id = p.id`,
   shown_work: `
     select p.shows_work as kept, exists (select from public.profile_skills k where k.profile_id = p.id)
       or exists (select from public.projects j where j.profile_id = p.id and j.hidden_at is null) as counted

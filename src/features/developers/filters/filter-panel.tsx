@@ -6,7 +6,14 @@ import { SelectField } from '#src/ui/field.tsx'
 import { OptionsStatus } from '#src/ui/multi-combobox/options-status.tsx'
 import { ChoicePills } from './choice-pills.tsx'
 import { defaultSortText, minRatingText, SORT_TEXTS, sortHint } from './filter-texts.ts'
-import { type DeveloperFilters, RATING_OPTIONS, SORTS, toggle, YEARS_OPTIONS } from './filters.ts'
+import {
+  AVAILABLE_OPTIONS,
+  type DeveloperFilters,
+  RATING_OPTIONS,
+  SORTS,
+  toggle,
+  YEARS_OPTIONS,
+} from './filters.ts'
 import { LevelFilter } from './level-filter.tsx'
 import { SkillPicker } from './skill-picker.tsx'
 import type { FilterChange } from './use-filters.ts'
@@ -38,9 +45,14 @@ export function FilterPanel({ draft, onChange, skills, countries = [], onRetry }
       <ChoicePills
         legend="Availability"
         name="available_for_hire"
-        value={draft.available_for_hire ? 'true' : ''}
-        options={[{ value: 'true', label: 'Available for hire' }]}
-        onChange={(value) => onChange({ available_for_hire: value === 'true' })}
+        value={draft.available_for_hire ?? ''}
+        options={[
+          { value: 'true', label: 'Available for hire' },
+          { value: 'looking', label: 'Also looking around' },
+        ]}
+        onChange={(value) =>
+          onChange({ available_for_hire: AVAILABLE_OPTIONS.find((option) => option === value) ?? null })
+        }
       />
       <LevelFilter
         selected={draft.experience_level}

@@ -146,7 +146,7 @@ describe('chips', () => {
     experience_level: ['Sare', 'Junior', 'Senior'],
     min_rating: 5,
     min_years: 3,
-    available_for_hire: true,
+    available_for_hire: 'true',
     location: 'Hargeisa',
     works_remotely: true,
     specialization: ['mobile'],
@@ -207,7 +207,7 @@ describe('an empty list', () => {
     expect(empty({ min_rating: 5 })).toMatch('exactly 5 stars')
     expect(empty({ min_rating: 2 })).toMatch('2+ stars')
     expect(empty({ min_years: 10 })).toMatch('10+ years')
-    expect(empty({ available_for_hire: true })).toMatch('available for hire')
+    expect(empty({ available_for_hire: 'true' })).toMatch('available for hire')
     expect(empty({ location: 'Baki' })).toMatch('to Baki yet')
     expect(empty({ location: 'United Kingdom' })).toMatch('to the United Kingdom yet')
     expect(empty({ location: 'Atlantis' })).toBe('Nobody is in this place (any more).')

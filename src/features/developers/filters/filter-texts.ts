@@ -73,7 +73,11 @@ export function filterChips(filters: DeveloperFilters, names: FilterNames): Know
     })
 
   if (filters.search) add('search', `“${filters.search}”`)
-  if (filters.available_for_hire) add('available_for_hire', 'Available for hire')
+  if (filters.available_for_hire)
+    add(
+      'available_for_hire',
+      filters.available_for_hire === 'looking' ? 'Available or looking around' : 'Available for hire',
+    )
   for (const { levels, label } of levelChoices(filters.experience_level))
     addValues('experience_level', levels, label)
   if (filters.min_rating) add('min_rating', `${minRatingText(filters.min_rating)} stars`)
@@ -105,7 +109,8 @@ export function defaultSortText({ search, skills }: Pick<DeveloperFilters, 'sear
 
 /** Explains an order whose label does not say what it goes by. */
 export function sortHint({ sort, ...filters }: Pick<DeveloperFilters, 'search' | 'skills' | 'sort'>): string {
-  if (sort === 'weighted') return 'As if five more people had given 3 stars.'
+  if (sort === 'weighted')
+    return 'As if five more people had given 3 stars; half a star more for who is available for hire.'
   if (sort === 'newest') return ''
   if (sort === 'active') return 'By the day of the last visit.'
   return defaultSortText(filters) === 'Best match'
@@ -212,7 +217,7 @@ export function emptyText(filters: DeveloperFilters, names: FilterNames): string
   if (chips.length > 1) return 'No developer matches all of these filters together.'
   if (filters.search)
     return `No name or title contains “${filters.search}”, no name sounds like it, and no skill, place or bio matches it. Check the spelling, or try a ${filters.search.includes(' ') ? 'single' : 'shorter'} word.`
-  if (filters.available_for_hire) return 'Nobody has said that they are available for hire yet.'
+  if (filters.available_for_hire) return 'Nobody says that they are available for hire now.'
   if (filters.location) {
     const name = names.location(filters.location)
     return name

@@ -30,7 +30,7 @@ describe('filters in a URL', () => {
       experience_level: ['Dhexe', 'Mid-level'],
       min_rating: 5,
       min_years: 10,
-      available_for_hire: true,
+      available_for_hire: 'true',
       location: 'Mogadishu (Capital)',
       works_remotely: true,
       specialization: [REACT, MOBILE],

@@ -11,6 +11,8 @@ export const EXACT_RATING = 5
 /** At least so many. */
 export const YEARS_OPTIONS = [1, 2, 3, 5, 7, 10] as const
 
+export const AVAILABLE_OPTIONS = ['true', 'looking'] as const
+
 /**
  * Orders that can be chosen; without one the best average comes first. 'weighted' is explained on /how-ratings-work.
  */
@@ -26,8 +28,8 @@ export interface DeveloperFilters {
   experience_level: readonly ExperienceLevel[]
   min_rating: (typeof RATING_OPTIONS)[number] | null
   min_years: (typeof YEARS_OPTIONS)[number] | null
-  /** Only developers who are available for hire. */
-  available_for_hire: boolean
+  /** Only developers who are available for hire, or also those who look around; null means any. */
+  available_for_hire: (typeof AVAILABLE_OPTIONS)[number] | null
   /** One of the fixed locations, letter by letter, or a country. */
   location: string | null
   /** Only developers who work remotely. */
@@ -47,7 +49,7 @@ export const NO_FILTERS: DeveloperFilters = {
   experience_level: [],
   min_rating: null,
   min_years: null,
-  available_for_hire: false,
+  available_for_hire: null,
   location: null,
   works_remotely: false,
   specialization: [],
@@ -64,7 +66,7 @@ export function parseFilters(params: URLSearchParams): DeveloperFilters {
     experience_level: levelsIn(params.getAll('experience_level')),
     min_rating: RATING_OPTIONS.find((stars) => String(stars) === params.get('min_rating')) ?? null,
     min_years: YEARS_OPTIONS.find((years) => String(years) === params.get('min_years')) ?? null,
-    available_for_hire: params.get('available_for_hire') === 'true',
+    available_for_hire: AVAILABLE_OPTIONS.find((value) => value === params.get('available_for_hire')) ?? null,
     location: isLocation(location) || isCountryLike(location) ? location : null,
     works_remotely: params.get('works_remotely') === 'true',
     specialization: ids(params.getAll('specialization')),

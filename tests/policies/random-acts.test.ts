@@ -1,0 +1,89 @@
+/**
+ * A thousand random acts of 50 members, moderators and the maintenance, many at one moment: counters agree with the
+ * rows, and each filter of availability finds exactly those who say so.
+ */
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+
+import { createRandom } from '#tests/fuzz/support/random.ts'
+import { as, members, sql, useCrowd } from './support/crowd.ts'
+
+useCrowd()
+
+const ACTS = 1_000
+const AT_ONCE = 20
+/** The member is suspended or has left, or nothing was asked. */
+const REFUSALS = /suspended|You are leaving|This link no longer works|This is not your username/
+
+const foundSchema = v.object({ named: v.object({ count: v.number(), count_exact: v.boolean() }) })
+
+test('counters, facets and lists follow a thousand random acts', { timeout: 600_000 }, async () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 100_000)
+  console.info(`SEED=${seed}`)
+  const random = createRandom(seed)
+  // The limits of newcomers would refuse most acts.
+  await sql`update internal.limits set amount = 1000000, newcomer_amount = 1000000`
+  await sql`update public.profiles set created_at = now() - interval '1 year', bio = 'I weave.'`
+  const days = () => random.below(130)
+  const own = (member: string, change: string) =>
+    as(member, `update public.profiles set ${change} where id = $1`, [member])
+  const step = (name: string) =>
+    sql.query(`select internal.${name}(now() + make_interval(days => $1))`, [days()])
+
+  const acts: ((member: string) => Promise<unknown>)[] = [
+    (member) => own(member, `availability = '${random.pick(['open', 'looking', 'closed'])}'`),
+    (member) => own(member, `availability = '${random.pick(['open', 'looking'])}'`),
+    (member) => own(member, `available_for_hire = ${random.oneIn(2)}`),
+    (member) => own(member, `available_for_hire = ${random.oneIn(2)}, title = 'Weaver ${random.below(9)}'`),
+    (member) =>
+      own(member, `location = '${random.pick(['Hargeisa', 'Kenya'])}', works_remotely = ${random.oneIn(2)}`),
+    (member) => own(member, `purpose = '${random.pick(['build', 'build', 'both', 'hire'])}'`),
+    (member) => as(member, 'select public.set_privacy($1)', [random.oneIn(3) ? 'true' : 'false']),
+    (member) => sql`select internal.suspend(${member}, ${random.oneIn(2)})`,
+    (member) => sql`select internal.set_hidden('profile', ${member}, ${random.oneIn(2)})`,
+    (member) =>
+      random.oneIn(2)
+        ? as(member, 'select public.stay()')
+        : as(member, 'select public.leave((select username from public.profiles where id = $1), true)', [
+            member,
+          ]),
+    (member) => (random.oneIn(8) ? sql`delete from auth.users where id = ${member}` : Promise.resolve()),
+    async (member) => {
+      const [question] = await sql<{ key: string }>`
+        select key from internal.availability_questions where owner_id = ${member}`
+      await as(undefined, 'select public.keep_availability($1)', [question?.key ?? member])
+    },
+    () => step('ask_about_availability'),
+    () => step('close_unconfirmed_availability'),
+  ]
+
+  const refused: string[] = []
+  for (let done = 0; done < ACTS; done += AT_ONCE) {
+    const chosen = Array.from({ length: AT_ONCE }, () => random.pick(acts)(random.pick(members)))
+    for (const result of await Promise.allSettled(chosen))
+      if (result.status === 'rejected') refused.push(String(result.reason))
+  }
+  expect(refused.filter((reason) => !REFUSALS.test(reason))).toEqual([])
+  expect(refused.length).toBeLessThan(ACTS / 2)
+
+  for (const place of [null, 'Hargeisa'])
+    for (const [value, states] of [
+      ['true', ['open']],
+      ['looking', ['open', 'looking']],
+      [null, ['open', 'looking', 'closed']],
+    ] as const) {
+      const filters = JSON.stringify({ available_for_hire: value, location: place })
+      const [found] = await sql`select public.search_developers(${filters}) as page`
+      const [counted] = await sql<{ count: number }>`
+        select count(*)::int as count from public.profiles
+        where listed and availability = any (${[...states]}) and location = coalesce(${place}, location)
+          or listed and availability = any (${[...states]}) and ${place}::text is null and location is null`
+      expect(v.parse(foundSchema, found?.page).named, filters).toEqual({
+        count: counted?.count,
+        count_exact: true,
+      })
+    }
+  const [alive] = await sql<{ states: number }>`
+    select count(distinct availability)::int as states from public.profiles where listed`
+  expect(alive?.states).toBe(3)
+})
