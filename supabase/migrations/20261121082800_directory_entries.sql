@@ -134,7 +134,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform from internal.directory_entries where profile_id = any (profile_ids) order by profile_id for no key update;
   insert into internal.directory_entries as d
-    (profile_id, average_rating, rating_count, available_for_hire, search_text, words, findable, listed, created_at, active_on)
+    (profile_id, average_rating, rating_count, available_for_hire, search_text, words, findable, listed, created_at,
+      active_on)
   select p.id, p.average_rating, p.rating_count, p.available_for_hire,
     pg_catalog.concat_ws(E'\n', p.full_name, p.title), internal.directory_words(p.id), p.findable, p.listed,
     -- Until the first visit the day of the last edit stands in. On conflict `active_on` is left alone.

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { COUNTRIES } from './countries.ts'
-import { CITIES, inSentence, isCountryLike, isLocation, placeText, REGIONS } from './locations.ts'
+import { CITIES, isCountryLike, isLocation, REGIONS } from './locations.ts'
+import { inSentence, placeText } from './place-text.ts'
 
 test('there are 22 cities and 18 regions without duplicates', () => {
   expect(CITIES).toHaveLength(22)

@@ -1,4 +1,5 @@
-/** The locations that a profile can have, in the order of the select, and texts about them. Countries: countries.ts. */
+/** The locations that a profile can have, in the order of the select. Countries: countries.ts. */
+import { placeText } from './place-text.ts'
 
 export const CITIES: readonly string[] = namesIn(`
   Mogadishu (Capital), Hargeisa, Kismayo, Bosaso, Galkayo, Berbera, Baidoa, Beledweyne, Marka, Jowhar,
@@ -33,15 +34,4 @@ export function isLocation(text: string): boolean {
 /** Whether `text` has the form of a country's name. Only `countries.ts` knows the names; it loads on demand. */
 export function isCountryLike(text: string): boolean {
   return /^[A-Z][A-Za-z -]{2,38}[a-z]$/.test(text) && !isLocation(text)
-}
-
-/** A place as it is shown: the list has 'jigjiga', whose first letter is small. */
-export function placeText(location: string): string {
-  return location.charAt(0).toUpperCase() + location.slice(1)
-}
-
-/** 'Hargeisa', 'the Netherlands': the name inside a sentence. */
-export function inSentence(location: string): string {
-  const hasArticle = /^United|lands$|Republic|^(Bahamas|Comoros|Gambia|Maldives|Philippines)$/.test(location)
-  return hasArticle ? `the ${location}` : placeText(location)
 }

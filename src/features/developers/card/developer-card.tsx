@@ -3,7 +3,7 @@ import { memo } from 'react'
 
 import { Availability } from '#src/shared/domain/availability.tsx'
 import { LevelBadge } from '#src/shared/domain/level-badge.tsx'
-import { placeText } from '#src/shared/domain/locations.ts'
+import { placeText } from '#src/shared/domain/place-text.ts'
 import { titleText } from '#src/shared/domain/title.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge, type Tone } from '#src/ui/badge.tsx'

@@ -1,5 +1,6 @@
 /** The directory's texts about its filters and results. */
-import { inSentence, isLocation, placeText } from '#src/shared/domain/locations.ts'
+import { isLocation } from '#src/shared/domain/locations.ts'
+import { inSentence, placeText } from '#src/shared/domain/place-text.ts'
 import type { DeveloperPage, DeveloperPart } from '../schemas.ts'
 import { changeFilters, type DeveloperFilters, EXACT_RATING, NO_FILTERS, type SORTS } from './filters.ts'
 import { levelChoices } from './level-choices.ts'

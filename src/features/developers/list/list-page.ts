@@ -1,5 +1,5 @@
 /** The list of developers as a page of its own: its subject, and how search engines name it. */
-import { inSentence, placeText } from '#src/shared/domain/locations.ts'
+import { inSentence, placeText } from '#src/shared/domain/place-text.ts'
 import { isKnownPlace, type Named, onlyNameIn } from '../filters/filter-texts.ts'
 import { type DeveloperFilters, NO_FILTERS } from '../filters/filters.ts'
 

@@ -1,5 +1,6 @@
 import { EXPERIENCE_LEVELS } from '#src/shared/domain/experience-level.ts'
-import { CITIES, placeText, REGIONS } from '#src/shared/domain/locations.ts'
+import { CITIES, REGIONS } from '#src/shared/domain/locations.ts'
+import { placeText } from '#src/shared/domain/place-text.ts'
 import type { Skill, Specialization } from '#src/shared/reference-data.ts'
 import { beginsAWord } from '../filters/begins-a-word.ts'
 import { popularFirst } from '../filters/popular-first.ts'

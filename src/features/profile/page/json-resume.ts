@@ -2,7 +2,8 @@
 
 import { saveFile } from '#src/lib/save-file.ts'
 import { safeWebUrl } from '#src/lib/web-url.ts'
-import { CITIES, placeText } from '#src/shared/domain/locations.ts'
+import { CITIES } from '#src/shared/domain/locations.ts'
+import { placeText } from '#src/shared/domain/place-text.ts'
 import { headlineText } from '#src/shared/domain/title.ts'
 import type { ProfilePage, ProfileSkill } from '../schemas.ts'
 import { groupSkills } from './skill-groups.ts'

@@ -1,7 +1,7 @@
 /** Texts of a profile. */
 
 import { truncateText } from '#src/lib/truncate-text.ts'
-import { inSentence, placeText } from '#src/shared/domain/locations.ts'
+import { inSentence, placeText } from '#src/shared/domain/place-text.ts'
 import type { Hiring } from '#src/shared/domain/purpose.ts'
 import { headlineText } from '#src/shared/domain/title.ts'
 
