@@ -28,7 +28,7 @@ begin
   else
     insert into internal.availability_questions as q (owner_id, ask_on)
     values (new.id, coalesce(new.availability_confirmed_on + 90, (now() at time zone 'UTC')::date
-      + (('x' || pg_catalog.left(pg_catalog.md5(new.id::text), 8))::bit(32)::bigint % 60)::integer))
+      + (('x' || pg_catalog.left(pg_catalog.md5(new.id::text), 8))::bit(32)::bigint % 60)::integer + 1))
     on conflict (owner_id) do update set ask_on = excluded.ask_on, asked_at = null, key = gen_random_uuid();
   end if;
   delete from public.notifications n where n.owner_id = new.id and n.kind = 'availability';
