@@ -53,7 +53,7 @@ mustafe_cilmi|Mustafe Cilmi Xaashi|Full-Stack Developer, farming tools|Gabiley|5
 kaltuun_xassan|Kaltuun Xassan Dubad|Frontend Engineer (remote)|Mudug|5|Mid-level|152 days|hire remote|Frontend Developer, Full-Stack Developer
 hibaaq_cawaale|Hibaaq Cawaale|Data Engineer|United Kingdom|4|Mid-level|148 days|hire remote|Data Engineer
 bashiir_xirsi|Bashiir Xirsi Nuur|Embedded & Solar Systems Developer|Galkayo|7|Dhexe|141 days|hire|Network Engineer
-ridwaan_sheekh|Ridwaan Sheekh Aadan|Cloud Architect|United States|14|Sare|158 days|remote picture|Cloud & DevOps Engineer
+ridwaan_sheekh|Ridwaan Sheekh Aadan|Cloud Architect|United States|14|Sare|158 days|looking remote picture|Cloud & DevOps Engineer
 fartuun_cabdi|Fartuun Cabdi Xayd|Mobile Developer, field data collection|Baidoa|5|Dhexe|129 days|hire|Android Developer, Cross-Platform Mobile Developer
 abdifatah_omar|Abdifatah Omar Jimale|PHP & Laravel Developer|Kenya|6|Dhexe|121 days|hire|Backend Developer, WordPress Developer
 amina_osman|Amina Osman Farah|QA Engineer|jigjiga|4|Dhexe|114 days|hire|QA Engineer
@@ -65,7 +65,7 @@ yasin_bile|Yaasiin Biile|WordPress Developer|Las Anod|2|Bilow|77 days|hire|WordP
 maryam_abdi|مريم عبدي|Graphic & Brand Designer|Hargeisa|2|Bilow|70 days|hire|Graphic & Brand Designer
 xaawo_cali|Xaawo Cali|Computer science student|Baidoa|0|Bilow|153 days||Backend Developer
 mohamed_abdi_ali|Mohamed Abdi Ali||Mogadishu (Capital)||Bilow|55 days||
-sakariye_daahir|Sakariye Daahir Mooge|Flutter learner, maths teacher|Erigavo|1|Bilow|48 days||Cross-Platform Mobile Developer
+sakariye_daahir|Sakariye Daahir Mooge|Flutter learner, maths teacher|Erigavo|1|Bilow|48 days|looking|Cross-Platform Mobile Developer
 hamse_abdi|Hamse Abdi|Web developer|Hargeisa|1|Bilow|41 days|hire|Frontend Developer
 cali_weheliye|Cali Weheliye|Phone repair, now learning games|Hudur|3|Bilow|34 days||Game Developer
 jaamac_kulmiye|Jaamac Kulmiye||Jowhar|0|Bilow|26 days||
@@ -121,7 +121,9 @@ update public.profiles p set
   location = m.location,
   years_of_experience = m.years,
   experience_level = m.level,
-  available_for_hire = 'hire' = any(m.flags),
+  availability = case when 'hire' = any(m.flags) then 'open' when 'looking' = any(m.flags) then 'looking' else 'closed' end,
+  availability_confirmed_on = case when m.flags && '{hire,looking}' then
+    (now() at time zone 'UTC')::date - extract(day from m.joined)::integer % 60 end,
   works_remotely = 'remote' = any(m.flags),
   avatar_url = case when 'picture' = any(m.flags) then '/demo/member-' || split_part(m.username, '_', 1) || '.webp' end,
   specializations = array(

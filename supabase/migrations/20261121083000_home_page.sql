@@ -1,6 +1,6 @@
 -- The home page in one response: developers, people, projects, posts of those who may be shown there, and two totals.
 
--- Ids of the best rated among the first hundred of the directory's order. Who is available comes first between equals.
+-- Ids of the best rated among the first hundred of the directory's order. Between equals an available one comes first.
 -- Definer: directory entries are not exposed.
 create function internal.top_developers(max_developers integer) returns uuid[]
 language sql stable security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
--- Availability stays true: who said that they are open or looking around is asked again after 90 days, and shown as
--- closed after 14 days of silence (internal.follow_availability keeps the state and its day).
+-- Availability stays true: members who said that they are open or looking around are asked again after 90 days, and
+-- shown as closed after 14 days of silence (internal.follow_availability keeps the state and its day).
 
 -- One row for each member who is not closed.
 create table internal.availability_questions (

@@ -46,6 +46,20 @@ test('decisions are reported without a name, and unknown ones in general words',
   )
 })
 
+test('the question about the availability names what it asks about, and what silence made of it', () => {
+  const row = {
+    kind: 'availability' as const,
+    path: '/profile',
+    reported: null,
+    actors: [],
+    actor_count: 0,
+  }
+  const text = (action: string) => notificationText({ ...row, action })
+  expect(text('open')).toMatch(/^Are you still available for hire\? .*after 14 days$/)
+  expect(text('looking')).toMatch(/^Are you still looking around\? .*after 14 days$/)
+  expect(text('closed')).toMatch(/^Your profile now says “Not available for hire”/)
+})
+
 test('the answer to a report says what was reported', () => {
   const answer = { kind: 'report' as const, path: '/settings/reports', actors: [], actor_count: 0 }
   expect(notificationText({ ...answer, reported: 'conversation', action: 'none' })).toBe(
