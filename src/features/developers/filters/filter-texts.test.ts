@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
+import { emptyText } from './empty-text.ts'
 import {
   byTermsText,
   byWordsText,
   defaultSortText,
-  emptyText,
   filterChips,
   filterNames,
   foundHeading,

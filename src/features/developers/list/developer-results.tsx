@@ -5,6 +5,7 @@ import { Folded } from '#src/shared/safety/folded.tsx'
 import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { RetryNotice } from '#src/ui/retry-notice.tsx'
@@ -27,7 +28,11 @@ import {
 import { changeFilters, type DeveloperFilters, developersHref, isFiltered } from '../filters/filters.ts'
 import type { DeveloperCardData, DeveloperPage } from '../schemas.ts'
 import { DeveloperGrid, DeveloperGridSkeleton } from './developer-grid.tsx'
-import { EmptyList } from './empty-list.tsx'
+
+/** Few lists are empty. The server renders it with the page. */
+const EmptyList = import.meta.env.SSR
+  ? (await import('./empty-list.tsx')).EmptyList
+  : latePart(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
 
 /** Id of the heading above the developers. */
 export const RESULTS_ID = 'results'
