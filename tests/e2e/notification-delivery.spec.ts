@@ -69,6 +69,11 @@ const TO_ASKER: Told[] = [
     push: 'Hibo: The moderators have written to you.',
   },
   { row: 'Your report of a post: We found no breach of the rules.' },
+  {
+    row: 'Are you still available for hire?',
+    mail: 'Please confirm that you are still available for hire',
+    push: 'Hibo: Please confirm that you are still available for hire.',
+  },
   { mail: 'writes to you for the first time', push: '“Bile Answers”: Writes to you for the first time.' },
   { mail: '> Shall we talk?', push: '“Bile Answers”: New message: Shall we talk?' },
 ]
@@ -125,6 +130,13 @@ test('each kind reaches those concerned in the app, by mail and by push, and lea
   await call(answerer, 'comment_likes', { comment_id: comment })
   await decide(answerer, await makePost(product, asker), 'warn')
   await decide(asker, await makePost(product, answerer), 'none')
+  await product.sql(
+    `update public.profiles set availability = 'open',
+      availability_confirmed_on = (now() at time zone 'UTC')::date - 90
+    where id = $1`,
+    [asker.id],
+  )
+  await product.sql('select internal.ask_about_availability()')
   await write(answerer, asker, 'Are you there?')
   await deliver(own, 1)
   await write(asker, answerer, 'Yes')
@@ -167,16 +179,17 @@ test('each kind reaches those concerned in the app, by mail and by push, and lea
   const rows = TO_ASKER.filter(({ row }) => row)
   for (const { row } of rows) await expect(rowOf(asked, row)).toContainText('Unread:')
   for (const [path, left] of [
-    [place, 3],
-    ['/profile', 2],
-    ['/settings/standing', 1],
-    ['/settings/reports', 0],
+    [place, 4],
+    ['/profile', 3],
+    ['/settings/standing', 2],
+    ['/settings/reports', 1],
   ] as const) {
     await asked.goto(path)
-    await expect(bell(asked)).toHaveAccessibleName(
-      left > 0 ? `Notifications: ${left} unread` : 'Notifications',
-    )
+    await expect(bell(asked)).toHaveAccessibleName(`Notifications: ${left} unread`)
   }
+  await asked.goto('/notifications')
+  await asked.getByRole('button', { name: 'Yes, still so' }).click()
+  await expect(bell(asked)).toHaveAccessibleName('Notifications')
 })
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
