@@ -1,8 +1,8 @@
 -- How soon a member usually answers, as one of three words. Nothing finer: it must not tell when they were last here.
 
--- 'day', 'three_days' or 'week': half of those who wrote first in the last 90 days had an answer within that time. Null
--- if they are fewer than five, or if it takes longer. Silence of a week counts as no answer. It reads the hundred latest
--- conversations, without those of people whom others can't see and of blocks, either way.
+-- 'day', 'three_days' or 'week': half of those who wrote first in the last 90 days had an answer within that time.
+-- Null if they are fewer than five, or if it takes longer. Silence of a week counts as no answer. It reads the hundred
+-- latest conversations, without those of people whom others can't see and of blocks, either way.
 create function internal.answers_within(member uuid, at timestamptz default now()) returns text
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare

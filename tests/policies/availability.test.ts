@@ -1,6 +1,6 @@
 /**
- * Availability: what writes make of it, who is asked when, what keeps it and what silence makes of it. The time is moved
- * as an argument of the database's functions.
+ * Availability: what writes make of it, who is asked when, what keeps it and what silence makes of it. The time is an
+ * argument of the database's functions, which tests move.
  */
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
