@@ -23,8 +23,8 @@ begin
     works_remotely = default, time_zone = null, avatar_url = null,
     years_of_experience = null, experience_level = default, availability = default, availability_confirmed_on = null,
     shown_on_home = false, website = null, github = null, twitter = null, linkedin = null, specializations = '{}',
-    role = default, email = null, paused_until = null, keeps_posts = default, opted_out_of_lists = default, noindex = default,
-    who_may_write = default, shows_answer_time = default, created_at = now(),
+    role = default, email = null, paused_until = null, keeps_posts = default, opted_out_of_lists = default,
+    noindex = default, who_may_write = default, shows_answer_time = default, created_at = now(),
     left_at = coalesce(p.left_at, now()), removed_at = now()
   where p.id = member;
 
