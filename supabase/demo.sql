@@ -1907,9 +1907,9 @@ order by m.created_at;
 -- Ratings, only between members who have written to each other
 -- ---------------------------------------------------------------------------------------------------------
 
-insert into public.user_ratings (id, rater_id, rated_id, rating_value, comment, created_at, updated_at)
+insert into public.user_ratings (id, rater_id, rated_id, rating_value, comment, story, created_at, updated_at)
 select pg_temp.demo_id('rating', r.rater || r.rated), pg_temp.demo_id('member', r.rater),
-  pg_temp.demo_id('member', r.rated), r.stars, r.comment, now() - r.age, now() - r.age
+  pg_temp.demo_id('member', r.rated), r.stars, r.comment, told.story, now() - r.age, now() - r.age
 from (values
   ('cabdirahman_yusuf', 'hodan_warsame', 5, interval '20 hours', $$Hodan listens, checks the numbers, and changes her mind in writing. I reviewed her payment design for two weeks and learned as much as she did. The way in which she told 27 customers about a mistake before they noticed it says the rest.$$),
   ('faadumo_axmed', 'hodan_warsame', 5, interval '2 days', $$Gave me 900 real sentences and a good argument about kilobytes. A pleasure to build with.$$),
@@ -1970,7 +1970,19 @@ from (values
   ('kaltuun_xassan', 'yasin_bile', 2, interval '46 days', $$Friendly, and the site looks good. But it came four days late without a word, and the contact form did not send. I'd try again with a weekly call agreed in advance.$$),
   ('hodan_warsame', 'ridwaan_sheekh', 3, interval '29 days', $$Sound advice, and our bill is a sixth of what it was. He is quite sure of himself, though, and the plan assumed an engineer on call whom we don't have.$$),
   ('daauud_shire', 'khadar_ismaaciil', 4, interval '41 days', $$A good engineer. He looks out of the window before he opens the terminal, now.$$)
-) as r (rater, rated, stars, age, comment);
+) as r (rater, rated, stars, age, comment)
+left join (values
+  ('cabdirahman_yusuf', 'hodan_warsame', 'worked_with'), ('faadumo_axmed', 'hodan_warsame', 'worked_with'),
+  ('naima_ibrahim', 'hodan_warsame', 'worked_with'), ('deeqa_salaad', 'hodan_warsame', 'talked'),
+  ('liibaan_cumar', 'hodan_warsame', 'taught'), ('khadar_ismaaciil', 'hodan_warsame', 'hired'),
+  ('abdifatah_omar', 'cabdirahman_yusuf', 'taught'), ('kaltuun_xassan', 'yasin_bile', 'hired')
+) as told (rater, rated, story) on (told.rater, told.rated) = (r.rater, r.rated);
+
+insert into public.rating_answers (rating_id, profile_id, content, created_at, updated_at)
+values (
+  pg_temp.demo_id('rating', 'kaltuun_xassan' || 'yasin_bile'), pg_temp.demo_id('member', 'yasin_bile'),
+  $$Four days late is true, and I should have written to her. The form has worked since that week, free of charge.$$,
+  now() - interval '45 days', now() - interval '45 days');
 
 -- ---------------------------------------------------------------------------------------------------------
 -- Notifications of three months, in the order of time; those older than two days were read

@@ -3,6 +3,8 @@ import { importersOf, isIcon, type ModuleGraph } from './icon-importers.ts'
 
 /** Pages where visits start. Their shared code is separate from code that only members' pages share. */
 const PUBLIC_PAGE = /[\\/]pages[\\/](?:own-)?(developers|community|post|profile)\.tsx$/
+/** A part of the profile that loads after it: lists elsewhere share its tools in the pieces of the pages. */
+const LATE_PART = /[\\/]ratings-section\.tsx$/
 const ELSEWHERE = ''
 /** Small, and used by many pages: in a larger piece they would bring all of it along (messages: 14 kB). */
 const SMALL_TOOL =
@@ -82,7 +84,7 @@ export const chunkGroups = [
  * each public page. Null leaves a module to the other groups.
  */
 function publicGroup(id: string, graph: ModuleGraph): string | null {
-  if (PUBLIC_PAGE.test(id) || SERVER_TOOL.test(id)) return null
+  if (PUBLIC_PAGE.test(id) || LATE_PART.test(id) || SERVER_TOOL.test(id)) return null
   if (SMALL_TOOL.test(id)) return 'reading'
   if (MARKED_TEXT.test(id)) return 'marked-text'
   if (NOT_IN_MESSAGES.test(id)) return 'reading-developers-profile'
@@ -104,6 +106,7 @@ function loadersOf(id: string, graph: ModuleGraph, seen: Set<string>): Set<strin
   seen.add(id)
   const [, page] = PUBLIC_PAGE.exec(id) ?? []
   if (page) return new Set([page])
+  if (LATE_PART.test(id)) return new Set(['profile'])
   const info = graph.getModuleInfo(id)
   const loaders = new Set(importersOf(id, graph).flatMap((importer) => [...loadersOf(importer, graph, seen)]))
   if (info && info.dynamicImporters.length > 0) loaders.add(ELSEWHERE)

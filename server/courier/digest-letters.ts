@@ -12,7 +12,7 @@ import type { WriteLetter } from './row.ts'
 const MAX_TITLE_CHARACTERS = 60
 
 const groupSchema = v.object({
-  kind: v.picklist(['comment', 'reply', 'mention', 'rating', 'availability']),
+  kind: v.picklist(['comment', 'reply', 'mention', 'rating', 'answer', 'availability']),
   /** Title of the post. */
   title: v.nullable(v.string()),
   /** The latest person whose profile is shown. */
@@ -69,6 +69,7 @@ function sentence({ kind, title, name, people, availability }: Group) {
     reply: `replied to you under ${post}`,
     mention: `mentioned you under ${post}`,
     rating: 'rated you',
+    answer: 'answered your review',
   }
   return `${who} ${did[kind]}`
 }

@@ -295,14 +295,30 @@ export type Database = {
         },
         'title'
       >
+      rating_answers: Table<
+        {
+          content: string
+          created_at: string
+          hidden_at: string | null
+          hidden_by: number[] | null
+          profile_id: string
+          rating_id: string
+          updated_at: string
+        },
+        'content' | 'rating_id'
+      >
       rating_counters: Table<
         {
           fives: number
           fours: number
+          hired: number
           ones: number
           profile_id: string
+          talked: number
+          taught: number
           threes: number
           twos: number
+          worked_with: number
         },
         'profile_id'
       >
@@ -372,6 +388,7 @@ export type Database = {
           rated_id: string
           rater_id: string
           rating_value: number
+          story: string | null
           updated_at: string
         },
         'rated_id' | 'rating_value'
@@ -481,7 +498,7 @@ export type Database = {
       mark_all_read: { Args: Record<PropertyKey, never>; Returns: undefined }
       mark_conversation_read: { Args: { contact: string }; Returns: undefined }
       mark_notifications_read: {
-        Args: { ids?: number[]; kind?: string; post?: string; up_to?: number }
+        Args: { answers_on?: string; ids?: number[]; kind?: string; post?: string; up_to?: number }
         Returns: number
       }
       member_limits: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -140,12 +140,12 @@ begin
 end;
 $$;
 
--- Suspends a member or ends the suspension: their sessions end, their email addresses get no other account. The lock
--- waits for the member's writes under way.
+-- Suspends a member or ends the suspension: their sessions end, their email addresses get no other account, and the
+-- ratings that they gave neither show nor count. The lock waits for the member's writes under way.
 create function internal.suspend(member uuid, suspended boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform from public.profiles p where p.id = member for update;
+  perform internal.hide_everything(member, suspended, -2, '{user_ratings}');
   if suspended then
     perform internal.refuse_last_admin(member);
   end if;

@@ -5,6 +5,8 @@ create table public.user_ratings (
   rated_id uuid not null references public.profiles (id) on delete cascade,
   rating_value smallint not null,
   comment text,
+  -- How the two worked together, if the rater says it.
+  story text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   hidden_at timestamptz,
@@ -13,6 +15,7 @@ create table public.user_ratings (
   constraint user_ratings_not_self check (rater_id <> rated_id),
   constraint user_ratings_value_range check (rating_value between 1 and 5),
   constraint user_ratings_comment_length check (char_length(comment) <= 2000),
+  constraint user_ratings_story_known check (story in ('hired', 'worked_with', 'taught', 'talked')),
   constraint user_ratings_hidden_by_reasons check (hidden_by is null or hidden_at is not null and hidden_by <> '{}')
 );
 comment on table public.user_ratings is
@@ -51,10 +54,12 @@ create policy user_ratings_insert_own on public.user_ratings for insert to authe
   with check (rater_id = (select auth.uid()) and internal.may_rate(rated_id));
 create policy user_ratings_update_own on public.user_ratings for update to authenticated
   using (rater_id = (select auth.uid())) with check (rater_id = (select auth.uid()) and internal.may_rate(rated_id));
+create policy user_ratings_delete_own on public.user_ratings for delete to authenticated
+  using (rater_id = (select auth.uid()));
 
 grant select on public.user_ratings to anon, authenticated;
-grant insert (rater_id, rated_id, rating_value, comment), update (rating_value, comment, updated_at)
-  on public.user_ratings to authenticated;
+grant insert (rater_id, rated_id, rating_value, comment, story), update (rating_value, comment, story, updated_at),
+  delete on public.user_ratings to authenticated;
 
 create function internal.clean_rating() returns trigger
 language plpgsql volatile set search_path = '' as $$
@@ -67,10 +72,42 @@ end;
 $$;
 create trigger user_ratings_10_clean before insert or update on public.user_ratings
   for each row execute function internal.clean_rating();
-create trigger user_ratings_20_touch before update of rating_value, comment, updated_at on public.user_ratings
+create trigger user_ratings_20_touch before update of rating_value, comment, story, updated_at on public.user_ratings
   for each row execute function internal.touch_updated_at();
 
--- The number of ratings of each value. So average, count and distribution cost the same for 3 ratings and for 300,000.
+-- Earlier versions of a changed rating, for moderators: the words that led to an answer or a report may be gone.
+create table internal.rating_versions (
+  id bigint generated always as identity primary key,
+  rating_id uuid not null references public.user_ratings (id) on delete cascade,
+  rating_value smallint not null,
+  comment text,
+  story text,
+  written_at timestamptz not null
+);
+comment on table internal.rating_versions is 'The last ten earlier versions of each changed rating.';
+create index rating_versions_rating_id_idx on internal.rating_versions (rating_id, id);
+
+alter table internal.rating_versions enable row level security;
+
+-- Definer: members may not write the table.
+create function internal.keep_rating_version() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into internal.rating_versions (rating_id, rating_value, comment, story, written_at)
+  values (old.id, old.rating_value, old.comment, old.story, old.updated_at);
+  delete from internal.rating_versions v
+  where v.rating_id = old.id and v.id <= (
+    select o.id from internal.rating_versions o where o.rating_id = old.id order by o.id desc offset 10 limit 1);
+  return null;
+end;
+$$;
+create trigger user_ratings_60_keep_version after update of rating_value, comment, story on public.user_ratings
+  for each row
+  when ((old.rating_value, old.comment, old.story) is distinct from (new.rating_value, new.comment, new.story))
+  execute function internal.keep_rating_version();
+
+-- The number of ratings of each value and story. So average, count and shares cost the same for 3 ratings and for
+-- 300,000.
 create table public.rating_counters (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
   ones integer not null default 0,
@@ -78,20 +115,26 @@ create table public.rating_counters (
   threes integer not null default 0,
   fours integer not null default 0,
   fives integer not null default 0,
-  constraint rating_counters_range check (least(ones, twos, threes, fours, fives) >= 0)
+  hired integer not null default 0,
+  worked_with integer not null default 0,
+  taught integer not null default 0,
+  talked integer not null default 0,
+  constraint rating_counters_range
+    check (least(ones, twos, threes, fours, fives, hired, worked_with, taught, talked) >= 0)
 );
 comment on table public.rating_counters is
-  'Ratings of each value that a profile has, kept by triggers; no row means none.';
+  'Ratings of each value and story that a profile has, kept by triggers; no row means none.';
 
 alter table public.rating_counters enable row level security;
 create policy rating_counters_select_findable on public.rating_counters for select to anon, authenticated
   using (exists (select from public.profiles p where p.id = profile_id));
 grant select on public.rating_counters to anon, authenticated;
 
--- Adds ratings of one value to a profile (a negative amount removes them) and derives the average from the result.
+-- Adds ratings of one value and story to a profile (a negative amount removes them) and derives the average from the
+-- result.
 -- The counter's row is locked before anything is computed, so simultaneous ratings all count. The average is
 -- truncated: 4.996 must not become 5. Definer: members may not write counters.
-create function internal.add_ratings(profile uuid, value smallint, amount bigint) returns void
+create function internal.add_ratings(profile uuid, value smallint, story text, amount bigint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_row public.rating_counters;
@@ -102,7 +145,11 @@ begin
     twos = twos + case when value = 2 then amount else 0 end,
     threes = threes + case when value = 3 then amount else 0 end,
     fours = fours + case when value = 4 then amount else 0 end,
-    fives = fives + case when value = 5 then amount else 0 end
+    fives = fives + case when value = 5 then amount else 0 end,
+    hired = hired + case when story = 'hired' then amount else 0 end,
+    worked_with = worked_with + case when story = 'worked_with' then amount else 0 end,
+    taught = taught + case when story = 'taught' then amount else 0 end,
+    talked = talked + case when story = 'talked' then amount else 0 end
   where profile_id = profile
   returning * into v_row;
   if not found then
@@ -124,11 +171,11 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' then
     if old.hidden_at is null then
-      perform internal.add_ratings(new.rated_id, old.rating_value, -1);
+      perform internal.add_ratings(new.rated_id, old.rating_value, old.story, -1);
     end if;
     if new.hidden_at is null then
       insert into public.rating_counters (profile_id) values (new.rated_id) on conflict (profile_id) do nothing;
-      perform internal.add_ratings(new.rated_id, new.rating_value, 1);
+      perform internal.add_ratings(new.rated_id, new.rating_value, new.story, 1);
     end if;
     return null;
   end if;
@@ -137,10 +184,11 @@ begin
     select distinct rated_id from changed where hidden_at is null order by rated_id
     on conflict (profile_id) do nothing;
   end if;
-  perform internal.add_ratings(c.rated_id, c.rating_value, case tg_op when 'INSERT' then 1 else -1 end * c.amount)
+  perform internal.add_ratings(
+    c.rated_id, c.rating_value, c.story, case tg_op when 'INSERT' then 1 else -1 end * c.amount)
   from (
-    select rated_id, rating_value, count(*) as amount from changed where hidden_at is null
-    group by rated_id, rating_value order by rated_id, rating_value
+    select rated_id, rating_value, story, count(*) as amount from changed where hidden_at is null
+    group by rated_id, rating_value, story order by rated_id, rating_value, story
   ) as c;
   return null;
 end;
@@ -149,9 +197,10 @@ create trigger user_ratings_50_count_insert after insert on public.user_ratings
   referencing new table as changed for each statement execute function internal.count_ratings();
 create trigger user_ratings_50_count_delete after delete on public.user_ratings
   referencing old table as changed for each statement execute function internal.count_ratings();
-create trigger user_ratings_50_count_update after update of rating_value, hidden_at on public.user_ratings
+create trigger user_ratings_50_count_update after update of rating_value, story, hidden_at on public.user_ratings
   for each row
-  when ((old.rating_value, old.hidden_at is null) is distinct from (new.rating_value, new.hidden_at is null))
+  when ((old.rating_value, old.story, old.hidden_at is null)
+    is distinct from (new.rating_value, new.story, new.hidden_at is null))
   execute function internal.count_ratings();
 
 -- Ids of a page of ratings, newest first. Skipped ratings are read from the index alone, from the nearer end.
@@ -186,20 +235,32 @@ begin
   return jsonb_build_object(
     'data', coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', r.id, 'rating_value', r.rating_value, 'comment', r.comment,
+        'id', r.id, 'rating_value', r.rating_value, 'comment', r.comment, 'story', r.story,
         'created_at', r.created_at, 'updated_at', r.updated_at,
+        -- A hidden answer is for its author alone, who can change or delete it.
+        'answer', case when a.rating_id is not null and (a.hidden_at is null or a.profile_id = (select auth.uid()))
+          then jsonb_build_object(
+          'content', a.content, 'created_at', a.created_at, 'updated_at', a.updated_at,
+          'hidden', a.hidden_at is not null)
+        end,
         'rater', case when p.username is not null then jsonb_build_object(
           'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url)
         end
       ) order by r.created_at desc, r.id)
       from public.user_ratings r
       left join internal.people p on p.id = r.rater_id
+      left join public.rating_answers a on a.rating_id = r.id
       where r.id = any (internal.rating_ids(v_shown, v_count, (v_page - 1)::bigint * size, size))), '[]'),
     'count', v_count,
     'distribution', coalesce(
       (select jsonb_build_object('1', c.ones, '2', c.twos, '3', c.threes, '4', c.fours, '5', c.fives)
         from public.rating_counters c where c.profile_id = v_shown),
       '{"1": 0, "2": 0, "3": 0, "4": 0, "5": 0}'),
+    'stories', coalesce(
+      (select jsonb_build_object(
+          'hired', c.hired, 'worked_with', c.worked_with, 'taught', c.taught, 'talked', c.talked)
+        from public.rating_counters c where c.profile_id = v_shown),
+      '{"hired": 0, "worked_with": 0, "taught": 0, "talked": 0}'),
     'page', v_page,
     'total_pages', internal.page_count(v_count, size)
   );
@@ -213,5 +274,5 @@ language sql stable set search_path = '' as $$
     profile_ratings.profile, profile_ratings.page, internal.clamp_page_size(profile_ratings.page_size, 10, 50));
 $$;
 comment on function public.profile_ratings is
-  'One page of a profile''s ratings, newest first, with how many of each value there are.';
+  'One page of a profile''s ratings, newest first, with how many of each value and story there are.';
 grant execute on function internal.profile_ratings, public.profile_ratings to anon, authenticated, service_role;

@@ -1,6 +1,6 @@
 -- Hiding: a moderator's decision, or a rule, takes a thing out of sight without deleting it. A flag in the row decides
--- (decision 25): `hidden_at` of a post, comment, rating, project or specialization, `visible`, `findable` and `listed`
--- of a profile. Policies name it, definer functions filter by it, and triggers keep it out of counters.
+-- (decision 25): `hidden_at` of a post, comment, rating, answer, project or specialization, `visible`, `findable` and
+-- `listed` of a profile. Policies name it, definer functions filter by it, and triggers keep it out of counters.
 
 -- Whether the caller may read a thing, as the policies say. For definer functions and triggers, which read past them.
 create function internal.can_see(kind text, thing uuid) returns boolean
@@ -23,6 +23,11 @@ begin
       select from public.user_ratings r
       join public.profiles p on p.id = r.rated_id
       where r.id = thing and (r.rater_id = v_caller or r.hidden_at is null and (p.visible or p.id = v_caller)))
+    when 'answer' then exists (
+      select from public.rating_answers a
+      join public.profiles p on p.id = a.profile_id
+      where a.rating_id = thing and (
+        p.id = v_caller or a.hidden_at is null and p.visible and internal.can_see('rating', thing)))
     when 'project' then exists (
       select from public.projects j
       join public.profiles p on p.id = j.profile_id
@@ -58,8 +63,8 @@ create trigger comment_likes_06_seen before insert on public.comment_likes
   for each row execute function internal.refuse_unseen('comment', 'comment_id', 'comments');
 
 -- Adds a reason why rows are hidden, or takes it back: a row is hidden while one of its reasons stands. A reason is the
--- id of a decision; 0 is the departure of the author, -1 the reports that hide until a moderator decides. Nothing else
--- writes these columns.
+-- id of a decision; 0 is the departure of the author, -1 the reports that hide until a moderator decides, -2 the
+-- suspension of a rater. Nothing else writes these columns.
 create function internal.change_hiding(in_table text, key_column text, key uuid, hidden boolean, reason bigint)
 returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -82,6 +87,7 @@ declare
     when 'post' then 'posts'
     when 'comment' then 'comments'
     when 'rating' then 'user_ratings'
+    when 'answer' then 'rating_answers'
     when 'project' then 'projects'
     when 'profile' then 'profiles'
     when 'specialization' then 'specializations'
@@ -90,7 +96,8 @@ begin
   if v_table is null then
     raise exception 'Nothing of the kind % can be hidden.', kind using errcode = 'invalid_parameter_value';
   end if;
-  perform internal.change_hiding(v_table, 'id', thing, hidden, reason);
+  perform internal.change_hiding(
+    v_table, case kind when 'answer' then 'rating_id' else 'id' end, thing, hidden, reason);
 end;
 $$;
 
@@ -133,7 +140,8 @@ begin
 end;
 $$;
 
--- Hides what a member has published in these tables for a reason, or ends this reason for all of it.
+-- Hides what a member has published in these tables for a reason, or ends this reason for all of it. Their answers are
+-- on their profile alone, and out of sight with it.
 create function internal.hide_everything(
   member uuid, hidden boolean, reason bigint,
   tables text[] default '{posts,comments,projects,user_ratings,profiles}'

@@ -35,6 +35,7 @@ values
   ('first_contact', '1 day', 30, 10,
     'You have written to many new people today. You can write to new ones again in {wait}.'),
   ('rating', '1 day', 40, 10, 'You have given many ratings today. You can rate again in {wait}.'),
+  ('answer', '1 day', 100, null, 'You have answered many reviews today. You can answer again in {wait}.'),
   ('specialization', '1 day', 10, 5,
     'You have added many specializations today. You can add another one in {wait}.'),
   ('profile_edit', '1 hour', 300, null,

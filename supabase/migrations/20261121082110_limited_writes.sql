@@ -54,7 +54,7 @@ create trigger posts_01_edit_lock before update of title, content, post_type, ca
   on public.posts for each statement execute function internal.lock_edits();
 create trigger comments_01_edit_lock before update of content, updated_at on public.comments
   for each statement execute function internal.lock_edits();
-create trigger user_ratings_01_edit_lock before update of rating_value, comment on public.user_ratings
+create trigger user_ratings_01_edit_lock before update of rating_value, comment, story or delete on public.user_ratings
   for each statement execute function internal.lock_edits();
 
 -- Only the author's edits count: moderators and a category's new name change the row, too.
@@ -73,8 +73,10 @@ create trigger comment_likes_00_limit before insert on public.comment_likes
   for each row execute function internal.limit_writes('like');
 create trigger post_saves_00_limit before insert on public.post_saves
   for each row execute function internal.limit_writes('save');
-create trigger user_ratings_00_limit before insert or update of rating_value, comment on public.user_ratings
+create trigger user_ratings_00_limit before insert or update of rating_value, comment, story on public.user_ratings
   for each row execute function internal.limit_writes('rating');
+create trigger rating_answers_00_limit before insert or update of content on public.rating_answers
+  for each row execute function internal.limit_writes('answer');
 create trigger specializations_00_limit before insert on public.specializations
   for each row execute function internal.limit_writes('specialization');
 

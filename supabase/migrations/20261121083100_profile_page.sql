@@ -1,5 +1,15 @@
 -- The public profile: everything on the page but its ratings in one response. The ratings have pages of their own.
 
+-- Whether this is the URL of the GitHub account that the member connected. What GitHub said of it is in the identity,
+-- which no member writes.
+create function internal.is_own_github(member uuid, url text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from auth.identities i
+    where i.user_id = member and i.provider = 'github'
+      and pg_catalog.lower(url) = pg_catalog.lower('https://github.com/' || (i.identity_data ->> 'user_name')));
+$$;
+
 -- Definer: the policies of skills, projects and pictures would be asked at each of their rows. A hidden profile or
 -- project is for its member alone; a profile that opted out of lists opens at its exact URL.
 create function internal.profile_page(key text) returns jsonb
@@ -39,6 +49,7 @@ begin
         'shown_on_home', p.shown_on_home,
         'website', p.website,
         'github', p.github,
+        'github_proven', internal.is_own_github(p.id, p.github),
         'twitter', p.twitter,
         'linkedin', p.linkedin,
         'average_rating', p.average_rating,

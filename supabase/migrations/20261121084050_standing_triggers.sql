@@ -15,8 +15,10 @@ create trigger specializations_00_standing before insert on public.specializatio
   for each statement execute function internal.check_standing();
 create trigger site_settings_00_standing before update on public.site_settings
   for each statement execute function internal.check_standing();
-create trigger user_ratings_00_standing before insert or update on public.user_ratings
-  for each statement execute function internal.check_standing();
+create trigger user_ratings_00_standing before insert or update or delete on public.user_ratings
+  for each statement execute function internal.check_standing('DELETE');
+create trigger rating_answers_00_standing before insert or update or delete on public.rating_answers
+  for each statement execute function internal.check_standing('DELETE');
 
 create trigger posts_00_standing before insert or update or delete on public.posts
   for each statement execute function internal.check_standing('DELETE');

@@ -4,7 +4,7 @@
 
 create table internal.cases (
   id bigint generated always as identity primary key,
-  -- For a conversation, `thing` is the other member.
+  -- For a conversation, `thing` is the other member; for an answer, its rating.
   kind text not null,
   thing uuid not null,
   author_id uuid not null,
@@ -26,7 +26,8 @@ create table internal.cases (
   version integer not null default 1,
   constraint cases_thing_key unique (kind, thing, author_id),
   constraint cases_kind_known check (
-    kind in ('post', 'comment', 'rating', 'project', 'profile', 'specialization', 'message', 'conversation')
+    kind in (
+      'post', 'comment', 'rating', 'answer', 'project', 'profile', 'specialization', 'message', 'conversation')
   ),
   constraint cases_automatic_known check (automatic in ('three_reporters', 'same_text', 'newcomer_link'))
 );

@@ -14,6 +14,12 @@ language sql immutable parallel safe set search_path = '' as $$
   cross join internal.clean_line(plain) as line;
 $$;
 
+-- '4 of 5 for Naima (worked with)'
+create function internal.stars_text(value smallint, story text, rated text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select value || ' of 5 for ' || rated || coalesce(' (' || replace(story, '_', ' ') || ')', '');
+$$;
+
 -- A thing as it is now; no row if it is gone.
 create function internal.thing_facts(wanted_kind text, wanted uuid) returns table (
   author_id uuid, label text, path text, at timestamptz, content text, pictures text[]
@@ -41,8 +47,13 @@ begin
         '/profile/' || p.username, r.created_at,
         pg_catalog.concat_ws(E'\n\n', about.stars, r.comment), '{}'::text[]
       from public.user_ratings r join public.profiles p on p.id = r.rated_id
-      cross join lateral (select r.rating_value || ' of 5 for ' || p.full_name as stars) as about
+      cross join lateral (select internal.stars_text(r.rating_value, r.story, p.full_name) as stars) as about
       where r.id = wanted;
+  when 'answer' then
+    return query
+      select a.profile_id, internal.short_line(a.content), '/profile/' || p.username, a.created_at,
+        a.content, '{}'::text[]
+      from public.rating_answers a join public.profiles p on p.id = a.profile_id where a.rating_id = wanted;
   when 'project' then
     return query
       select j.profile_id, j.title, '/profile/' || p.username, j.created_at,
@@ -100,6 +111,8 @@ begin
     when 'post' then exists (select from public.posts p where p.id = wanted and p.hidden_at is not null)
     when 'comment' then exists (select from public.comments c where c.id = wanted and c.hidden_at is not null)
     when 'rating' then exists (select from public.user_ratings r where r.id = wanted and r.hidden_at is not null)
+    when 'answer' then exists (
+      select from public.rating_answers a where a.rating_id = wanted and a.hidden_at is not null)
     when 'project' then exists (select from public.projects j where j.id = wanted and j.hidden_at is not null)
     when 'profile' then exists (select from public.profiles p where p.id = wanted and p.hidden_at is not null)
     when 'specialization' then exists (
@@ -151,31 +164,40 @@ language sql stable security definer set search_path = '' as $$
     'text', message.content, 'pictures', '[]'::jsonb, 'reported', reported);
 $$;
 
--- The context of a comment, as entries of evidence: the post's title, and the comment that it replies to.
-create function internal.comment_context(wanted_kind text, wanted uuid) returns jsonb
+-- The context of a thing, as entries of evidence: of a comment the post's title and the comment that it replies to, of
+-- an answer its rating, of a rating its earlier versions.
+create function internal.thing_context(wanted_kind text, wanted uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if wanted_kind <> 'comment' then
-    return '[]';
-  end if;
   return (
-    select jsonb_agg(jsonb_build_object(
+    select coalesce(jsonb_agg(jsonb_build_object(
       'at', about.at, 'by', (select p.full_name from public.profiles p where p.id = about.author_id),
-      'text', about.content, 'pictures', '[]'::jsonb, 'reported', false, 'of', about.kind) order by about.ordinal)
-    from public.comments c
-    cross join lateral (
+      'text', about.content, 'pictures', '[]'::jsonb, 'reported', false, 'of', about.kind)
+      order by about.ordinal), '[]')
+    from (
       select 1 as ordinal, 'post' as kind, o.profile_id as author_id, o.created_at as at, o.title as content
-      from public.posts o where o.id = c.post_id
+      from public.comments c join public.posts o on o.id = c.post_id
+      where wanted_kind = 'comment' and c.id = wanted
       union all
       select 2, 'comment', a.profile_id, a.created_at, a.content
-      from public.comments a where a.id = coalesce(c.reply_to_id, c.parent_id)
-    ) as about
-    where c.id = wanted);
+      from public.comments c join public.comments a on a.id = coalesce(c.reply_to_id, c.parent_id)
+      where wanted_kind = 'comment' and c.id = wanted
+      union all
+      select 1, 'rating', f.author_id, f.at, f.content
+      from internal.thing_facts('rating', wanted) as f where wanted_kind = 'answer'
+      union all
+      select v.id, 'version', r.rater_id, v.written_at,
+        pg_catalog.concat_ws(E'\n\n', internal.stars_text(v.rating_value, v.story, p.full_name), v.comment)
+      from internal.rating_versions v
+      join public.user_ratings r on r.id = v.rating_id
+      join public.profiles p on p.id = r.rated_id
+      where wanted_kind = 'rating' and v.rating_id = wanted
+    ) as about);
 end;
 $$;
 
--- The evidence for moderators: [{at, by, text, pictures, reported}], oldest first. A comment comes with its context
--- (`of`), a message with the five nearest ones around it, a conversation with its last ten messages. Nothing else of a
+-- The evidence for moderators: [{at, by, text, pictures, reported}], oldest first. Some come with their context (`of`),
+-- a message with the five nearest ones around it, a conversation with its last ten messages. Nothing else of a
 -- private conversation leaves it.
 create function internal.copy_evidence(wanted_kind text, wanted uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -206,7 +228,7 @@ begin
         from internal.conversation_messages(wanted, 'infinity', internal.nil_id(), 10) as t));
   end if;
   return (
-    select internal.comment_context(wanted_kind, wanted) || jsonb_build_object(
+    select internal.thing_context(wanted_kind, wanted) || jsonb_build_object(
       'at', f.at, 'by', (select p.full_name from public.profiles p where p.id = f.author_id),
       'text', f.content, 'pictures', pg_catalog.to_jsonb(f.pictures), 'reported', true)
     from internal.thing_facts(wanted_kind, wanted) as f);

@@ -67,7 +67,8 @@ begin
   end if;
   perform internal.require_standing(true);
   if not coalesce(reported_kind in (
-    'post', 'comment', 'rating', 'project', 'profile', 'specialization', 'message', 'conversation'), false) then
+    'post', 'comment', 'rating', 'answer', 'project', 'profile', 'specialization', 'message', 'conversation'
+  ), false) then
     raise exception 'Unknown kind: %', reported_kind using errcode = 'check_violation', constraint = 'cases_kind_known';
   end if;
   select * into v_facts from internal.thing_facts(reported_kind, reported);

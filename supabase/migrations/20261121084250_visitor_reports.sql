@@ -82,7 +82,8 @@ create function internal.thing_at(url text) returns table (kind text, thing uuid
 language plpgsql stable security definer rows 1 set search_path = '' as $$
 declare
   c_id constant text := '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
-  v_part text[] := pg_catalog.regexp_match(url, '#(comment|rating|project|specialization)-' || c_id || '\s*$', 'i');
+  v_part text[] := pg_catalog.regexp_match(
+    url, '#(comment|rating|answer|project|specialization)-' || c_id || '\s*$', 'i');
 begin
   if v_part is not null then
     return query select pg_catalog.lower(v_part[1]), v_part[2]::uuid;

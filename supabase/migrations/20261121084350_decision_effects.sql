@@ -24,6 +24,7 @@ begin
   when 'post' then delete from public.posts where id = deleted;
   when 'comment' then delete from public.comments where id = deleted;
   when 'rating' then delete from public.user_ratings where id = deleted;
+  when 'answer' then delete from public.rating_answers where rating_id = deleted;
   when 'message' then delete from public.messages where id = deleted;
   when 'specialization' then delete from public.specializations where id = deleted;
   when 'project' then delete from public.projects where id = deleted;
@@ -47,11 +48,13 @@ declare
   v_is_public constant boolean := decision.kind not in ('message', 'conversation');
   v_is_there boolean;
 begin
-  -- The author is locked before their things, as each of the author's writes does. Another order could deadlock.
-  if decision.everything then
+  -- The author is locked before their things, as each of the author's writes does. Another order could deadlock. An
+  -- answer's rating comes first: its deletion takes the answer along, and then needs the profile of its author.
+  if decision.kind = 'answer' then
+    perform from public.user_ratings r where r.id = decision.thing for key share;
+  end if;
+  if decision.everything or decision.action = 'suspend' then
     perform internal.lock_member(decision.member_id);
-  elsif decision.action = 'suspend' then
-    perform from public.profiles p where p.id = decision.member_id for update;
   end if;
   delete from internal.contact_stops s where s.case_id = decision.case_id;
   v_is_there := exists (
@@ -84,8 +87,9 @@ create function internal.take_back(decision internal.moderation_log) returns voi
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform internal.hide_everything(decision.member_id, false, decision.id);
-  -- A specialization belongs to all who have it, so it is not among the things of its author.
-  if decision.kind = 'specialization' then
+  -- A specialization belongs to all who have it, and an answer is part of a profile: neither is among the things that
+  -- hide_everything() knows.
+  if decision.kind in ('specialization', 'answer') then
     perform internal.set_hidden(decision.kind, decision.thing, false, decision.id);
   end if;
   if decision.action = 'picture' then

@@ -8,7 +8,7 @@ create table public.notifications (
   -- Null for the moderators, who stay unnamed.
   actor_id uuid,
   kind text not null,
-  -- The id that rows of one kind are grouped by: the post, the liked comment, or the owner.
+  -- The id that rows of one kind are grouped by: the post, the liked comment, the answered rating, or the owner.
   thing uuid not null,
   post_id uuid references public.posts (id) on delete cascade,
   comment_id uuid references public.comments (id) on delete cascade,
@@ -20,7 +20,7 @@ create table public.notifications (
   withdrawn boolean not null default false,
   constraint notifications_not_self check (owner_id <> actor_id),
   constraint notifications_kind_known check (
-    kind in ('comment', 'reply', 'mention', 'like', 'rating', 'availability', 'decision', 'report')
+    kind in ('comment', 'reply', 'mention', 'like', 'rating', 'answer', 'availability', 'decision', 'report')
   )
 ) with (fillfactor = 90);
 comment on table public.notifications is 'Events that a member is notified of, for 90 days.';
@@ -34,6 +34,8 @@ create index notifications_post_id_idx on public.notifications (post_id);
 create index notifications_comment_id_idx on public.notifications (comment_id);
 create index notifications_rating_id_idx on public.notifications (rating_id);
 create unique index notifications_like_key on public.notifications (thing, actor_id) where kind = 'like';
+-- A second answer to a rating, after the first was deleted, does not notify.
+create unique index notifications_answer_key on public.notifications (rating_id) where kind = 'answer';
 -- A comment notifies each member once: of a mention, of a reply, or of the comment.
 create unique index notifications_comment_key on public.notifications (owner_id, comment_id)
   where kind in ('comment', 'reply', 'mention');
@@ -68,7 +70,7 @@ create trigger muted_posts_05_limit before insert on public.muted_posts
 create function internal.notification_switches(kind text) returns text[]
 language sql immutable strict parallel safe set search_path = '' as $$
   select case
-    when kind in ('comment', 'reply', 'mention', 'rating', 'availability')
+    when kind in ('comment', 'reply', 'mention', 'rating', 'answer', 'availability')
       then array[kind || ':app', kind || ':mail', kind || ':push']
     when kind in ('like', 'report') then array[kind || ':app']
     when kind = 'decision' then array['decision:app', 'decision:push']
@@ -110,7 +112,8 @@ begin
     return;
   end if;
   insert into public.notifications (owner_id, kind, actor_id, thing, post_id, comment_id, rating_id, log_id)
-  values (owner, kind, actor, coalesce(post, owner), post, comment, rating, log)
+  values (
+    owner, kind, actor, coalesce(post, case kind when 'answer' then rating end, owner), post, comment, rating, log)
   on conflict do nothing
   returning id into v_id;
   -- The clean-up runs at about every twentieth row: more often would cost more than it frees.

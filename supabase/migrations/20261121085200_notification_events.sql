@@ -82,6 +82,19 @@ $$;
 create trigger user_ratings_60_notify after insert on public.user_ratings
   referencing new table as added for each statement execute function internal.notify_of_ratings();
 
+create function internal.notify_of_answers() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if internal.is_api_role() then
+    perform internal.notify(r.rater_id, 'answer', new.profile_id, rating => r.id)
+    from public.user_ratings r where r.id = new.rating_id;
+  end if;
+  return null;
+end;
+$$;
+create trigger rating_answers_60_notify after insert on public.rating_answers
+  for each row execute function internal.notify_of_answers();
+
 -- Notifies a reporter of the decision that closed the report.
 create function internal.notify_reporter() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$

@@ -35,12 +35,15 @@ begin
     left join public.posts p on p.id = n.post_id
     left join public.comments c on c.id = n.comment_id
     left join public.user_ratings r on r.id = n.rating_id
+    left join public.rating_answers a on n.kind = 'answer' and a.rating_id = n.rating_id
     where not n.withdrawn
       and n.kind || ':app' <> all (v_off)
       and (n.actor_id is null or n.actor_id <> all (v_unwanted))
       and (p.hidden_at is null or p.profile_id = owner)
       and (c.hidden_at is null or c.profile_id = owner)
-      and r.hidden_at is null;
+      and r.hidden_at is null
+      -- The answer may have been deleted since.
+      and (n.kind <> 'answer' or a.rating_id is not null and a.hidden_at is null);
 end;
 $$;
 
@@ -53,11 +56,12 @@ begin
 end;
 $$;
 
--- The path that a notification leads to.
-create function internal.notification_path(kind text, post uuid, comment uuid) returns text
+-- The path that a notification leads to. The actor of an answer has the profile with the answered rating.
+create function internal.notification_path(kind text, post uuid, comment uuid, actor uuid) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case
     when kind in ('rating', 'availability') then '/profile'
+    when kind = 'answer' then '/profile/' || actor || '#reviews'
     when kind = 'decision' then '/settings/standing'
     when kind = 'report' then '/settings/reports'
     else '/community/post/' || post || coalesce('#comment-' || comment, '')
@@ -116,7 +120,7 @@ begin
       when g.kind = 'like' and g.comment_id is not null then internal.short_line(c.content)
       else coalesce(p.title, l.label) end,
     'text', case when g.amount = 1 and g.kind <> 'like'
-      then internal.short_line(coalesce(c.content, r.comment)) end,
+      then internal.short_line(coalesce(c.content, a.content, r.comment)) end,
     'stars', case when g.kind = 'rating'
       then (select round(avg(u.rating_value), 2) from public.user_ratings u where u.id = any (g.ratings)) end,
     'action', case
@@ -128,13 +132,14 @@ begin
       when l.event = 'undo' then 'undo'
       else l.action end,
     'reported', case when g.kind = 'report' then l.kind end,
-    'path', internal.notification_path(g.kind, g.post_id, g.comment_id)
+    'path', internal.notification_path(g.kind, g.post_id, g.comment_id, g.actors[1])
   ) order by g.id desc), '[]')
   into v_groups
   from page g
   left join public.posts p on p.id = g.post_id
   left join public.comments c on c.id = g.comment_id
-  left join public.user_ratings r on r.id = g.ratings[1]
+  left join public.rating_answers a on g.kind = 'answer' and a.rating_id = g.thing
+  left join public.user_ratings r on g.kind = 'rating' and r.id = g.ratings[1]
   left join public.post_counters n on g.kind = 'like' and n.post_id = g.thing
   left join public.comment_counters k on g.kind = 'like' and k.comment_id = g.thing
   left join internal.moderation_log l on l.id = g.log_id;
@@ -154,7 +159,8 @@ comment on function public.notifications is
 
 -- Marks as read, and returns how many groups are left. A group is named by its id, and marked as the caller saw it, not
 -- with rows that came since. Rows that another write holds stay unread, so that the two never wait for each other.
-create function internal.mark_notifications_read(up_to bigint, ids bigint[], post uuid, kind text) returns integer
+create function internal.mark_notifications_read(up_to bigint, ids bigint[], post uuid, kind text, answers_on text)
+returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_owner constant uuid := auth.uid();
@@ -170,6 +176,9 @@ begin
       u.id <= up_to
       or u.post_id = post
       or u.kind = mark_notifications_read.kind
+      or u.kind = 'answer' and exists (
+        select from public.profiles p
+        where p.id = u.actor_id and pg_catalog.lower(answers_on) in (p.username, p.id::text))
       or exists (
         select from public.notifications g
         where g.id = any (ids) and g.owner_id = v_owner and u.id <= g.id
@@ -180,16 +189,17 @@ end;
 $$;
 
 create function public.mark_notifications_read(
-  up_to bigint default null, ids bigint[] default null, post uuid default null, kind text default null
+  up_to bigint default null, ids bigint[] default null, post uuid default null, kind text default null,
+  answers_on text default null
 ) returns integer
 language sql volatile set search_path = '' as $$
   select internal.mark_notifications_read(
     mark_notifications_read.up_to, mark_notifications_read.ids, mark_notifications_read.post,
-    mark_notifications_read.kind);
+    mark_notifications_read.kind, mark_notifications_read.answers_on);
 $$;
 comment on function public.mark_notifications_read is
-  'Marks all up to an id, the groups of some ids, or those of a post or of a kind as read. Returns the number of '
-  'unread groups.';
+  'Marks all up to an id, the groups of some ids, or those of a post, of a kind or about answers on a profile (by id '
+  'or username) as read. Returns the number of unread groups.';
 
 -- Mutes a post or ends that. A post that the caller can't see counts as missing.
 create function internal.set_post_muted(post uuid, muted boolean) returns void

@@ -116,27 +116,31 @@ begin
   select * into v_mail from internal.outbox o where o.id = mail_id;
   v_owner := v_mail.recipient;
   v_kinds := array(
-    select kind from pg_catalog.unnest(array['comment', 'reply', 'mention', 'rating', 'availability']) as kind
+    select kind from pg_catalog.unnest(array['comment', 'reply', 'mention', 'rating', 'answer', 'availability']) as kind
     where internal.wants(v_owner, kind, 'mail'));
   with news as (
-    select n.id, n.kind, n.thing, n.post_id, n.comment_id, n.actor_id, p.title, coalesce(c.content, r.comment) as text
+    select n.id, n.kind, n.thing, n.post_id, n.comment_id, n.actor_id, p.title,
+      case when n.kind = 'answer' then a.content else coalesce(c.content, r.comment) end as text
     from public.notifications n
     left join public.posts p on p.id = n.post_id
     left join public.comments c on c.id = n.comment_id
     left join public.user_ratings r on r.id = n.rating_id
+    left join public.rating_answers a on n.kind = 'answer' and a.rating_id = n.rating_id
     where n.owner_id = v_owner and n.read_at is null and not n.withdrawn and n.kind = any (v_kinds)
       and n.created_at > coalesce((v_mail.payload ->> 'since')::timestamptz, '-infinity')
       and n.created_at <= (v_mail.payload ->> 'until')::timestamptz
       and (p.hidden_at is null or p.profile_id = v_owner)
       and (c.hidden_at is null or c.profile_id = v_owner)
       and r.hidden_at is null
+      and (n.kind <> 'answer' or a.rating_id is not null and a.hidden_at is null)
       and not exists (
         select from public.relationships m where m.owner_id = v_owner and m.member_id = n.actor_id)
     order by n.id desc
     limit 500
   ), groups as (
     select n.kind, n.thing, max(n.id) as newest, min(n.title) as title, (array_agg(n.post_id))[1] as post_id,
-      (array_agg(n.comment_id order by n.id))[1] as first_comment, count(distinct n.actor_id) as people,
+      (array_agg(n.comment_id order by n.id))[1] as first_comment, (array_agg(n.actor_id))[1] as actor,
+      count(distinct n.actor_id) as people,
       case when count(*) = 1 then internal.short_line(min(n.text)) end as text,
       (array_agg(a.full_name order by n.id desc) filter (where a.visible))[1] as latest
     from news n
@@ -151,7 +155,7 @@ begin
         case when g.kind = 'availability' then (
           select '/availability?key=' || q.key from internal.availability_questions q
           where q.owner_id = v_owner and q.asked_at is not null) end,
-        internal.notification_path(g.kind, g.post_id, g.first_comment))
+        internal.notification_path(g.kind, g.post_id, g.first_comment, g.actor))
     ) order by g.newest desc) filter (where g.place <= 20), '[]'),
     count(*)
   into v_groups, v_count

@@ -47,7 +47,7 @@ begin
 end;
 $$;
 create trigger notifications_80_push after insert on public.notifications
-  for each row when (new.kind in ('comment', 'reply', 'mention', 'rating', 'availability', 'decision'))
+  for each row when (new.kind in ('comment', 'reply', 'mention', 'rating', 'answer', 'availability', 'decision'))
   execute function internal.queue_notification_push();
 
 -- The unread messages of one sender as a push says them; null if none is left or wanted. The text of a first contact
@@ -81,17 +81,20 @@ begin
   return (
     select jsonb_build_object(
       'kind', n.kind, 'tag', concat_ws(' ', n.kind, n.thing, n.log_id),
-      'path', internal.notification_path(n.kind, n.post_id, n.comment_id), 'title', p.title,
+      'path', internal.notification_path(n.kind, n.post_id, n.comment_id, n.actor_id), 'title', p.title,
       'availability', case when n.kind = 'availability' then internal.asked_availability(member) end,
       'name', case when shows_text then a.full_name end,
-      'text', case when shows_text then internal.short_line(coalesce(c.content, r.comment)) end)
+      'text', case when shows_text then internal.short_line(
+        case when n.kind = 'answer' then w.content else coalesce(c.content, r.comment) end) end)
     from public.notifications n
     left join public.posts p on p.id = n.post_id
     left join public.comments c on c.id = n.comment_id
     left join public.user_ratings r on r.id = n.rating_id
+    left join public.rating_answers w on n.kind = 'answer' and w.rating_id = n.rating_id
     left join public.profiles a on a.id = n.actor_id and a.visible
     where n.id = notification and n.owner_id = member and n.read_at is null and not n.withdrawn
       and (p.hidden_at is null or p.profile_id = member) and c.hidden_at is null and r.hidden_at is null
+      and (n.kind <> 'answer' or w.rating_id is not null and w.hidden_at is null)
       and internal.wants(member, n.kind, 'push') and internal.may_tell(member, n.kind, n.actor_id, n.post_id));
 end;
 $$;

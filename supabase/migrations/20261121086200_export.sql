@@ -63,10 +63,16 @@ language sql immutable rows 30 set search_path = '' as $$
       $item$jsonb_build_object('post_id', t.post_id, 'post_title', p.title, 'created_at', t.created_at)$item$),
     ('ratings_given', 'public.user_ratings t', 't.id', '{uuid}', 't.rater_id = $1', $item$
       to_jsonb(t) - '{rater_id,rated_id,hidden_by}'::text[] || jsonb_build_object(
-        'about', internal.export_person(t.rated_id))$item$),
+        'about', internal.export_person(t.rated_id), 'earlier', (
+          select coalesce(jsonb_agg(to_jsonb(v) - '{id,rating_id}'::text[] order by v.id), '[]')
+          from internal.rating_versions v where v.rating_id = t.id))$item$),
     ('ratings_received', 'public.user_ratings t', 't.id', '{uuid}', 't.rated_id = $1 and t.hidden_at is null', $item$
       to_jsonb(t) - '{rater_id,rated_id,hidden_at,hidden_by}'::text[] || jsonb_build_object(
         'by', internal.export_person(t.rater_id))$item$),
+    ('rating_answers', 'public.rating_answers t join public.user_ratings r on r.id = t.rating_id', 't.rating_id',
+      '{uuid}', 't.profile_id = $1', $item$
+      to_jsonb(t) - '{profile_id,hidden_by}'::text[] || jsonb_build_object(
+        'to', internal.export_person(r.rater_id))$item$),
     -- Along their indexes: with tens of thousands of messages, each page still costs the same.
     ('messages_sent', 'public.messages t', 't.recipient_id, t.created_at, t.id', '{uuid,timestamptz,uuid}',
       't.sender_id = $1', $item$jsonb_build_object('to', internal.export_person(t.recipient_id), 'content', t.content,

@@ -13,7 +13,7 @@ import {
   markConversationReadMutation,
 } from '#src/features/messages/queries/mark-read.ts'
 import { addDeviceMutation, readPushKey } from '#src/features/notifications/queries/devices.ts'
-import { submitRatingMutation } from '#src/features/ratings/queries.ts'
+import { submitRatingMutation } from '#src/features/ratings/queries/write-ratings.ts'
 import {
   changePrivacyMutation,
   leaveMutation,
@@ -51,14 +51,14 @@ export const WRITES: Call[] = [
     mutate(client, sendMessageMutation(me, me), { id: randomUUID(), content: 'Hello' }),
   ),
   call('demo', 'a contact is rated, and rated again', async (client, { contact }) => {
-    await mutate(client, submitRatingMutation, { ratedId: contact, value: 4, comment: 'Kind and quick' })
-    await mutate(client, submitRatingMutation, { ratedId: contact, value: 5, comment: '' })
+    await mutate(client, submitRatingMutation, { ratedId: contact, value: 4, comment: 'Kind and quick', story: 'hired' })
+    await mutate(client, submitRatingMutation, { ratedId: contact, value: 5, comment: '', story: null })
   }),
   call('admin', 'a rating of a stranger, and one out of range, are refused', async (client, { me }) => {
-    const given = mutate(client, submitRatingMutation, { ratedId: me, value: 9, comment: '' })
+    const given = mutate(client, submitRatingMutation, { ratedId: me, value: 9, comment: '', story: null })
     await given.catch(() => undefined)
     const [, stranger] = [me, '00000000-0000-4000-8000-000000000000']
-    await mutate(client, submitRatingMutation, { ratedId: stranger, value: 4, comment: '' })
+    await mutate(client, submitRatingMutation, { ratedId: stranger, value: 4, comment: '', story: null })
   }),
   call('demo', 'a member mutes, blocks and forgives', async (client, { stranger }) => {
     for (const kind of ['mute', 'block', null] as const) {

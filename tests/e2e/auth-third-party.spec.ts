@@ -180,7 +180,7 @@ test('Back from the last step leads home, and Forward to the step again', { tag:
 
 test('a member from GitHub sets a password, disconnects GitHub and connects it again', {
   tag: '@third-party',
-}, async ({ page, github }) => {
+}, async ({ page, github, site }) => {
   github.user = { id: 30, login: 'faduma', name: 'Faduma Xasan', email: 'faduma@test.example' }
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Continue with GitHub' }).click()
@@ -206,4 +206,19 @@ test('a member from GitHub sets a password, disconnects GitHub and connects it a
   await connect.click()
   await expect(page).toHaveURL('/settings/account')
   await expect(disconnect).toBeEnabled()
+
+  // The connected account proves the profile's link to it.
+  await site.query(
+    `update public.profiles set github = 'https://github.com/Faduma'
+    where id = (select user_id from auth.identities where provider = 'github' and provider_id = '30')`,
+  )
+  const proof = page.getByRole('main').getByText('Confirmed: they signed in to this account here.')
+  await page.goto('/profile')
+  await expect(proof).toBeVisible()
+  await page.goto('/settings/account')
+  await disconnect.click()
+  await expect(connect).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByRole('list', { name: 'Links' })).toBeVisible()
+  await expect(proof).toBeHidden()
 })

@@ -25,7 +25,7 @@ async function reportAll(kind: string, thing: string, reporters: Member[]) {
 }
 const three = () => established.slice(0, 3)
 
-test.each(['post', 'comment', 'rating', 'project', 'profile'] as const)(
+test.each(['post', 'comment', 'rating', 'answer', 'project', 'profile'] as const)(
   'three established reporters hide a %s until a moderator has looked',
   async (kind) => {
     const by = await member('Hidden Author')

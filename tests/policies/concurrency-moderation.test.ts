@@ -29,7 +29,14 @@ test('what is hidden and shown while people write, edit and delete is counted, a
     on conflict (rater_id, rated_id) do update set rating_value = 5`,
     people,
   )
-  const acts = Array.from({ length: 400 }, (_, turn) => {
+  const answer = `insert into public.rating_answers (rating_id, content)
+    select r.id, 'x' from public.user_ratings r where r.rated_id = $1 and r.hidden_at is null limit 1
+    on conflict do nothing`
+  await sql`update internal.limits set amount = 10000, newcomer_amount = null where kind in ('rating', 'answer')`
+  // Both have written to each other, so that they rate again what they deleted.
+  await sql`insert into public.messages (sender_id, recipient_id, content)
+    select a, b, 'x' from unnest(${people}::uuid[]) as a, unnest(${people}::uuid[]) as b where a <> b`
+  const acts = Array.from({ length: 1000 }, (_, turn) => {
     const person = people[turn % people.length] ?? ''
     const pick = (list: string[]) => list[(turn * 31 + Math.floor(turn / 7)) % list.length] ?? ''
     const hide = (kind: string, id: string) =>
@@ -54,6 +61,22 @@ test('what is hidden and shown while people write, edit and delete is counted, a
         ]),
       () => as(person, `insert into public.comments (post_id, content) values ($1, 'x')`, [pick(posts)]),
       () => sql`update public.user_ratings set rating_value = ${1 + (turn % 5)} where id = ${pick(ratings)}`,
+      () =>
+        as(person, 'insert into public.user_ratings (rated_id, rating_value, story) values ($1, $2, $3)', [
+          people[(turn * 3 + 1) % people.length] ?? '',
+          1 + (turn % 5),
+          ['hired', 'worked_with', 'taught', 'talked'][turn % 4] ?? '',
+        ]),
+      () => as(person, 'delete from public.user_ratings where id = $1', [pick(ratings)]),
+      () =>
+        as(person, `update public.user_ratings set rating_value = 3, story = 'taught' where id = $1`, [
+          pick(ratings),
+        ]),
+      () => as(person, answer, [person]),
+      () => as(person, 'delete from public.rating_answers where profile_id = $1', [person]),
+      () => hide('answer', pick(ratings)),
+      () => sql`select internal.suspend(${people[turn % 3] ?? ''}, ${turn % 4 === 0})`,
+      () => sql`select internal.hide_of_leaving(${person}, ${turn % 4 === 0}, false)`,
       () => as(person, 'delete from public.comments where id = $1', [pick(comments)]),
       () => as(person, REPLY, [pick(comments)]),
       () =>
@@ -66,11 +89,17 @@ test('what is hidden and shown while people write, edit and delete is counted, a
     return kinds[turn % kinds.length]?.()
   })
   const done = await Promise.allSettled(acts)
-  // Nobody writes about a post that they can't see, nor comments under the post of a hidden member.
+  for (const person of people) await sql`select internal.suspend(${person}, false)`
+  // Nobody writes about a post that they can't see, nor to a hidden member, nor while suspended, nor rates twice.
   const refused = done.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
-  expect(refused.filter((reason) => !/violates foreign key|You can’t (comment|reply)/.test(reason))).toEqual(
-    [],
-  )
+  expect(
+    refused.filter(
+      (reason) =>
+        !/violates foreign key|You can’t (comment|reply|answer)|is suspended|no longer there|for table "user_ratings"|pair_key/.test(
+          reason,
+        ),
+    ),
+  ).toEqual([])
 })
 
 test('specializations are merged, renamed and accepted while members choose them, and nobody waits in a circle', async () => {

@@ -51,6 +51,7 @@ test('the export has everything of the member, in pages of any size', async () =
     saved_posts: [{}],
     ratings_given: [{ rating_value: 4, about: { full_name: 'Xaawo Cali' } }],
     ratings_received: [{ rating_value: 4, by: { full_name: 'Xaawo Cali' } }],
+    rating_answers: [{ content: 'Words of an answer', to: { full_name: 'Xaawo Cali' } }],
     messages_sent: [
       { content: 'Salaan, waa Leyla', to: { full_name: 'Xaawo Cali' } },
       { content: 'Second' },

@@ -19,7 +19,7 @@ import {
 import { MAX_PATH_TITLE_CHARACTERS } from '#src/features/profile/queries/learning-paths.ts'
 import { PROFICIENCY_LEVELS } from '#src/features/profile/schemas.ts'
 import * as project from '#src/features/projects/project-draft.ts'
-import { MAX_REVIEW_CHARACTERS } from '#src/features/ratings/rating-rules.ts'
+import { MAX_ANSWER_CHARACTERS, MAX_REVIEW_CHARACTERS } from '#src/features/ratings/rating-rules.ts'
 import { MAX_APPEAL_CHARACTERS } from '#src/features/settings/appeal-rules.ts'
 import { IMAGE_TYPES, POST_IMAGE_RULES, PROFILE_IMAGE_RULES } from '#src/lib/images/check-image.ts'
 import { MAX_WEB_URL_CHARACTERS } from '#src/lib/web-url.ts'
@@ -59,6 +59,7 @@ const HIGHEST: Record<string, number> = {
   comments_content_length: MAX_COMMENT_CHARACTERS,
   messages_content_length: MAX_MESSAGE_CHARACTERS,
   user_ratings_comment_length: MAX_REVIEW_CHARACTERS,
+  rating_answers_content_length: MAX_ANSWER_CHARACTERS,
   reports_note_length: MAX_NOTE_CHARACTERS,
   moderation_log_reason_length: MAX_APPEAL_CHARACTERS,
 }

@@ -11,11 +11,22 @@ import { type Reader, sourcesOf } from './support/readable-words.ts'
 const GONE_WITH = {
   post: ['zqpost', 'zqreply'],
   comment: ['zqcomment'],
-  rating: ['zqrating'],
+  rating: ['zqrating', 'zqretort'],
+  answer: ['zqanswer'],
   project: ['zqproject'],
-  profile: ['zqprofile', 'zqproject', 'zqpraise'],
-  suspension: ['zqprofile', 'zqproject', 'zqpraise'],
-  everything: ['zqpost', 'zqreply', 'zqcomment', 'zqrating', 'zqproject', 'zqprofile', 'zqpraise'],
+  profile: ['zqprofile', 'zqproject', 'zqpraise', 'zqanswer'],
+  suspension: ['zqprofile', 'zqproject', 'zqpraise', 'zqanswer', 'zqrating', 'zqretort'],
+  everything: [
+    'zqpost',
+    'zqreply',
+    'zqcomment',
+    'zqrating',
+    'zqretort',
+    'zqproject',
+    'zqprofile',
+    'zqpraise',
+    'zqanswer',
+  ],
 }
 /** A comment leaves its place, and a member's id stays under what they wrote. */
 const LEAVES_NO_ID = ['post', 'rating', 'project']
@@ -43,8 +54,7 @@ const [SHOWN_TO_VISITOR, SHOWN_TO_READER] = await inCommunity<[string[], string[
 
 async function setHidden(database: Transaction, { ids }: Planted, thing: string, hidden: boolean) {
   if (thing === 'suspension') {
-    const since = hidden ? 'now()' : 'null'
-    await database.query(`update public.profiles set suspended_at = ${since} where id = $1`, [ids.profile])
+    await database.query('select internal.suspend($1, $2)', [ids.profile, hidden])
   } else if (thing === 'everything') {
     await database.query('select internal.hide_everything($1, $2, 7)', [ids.profile, hidden])
   } else {
@@ -65,10 +75,11 @@ post_feed: zqpost, zqprofile
 post_media: zqpost
 posts: zqpost
 profile_page: zqprofile, zqproject
-profile_ratings: zqpraise, zqprofile, zqrating
+profile_ratings: zqanswer, zqpraise, zqprofile, zqrating, zqretort
 profiles: zqprofile
 project_media: zqproject
 projects: zqproject
+rating_answers: zqanswer, zqretort
 search_developers: zqprofile
 sitemap_profiles: zqprofile
 user_ratings: zqpraise, zqrating`

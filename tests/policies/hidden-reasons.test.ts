@@ -135,7 +135,7 @@ test('a member who leaves twice and keeps the posts the second time shows none t
   expect(await isShown(anyone, 'post', posts.other)).toBe(true)
 })
 
-describe.each(['post', 'comment', 'rating', 'project', 'profile'] as Kind[])('a %s', (kind) => {
+describe.each(['post', 'comment', 'rating', 'answer', 'project', 'profile'] as Kind[])('a %s', (kind) => {
   let thing = ''
   beforeAll(async () => {
     thing = await thingBy(await member(), kind, await member())

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { api, type Member, member, sql } from './support/community.ts'
-import { caseOf, decide, KINDS, moderator, report } from './support/moderation.ts'
+import { caseOf, decide, KINDS, moderator, report, thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 import { comment, publish } from './support/posts.ts'
 
@@ -19,6 +19,8 @@ const FILES = '/storage/v1/object/public'
 let victim: Member
 let reader: Member
 let judge: Member
+/** The reader's rating of whoever writes the hostile values. */
+let rating: string
 /** A post and a picture of the victim. */
 ;[victim, reader, judge] = [await member('Vera Victim'), await member('Rada Reader'), await moderator()]
 await victim.storage.from('profile-images').upload(`${victim.id}/a.png`, new Uint8Array(PIXEL).buffer, {
@@ -63,6 +65,7 @@ const BASES: Record<string, (by: Member) => Record<string, unknown>> = {
   posts: (by) => ({ profile_id: by.id, title: 'Words', content: 'Words' }),
   projects: (by) => ({ profile_id: by.id, title: 'Words' }),
   specializations: () => ({ name: `Trade ${crypto.randomUUID().slice(0, 8)}` }),
+  rating_answers: () => ({ rating_id: rating, content: 'Words' }),
   user_ratings: () => ({ rated_id: reader.id, rating_value: 3 }),
 }
 /** Tables whose row needs one of another table. */
@@ -91,6 +94,7 @@ const grantedTexts = () =>
     order by 1, 2`)
 
 const idSchema = v.array(v.looseObject({ id: v.string() }))
+const keyOf = (table: string) => (table === 'rating_answers' ? 'rating_id' : 'id')
 
 /** A request of the API has an answer, or a refusal that names what is wrong: never a failure of the server. */
 async function ask(by: Member, path: string, method: string, body?: unknown) {
@@ -111,7 +115,7 @@ async function act(by: Member, name: string, args: Record<string, unknown>) {
 }
 
 async function insert(by: Member, table: string, row: Record<string, unknown>) {
-  const { ok, text } = await ask(by, `/rest/v1/${table}?select=id`, 'POST', row)
+  const { ok, text } = await ask(by, `/rest/v1/${table}?select=id:${keyOf(table)}`, 'POST', row)
   return ok ? v.parse(idSchema, JSON.parse(text))[0]?.id : undefined
 }
 
@@ -127,7 +131,8 @@ async function writeEverywhere(by: Member, value: string) {
     const id = table === 'profiles' ? by.id : base && (await insert(by, table, base))
     for (const { column, is_list, may_update } of texts) {
       const change = { [column]: is_list ? [value] : value }
-      if (id !== undefined && may_update) await ask(by, `/rest/v1/${table}?id=eq.${id}`, 'PATCH', change)
+      if (id !== undefined && may_update)
+        await ask(by, `/rest/v1/${table}?${keyOf(table)}=eq.${id}`, 'PATCH', change)
       else if (base) await insert(by, table, { ...base, ...change })
       else if (table !== 'profiles') throw new Error(`${table} has no base row in this test.`)
     }
@@ -158,6 +163,7 @@ async function thingsOf({ id }: Member) {
     union all select 'comment', c.id from public.comments c where c.profile_id = $1
     union all select 'project', j.id from public.projects j where j.profile_id = $1
     union all select 'rating', r.id from public.user_ratings r where r.rater_id = $1
+    union all select 'answer', a.rating_id from public.rating_answers a where a.profile_id = $1
     union all select 'message', m.id from public.messages m where m.sender_id = $1
     union all values ('profile', $1::uuid), ('conversation', $1::uuid)`,
     [id],
@@ -178,6 +184,7 @@ describe.each(Object.keys(VALUES))('%s', (name) => {
       `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Hello'), ($2, $1, 'Hello')`,
       [hostile.id, reader.id],
     )
+    rating = await thingBy(reader, 'rating', hostile)
     before = await belongings()
     await writeEverywhere(hostile, value)
   })
@@ -235,6 +242,7 @@ test('every kind of thing that can be reported is among those that are', async (
     `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Hello'), ($2, $1, 'Hello')`,
     [hostile.id, reader.id],
   )
+  rating = await thingBy(reader, 'rating', hostile)
   await writeEverywhere(hostile, 'Plain words')
   const kinds = new Set((await thingsOf(hostile)).map(({ kind }) => kind))
   expect([...kinds].sort()).toEqual([...KINDS].sort())

@@ -5,7 +5,7 @@ import { type Member, member, sql, visitor } from './support/community.ts'
 import { caseOf, decided, isShown, type Kind, moderator, report, thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 
-const PUBLIC: Kind[] = ['post', 'comment', 'rating', 'project', 'profile']
+const PUBLIC: Kind[] = ['post', 'comment', 'rating', 'answer', 'project', 'profile']
 
 let author: Member
 let reader: Member
@@ -62,13 +62,14 @@ test('a case is open again once all its decisions are undone, and names the othe
   expect(await state()).toBe('open')
   const { author: known } = await caseOf(judge, 'post', idOf('post'))
   expect(known?.open_cases.map(({ kind }) => kind).sort()).toEqual([
+    'answer',
     'comment',
     'profile',
     'project',
     'rating',
   ])
   await decided(judge, 'comment', idOf('comment'), 'none')
-  expect((await caseOf(judge, 'post', idOf('post'))).author?.open_cases).toHaveLength(3)
+  expect((await caseOf(judge, 'post', idOf('post'))).author?.open_cases).toHaveLength(4)
 })
 
 test('what an earlier decision hid stays hidden', async () => {

@@ -5,6 +5,7 @@ import { respondToMailRequest } from '#server/courier/mail-requests.ts'
 
 import { api, type Member, member, sql, visitor } from './support/community.ts'
 import { deliverAt, inMinutes } from './support/later.ts'
+import { thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 import { comment, publish } from './support/posts.ts'
 
@@ -217,6 +218,16 @@ describe('mails about messages', () => {
 })
 
 describe('digests', () => {
+  test('a digest quotes the answer to a review, and leads to it', async () => {
+    const rating = await thingBy(reader, 'rating', naima)
+    const answer = { rating_id: rating, content: 'Thank you <b>so</b> much' }
+    await rows(naima.rest.from('rating_answers').insert(answer).select('rating_id'))
+    const [mail] = await mailsOfDigestHour(reader)
+    expect(mail?.subject).toBe('“Naima Cali” answered your review')
+    expect(mail?.text).toContain('> Thank you <b>so</b> much')
+    expect(mail?.text).toContain(`http://hibo.test/profile/${naima.id}#reviews`)
+  })
+
   test('a digest lists what is new and unread at the member’s hour, once', async () => {
     const post = await publish(reader, 'Learning Rust')
     await comment(naima, post)

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { type Member, member, sql, visitor } from './support/community.ts'
+import { thingBy } from './support/moderation.ts'
 import { lines, list, unread } from './support/notifications.ts'
 import { outcome, rows } from './support/outcome.ts'
 import { comment, publish } from './support/posts.ts'
@@ -82,6 +83,30 @@ describe('what notifies', () => {
     ])
     await sql('delete from public.user_ratings where rated_id = $1', [me.id])
     expect(await lines(me)).toEqual([])
+  })
+
+  test('an answer notifies the rater once, however often it is deleted and written, and while it is shown', async () => {
+    const me = await member()
+    const rating = await thingBy(me, 'rating', naima)
+    const answer = () =>
+      rows(
+        naima.rest
+          .from('rating_answers')
+          .insert({ rating_id: rating, content: 'Thank you.' })
+          .select('rating_id'),
+      )
+    const told = { kind: 'answer', text: 'Thank you.', stars: null, path: `/profile/${naima.id}#reviews` }
+    await answer()
+    expect((await list(me)).data).toMatchObject([told])
+    await rows(naima.rest.from('rating_answers').delete().eq('rating_id', rating).select('rating_id'))
+    expect(await lines(me)).toEqual([])
+    await answer()
+    expect((await list(me)).data).toMatchObject([told])
+    await sql(`select internal.set_hidden('answer', $1, true)`, [rating])
+    expect([await lines(me), await unread(me)]).toEqual([[], 0])
+    await sql(`select internal.set_hidden('answer', $1, false)`, [rating])
+    const read = (answers_on: string) => rows(me.rest.rpc('mark_notifications_read', { answers_on }))
+    expect([await read(me.id), await read(naima.id.toUpperCase())]).toEqual([1, 0])
   })
 
   test('nobody is notified of what they do themselves', async () => {

@@ -225,7 +225,7 @@ describe('pushes about notifications', () => {
     })
   })
 
-  test('a rating and a decision send a push, a like sends none', async () => {
+  test('a rating, an answer and a decision send a push, a like sends none', async () => {
     const post = await thingBy(me, 'post', sender, 'My question')
     await rows(sender.rest.from('post_likes').insert({ post_id: post }).select('post_id'))
     expect(await shown()).toEqual([])
@@ -233,6 +233,14 @@ describe('pushes about notifications', () => {
     await write(me, sender, 'Hello')
     await rows(sender.rest.from('user_ratings').insert({ rated_id: me.id, rating_value: 5 }).select('id'))
     expect((await shown()).map(({ body }) => body)).toContain('You have a new rating.')
+    const rating = await thingBy(me, 'rating', sender)
+    await rows(
+      sender.rest.from('rating_answers').insert({ rating_id: rating, content: 'Thanks' }).select('rating_id'),
+    )
+    expect((await shown()).at(-1)).toMatchObject({
+      body: 'There is an answer to your review.',
+      path: `/profile/${sender.id}#reviews`,
+    })
     await rows(report(sender, 'post', post))
     await decided(await moderator(), 'post', post, 'warn')
     expect((await shown()).at(-1)).toMatchObject({

@@ -1,8 +1,11 @@
 /** Members who may rate, one rating for each pair, and the averages. */
+import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { ratingPageSchema } from '#src/features/ratings/schemas.ts'
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { mayRate } from './support/may-rate.ts'
+import { caseOf, moderator, report } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 
 const VIOLATES = '403 42501 new row violates row-level security policy for table "user_ratings"'
@@ -84,10 +87,32 @@ describe('ratings', () => {
     expect(times).toEqual({ fresh: true })
   })
 
+  test('a rater deletes their rating, after a block too, and may rate again; nobody else deletes it', async () => {
+    const rater = await acquaintance()
+    expect(await rate(rater, 2)).toBe('201')
+    const remove = (by: Actor) =>
+      outcome(by.rest.from('user_ratings').delete().eq('rater_id', rater.id).eq('rated_id', rated.id))
+    const given = async () =>
+      (await rows(anyone.rest.from('user_ratings').select('id').eq('rater_id', rater.id))).length
+    expect([await remove(rated), await remove(await acquaintance()), await given()]).toEqual([
+      '204',
+      '204',
+      1,
+    ])
+    expect(await remove(anyone)).toMatch(/^401 42501/)
+    await outcome(rated.rest.rpc('set_relationship', { member: rater.id, kind: 'block' }))
+    expect([await remove(rater), await given()]).toEqual(['204', 0])
+    expect(await rate(rater, 3)).toBe(VIOLATES)
+    await outcome(rated.rest.rpc('set_relationship', { member: rater.id }))
+    expect(await rate(rater, 3)).toBe('201')
+  })
+
   test.each([
     [{ rating_value: 0 }, 'user_ratings_value_range'],
     [{ rating_value: 6 }, 'user_ratings_value_range'],
     [{ comment: 'x'.repeat(2001) }, 'user_ratings_comment_length'],
+    [{ story: 'married' }, 'user_ratings_story_known'],
+    [{ story: '' }, 'user_ratings_story_known'],
   ])('%o is refused', async (values, constraint) => {
     const rater = await acquaintance()
     expect(await rate(rater, 3, values)).toBe(`400 23514 ${constraint}`)
@@ -120,4 +145,55 @@ test('average, count and distribution follow every change', async () => {
 
   await sql('delete from auth.users where id = $1', [first.id])
   expect(await average()).toEqual({ average_rating: 5, rating_count: 2 })
+})
+
+describe('how the two worked together', () => {
+  test('it shows with the rating and as numbers, follows changes, and may be taken back', async () => {
+    const [first, second] = [await acquaintance(), await acquaintance()]
+    await sql('delete from public.user_ratings where rated_id = $1', [rated.id])
+    const tell = (by: Member, story: string | null) =>
+      outcome(by.rest.from('user_ratings').update({ story }).eq('rater_id', by.id))
+    const told = async () => {
+      const page = await rows(anyone.rest.rpc('profile_ratings', { profile: rated.id }))
+      return v.parse(ratingPageSchema, page)
+    }
+    await rate(first, 5, { story: 'hired' })
+    await rate(second, 4)
+    expect(await told()).toMatchObject({
+      stories: { hired: 1, worked_with: 0, taught: 0, talked: 0 },
+      data: [{ story: null }, { story: 'hired' }],
+    })
+    expect([await tell(first, 'talked'), await tell(second, 'worked_with')]).toEqual(['204', '204'])
+    expect((await told()).stories).toEqual({ hired: 0, worked_with: 1, taught: 0, talked: 1 })
+    expect(await tell(first, null)).toBe('204')
+    await sql('select internal.set_hidden($1, id, true) from public.user_ratings where rater_id = $2', [
+      'rating',
+      second.id,
+    ])
+    expect((await told()).stories).toEqual({ hired: 0, worked_with: 0, taught: 0, talked: 0 })
+  })
+
+  test('moderators see the earlier versions of a reported rating, the last ten, and the rater takes them along', async () => {
+    const [rater, judge] = [await acquaintance(), await moderator()]
+    await rate(rater, 1, { comment: 'Pay me, or this stays', story: 'hired' })
+    const [own] = await rows(rater.rest.from('user_ratings').select('id').eq('rater_id', rater.id))
+    const change = (comment: string) =>
+      sql('update public.user_ratings set comment = $2 where id = $1', [own?.id ?? '', comment])
+    await change('Fine')
+    // The same once more is no version.
+    await change('Fine')
+    await rows(report(rated, 'rating', own?.id ?? ''))
+    const { evidence } = await caseOf(judge, 'rating', own?.id ?? '')
+    expect(evidence.map(({ text, reported }) => [text, reported])).toEqual([
+      ['1 of 5 for Rated Developer (hired)\n\nPay me, or this stays', false],
+      ['1 of 5 for Rated Developer (hired)\n\nFine', true],
+    ])
+    expect((await rated.send('/rest/v1/rating_versions')).status).toBe(404)
+    for (let version = 1; version <= 12; version++) await change(`Version ${version}`)
+    const exported = await rows(rater.rest.rpc('export_page', { part: 'ratings_given' }))
+    const earlier = Array.from({ length: 10 }, (_, index) =>
+      expect.objectContaining({ comment: `Version ${index + 2}`, story: 'hired' }),
+    )
+    expect(exported).toMatchObject({ data: [{ comment: 'Version 12', earlier }] })
+  })
 })

@@ -129,9 +129,11 @@ export async function exchangeCode(
 }
 
 async function findOrCreateUser(sql: Queryable, provider: string, external: ExternalUser): Promise<UserRow> {
+  // The name there may have changed: a profile's GitHub link is proven by it.
   const [known] = await sql.query<{ user_id: string }>(
-    `update auth.identities set last_sign_in_at = now() where provider = $1 and provider_id = $2 returning user_id`,
-    [provider, external.id],
+    `update auth.identities set last_sign_in_at = now(), identity_data = identity_data || $3::jsonb
+    where provider = $1 and provider_id = $2 returning user_id`,
+    [provider, external.id, JSON.stringify(external.metadata)],
   )
   const knownUser = known && (await findUserById(sql, known.user_id))
   if (knownUser) return knownUser

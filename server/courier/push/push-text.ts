@@ -8,7 +8,18 @@ const text = v.nullish(v.string(), null)
 
 /** An event, as `internal.push_to_send` returns it. `name` and `text` are null unless the member wants to see them. */
 export const pushEventSchema = v.object({
-  kind: v.picklist(['first_message', 'message', 'comment', 'reply', 'mention', 'rating', 'availability', 'decision', 'test']),
+  kind: v.picklist([
+    'first_message',
+    'message',
+    'comment',
+    'reply',
+    'mention',
+    'rating',
+    'answer',
+    'availability',
+    'decision',
+    'test',
+  ]),
   /** Unread messages of one sender. */
   count: v.optional(v.number(), 1),
   /** Title of the post. */
@@ -41,6 +52,7 @@ function discreet({ kind, count, title, availability }: PushEvent) {
     mention: `Somebody mentioned you in a comment${about}.`,
     rating: 'You have a new rating.',
     availability: `${availabilityText(availability)}.`,
+    answer: 'There is an answer to your review.',
     decision: 'The moderators have written to you.',
     test: 'This is a test: notifications reach this device.',
   }
@@ -56,6 +68,7 @@ function does({ kind, count, title }: PushEvent) {
     reply: `Replied to you${about}`,
     mention: `Mentioned you${about}`,
     rating: 'Rated you',
+    answer: 'Answered your review',
   }
   return texts[kind] ?? (count > 1 ? `${count} new messages` : 'New message')
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { count, personSchema } from '#src/lib/response-schemas.ts'
 import { REPORT_REASONS } from '#src/shared/safety/report-rules.ts'
-import { THING_KINDS } from '#src/shared/safety/things.ts'
+import { THING_KINDS } from '#src/shared/safety/thing-kinds.ts'
 import { ACTIONS, STANDINGS } from './words.ts'
 
 const time = v.string()
@@ -111,8 +111,11 @@ export const caseSchema = v.object({
       pictures: v.array(v.string()),
       /** False for the context of the reported thing. */
       reported: v.optional(v.boolean(), true),
-      /** The context of a comment: the title of its post, or the comment that it answers. */
-      of: v.optional(v.picklist(['post', 'comment'])),
+      /**
+       * The context: of a comment the title of its post or the comment that it answers, of an answer the rating, of a
+       * rating an earlier version.
+       */
+      of: v.optional(v.picklist(['post', 'comment', 'rating', 'version'])),
     }),
   ),
   reports: v.array(

@@ -1,7 +1,7 @@
 /** The words of moderation: kinds of things, actions, standings. */
 import { counted } from '#src/lib/counted.ts'
 import type { ReportReason } from '#src/shared/safety/report-rules.ts'
-import type { ThingKind } from '#src/shared/safety/things.ts'
+import type { ThingKind } from '#src/shared/safety/thing-kinds.ts'
 
 /** The actions, in the order of their keys, 1 to 6. */
 export const ACTIONS = ['none', 'warn', 'hide', 'delete', 'pause', 'suspend'] as const
@@ -22,7 +22,7 @@ export function kindByText(kind: ThingKind): string {
 
 /** Whether the label of a case is the beginning of the text that its evidence shows. */
 export function isQuoted(kind: ThingKind): boolean {
-  return kind === 'comment' || kind === 'rating' || kind === 'message'
+  return kind === 'comment' || kind === 'rating' || kind === 'answer' || kind === 'message'
 }
 
 interface ActionText {

@@ -40,6 +40,7 @@ const KIND_ICONS: Record<ListedKind, LucideIcon> = {
   like: Heart,
   rating: Star,
   availability: Briefcase,
+  answer: Reply,
   decision: Scale,
   report: Flag,
 }

@@ -43,6 +43,7 @@ export const PLURALS: Record<ListedKind, string> = {
   like: 'likes',
   rating: 'ratings of you',
   availability: 'your availability',
+  answer: 'answers to your reviews',
   decision: 'decisions of moderators',
   report: 'outcomes of your reports',
 }
@@ -64,6 +65,8 @@ export function happenedText({ kind, action, path, reported }: Notified): string
       return 'rated you'
     case 'availability':
       return AVAILABILITY[action ?? ''] ?? 'Is your availability still right?'
+    case 'answer':
+      return 'answered your review'
     case 'decision':
       return ACTIONS[action ?? ''] ?? 'Moderators decided about something of yours'
     case 'report':

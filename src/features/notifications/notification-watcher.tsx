@@ -8,6 +8,7 @@ import { countText } from './count-text.ts'
 import type { Marked } from './queries/list.ts'
 import type { ListedKind } from './schemas.ts'
 
+const PROFILE_PAGE = /^\/profile\/(?!edit\/?$)([^/]+)\/?$/
 const POST_PAGE = /^\/(?:community\/post|posts)\/([\da-f-]{36})\/?$/i
 /** Pages about all notifications of one kind. */
 const KIND_PAGES: Readonly<Record<string, ListedKind>> = {
@@ -61,5 +62,7 @@ function useReadOnPage({ userId, pathname, answeredAt }: NewsWatcherProps, count
 function shownOn(pathname: string): Marked | null {
   const post = POST_PAGE.exec(pathname)?.[1]
   const kind = KIND_PAGES[pathname]
+  const profile = PROFILE_PAGE.exec(pathname)?.[1]
+  if (profile) return { answers_on: profile }
   return post ? { post } : kind ? { kind } : null
 }

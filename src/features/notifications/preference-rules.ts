@@ -31,6 +31,7 @@ export const KINDS: readonly KindRow[] = [
   { name: 'reply', label: 'Replies to your comments', channels: ['app', 'mail', 'push'] },
   { name: 'mention', label: 'Mentions of you', channels: ['app', 'mail', 'push'] },
   { name: 'rating', label: 'Ratings of you', channels: ['app', 'mail', 'push'] },
+  { name: 'answer', label: 'Answers to your reviews', channels: ['app', 'mail', 'push'] },
   { name: 'availability', label: 'Whether you are still available', channels: ['app', 'mail', 'push'] },
   { name: 'like', label: 'Likes', channels: ['app'] },
   { name: 'report', label: 'Outcomes of your reports', channels: ['app'] },

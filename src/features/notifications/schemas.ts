@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 
 import { count, personSchema } from '#src/lib/response-schemas.ts'
-import { THING_KINDS } from '#src/shared/safety/things.ts'
+import { THING_KINDS } from '#src/shared/safety/thing-kinds.ts'
 
 /** Kinds that the list shows. First messages and messages have their own place, /messages. */
 const listedKindSchema = v.picklist([
@@ -12,6 +12,7 @@ const listedKindSchema = v.picklist([
   'like',
   'rating',
   'availability',
+  'answer',
   'decision',
   'report',
 ])

@@ -44,6 +44,8 @@ export const profilePageSchema = v.object({
     shown_on_home: v.boolean(),
     website: v.nullable(v.string()),
     github: v.nullable(v.string()),
+    /** The link is that of the GitHub account that the member connected. */
+    github_proven: v.boolean(),
     twitter: v.nullable(v.string()),
     linkedin: v.nullable(v.string()),
     /** 0 while unrated. */

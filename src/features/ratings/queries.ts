@@ -1,11 +1,9 @@
-/** Reads and writes ratings between members. */
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+/** Reads ratings between members. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
 import { backendOf, callRead } from '#src/lib/backend.ts'
-import { AppError } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
-import { currentUser } from '#src/lib/session/session.ts'
 import { ownRatingSchema, ratingPageSchema, rightsSchema } from './schemas.ts'
 
 const ratingKeys = {
@@ -33,7 +31,7 @@ export function ownRatingQuery(raterId: string, ratedId: string) {
     queryFn: async ({ client, signal }) => {
       const { data } = await (await backendOf(client))
         .from('user_ratings')
-        .select('id, rating_value, comment')
+        .select('id, rating_value, comment, story')
         .match({ rater_id: raterId, rated_id: ratedId })
         .abortSignal(signal)
         .maybeSingle()
@@ -49,43 +47,4 @@ export function rightsQuery(viewerId: string, profileId: string) {
     queryKey: ratingKeys.rights(viewerId, profileId),
     queryFn: (context) => callRead(context, 'rights_towards', { member: profileId }, rightsSchema),
   })
-}
-
-export interface RatingInput {
-  ratedId: string
-  /** 1 to 5. */
-  value: number
-  comment: string
-}
-
-/** Adds or changes the viewer's rating. Rejects with AppError (signed out) or PostgrestError (42501: not allowed). */
-export const submitRatingMutation = mutationOptions({
-  mutationFn: (input: RatingInput, { client }) => writeRating(client, input),
-  // Returned, so that the form stays pending until the averages on screen are current.
-  onSuccess: (_data, _input, _result, { client }) => refreshAverages(client),
-})
-
-/** Changes the member's rating of this developer, or adds the first one. */
-async function writeRating(client: QueryClient, { ratedId, value, comment }: RatingInput): Promise<void> {
-  const user = currentUser()
-  if (!user) throw new AppError('You must be logged in to rate users.')
-  const ratings = (await backendOf(client)).from('user_ratings')
-  const who = { rater_id: user.id, rated_id: ratedId }
-  const columns = { rating_value: value, comment: comment.trim() || null }
-  const updated_at = new Date().toISOString()
-  const { data } = await ratings
-    .update({ ...columns, updated_at })
-    .match(who)
-    .select('id')
-    .throwOnError()
-  if (data.length === 0) await ratings.insert({ ...who, ...columns }).throwOnError()
-}
-
-/** Cards, the directory and the home page show averages, too. */
-function refreshAverages(client: QueryClient) {
-  return Promise.all(
-    [featureKeys.ratings, featureKeys.profile, featureKeys.developers].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  )
 }

@@ -13,11 +13,19 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { StarInput } from '#src/ui/star-input.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { ownRatingQuery, submitRatingMutation } from './queries.ts'
+import { DeleteRating } from './delete-rating.tsx'
+import { submitRatingMutation } from './queries/write-ratings.ts'
+import { ownRatingQuery } from './queries.ts'
 import { MAX_REVIEW_CHARACTERS, type RatingDraft, ratingFormTexts, ratingProblem } from './rating-rules.ts'
 import type { OwnRating } from './schemas.ts'
+import { STORIES } from './stories.ts'
+import { StoryInput } from './story-input.tsx'
 
-const draftSchema = v.object({ value: v.nullable(v.number()), comment: v.string() })
+const draftSchema = v.object({
+  value: v.nullable(v.number()),
+  comment: v.string(),
+  story: v.optional(v.nullable(v.picklist(STORIES)), null),
+})
 
 interface RatingFormProps {
   ratedId: string
@@ -64,6 +72,10 @@ export function RatingForm({ ratedId, onClose, onSaved, frame, disabledReason }:
           onClose()
         }}
         onCancel={handleClose}
+        onDeleted={() => {
+          writeStored(draftKeyOf(raterId, ratedId), null)
+          onClose()
+        }}
         disabledReason={disabledReason}
       />
     )
@@ -95,14 +107,16 @@ interface FormProps {
   onState: (state: FormState) => void
   onSaved: () => void
   onCancel: () => void
+  onDeleted: () => void
   disabledReason: ReactNode
 }
 
-function Form({ rating, raterId, ratedId, onState, onSaved, onCancel, disabledReason }: FormProps) {
+function Form(props: FormProps) {
+  const { rating, raterId, ratedId, onState, onSaved, onCancel, onDeleted, disabledReason } = props
   const draftKey = draftKeyOf(raterId, ratedId)
   const texts = ratingFormTexts(rating !== null)
   const [draft, setDraft] = useState<RatingDraft>(() => readStored(draftKey, draftSchema) ?? draftOf(rating))
-  const [problem, setProblem] = useState<FieldProblem<keyof RatingDraft> | null>(null)
+  const [problem, setProblem] = useState<FieldProblem<'value' | 'comment'> | null>(null)
   const submit = useMutation(submitRatingMutation)
   const disabled = disabledReason !== undefined
 
@@ -132,7 +146,7 @@ function Form({ rating, raterId, ratedId, onState, onSaved, onCancel, disabledRe
       return event.currentTarget.querySelector<HTMLElement>(control)?.focus()
     }
     submit.mutate(
-      { ratedId, value: draft.value, comment: draft.comment },
+      { ...draft, ratedId, value: draft.value },
       {
         onSuccess: () => {
           writeStored(draftKey, null)
@@ -154,6 +168,7 @@ function Form({ rating, raterId, ratedId, onState, onSaved, onCancel, disabledRe
         onChange={(value) => change({ ...draft, value })}
         disabled={disabled}
       />
+      <StoryInput value={draft.story} onChange={(story) => change({ ...draft, story })} disabled={disabled} />
       <TextareaField
         label="Comment (optional)"
         placeholder="What was it like to work with them?"
@@ -164,6 +179,11 @@ function Form({ rating, raterId, ratedId, onState, onSaved, onCancel, disabledRe
         disabled={disabled}
       />
       <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+        {rating && (
+          <span className="sm:mr-auto">
+            <DeleteRating ratingId={rating.id} onDeleted={onDeleted} />
+          </span>
+        )}
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
@@ -176,11 +196,11 @@ function Form({ rating, raterId, ratedId, onState, onSaved, onCancel, disabledRe
 }
 
 function draftOf(rating: OwnRating | null): RatingDraft {
-  return { value: rating?.rating_value ?? null, comment: rating?.comment ?? '' }
+  return { value: rating?.rating_value ?? null, comment: rating?.comment ?? '', story: rating?.story ?? null }
 }
 
 function isChanged(before: RatingDraft, now: RatingDraft) {
-  return now.value !== before.value || now.comment !== before.comment
+  return now.value !== before.value || now.comment !== before.comment || now.story !== before.story
 }
 
 function failureText(error: Error) {

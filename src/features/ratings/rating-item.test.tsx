@@ -9,6 +9,8 @@ const rating: Rating = {
   id: '5a0e4c0e-6f3c-4f0e-9d59-0d3f3f1f2a11',
   rating_value: 4,
   comment: 'Answers letters.',
+  story: null,
+  answer: null,
   created_at: '2026-03-01T23:30:00+00:00',
   updated_at: '2026-03-01T23:30:00+00:00',
   rater: null,
@@ -17,7 +19,7 @@ const rating: Rating = {
 function render(value: Rating) {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <RatingItem rating={value} />
+      <RatingItem rating={value} rated={{ id: 'd1', name: 'Naima' }} />
     </MemoryRouter>,
   )
 }
@@ -40,7 +42,23 @@ test('a review names its rater and links to their profile', () => {
 test('a changed review shows when it was given and when it was changed', () => {
   expect(render(rating)).not.toContain('changed')
   const html = render({ ...rating, updated_at: '2026-04-02T08:00:00+00:00' })
-  expect(html).toMatch(/March 1, 2026<\/time>, changed <time [^>]*>April 2, 2026/)
+  expect(html).toMatch(/March 1, 2026<\/time>, changed on <time [^>]*>April 2, 2026/)
   const sameDay = render({ ...rating, updated_at: '2026-03-01T23:50:00+00:00' })
   expect(sameDay).toMatch(/March 1, 2026<\/time>, changed <time [^>]*>that day/)
+})
+
+test('a review says how the two worked together, and has the answer of the rated member', () => {
+  const html = render({
+    ...rating,
+    story: 'hired',
+    answer: {
+      content: 'Thank you.',
+      created_at: '2026-03-02T08:00:00+00:00',
+      updated_at: '2026-03-05T08:00:00+00:00',
+      hidden: false,
+    },
+  })
+  expect(html).toContain('Hired them')
+  expect(html).toMatch(/Answer by <bdi translate="no">Naima<\/bdi>/)
+  expect(html).toMatch(/March 2, 2026<\/time>, changed on <time [^>]*>March 5, 2026.*Thank you\./)
 })

@@ -1,32 +1,44 @@
+import { useUser } from '#src/lib/session/session.ts'
 import { Folded } from '#src/shared/safety/folded.tsx'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
+import type { Person } from '#src/shared/safety/things.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { starsText } from '#src/ui/star-rules.ts'
 import { Stars } from '#src/ui/stars.tsx'
-import type { Rating } from './schemas.ts'
+import type { Answer, Rating } from './schemas.ts'
+import { STORY_TEXT } from './stories.ts'
 
 const UNKNOWN = 'Unknown User'
 /** Uses a fixed time zone, so that server and browser render the same day. */
 const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** One review: rater, stars, date and comment. */
-export function RatingItem({ rating }: { rating: Rating }) {
+/** Only the two members of a review need it. */
+const OwnReview = latePart(() => import('./own-review.tsx'))
+
+interface RatingItemProps {
+  rating: Rating
+  rated: Person
+}
+
+/** One review: rater, stars, date, story and comment, with the answer of the rated member. */
+export function RatingItem({ rating, rated }: RatingItemProps) {
   return (
     <li className="min-w-0 break-inside-avoid">
       <Folded thingId={rating.id} authorId={rating.rater?.id ?? null}>
-        <Review rating={rating} />
+        <Review {...{ rating, rated }} />
       </Folded>
     </li>
   )
 }
 
-function Review({ rating }: { rating: Rating }) {
-  const { rater } = rating
+function Review({ rating, rated }: RatingItemProps) {
+  const { rater, story, answer } = rating
   const name = rater?.full_name || UNKNOWN
-  const isChanged = Date.parse(rating.updated_at) > Date.parse(rating.created_at)
-  const changedDay = isChanged && dateText(rating.updated_at)
+  const viewer = useUser()?.id
   return (
     <Card>
       <div className="flex items-start gap-3">
@@ -46,24 +58,15 @@ function Review({ rating }: { rating: Rating }) {
                 name
               )}
             </p>
-            <p className="flex items-center gap-2">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <Stars value={rating.rating_value} size="sm" />
               <span aria-hidden="true" className="text-ink-muted text-sm">
                 {starsText(rating.rating_value)}
               </span>
+              {story && <Badge>{STORY_TEXT[story]}</Badge>}
             </p>
           </div>
-          <p className="text-ink-muted text-sm">
-            <time dateTime={rating.created_at}>{dateText(rating.created_at)}</time>
-            {changedDay && (
-              <>
-                , changed{' '}
-                <time dateTime={rating.updated_at}>
-                  {changedDay === dateText(rating.created_at) ? 'that day' : changedDay}
-                </time>
-              </>
-            )}
-          </p>
+          <Written by={rating} />
         </div>
         <MoreButton
           thing={{ kind: 'rating', id: rating.id, author: rater && { id: rater.id, name } }}
@@ -75,7 +78,41 @@ function Review({ rating }: { rating: Rating }) {
           {rating.comment}
         </p>
       )}
+      {answer && (
+        <div className="mt-3 border-line-strong border-s-4 ps-3">
+          <div className="flex flex-wrap items-baseline gap-x-4">
+            <p className="font-semibold">
+              Answer by <bdi translate="no">{rated.name}</bdi>
+            </p>
+            <Written by={answer} />
+            <MoreButton thing={{ kind: 'answer', id: rating.id, author: rated }} className="-my-2 ml-auto" />
+          </div>
+          <p dir="auto" className="whitespace-pre-line">
+            {answer.content}
+          </p>
+        </div>
+      )}
+      {viewer && (viewer === rated.id || viewer === rater?.id) && (
+        <OwnReview rating={rating} viewerId={viewer} />
+      )}
     </Card>
+  )
+}
+
+/** When it was written, and changed. */
+function Written({ by: { created_at, updated_at } }: { by: Rating | Answer }) {
+  const isChanged = Date.parse(updated_at) > Date.parse(created_at)
+  const isSameDay = dateText(updated_at) === dateText(created_at)
+  return (
+    <p className="text-ink-muted text-sm">
+      <time dateTime={created_at}>{dateText(created_at)}</time>
+      {isChanged && (
+        <>
+          , changed {!isSameDay && 'on '}
+          <time dateTime={updated_at}>{isSameDay ? 'that day' : dateText(updated_at)}</time>
+        </>
+      )}
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { distributionRows, ratingFormTexts, ratingProblem } from './rating-rules.ts'
+import { answerProblem, ratingFormTexts, ratingProblem } from './rating-rules.ts'
 
 test('a rating needs stars; its comment is optional and limited', () => {
   expect(ratingProblem({ value: null, comment: 'Kind' })).toEqual({
@@ -20,12 +20,8 @@ test('the texts differ for a first rating and a change', () => {
   expect(ratingFormTexts(true)).toEqual({ title: 'Update Your Rating', submit: 'Update Rating' })
 })
 
-test('the distribution starts with five stars', () => {
-  expect(distributionRows({ '1': 1, '2': 0, '3': 2, '4': 3, '5': 9 })).toEqual([
-    { stars: 5, count: 9 },
-    { stars: 4, count: 3 },
-    { stars: 3, count: 2 },
-    { stars: 2, count: 0 },
-    { stars: 1, count: 1 },
-  ])
+test('an answer needs visible words, and at most 2,000 characters', () => {
+  expect(answerProblem(' \u200B\n')).toBe('Write your answer first.')
+  expect(answerProblem(` ${'x'.repeat(2000)}\n`)).toBeUndefined()
+  expect(answerProblem('x'.repeat(2001))).toBe('An answer can have at most 2,000 characters.')
 })

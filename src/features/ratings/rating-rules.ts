@@ -1,17 +1,25 @@
 /** The rules and texts of the rating form. */
 import type { FieldProblem } from '#src/lib/field-problem.ts'
+import { isBlank } from '#src/shared/domain/visible-text.ts'
+import type { Story } from './stories.ts'
 
-/** Limit of the database. */
+/** Limits of the database. */
 export const MAX_REVIEW_CHARACTERS = 2000
+export const MAX_ANSWER_CHARACTERS = 2000
 
 export interface RatingDraft {
   /** 1 to 5; null before a choice. */
   value: number | null
   comment: string
+  /** Null if the rater does not say. */
+  story: Story | null
 }
 
 /** The problem that keeps the rating from being sent, or null. */
-export function ratingProblem({ value, comment }: RatingDraft): FieldProblem<keyof RatingDraft> | null {
+export function ratingProblem({
+  value,
+  comment,
+}: Omit<RatingDraft, 'story'>): FieldProblem<'value' | 'comment'> | null {
   if (value === null) return { field: 'value', message: 'Please select a rating.' }
   if ([...comment.trim()].length > MAX_REVIEW_CHARACTERS) {
     return {
@@ -22,24 +30,17 @@ export function ratingProblem({ value, comment }: RatingDraft): FieldProblem<key
   return null
 }
 
+/** Why the answer can't be sent, or undefined. */
+export function answerProblem(text: string): string | undefined {
+  if (isBlank(text)) return 'Write your answer first.'
+  return [...text.trim()].length > MAX_ANSWER_CHARACTERS
+    ? `An answer can have at most ${MAX_ANSWER_CHARACTERS.toLocaleString('en')} characters.`
+    : undefined
+}
+
 /** The texts of the title and the button, which differ once the viewer has rated. */
 export function ratingFormTexts(hasRated: boolean): { title: string; submit: string } {
   return hasRated
     ? { title: 'Update Your Rating', submit: 'Update Rating' }
     : { title: 'Rate This Developer', submit: 'Submit Rating' }
-}
-
-interface DistributionRow {
-  stars: number
-  count: number
-}
-
-/** The rows of the distribution, five stars first. */
-export function distributionRows(
-  distribution: Record<'1' | '2' | '3' | '4' | '5', number>,
-): DistributionRow[] {
-  return (['5', '4', '3', '2', '1'] as const).map((stars) => ({
-    stars: Number(stars),
-    count: distribution[stars],
-  }))
 }

@@ -1,19 +1,22 @@
+import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { formatAverage, starsText } from '#src/ui/star-rules.ts'
 import { Stars } from '#src/ui/stars.tsx'
 
-import { distributionRows } from './rating-rules.ts'
+import { distributionRows } from './distribution.ts'
 import type { RatingPage } from './schemas.ts'
+import { STORY_TEXT, storyShares } from './stories.ts'
 
 interface RatingSummaryProps {
   average: number
   count: number
   distribution: RatingPage['distribution']
+  stories: RatingPage['stories']
 }
 
-/** The average, and the distribution of the ratings as bars. */
-export function RatingSummary({ average, count, distribution }: RatingSummaryProps) {
+/** The average, the distribution of the ratings as bars, and how the raters worked with the member. */
+export function RatingSummary({ average, count, distribution, stories }: RatingSummaryProps) {
   return (
     <Card className="flex flex-wrap items-center gap-x-10 gap-y-5">
       <div className="grid justify-items-center gap-1">
@@ -32,6 +35,7 @@ export function RatingSummary({ average, count, distribution }: RatingSummaryPro
         </Link>
       </div>
       <Distribution distribution={distribution} />
+      <Stories stories={stories} />
     </Card>
   )
 }
@@ -61,5 +65,27 @@ function Distribution({ distribution }: Pick<RatingSummaryProps, 'distribution'>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The shares of each story. */
+function Stories({ stories }: Pick<RatingSummaryProps, 'stories'>) {
+  const shares = storyShares(stories)
+  if (shares.length === 0) return null
+  return (
+    <div className="basis-full">
+      <p aria-hidden="true" className="mb-1.5 text-ink-muted text-sm">
+        How they worked together
+      </p>
+      <ul aria-label="How they worked together" className="flex flex-wrap gap-1.5">
+        {shares.map(({ story, percent }) => (
+          <li key={story}>
+            <Badge>
+              {STORY_TEXT[story]}: {percent}%
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -13,6 +13,8 @@ import { RatingSummary } from './rating-summary.tsx'
 
 interface RatingsSectionProps {
   profileId: string
+  /** The name of the member whom the ratings are about. */
+  name: string
   average: number
   count: number
   /** The text below 'No ratings yet.' */
@@ -20,7 +22,7 @@ interface RatingsSectionProps {
 }
 
 /** The ratings of a profile: average, distribution, and the reviews, newest first. */
-export function RatingsSection({ profileId, average, count, emptyHint }: RatingsSectionProps) {
+export function RatingsSection({ profileId, name, average, count, emptyHint }: RatingsSectionProps) {
   const [page, setPage] = useState(1)
   const ratings = useQuery(profileRatingsQuery(profileId, page))
   const { data } = ratings
@@ -35,7 +37,12 @@ export function RatingsSection({ profileId, average, count, emptyHint }: Ratings
         <p className="text-ink-muted">No ratings yet. {emptyHint}</p>
       ) : (
         <div className="flex flex-col gap-5">
-          <RatingSummary average={average} count={count} distribution={data.distribution} />
+          <RatingSummary
+            average={average}
+            count={count}
+            distribution={data.distribution}
+            stories={data.stories}
+          />
           <ShortList count={data.count} of="reviews">
             <ul
               ref={list}
@@ -45,7 +52,7 @@ export function RatingsSection({ profileId, average, count, emptyHint }: Ratings
               className="grid gap-4 min-[100rem]:grid-cols-2 transition-opacity aria-busy:opacity-60"
             >
               {data.data.map((rating) => (
-                <RatingItem key={rating.id} rating={rating} />
+                <RatingItem key={rating.id} rating={rating} rated={{ id: profileId, name }} />
               ))}
             </ul>
             <Pagination

@@ -2,16 +2,29 @@
 import * as v from 'valibot'
 
 import { count, personSchema } from '#src/lib/response-schemas.ts'
+import { STORIES } from './stories.ts'
+
+const storySchema = v.nullable(v.picklist(STORIES))
+
+const answerSchema = v.object({
+  content: v.string(),
+  created_at: v.string(),
+  updated_at: v.string(),
+  /** Moderators have hidden it, and the viewer is its author: others do not get it. */
+  hidden: v.boolean(),
+})
 
 const ratingSchema = v.object({
   id: v.string(),
   rating_value: v.number(),
   comment: v.nullable(v.string()),
+  story: storySchema,
   created_at: v.string(),
   /** Later than `created_at` if the rater changed it. */
   updated_at: v.string(),
   /** Null after the account was deleted. */
   rater: v.nullable(personSchema),
+  answer: v.nullable(answerSchema),
 })
 
 export const ratingPageSchema = v.object({
@@ -19,6 +32,8 @@ export const ratingPageSchema = v.object({
   count,
   /** The number of ratings of each value. */
   distribution: v.object({ '1': count, '2': count, '3': count, '4': count, '5': count }),
+  /** The number of ratings with each story. */
+  stories: v.object({ hired: count, worked_with: count, taught: count, talked: count }),
   page: count,
   total_pages: count,
 })
@@ -27,10 +42,12 @@ export const ownRatingSchema = v.object({
   id: v.string(),
   rating_value: v.number(),
   comment: v.nullable(v.string()),
+  story: storySchema,
 })
 
 export const rightsSchema = v.object({ may_write: v.boolean(), may_rate: v.boolean() })
 
 export type Rating = v.InferOutput<typeof ratingSchema>
+export type Answer = v.InferOutput<typeof answerSchema>
 export type RatingPage = v.InferOutput<typeof ratingPageSchema>
 export type OwnRating = v.InferOutput<typeof ownRatingSchema>

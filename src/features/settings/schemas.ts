@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 
 import { count } from '#src/lib/response-schemas.ts'
-import { THING_KINDS } from '#src/shared/safety/things.ts'
+import { THING_KINDS } from '#src/shared/safety/thing-kinds.ts'
 
 const thingKind = v.picklist(THING_KINDS)
 

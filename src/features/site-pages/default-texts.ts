@@ -67,7 +67,9 @@ A rating tells others what it was like to work or talk with a developer. Here is
 
 ## What a rating is
 
-One to five stars, and a comment if you like. Everyone can read it on the developer's profile, with your name beside it. It stays until you change it. If your account is deleted, the ratings that you gave go with it.
+One to five stars, and if you like how you worked together and a comment. Everyone can read it on the developer's profile, with your name beside it. You can change it, which the review then says, or delete it. Moderators can read earlier versions of a review. If your account is deleted, the ratings that you gave go with it.
+
+The developer can answer a review once. They can change or delete the answer; it goes with the review.
 
 ## How the average is computed
 
@@ -75,6 +77,7 @@ One to five stars, and a comment if you like. Everyone can read it on the develo
 - It is shown with one decimal: 4.66 is shown as 4.7.
 - **5.0 means that every rating is five stars.** An average of 4.96 is shown as 4.9.
 - Half a star is filled from .5 on.
+- Ratings by suspended members don't count.
 - Beside the average you see the number of ratings. An average of few ratings says less.
 
 ## Where it matters
@@ -85,7 +88,7 @@ The order *Best rated, weighted* adds five ratings of 3 stars to everyone's own.
 
 ## If a rating is unfair
 
-Ask the person to change it. If it breaks the [rules](/rules), report it: use the three dots (…) beside it, or [this form](/report) without an account.
+Answer it, or ask the person to change it. If it breaks the [rules](/rules), report it: use the three dots (…) beside it, or [this form](/report) without an account.
 `
 
 const PRIVACY = `

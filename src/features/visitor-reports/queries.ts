@@ -9,7 +9,7 @@ import type { VisitorReport } from './rules.ts'
 
 const thingSchema = v.nullable(
   v.object({
-    kind: v.picklist(['post', 'comment', 'rating', 'project', 'profile', 'specialization']),
+    kind: v.picklist(['post', 'comment', 'rating', 'answer', 'project', 'profile', 'specialization']),
     /** Its title or beginning. */
     label: v.string(),
   }),

@@ -8,7 +8,6 @@ import { ShareProfile } from '#src/features/profile/page/share-profile.tsx'
 import { SkillSection } from '#src/features/profile/page/skill-section.tsx'
 import type { ProfilePage } from '#src/features/profile/schemas.ts'
 import { ProjectsSection } from '#src/features/projects/projects-section.tsx'
-import { RatingsSection } from '#src/features/ratings/ratings-section.tsx'
 import { useConfig } from '#src/lib/config.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
@@ -31,6 +30,12 @@ const MemberPosts = import.meta.env.SSR
   ? (await import('#src/features/community/feed/member-posts.tsx')).MemberPosts
   : lazyPart(async () => ({
       default: (await import('#src/features/community/feed/member-posts.tsx')).MemberPosts,
+    }))
+/** Far below the first screen. */
+const RatingsSection = import.meta.env.SSR
+  ? (await import('#src/features/ratings/ratings-section.tsx')).RatingsSection
+  : lazyPart(async () => ({
+      default: (await import('#src/features/ratings/ratings-section.tsx')).RatingsSection,
     }))
 /** Lazy, because only owners need it. */
 const SavedPosts = lazy(() => import('#src/features/community/posts/saved-posts.tsx'))
@@ -165,16 +170,19 @@ function ProfileSections({ page, isOwner }: { page: ProfilePage; isOwner: boolea
           )}
           {(builds || profile.rating_count > 0) && (
             <div id="reviews" ref={scrollIfNamed}>
-              <RatingsSection
-                profileId={profile.id}
-                average={profile.average_rating}
-                count={profile.rating_count}
-                emptyHint={
-                  isOwner
-                    ? 'Members you have exchanged messages with can rate you.'
-                    : 'Members who have exchanged messages with this developer can rate them.'
-                }
-              />
+              <Suspense>
+                <RatingsSection
+                  profileId={profile.id}
+                  name={profile.full_name}
+                  average={profile.average_rating}
+                  count={profile.rating_count}
+                  emptyHint={
+                    isOwner
+                      ? 'Members you have exchanged messages with can rate you.'
+                      : 'Members who have exchanged messages with this developer can rate them.'
+                  }
+                />
+              </Suspense>
             </div>
           )}
         </>

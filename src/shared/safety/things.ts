@@ -1,17 +1,5 @@
 /** Things that a member can report. */
-
-/** A conversation is reported with the other member's id. */
-export const THING_KINDS = [
-  'post',
-  'comment',
-  'rating',
-  'project',
-  'profile',
-  'specialization',
-  'message',
-  'conversation',
-] as const
-export type ThingKind = (typeof THING_KINDS)[number]
+import type { ThingKind } from './thing-kinds.ts'
 
 /** A member whom others can mute or block. */
 export interface Person {

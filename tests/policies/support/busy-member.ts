@@ -37,7 +37,13 @@ export async function busyMember(name = 'Leyla Warsame') {
   const rate = (by: Member, whom: Member) =>
     rows(by.rest.from('user_ratings').insert({ rated_id: whom.id, rating_value: 4 }).select('id'))
   await rate(me, friend)
-  await rate(friend, me)
+  const [received] = await rate(friend, me)
+  await rows(
+    me.rest
+      .from('rating_answers')
+      .insert({ rating_id: received?.id ?? '', content: 'Words of an answer' })
+      .select('rating_id'),
+  )
   await rows(me.rest.from('projects').insert({ title: 'Leyla’s work' }).select('id'))
   await rows(
     me.rest

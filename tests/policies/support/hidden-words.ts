@@ -7,7 +7,7 @@ export interface Planted {
   reader: string
   /** The author commented on their post and rated them. */
   other: string
-  ids: { post: string; comment: string; rating: string; project: string; profile: string }
+  ids: { post: string; comment: string; rating: string; answer: string; project: string; profile: string }
   /** Arguments for functions, by type: each id and each text that leads to a thing. */
   candidates: Record<string, string[]>
 }
@@ -97,15 +97,20 @@ export async function plantWords(database: Transaction): Promise<Planted> {
     `insert into public.user_ratings (rater_id, rated_id, rating_value, comment) values ($1, $2, 2, 'zqrating')`,
     [author, other],
   )
-  await insert(
+  const praise = await insert(
     `insert into public.user_ratings (rater_id, rated_id, rating_value, comment) values ($1, $2, 5, 'zqpraise')`,
     [other, author],
+  )
+  await database.query(
+    `insert into public.rating_answers (rating_id, profile_id, content)
+    values ($1, $2, 'zqanswer'), ($3, $4, 'zqretort')`,
+    [praise, author, rating, other],
   )
   return {
     author,
     reader,
     other,
-    ids: { post, comment, rating, project, profile: author },
+    ids: { post, comment, rating, answer: praise, project, profile: author },
     candidates: {
       uuid: [author, other, post, others, category],
       'timestamp with time zone': ['-infinity'],

@@ -77,8 +77,17 @@ export const caseSchema = v.object({
 })
 export type Case = v.InferOutput<typeof caseSchema>
 
-export type Kind = 'post' | 'comment' | 'rating' | 'project' | 'profile' | 'message' | 'conversation'
-export const KINDS: Kind[] = ['post', 'comment', 'rating', 'project', 'profile', 'message', 'conversation']
+export const KINDS = [
+  'post',
+  'comment',
+  'rating',
+  'answer',
+  'project',
+  'profile',
+  'message',
+  'conversation',
+] as const
+export type Kind = (typeof KINDS)[number]
 
 export async function moderator(fullName = 'Cabdi Moderator'): Promise<Member> {
   const made = await member(fullName)
@@ -86,7 +95,7 @@ export async function moderator(fullName = 'Cabdi Moderator'): Promise<Member> {
   return made
 }
 
-/** The id of a new thing of this kind by `author`; private ones are to `reader`, and ratings are of them. */
+/** The id of a new thing by `author`; private ones are to `reader`, ratings of them, and an answer is to their rating. */
 export async function thingBy(
   author: Member,
   kind: Kind,
@@ -106,6 +115,14 @@ export async function thingBy(
     rating: [
       `insert into public.user_ratings (rater_id, rated_id, rating_value, comment) values ($1, $3, 1, $2)
       on conflict (rater_id, rated_id) do update set comment = excluded.comment returning id`,
+      [author.id, text, reader.id],
+    ],
+    answer: [
+      `with rating as (
+        insert into public.user_ratings (rater_id, rated_id, rating_value) values ($3, $1, 2)
+        on conflict (rater_id, rated_id) do update set rating_value = 2 returning id)
+      insert into public.rating_answers (rating_id, profile_id, content) select id, $1, $2 from rating
+      on conflict (rating_id) do update set content = excluded.content returning rating_id as id`,
       [author.id, text, reader.id],
     ],
     project: [
@@ -178,6 +195,9 @@ export async function isShown(by: Actor, kind: Kind, thing: string): Promise<boo
   } as const
   if (kind === 'message' || kind === 'conversation')
     throw new Error('Private things are shown to nobody else.')
-  const found = await rows(by.rest.from(tables[kind]).select('id').eq('id', thing))
+  const found =
+    kind === 'answer'
+      ? await rows(by.rest.from('rating_answers').select('rating_id').eq('rating_id', thing))
+      : await rows(by.rest.from(tables[kind]).select('id').eq('id', thing))
   return found.length === 1
 }

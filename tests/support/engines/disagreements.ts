@@ -88,6 +88,15 @@ const CHECKS: Record<string, string> = {
           count(*) filter (where rating_value = 5)]::text
         from public.user_ratings r where r.rated_id = c.profile_id and r.hidden_at is null) as counted
     from public.rating_counters c`,
+  stories: `
+    select array[c.hired, c.worked_with, c.taught, c.talked]::bigint[]::text as kept, (
+        select array[count(*) filter (where story = 'hired'), count(*) filter (where story = 'worked_with'),
+          count(*) filter (where story = 'taught'), count(*) filter (where story = 'talked')]::text
+        from public.user_ratings r where r.rated_id = c.profile_id and r.hidden_at is null) as counted
+    from public.rating_counters c`,
+  suspended_raters: `
+    select r.hidden_at is not null as kept, true as counted
+    from public.user_ratings r join public.profiles p on p.id = r.rater_id where p.suspended_at is not null`,
   unread_count: `
     select c.unread_count as kept, (
         select count(*) from public.messages m

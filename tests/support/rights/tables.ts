@@ -135,8 +135,8 @@ export const TABLES: Record<string, TableRights> = {
   },
   user_ratings: {
     row: ({ me }) => ({ rater_id: me }),
-    insert: 'comment rated_id rater_id rating_value',
-    update: 'comment rating_value updated_at',
+    insert: 'comment rated_id rater_id rating_value story',
+    update: 'comment rating_value story updated_at',
     forged: ({ me, third }) => ({ rater_id: me, rated_id: third, rating_value: 1 }),
     writes: [
       { insert: ({ third }) => ({ rated_id: third, rating_value: 4 }) },
@@ -153,6 +153,23 @@ export const TABLES: Record<string, TableRights> = {
         update: { rating_value: 3 },
         of: ({ other }) => ({ rated_id: other }),
         block: VIOLATES,
+      },
+      { also: 'about the other', delete: true, of: ({ other }) => ({ rated_id: other }) },
+    ],
+  },
+  rating_answers: {
+    row: ({ ratingByOther }) => ({ rating_id: ratingByOther }),
+    insert: 'content profile_id rating_id',
+    update: 'content updated_at',
+    forged: ({ me, ratingByThird }) => ({ rating_id: ratingByThird, profile_id: me, content: 'x' }),
+    writes: [
+      { insert: ({ ratingByThird }) => ({ rating_id: ratingByThird, content: 'New' }) },
+      { also: 'to the other', update: { content: 'Changed' }, block: 'You can’t answer this review.' },
+      { also: 'to the other', delete: true },
+      {
+        also: 'to the other',
+        insert: ({ ratingByOther }) => ({ rating_id: ratingByOther, content: 'New' }),
+        block: 'You can’t answer this review.',
       },
     ],
   },

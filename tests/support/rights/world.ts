@@ -22,6 +22,9 @@ export interface World {
   projectMedia: string
   learningPath: string
   specialization: string
+  /** Ratings of `me`; that of `other` is answered. */
+  ratingByOther: string
+  ratingByThird: string
 }
 
 interface Person {
@@ -29,7 +32,7 @@ interface Person {
 }
 
 /**
- * Adds all rows: `me` has written with both, and rated `other`.
+ * Adds all rows: `me` has written with both, rated `other`, and been rated by both.
  * @param add adds one row as that person, and returns its columns.
  * @param skills ids of two skills.
  */
@@ -51,7 +54,11 @@ export async function makeWorld<Member extends Person>(
     [me, third],
   ] as const)
     await add(from, 'messages', { recipient_id: to.id, content: 'Old' })
-  await add(me, 'user_ratings', { rated_id: other.id, rating_value: 5 })
+  const rate = (by: Member, rated: Member) =>
+    idOf(by, 'user_ratings', { rated_id: rated.id, rating_value: 5 })
+  await rate(me, other)
+  const [ratingByOther, ratingByThird] = [await rate(other, me), await rate(third, me)]
+  await add(me, 'rating_answers', { rating_id: ratingByOther, content: 'Old' })
   const [ownPost, otherPost, sparePost] = [await post(me), await post(other), await post(me)]
   const [first, spareProject] = [await project(), await project()]
   const learningPath = await idOf(me, 'learning_paths', { title: 'Old' })
@@ -79,6 +86,8 @@ export async function makeWorld<Member extends Person>(
     spareProject,
     projectMedia: await idOf(me, 'project_media', { project_id: first, url }),
     learningPath,
+    ratingByOther,
+    ratingByThird,
     specialization: await idOf(me, 'specializations', { name: `Old ${crypto.randomUUID()}` }),
   }
 }

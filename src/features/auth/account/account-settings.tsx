@@ -115,7 +115,7 @@ function ConnectedProviders({ account: { identities } }: { account: Account }) {
             {isLast
               ? 'Connected. Set a password before you disconnect your only way to sign in.'
               : identity
-                ? 'Connected: you can sign in with it.'
+                ? `Connected: you can sign in with it.${provider === 'github' ? ' If your profile links to it, the link is marked as confirmed.' : ''}`
                 : 'Not connected'}
           </p>
         </div>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import type { ThingKind } from '#src/shared/safety/things.ts'
+import type { ThingKind } from '#src/shared/safety/thing-kinds.ts'
 import { cx } from '#src/ui/cx.ts'
 import { FieldError } from '#src/ui/field-frame.tsx'
 import { KeyCap } from '../keys-dialog.tsx'

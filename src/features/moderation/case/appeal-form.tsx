@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { counted } from '#src/lib/counted.ts'
 
 import { failureText } from '#src/lib/errors.ts'
-import type { ThingKind } from '#src/shared/safety/things.ts'
+import type { ThingKind } from '#src/shared/safety/thing-kinds.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { SelectField } from '#src/ui/field.tsx'

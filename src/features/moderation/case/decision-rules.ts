@@ -1,7 +1,7 @@
 /** Checks of the desk’s forms. The database has the same limits. */
 import { overLimit } from '#src/lib/too-long.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
-import type { ThingKind } from '#src/shared/safety/things.ts'
+import type { ThingKind } from '#src/shared/safety/thing-kinds.ts'
 import type { Decision } from '../schemas.ts'
 import { type Action, isActionFor, PAUSE_DAYS } from '../words.ts'
 

@@ -5,7 +5,7 @@ type Piece = ModerationCase['evidence'][number]
 
 const MARKED_PICTURE = /!\[[^\]\n]{0,300}\]\(\s*<?([^\s)>]+)[^)\n]{0,300}\)/g
 
-/** The context of a comment, once: each copy of an edited comment brings it again. */
+/** The context of a thing, once: each copy of an edited thing brings it again. */
 export function withContextOnce(evidence: readonly Piece[]): Piece[] {
   const shown = new Set<string>()
   return evidence.filter((piece) => {

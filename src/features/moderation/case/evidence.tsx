@@ -18,7 +18,12 @@ import { withContextOnce, withPicturesOnce } from './evidence-pictures.ts'
 const MAX_SHOWN_CHARACTERS = 1_000
 const MAX_SHOWN_LINES = 24
 
-const AROUND_TEXT = { post: 'Under the post of ', comment: 'In answer to ' } as const
+const AROUND_TEXT = {
+  post: 'Under the post of ',
+  comment: 'In answer to ',
+  rating: 'In answer to the review of ',
+  version: 'An earlier version by ',
+} as const
 
 type Piece = ModerationCase['evidence'][number]
 

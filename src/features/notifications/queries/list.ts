@@ -50,14 +50,26 @@ function showRead(client: QueryClient, userId: string, isMeant: (row: Notificati
   )
 }
 
-/** Exactly one of them: all up to an id, the groups with these ids, or all about a post or of a kind. */
-export type Marked = { up_to: number } | { ids: number[] } | { post: string } | { kind: ListedKind }
+/**
+ * Exactly one of them: all up to an id, the groups with these ids, or all about a post, of a kind, or about answers on
+ * a profile, by its id or username.
+ */
+export type Marked =
+  | { up_to: number }
+  | { ids: number[] }
+  | { post: string }
+  | { kind: ListedKind }
+  | { answers_on: string }
 
 function isMarked(marked: Marked) {
   return (row: Notification) => {
     if ('up_to' in marked) return row.id <= marked.up_to
     if ('post' in marked) return row.post_id === marked.post
     if ('kind' in marked) return row.kind === marked.kind
+    if ('answers_on' in marked) {
+      const profile = marked.answers_on.toLowerCase()
+      return row.kind === 'answer' && row.actors.some((one) => one.id === profile || one.username === profile)
+    }
     return marked.ids.includes(row.id)
   }
 }

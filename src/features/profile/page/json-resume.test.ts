@@ -23,6 +23,7 @@ const page: ProfilePage = {
     shown_on_home: true,
     website: 'javascript:alert(1)',
     github: 'https://github.com/hodan',
+    github_proven: false,
     twitter: null,
     linkedin: 'https://linkedin.com/in/hodan/',
     average_rating: 4.5,

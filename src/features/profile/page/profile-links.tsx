@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react'
+import { BadgeCheck, Globe } from 'lucide-react'
 
 import { safeWebUrl, shownWebUrl } from '#src/lib/web-url.ts'
 import { Github, Linkedin, Twitter } from '#src/ui/brand-icons.tsx'
@@ -21,7 +21,7 @@ export function ProfileLinks({ profile }: { profile: Profile }) {
   return (
     <ul aria-label="Links" className="grid gap-1 spread:grid-cols-2 print:gap-0">
       {links.map(({ name, Icon, href }) => (
-        <li key={name}>
+        <li key={name} className="min-w-0">
           <a
             href={href}
             target="_blank"
@@ -32,6 +32,12 @@ export function ProfileLinks({ profile }: { profile: Profile }) {
             <span className="group-hover:underline print:hidden">{name}</span>
             <span className="sr-only print:not-sr-only">{shownWebUrl(href)}</span>
           </a>
+          {name === 'GitHub' && profile.github_proven && (
+            <p className="flex gap-1.5 text-ink-muted text-sm print:hidden">
+              <BadgeCheck className="mt-0.5 size-4 shrink-0" />
+              Confirmed: they signed in to this account here.
+            </p>
+          )}
         </li>
       ))}
     </ul>

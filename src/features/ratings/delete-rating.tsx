@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { serverMessage } from '#src/lib/errors.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { deleteRatingMutation } from './queries/write-ratings.ts'
+
+interface DeleteRatingProps {
+  ratingId: string
+  hasAnswer?: boolean
+  /** Called before the rating disappears from the page. */
+  onDeleted: () => void
+}
+
+/** The button that deletes the viewer's rating, after a question. */
+export function DeleteRating({ ratingId, hasAnswer = false, onDeleted }: DeleteRatingProps) {
+  const [isAsking, setAsking] = useState(false)
+  const remove = useMutation(deleteRatingMutation)
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+        Delete rating
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Delete your rating?"
+        text={
+          hasAnswer
+            ? 'It no longer counts, and the answer to it goes, too.'
+            : 'It no longer counts. You can rate again later.'
+        }
+        confirmLabel="Delete"
+        pending={remove.isPending}
+        error={remove.isError && serverMessage(remove.error, 'It could not be deleted. Try again later.')}
+        onConfirm={() =>
+          // Not with mutate(): the rating is gone from the page before its own callbacks run.
+          remove.mutateAsync(ratingId).then(
+            () => {
+              toast.success('Your rating was deleted.')
+              onDeleted()
+            },
+            () => {},
+          )
+        }
+      />
+    </>
+  )
+}

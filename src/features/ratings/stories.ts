@@ -1,0 +1,21 @@
+/** Stories: how the rater and the rated worked together. */
+
+export const STORIES = ['hired', 'worked_with', 'taught', 'talked'] as const
+export type Story = (typeof STORIES)[number]
+
+/** What others read beside the stars. */
+export const STORY_TEXT: Record<Story, string> = {
+  hired: 'Hired them',
+  worked_with: 'Worked with them',
+  taught: 'Was taught by them',
+  talked: 'Only talked',
+}
+
+/** The shares among the ratings that say it, in percent, without those of nobody. */
+export function storyShares(stories: Record<Story, number>): { story: Story; percent: number }[] {
+  const told = STORIES.reduce((sum, story) => sum + stories[story], 0)
+  return STORIES.filter((story) => stories[story] > 0).map((story) => ({
+    story,
+    percent: Math.round((100 * stories[story]) / told),
+  }))
+}
