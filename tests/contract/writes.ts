@@ -51,7 +51,12 @@ export const WRITES: Call[] = [
     mutate(client, sendMessageMutation(me, me), { id: randomUUID(), content: 'Hello' }),
   ),
   call('demo', 'a contact is rated, and rated again', async (client, { contact }) => {
-    await mutate(client, submitRatingMutation, { ratedId: contact, value: 4, comment: 'Kind and quick', story: 'hired' })
+    await mutate(client, submitRatingMutation, {
+      ratedId: contact,
+      value: 4,
+      comment: 'Kind and quick',
+      story: 'hired',
+    })
     await mutate(client, submitRatingMutation, { ratedId: contact, value: 5, comment: '', story: null })
   }),
   call('admin', 'a rating of a stranger, and one out of range, are refused', async (client, { me }) => {

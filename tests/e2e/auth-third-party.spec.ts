@@ -180,7 +180,7 @@ test('Back from the last step leads home, and Forward to the step again', { tag:
 
 test('a member from GitHub sets a password, disconnects GitHub and connects it again', {
   tag: '@third-party',
-}, async ({ page, github, site }) => {
+}, async ({ page, github }) => {
   github.user = { id: 30, login: 'faduma', name: 'Faduma Xasan', email: 'faduma@test.example' }
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Continue with GitHub' }).click()
