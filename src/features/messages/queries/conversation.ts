@@ -14,7 +14,9 @@ const POLL_MS = 4_000
 const PAGE_SIZE = 50
 /** A poll with news reads few. */
 const MESSAGES_PER_POLL = 10
-/** After this time a poll reads a full page: messages may be deleted, and rights changed. */
+/** A poll without news reads nothing, but in this time one reads the rights anew: a block must show. */
+const RIGHTS_MS = 15_000
+/** An older copy is fetched again as a full page: moderators may have deleted messages meanwhile. */
 const KEPT_COPY_MS = 60_000
 
 /** Loads the newest page first, then polls for new messages while the page is visible. */
@@ -24,8 +26,10 @@ export function conversationQuery(contactId: string) {
     queryFn: async ({ client, signal }) => {
       const queryKey = messageKeys.conversation(contactId)
       const known = client.getQueryData<Conversation>(queryKey)
-      const isRecent = known !== undefined && Date.now() - known.readAt < KEPT_COPY_MS
-      const newest = isRecent && !client.getQueryState(queryKey)?.isInvalidated && known.messages.at(-1)
+      const { isInvalidated, dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {}
+      const isRecent = Date.now() - dataUpdatedAt < KEPT_COPY_MS
+      const knowsRights = known && Date.now() - known.readAt < RIGHTS_MS && !isInvalidated
+      const newest = knowsRights && known.messages.at(-1)
       const page = await callRead(
         { client, signal },
         'conversation_page',
