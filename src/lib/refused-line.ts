@@ -1,4 +1,4 @@
-import { messageOf } from './errors.ts'
+import { messageOf } from './error-texts.ts'
 
 /** Returns which line of a member the server refuses: 'This name holds a web address.' Null for other errors. */
 export function refusedLine(error: unknown) {

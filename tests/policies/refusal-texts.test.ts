@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 
 import { authErrorText } from '#src/features/auth/form/auth-errors.ts'
-import { limitText, messageOf, refusalText, serverMessage } from '#src/lib/errors.ts'
+import { limitText, messageOf, refusalText, serverMessage } from '#src/lib/error-texts.ts'
 import { sql } from './support/community.ts'
 
 interface Constraint {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { messageOf } from '#src/lib/errors.ts'
+import { messageOf } from '#src/lib/error-texts.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Notice } from '#src/ui/notice.tsx'

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Briefcase } from 'lucide-react'
 
-import { errorCode, serverMessage } from '#src/lib/errors.ts'
+import { serverMessage } from '#src/lib/error-texts.ts'
+import { errorCode } from '#src/lib/errors.ts'
 import { AVAILABILITY_TEXTS } from '#src/shared/domain/availability.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { Bell, CheckCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-import { serverMessage } from '#src/lib/errors.ts'
+import { serverMessage } from '#src/lib/error-texts.ts'
 import { useNotificationCount } from '#src/shared/notification-count.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'

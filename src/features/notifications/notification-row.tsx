@@ -15,7 +15,7 @@ import {
   Scale,
   Star,
 } from 'lucide-react'
-import { serverMessage } from '#src/lib/errors.ts'
+import { serverMessage } from '#src/lib/error-texts.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { onOneLine } from '#src/lib/quoted.ts'
 import { keepAvailabilityMutation } from '#src/shared/keep-availability.ts'

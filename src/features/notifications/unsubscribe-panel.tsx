@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailX } from 'lucide-react'
 
-import { failureText } from '#src/lib/errors.ts'
+import { failureText } from '#src/lib/error-texts.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { WovenSwatch } from '#src/ui/woven-swatch.tsx'

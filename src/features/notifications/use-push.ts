@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { serverMessage } from '#src/lib/errors.ts'
+import { serverMessage } from '#src/lib/error-texts.ts'
 import { pushSubscription, usePushDevice, writePushDevice } from '#src/shared/push/push-device.ts'
 import { addDeviceMutation, readPushKey, removeDeviceMutation } from './queries/devices.ts'
 import {

@@ -1,4 +1,5 @@
-import { AppError, messageOf } from '#src/lib/errors.ts'
+import { messageOf } from '#src/lib/error-texts.ts'
+import { AppError } from '#src/lib/errors.ts'
 import { fileTimestamp, removeImages, uploadImage } from '#src/lib/images/image-store.ts'
 import { isStatusText } from '#src/lib/status-text.ts'
 import type { PictureDraft, ProjectDraft } from './project-draft.ts'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
 
-import { serverMessage } from '#src/lib/errors.ts'
+import { serverMessage } from '#src/lib/error-texts.ts'
 import { useStored, writeStored } from '#src/lib/stored-value.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'

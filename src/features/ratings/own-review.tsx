@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { serverMessage } from '#src/lib/errors.ts'
+import { serverMessage } from '#src/lib/error-texts.ts'
 import HiddenNote from '#src/shared/safety/hidden-note.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 
-import { failureText } from '#src/lib/errors.ts'
+import { failureText } from '#src/lib/error-texts.ts'
 import { useStored, writeStored } from '#src/lib/stored-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'

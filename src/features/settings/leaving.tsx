@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { clearPersonalStorage } from '#src/lib/clear-personal-storage.ts'
-import { failureText } from '#src/lib/errors.ts'
+import { failureText } from '#src/lib/error-texts.ts'
 import { clearSession } from '#src/lib/session/session.ts'
 import { storeStanding } from '#src/shared/safety/standing.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 
-import { failureText } from '#src/lib/errors.ts'
+import { failureText } from '#src/lib/error-texts.ts'
 import { SwitchField } from '#src/ui/checkbox-field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { NotLoaded } from '#src/ui/not-loaded.tsx'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 
-import { limitText, serverMessage } from '#src/lib/errors.ts'
+import { limitText, serverMessage } from '#src/lib/error-texts.ts'
 import { MarkdownPreview } from '#src/shared/markdown-preview.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-import { errorCode, failureText } from '#src/lib/errors.ts'
+import { failureText } from '#src/lib/error-texts.ts'
+import { errorCode } from '#src/lib/errors.ts'
 import { readTabValue, writeTabValue } from '#src/lib/tab-storage.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'

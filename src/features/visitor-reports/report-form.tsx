@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 
-import { errorCode, serverMessage } from '#src/lib/errors.ts'
+import { serverMessage } from '#src/lib/error-texts.ts'
+import { errorCode } from '#src/lib/errors.ts'
 import { type FieldProblem, messageInForm } from '#src/lib/field-problem.ts'
 import { trimInvisible } from '#src/lib/trim-invisible.ts'
 import { MAX_NOTE_CHARACTERS, REPORT_REASONS } from '#src/shared/safety/report-rules.ts'

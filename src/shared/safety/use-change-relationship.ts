@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { serverMessage } from '#src/lib/errors.ts'
+import { serverMessage } from '#src/lib/error-texts.ts'
 import { type ToastAction, toast } from '#src/ui/toast.ts'
 import { changeRelationshipMutation } from './queries.ts'
 import { type Relationship, relationshipOf } from './relationships.ts'

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { BellMinus, BellPlus } from 'lucide-react'
 import { backendOf, callWrite } from '#src/lib/backend.ts'
-import { serverMessage } from '#src/lib/errors.ts'
+import { serverMessage } from '#src/lib/error-texts.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import type { MenuItem } from '#src/ui/menu.tsx'
 import { toast } from '#src/ui/toast.ts'

@@ -1,5 +1,6 @@
 /** Error messages of the account forms. */
-import { errorCode, messageOf } from '#src/lib/errors.ts'
+import { messageOf } from '#src/lib/error-texts.ts'
+import { errorCode } from '#src/lib/errors.ts'
 import { isStatusText } from '#src/lib/status-text.ts'
 
 const NO_CONNECTION = 'No connection. Check your internet and try again; what you typed is still here.'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { messageOf } from '#src/lib/errors.ts'
+import { messageOf } from '#src/lib/error-texts.ts'
 import { refusedLine } from '#src/lib/refused-line.ts'
 import { type Purpose, toPurpose } from '#src/shared/domain/purpose.ts'
 import { PurposeField } from '#src/shared/domain/purpose-field.tsx'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 
-import { failureText } from '#src/lib/errors.ts'
+import { failureText } from '#src/lib/error-texts.ts'
 import { newId } from '#src/lib/new-id.ts'
 import { readStored, writeStored } from '#src/lib/stored-value.ts'
 import { Button } from '#src/ui/button.tsx'

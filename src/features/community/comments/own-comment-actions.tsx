@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 
 import { useConfig } from '#src/lib/config.ts'
-import { serverMessage } from '#src/lib/errors.ts'
+import { serverMessage } from '#src/lib/error-texts.ts'
 import { copyLink } from '#src/lib/share/copy-link.ts'
 import HiddenNote from '#src/shared/safety/hidden-note.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'

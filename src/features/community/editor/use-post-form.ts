@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { serverMessage } from '#src/lib/errors.ts'
+import { serverMessage } from '#src/lib/error-texts.ts'
 import { type ImageError, POST_IMAGE_RULES, pictureProblem } from '#src/lib/images/check-image.ts'
 import { encodeImage } from '#src/lib/images/encode-image.ts'
 import { toast } from '#src/ui/toast.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { limitText } from '#src/lib/errors.ts'
+import { limitText } from '#src/lib/error-texts.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { readTabValue, writeTabValue } from '#src/lib/tab-storage.ts'
 import { toast } from '#src/ui/toast.ts'

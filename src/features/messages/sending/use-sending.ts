@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { refusalText } from '#src/lib/errors.ts'
+import { refusalText } from '#src/lib/error-texts.ts'
 import { newId } from '#src/lib/new-id.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { serverNow } from '#src/ui/server-clock.ts'

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '#src/lib/counted.ts'
 
-import { failureText } from '#src/lib/errors.ts'
+import { failureText } from '#src/lib/error-texts.ts'
 import type { ThingKind } from '#src/shared/safety/thing-kinds.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'

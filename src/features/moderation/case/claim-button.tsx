@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { serverMessage } from '#src/lib/errors.ts'
+import { serverMessage } from '#src/lib/error-texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { claimCaseMutation } from '../queries/case.ts'

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { counted } from '#src/lib/counted.ts'
 
-import { serverMessage } from '#src/lib/errors.ts'
+import { serverMessage } from '#src/lib/error-texts.ts'
 import { reasonLabel } from '#src/shared/safety/report-rules.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'

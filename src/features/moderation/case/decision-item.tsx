@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '#src/lib/errors.ts'
+import { failureText } from '#src/lib/error-texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'

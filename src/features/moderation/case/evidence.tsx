@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
-import { failureText } from '#src/lib/errors.ts'
+import { failureText } from '#src/lib/error-texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'

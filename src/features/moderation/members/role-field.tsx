@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { failureText } from '#src/lib/errors.ts'
+import { failureText } from '#src/lib/error-texts.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { SelectField } from '#src/ui/field.tsx'
 import { toast } from '#src/ui/toast.ts'

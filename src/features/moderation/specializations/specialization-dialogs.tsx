@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorCode, failureText, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
+import { failureText } from '#src/lib/error-texts.ts'
+import { errorCode, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
 import { tooLong } from '#src/lib/too-long.ts'
 import { specializationsQuery } from '#src/shared/reference-data.ts'
 import { SelectField, TextField } from '#src/ui/field.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useConfig } from '#src/lib/config.ts'
-import { serverMessage } from '#src/lib/errors.ts'
+import { serverMessage } from '#src/lib/error-texts.ts'
 import { readPushDevice } from '#src/shared/push/push-device.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SwitchField } from '#src/ui/checkbox-field.tsx'

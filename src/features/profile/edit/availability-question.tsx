@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { serverMessage } from '#src/lib/errors.ts'
+import { serverMessage } from '#src/lib/error-texts.ts'
 import { AVAILABILITY_TEXTS, daysAgo, daysSince } from '#src/shared/domain/availability.tsx'
 import { keepAvailabilityMutation } from '#src/shared/keep-availability.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'

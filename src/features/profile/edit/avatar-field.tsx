@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { limitText } from '#src/lib/errors.ts'
+import { limitText } from '#src/lib/error-texts.ts'
 import { IMAGE_TYPES, ImageError, STILL_HINT } from '#src/lib/images/check-image.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'

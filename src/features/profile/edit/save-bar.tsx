@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-import { isRetryable, messageOf } from '#src/lib/errors.ts'
+import { messageOf } from '#src/lib/error-texts.ts'
+import { isRetryable } from '#src/lib/errors.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { FormError } from '#src/ui/form-error.tsx'

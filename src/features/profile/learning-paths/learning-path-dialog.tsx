@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { limitText } from '#src/lib/errors.ts'
+import { limitText } from '#src/lib/error-texts.ts'
 import { type FieldProblem, messageFor } from '#src/lib/field-problem.ts'
 import { skillChoices, skillsQuery } from '#src/shared/reference-data.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'

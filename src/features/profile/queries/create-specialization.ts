@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 
 import { backendOf } from '#src/lib/backend.ts'
-import { CHECK_VIOLATION, errorCode, limitText, messageOf } from '#src/lib/errors.ts'
+import { limitText, messageOf } from '#src/lib/error-texts.ts'
+import { CHECK_VIOLATION, errorCode } from '#src/lib/errors.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 import type { NewSpecialization } from '../new-specialization.ts'
 

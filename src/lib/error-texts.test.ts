@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { AppError, messageOf, serverMessage } from './errors.ts'
+import { messageOf, serverMessage } from './error-texts.ts'
+import { AppError } from './errors.ts'
 
 test('a refusal shows its own message, a lost connection the fallback', () => {
   expect(serverMessage(new AppError('Post title is required'), 'Failed')).toBe('Post title is required')
