@@ -34,8 +34,8 @@ from (
     ('Norway', 'noorweey, oslo'), ('Denmark', 'deenmaark, copenhagen'), ('Finland', 'finlaand, helsinki'),
     ('Malaysia', 'malaysiya, kuala lumpur'), ('India', 'hindiya'), ('China', 'shiinaha'),
     ('Democratic Republic of the Congo', 'drc, congo'), ('Republic of the Congo', 'congo'),
-    ('Czechia', 'czech republic'), ('Ivory Coast', 'cote d ivoire'), ('Rwanda', 'kigali'), ('Tanzania', 'dar es salaam'),
-    ('Australia', 'melbourne, sydney')
+    ('Czechia', 'czech republic'), ('Ivory Coast', 'cote d ivoire'), ('Rwanda', 'kigali'),
+    ('Tanzania', 'dar es salaam'), ('Australia', 'melbourne, sydney')
   ) as also (value, words)
 ) as place, pg_catalog.regexp_split_to_table(place.words, ', ') as word;
 

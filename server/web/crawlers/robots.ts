@@ -1,12 +1,9 @@
 /** `robots.txt`: the pages that crawlers should skip, and the URL of the sitemap. */
-import { NO_FILTERS } from '#src/features/developers/filters/filters.ts'
-
-/** The directory's lists of one of these are pages of their own (`list-page.ts`); combinations are not. */
-const LIST_PAGES = ['location', 'specialization', 'skills']
 
 /**
- * Pages for members only, and lists that repeat another list filtered or in another order. This protects nothing: the
- * database never returns private data to visitors.
+ * Pages for members only, and lists that repeat another list filtered or in another order. The directory's lists of one
+ * place, specialization or skill are pages of their own; combinations are not. This protects nothing: the database
+ * never returns private data to visitors.
  */
 const SKIPPED = [
   '/auth/',
@@ -16,9 +13,16 @@ const SKIPPED = [
   '/signin?',
   '/signup?',
   ...['search', 'sort', 'order', 'type'].map((name) => `/community*?*${name}=`),
-  ...Object.keys(NO_FILTERS)
-    .filter((name) => name !== 'page')
-    .map((name) => `/developers?*${LIST_PAGES.includes(name) ? '&' : ''}${name}=`),
+  ...[
+    'search',
+    'experience_level',
+    'min_rating',
+    'min_years',
+    'available_for_hire',
+    'works_remotely',
+    'sort',
+  ].map((name) => `/developers?*${name}=`),
+  ...['location', 'specialization', 'skills'].map((name) => `/developers?*&${name}=`),
 ]
 
 /** @param sitemap its full URL, or null if there is none. */

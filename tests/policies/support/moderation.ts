@@ -95,7 +95,7 @@ export async function moderator(fullName = 'Cabdi Moderator'): Promise<Member> {
   return made
 }
 
-/** The id of a new thing by `author`; private ones are to `reader`, ratings of them, and an answer is to their rating. */
+/** The id of a new thing by `author`; private ones are to `reader`, ratings of them, an answer is to their rating. */
 export async function thingBy(
   author: Member,
   kind: Kind,
