@@ -15,6 +15,7 @@ const MARKED_TEXT = /[\\/]markdown[\\/]marked-text(-parts)?\.tsx?$/
 const SERVER_TOOL = /[\\/]src[\\/]lib[\\/]quoted\.ts$/
 /** With the rest of the directory, which has fields and dialogs, messages would load it too. */
 const NOT_IN_MESSAGES = /[\\/]src[\\/]ui[\\/]disclosure\.tsx$/
+const DIRECTORY = /[\\/]features[\\/]developers[\\/]/
 /**
  * The numbers of unread things, which every member's page shows. As shared code, other pages would load them too.
  * Drafts, and the ticks below, would bring the messages the list of notifications.
@@ -88,6 +89,7 @@ function publicGroup(id: string, graph: ModuleGraph): string | null {
   if (SMALL_TOOL.test(id)) return 'reading'
   if (MARKED_TEXT.test(id)) return 'marked-text'
   if (NOT_IN_MESSAGES.test(id)) return 'reading-developers-profile'
+  if (DIRECTORY.test(id)) return null
   const loaders = loadersOf(id, graph, new Set())
   const pages = [...loaders].filter((loader) => loader !== ELSEWHERE).sort()
   if (pages.length > 2) return 'reading'
