@@ -1,5 +1,6 @@
 /** The calls of notifications and their preferences. */
 import { removeDeviceMutation } from '#src/features/notifications/queries/devices.ts'
+import { keepByMailMutation } from '#src/features/notifications/queries/keep-availability.ts'
 import { markReadMutation, notificationsQuery } from '#src/features/notifications/queries/list.ts'
 import {
   preferencesQuery,
@@ -7,6 +8,7 @@ import {
   sendTestMutation,
 } from '#src/features/notifications/queries/preferences.ts'
 import { unsubscribeMutation } from '#src/features/notifications/queries/unsubscribe.ts'
+import { keepAvailabilityMutation } from '#src/shared/keep-availability.ts'
 import { mutedPostQuery, setPostMutedMutation } from '#src/shared/safety/use-mute-post.ts'
 
 import { type Call, call, mutate } from './call.ts'
@@ -46,6 +48,12 @@ export const NOTIFICATIONS: Call[] = [
   call('demo', 'a test is sent, and an unknown device ended', async (client, { me }) => {
     await mutate(client, sendTestMutation, undefined)
     await mutate(client, removeDeviceMutation(me), NOBODY)
+  }),
+  call('demo', 'the availability is kept', async (client, { me }) => {
+    await mutate(client, keepAvailabilityMutation, { userId: me, availability: 'open' })
+  }),
+  call('visitor', 'a link that is over keeps no availability', async (client) => {
+    await mutate(client, keepByMailMutation, NOBODY).catch(() => {})
   }),
   call('visitor', 'visitors unsubscribe with a key, and read no notifications', async (client) => {
     await mutate(client, unsubscribeMutation, { key: NOBODY, kind: 'all' })
