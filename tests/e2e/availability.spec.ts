@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { uniqueWord } from './support/directory-page.ts'
 import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
 import { openHydrated } from './support/hydrated.ts'
-import { COMPLETE, openForm, save } from './support/profile-form.ts'
+import { COMPLETE, chooseOption, openForm, save } from './support/profile-form.ts'
 
 const profileCard = (page: Page) => page.getByRole('region', { name: 'About this developer' })
 const question = (page: Page, text: string) =>
@@ -25,6 +25,7 @@ test('what one says of it is found, asked again, kept by a tap or a mail, and cl
   await page.setViewportSize({ width: 360, height: 740 })
 
   await openForm(page, signIn, me)
+  await chooseOption(page, 'Specializations', 'Backend Developer')
   await page.getByRole('switch', { name: 'Looking around' }).check()
   await save(page).click()
   await expect(page).toHaveURL('/profile')
