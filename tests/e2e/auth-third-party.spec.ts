@@ -16,7 +16,8 @@ interface Site {
 let site: Site
 // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
 const test = base.extend<{ github: FakeGithub }>({
-  baseURL: async ({}, use) => use(site.url),
+  // Hooks ask for it, too, the first one before the site is open.
+  baseURL: async ({}, use) => use(site?.url),
   github: async ({}, use) => use(site.github),
 })
 // biome-ignore-end lint/correctness/noEmptyPattern: as above.
