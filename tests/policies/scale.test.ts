@@ -51,9 +51,12 @@ const GROWING = [
   'reports',
   'user_ratings',
 ]
-/** Queries that count up to a thousand matches, or pass over ids in an index: bounded, not flat. */
+/**
+ * Queries that count up to a thousand matches, pass over ids in an index, or look two people up for each skill: bounded,
+ * not flat.
+ */
 const BOUNDED =
-  /search|filters|skill|stars|level|years|available|place|country|remote|specialization|directory: middle|most liked, middle/
+  /sitemap: lists|search|filters|skill|stars|level|years|available|place|country|remote|specialization|directory: middle|most liked, middle/
 const BLOCKS_OF_BOUNDED = 2_000
 
 interface Measured extends Query, Effort {}

@@ -85,7 +85,7 @@ select
 from generate_series(1, pg_temp.size('members')) as i
 join paragraphs p on p.number = 1 + i % 4000
 cross join lateral (
-  select case when random() < 0.4 then 'open' when random() < 0.2 then 'looking' else 'closed' end as availability, i
+  select case when random() < 0.4 then 'open' when random() < 0.2 then 'looking' else 'closed' end as availability, i as of_member
 ) as a
 order by i;
 
