@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type Ref, useId } from 'react'
+import { type Ref, Suspense, useId } from 'react'
 import { Folded } from '#src/shared/safety/folded.tsx'
 import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { latePart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { RetryNotice } from '#src/ui/retry-notice.tsx'
@@ -32,7 +32,7 @@ import { DeveloperGrid, DeveloperGridSkeleton } from './developer-grid.tsx'
 /** Few lists are empty. The server renders it with the page. */
 const EmptyList = import.meta.env.SSR
   ? (await import('./empty-list.tsx')).EmptyList
-  : latePart(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
+  : lazyPart(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
 
 /** Id of the heading above the developers. */
 export const RESULTS_ID = 'results'
@@ -207,15 +207,16 @@ type NobodyFoundProps = Pick<DeveloperResultsProps, 'filters' | 'names' | 'onRes
 /** The reason, and the nearest if the search consists of several terms: 'Without Hargeisa: 3 developers'. */
 function NobodyFound({ result, ...props }: NobodyFoundProps) {
   const [nearest] = result.nearest_searches
-  if (!nearest) return <EmptyList {...props} />
+  const offer = nearest && {
+    text: `Nobody matches all of “${props.filters.search}”.`,
+    nearest: nearestOffers(props.filters, result),
+  }
   return (
     <>
-      <EmptyList
-        {...props}
-        text={`Nobody matches all of “${props.filters.search}”.`}
-        nearest={nearestOffers(props.filters, result)}
-      />
-      <Nearest result={result} />
+      <Suspense>
+        <EmptyList {...props} {...offer} />
+      </Suspense>
+      {nearest && <Nearest result={result} />}
     </>
   )
 }
