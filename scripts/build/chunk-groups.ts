@@ -8,13 +8,15 @@ const LATE_PART = /[\\/]ratings-section\.tsx$/
 const ELSEWHERE = ''
 /** Small, and used by many pages: in a larger piece they would bring all of it along (messages: 14 kB). */
 const SMALL_TOOL =
-  /[\\/]src[\\/](ui[\\/](relative-time|lazy-dialog|notice|use-screen-width)|lib[\\/](error-texts|new-id|trim-invisible|web-url)|shared[\\/](contact-links|safety[\\/]things?(-name)?))\.tsx?$/
+  /[\\/]src[\\/](ui[\\/](relative-time|empty-state|woven-swatch|lazy-dialog|notice|use-screen-width)|lib[\\/](error-texts|new-id|trim-invisible|web-url)|shared[\\/](contact-links|safety[\\/]things?(-name)?))\.tsx?$/
 /** Comments and messages show it; lists of posts and profiles do not. */
 const MARKED_TEXT = /[\\/]markdown[\\/]marked-text(-parts)?\.tsx?$/
 /** Public pages use it on the server alone, and in the browser the notifications do. */
 const SERVER_TOOL = /[\\/]src[\\/]lib[\\/]quoted\.ts$/
 /** With the rest of the directory, which has fields and dialogs, messages would load it too. */
 const NOT_IN_MESSAGES = /[\\/]src[\\/]ui[\\/]disclosure\.tsx$/
+/** The profile's sections share it with its ratings, which come late: as shared code it would be a request more. */
+const OF_PROFILE = /[\\/]ui[\\/]short-list\.tsx$/
 const DIRECTORY = /[\\/]features[\\/]developers[\\/]/
 /**
  * The numbers of unread things, which every member's page shows. As shared code, other pages would load them too.
@@ -89,6 +91,7 @@ function publicGroup(id: string, graph: ModuleGraph): string | null {
   if (SMALL_TOOL.test(id)) return 'reading'
   if (MARKED_TEXT.test(id)) return 'marked-text'
   if (NOT_IN_MESSAGES.test(id)) return 'reading-developers-profile'
+  if (OF_PROFILE.test(id)) return 'reading-profile'
   if (DIRECTORY.test(id)) return null
   const loaders = loadersOf(id, graph, new Set())
   const pages = [...loaders].filter((loader) => loader !== ELSEWHERE).sort()
