@@ -52,8 +52,8 @@ const GROWING = [
   'user_ratings',
 ]
 /**
- * Queries that count up to a thousand matches, pass over ids in an index, or look two people up for each skill: bounded,
- * not flat.
+ * Queries that are bounded, not flat: they count up to a thousand matches, pass over ids in an index, or look two
+ * people up for each skill.
  */
 const BOUNDED =
   /sitemap: lists|search|filters|skill|stars|level|years|available|place|country|remote|specialization|directory: middle|most liked, middle/
