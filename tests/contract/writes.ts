@@ -13,7 +13,13 @@ import {
   markConversationReadMutation,
 } from '#src/features/messages/queries/mark-read.ts'
 import { addDeviceMutation, readPushKey } from '#src/features/notifications/queries/devices.ts'
-import { submitRatingMutation } from '#src/features/ratings/queries/write-ratings.ts'
+import {
+  deleteAnswerMutation,
+  deleteRatingMutation,
+  submitRatingMutation,
+  writeAnswerMutation,
+} from '#src/features/ratings/queries/write-ratings.ts'
+import { profileRatingsQuery } from '#src/features/ratings/queries.ts'
 import {
   changePrivacyMutation,
   leaveMutation,
@@ -59,6 +65,19 @@ export const WRITES: Call[] = [
     })
     await mutate(client, submitRatingMutation, { ratedId: contact, value: 5, comment: '', story: null })
   }),
+  call('demo', 'a review is answered, the answer changed and deleted', async (client, { me }) => {
+    // The newest that has no answer.
+    const { data } = await client.query(profileRatingsQuery(me))
+    const ratingId = data.find(({ answer }) => answer === null)?.id ?? ''
+    const answer = { ratingId, content: 'Thank you', isChange: false }
+    await mutate(client, writeAnswerMutation, answer)
+    await mutate(client, writeAnswerMutation, answer).catch(() => undefined)
+    await mutate(client, writeAnswerMutation, { ...answer, content: 'Thank you all', isChange: true })
+    await mutate(client, deleteAnswerMutation, ratingId)
+  }),
+  call('demo', 'a rating that is gone is deleted', (client) =>
+    mutate(client, deleteRatingMutation, '00000000-0000-4000-8000-000000000000'),
+  ),
   call('admin', 'a rating of a stranger, and one out of range, are refused', async (client, { me }) => {
     const given = mutate(client, submitRatingMutation, { ratedId: me, value: 9, comment: '', story: null })
     await given.catch(() => undefined)
