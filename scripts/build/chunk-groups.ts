@@ -13,7 +13,7 @@ const SMALL_TOOL =
 const MARKED_TEXT = /[\\/]markdown[\\/]marked-text(-parts)?\.tsx?$/
 /** Public pages use it on the server alone, and in the browser the notifications do. */
 const SERVER_TOOL = /[\\/]src[\\/]lib[\\/]quoted\.ts$/
-/** With the rest of the directory, which has fields and dialogs, messages would load it too. */
+/** It stays apart from the directory's fields and dialogs, which messages would load with it. */
 const NOT_IN_MESSAGES = /[\\/]src[\\/]ui[\\/]disclosure\.tsx$/
 /** The profile's sections share it with its ratings, which come late: as shared code it would be a request more. */
 const OF_PROFILE = /[\\/]ui[\\/]short-list\.tsx$/

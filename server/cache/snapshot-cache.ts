@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Milliseconds. If the database takes longer to return its snapshot id, the cache is bypassed. */
 const SNAPSHOT_TIMEOUT_MS = 2_000
-/** Of a key's character, at most. Requests choose keys of up to 8 kB. */
+/** The most bytes that a character of a key takes. Requests choose keys of up to 8 kB. */
 const CHARACTER_BYTES = 2
 
 export interface Sized {

@@ -1,4 +1,4 @@
-/** Requests that come because of a mail: a mail program unsubscribes its reader, a provider reports a dead address. */
+/** Requests that come because of a mail: a mail program unsubscribes its reader, a provider reports bounces. */
 import * as v from 'valibot'
 
 import type { Queryable } from '#server/lib/queryable.ts'

@@ -22,7 +22,7 @@ const noticeSchema = v.object({
   writers: v.tupleWithRest([writerSchema], writerSchema),
 })
 
-/** Writes the mail of this row of the outbox; null if no message is unread any more. */
+/** Writes the mail of this row of the outbox; null if there is nothing to tell now (`internal.message_mail`). */
 export const writeMessageMail: WriteLetter = async (sql, { id }, { at, name }) => {
   const [found] = await sql.query<{ notice: unknown }>(
     'select internal.message_mail($1, coalesce($2, now())) as notice',

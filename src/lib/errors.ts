@@ -1,4 +1,4 @@
-/** Classifies errors. Their messages come from the component that shows them or from the server (error-texts.ts). */
+/** Classifies errors. `error-texts.ts` words them: with the server's sentence, or the component's own. */
 
 /** An error whose message is written for the user. */
 export class AppError extends Error {

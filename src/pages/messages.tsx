@@ -23,7 +23,7 @@ import { ConversationError, ConversationPane } from './messages/conversation-pan
 
 import './messages/messages.css'
 
-/** Members don't load it. The server renders it with the page. */
+/** The page for visitors. Members don't load it, and the server renders it with the page. */
 const SignInGate = import.meta.env.SSR
   ? (await import('./sign-in/sign-in-gate.tsx')).default
   : lazy(() => import('./sign-in/sign-in-gate.tsx'))

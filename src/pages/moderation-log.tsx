@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
   return null
 }
 
-/** How often moderators acted, for everyone and without names. */
+/** The numbers of moderators' decisions, for everyone and without names. */
 export function Component() {
   const user = useUser()
   return (

@@ -2,7 +2,7 @@
 -- stop all writing. It is asked at each write, so a token that is still valid helps nobody. The triggers that ask are
 -- in standing_triggers.sql, the policies in storage.sql.
 
--- How long members who left may come back.
+-- The time in which members who left may come back.
 create function internal.time_to_return() returns interval
 language sql immutable parallel safe set search_path = '' as $$
   select interval '14 days';

@@ -29,7 +29,7 @@ language sql immutable parallel safe set search_path = '' as $$
   select pg_catalog.lower(pg_catalog.btrim(pg_catalog.regexp_replace(label, '\s+', ' ', 'g')));
 $$;
 
--- The address in a picture's mark, or of the reference that it makes. Null where the mark is neither, or names a label.
+-- The URL in a picture's mark, or of the reference that it makes. Null where the mark is neither, or names a label.
 create function internal.marked_address(mark text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
@@ -54,7 +54,7 @@ end;
 $$;
 
 -- A text in its parts: words, and the mark that follows them. All of them together are the text. A mark that shows a
--- picture has its address; so has a reference, which shows nothing by itself.
+-- picture has its URL; so has a reference, which shows nothing by itself.
 create function internal.text_parts(content text) returns table (
   ordinal bigint, words text, mark text, address text, shows boolean
 )

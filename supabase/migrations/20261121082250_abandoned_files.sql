@@ -1,7 +1,7 @@
 -- Files that are not needed any more. They are removed later, a bounded number at a time: by our own server each
 -- minute, on Supabase by hand (docs/deployment.md), because only its storage service may remove files.
 
--- Members write addresses, so an address proves nothing: a file is named by its row in storage, and goes only with what
+-- Members write URLs, so a URL proves nothing: a file is named by its row in storage, and goes only with what
 -- its owner leaves behind.
 create table internal.abandoned_files (
   object_id uuid primary key,

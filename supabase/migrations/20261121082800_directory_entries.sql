@@ -84,9 +84,8 @@ end;
 $$;
 
 -- All that finds a profile: each value of a filter under the filter's name, and the words of its texts. A developer
--- with
--- 4.2 stars has '@min_rating:1' to '@min_rating:4', and so on. Two facets are no filters: 'knows' for a skill that is
--- not only being learned, and 'sounds_like' for a word of the name in any spelling (internal.name_keys).
+-- with 4.2 stars has '@min_rating:1' to '@min_rating:4', and so on. Two facets are no filters: 'knows' for a skill that
+-- is not only being learned, and 'sounds_like' for a word of the name in any spelling (internal.name_keys).
 create function internal.directory_words(profile uuid) returns tsvector
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -152,6 +151,7 @@ begin
     findable = excluded.findable,
     listed = excluded.listed,
     created_at = excluded.created_at
+  -- The facets in `words` tell the availability.
   where (d.average_rating, d.rating_count, d.search_text, d.words, d.findable, d.listed, d.created_at)
     is distinct from (excluded.average_rating, excluded.rating_count, excluded.search_text, excluded.words,
       excluded.findable, excluded.listed, excluded.created_at);

@@ -73,7 +73,7 @@ create index specializations_name_idx on public.specializations (name);
 
 alter table internal.search_words enable row level security;
 
--- How little a word says: 0 if it is no filler, 1 if everybody here would match it, 2 if it only joins words. A search
+-- The emptiness of a word: 0 if it is no filler, 1 if everybody here would match it, 2 if it only joins words. A search
 -- keeps its words of the lowest rank, so 'near' alone is still searched as text.
 create function internal.filler_rank(typed text) returns integer
 language sql stable set search_path = '' as $$

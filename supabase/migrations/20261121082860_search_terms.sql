@@ -46,7 +46,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   from unnest(texts) as value;
 $$;
 
--- How many listed members match, up to `most`. It looks texts up in an index (082500_text_search.sql).
+-- The number of listed members who match, up to `most`. It looks texts up in an index (082500_text_search.sql).
 create function internal.count_up_to(most integer, query tsquery) returns bigint
 language plpgsql stable strict set search_path = '' set enable_seqscan = off set enable_indexscan = off as $$
 declare

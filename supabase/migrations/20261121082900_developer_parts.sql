@@ -1,8 +1,8 @@
 -- The parts of a search: the developers whom it finds in one way, how many they are and who is on one page.
 -- 082920_find_developers.sql puts the parts together.
 
--- What the directory asks about its entries. Null asks nothing. Functions that execute SQL pass this record as $1:
--- plans are made for the values at hand, so a condition that asks nothing is not in them.
+-- The questions that the directory asks about its entries. Null asks nothing. Functions that execute SQL pass this
+-- record as $1: plans are made for the values at hand, so a condition that asks nothing is not in them.
 create type internal.directory_query as (
   -- The filters, and the terms of the search or the sound of a name.
   words tsquery,

@@ -54,8 +54,8 @@ $$;
 grant execute on function internal.conversation_messages, internal.unwanted_senders, internal.received_messages
   to authenticated, service_role;
 
--- The cursor is computed before the query. Inside it, row level security would stop the use of the index, and a page
--- far down the list would read all newer conversations.
+-- The list of conversations, a page at a time. The cursor is computed before the query: inside it, row level security
+-- would stop the use of the index, and a page far down the list would read all newer conversations.
 create function public.conversation_list(
   before_time timestamptz default null,
   before_contact uuid default null,

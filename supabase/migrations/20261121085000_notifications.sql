@@ -79,8 +79,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
   end;
 $$;
 
--- Whether an event concerns a member: they are in good standing, did not cause it, neither muted nor block the actor
--- nor are blocked, did not mute the post, and want the kind on any channel.
+-- Whether an event concerns a member: they are in good standing, did not cause it, neither muted nor blocked the actor,
+-- are not blocked by them, did not mute the post, and want the kind on any channel.
 create function internal.may_tell(owner uuid, kind text, actor uuid, post uuid) returns boolean
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin

@@ -1,4 +1,4 @@
-/** What the home page has for a member, and where texts of lists end. */
+/** News on the home page for a member, and where texts of lists end. */
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 

@@ -26,7 +26,7 @@ const REFUSED_VISITOR = IS_OWN_SERVER
   : /^permission denied for (table|function) |^Sign in to |^new row violates row-level security policy$/
 
 type WritePath = (typeof WRITE_PATHS)[number]
-/** What comes of a write, for each kind of person. */
+/** The outcomes of all writes, by kind of person. */
 const EXPECTED: Record<string, (path: WritePath) => string | RegExp> = {
   'an ordinary member': ofMember,
   'a blocked member': (path) => path.block ?? ofMember(path),

@@ -48,7 +48,7 @@ const send = async (by: Member, table: string, body: Body, prefer = 'return=mini
   return { status: response.status, body: await response.text() }
 }
 
-/** What each kind of thing needs beside its id, and who or what deletes it. */
+/** Each kind of thing: its columns beside the id, and how it is deleted. */
 const KINDS: [string, string, () => Promise<Body>, (id: string, body: Body) => Promise<unknown>][] = [
   [
     'posts',

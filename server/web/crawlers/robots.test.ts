@@ -43,6 +43,11 @@ test('crawlers may read the directory, and its lists of one place, specializatio
   }
 })
 
+test('each filter of the directory is among these', () => {
+  const named = new Set(['page', ...[...SUBJECTS, ...OTHERS].flatMap((filters) => Object.keys(filters))])
+  expect(Object.keys(NO_FILTERS).filter((name) => !named.has(name))).toEqual([])
+})
+
 test('crawlers leave every other filter and every combination be', () => {
   const pairs = SUBJECTS.flatMap((subject, index) =>
     SUBJECTS.slice(index + 1).map((other) => ({ ...subject, ...other })),

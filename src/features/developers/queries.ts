@@ -60,7 +60,7 @@ export function cachedDeveloper(client: QueryClient, key: string): DeveloperCard
     .find(({ id, username }) => id === key || username === key)
 }
 
-/** The filters as JSON, without those at their default: for the database an absent filter means any. */
+/** The filters as JSON. Those at their default are left out, which makes one cache entry of equal requests. */
 function searchArguments({ page, ...filters }: DeveloperFilters) {
   const active = Object.entries(filters).filter(([, value]) => [value].flat().some(Boolean))
   return active.length === 0 ? { page } : { page, filters: JSON.stringify(Object.fromEntries(active)) }

@@ -19,7 +19,7 @@ const KIND_PAGES: Readonly<Record<string, ListedKind>> = {
 /** An older count may lack what the opened page already shows. */
 const RECENT_MS = 60_000
 
-interface NewsWatcherProps {
+interface NotificationWatcherProps {
   userId: string
   pathname: string
   /** Time of the last poll's response, in milliseconds; 0 before the first one. */
@@ -27,7 +27,7 @@ interface NewsWatcherProps {
 }
 
 /** Announces new notifications to screen readers, and marks those about a page read when it is opened. */
-export function NotificationWatcher({ userId, pathname, answeredAt }: NewsWatcherProps) {
+export function NotificationWatcher({ userId, pathname, answeredAt }: NotificationWatcherProps) {
   const count = useNotificationCount(userId)
   const [liveRegion, say] = useAnnouncer()
   const known = useRef(count)
@@ -43,7 +43,7 @@ export function NotificationWatcher({ userId, pathname, answeredAt }: NewsWatche
  * Asks the server only if something is unread: by the last count, or by the first one after the page was opened. Later
  * counts may be of what the page does not show yet.
  */
-function useReadOnPage({ userId, pathname, answeredAt }: NewsWatcherProps, count: number) {
+function useReadOnPage({ userId, pathname, answeredAt }: NotificationWatcherProps, count: number) {
   const client = useQueryClient()
   const visit = useRef({ pathname: '', isOpen: false })
   // A response from before the load comes from the offline cache.

@@ -17,7 +17,7 @@ interface OwnReviewProps {
   viewerId: string
 }
 
-/** What the two members of a review can do: its rater deletes it, the rated member answers once. */
+/** The buttons for the two members of a review: its rater deletes it, the rated member answers once. */
 export default function OwnReview({ rating, viewerId }: OwnReviewProps) {
   const row = useRef<HTMLDivElement>(null)
   return (

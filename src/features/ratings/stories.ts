@@ -3,7 +3,7 @@
 export const STORIES = ['hired', 'worked_with', 'taught', 'talked'] as const
 export type Story = (typeof STORIES)[number]
 
-/** What others read beside the stars. */
+/** A story as it stands beside the stars. */
 export const STORY_TEXT: Record<Story, string> = {
   hired: 'Hired them',
   worked_with: 'Worked with them',

@@ -4,7 +4,7 @@ import { DirectoryNote } from '#src/features/profile/page/directory-note.tsx'
 import type { ProfilePage } from '#src/features/profile/schemas.ts'
 import HiddenNote from '#src/shared/safety/hidden-note.tsx'
 
-/** What a profile tells and asks its owner alone. */
+/** Notes and questions on a profile that only its owner sees. */
 export default function OwnerNotes({ page }: { page: ProfilePage }) {
   const { profile } = page
   return (

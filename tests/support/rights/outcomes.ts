@@ -1,4 +1,4 @@
-/** What comes of a write, for each kind of person. */
+/** The outcome of a write, for each kind of person. */
 export interface Outcomes {
   /**
    * The standing that is asked for: by default a good one. `paused` is enough for what a paused member keeps; `none`

@@ -113,7 +113,7 @@ function feedArguments(filters: FeedFilters, category: CategoryArgument) {
 /** One more than a short list shows: the post beside it may be among them. */
 const SIDE_PAGE_SIZE = 4
 
-/** What a short list is of. */
+/** The posts of a short list: of one type, or of one category. */
 export type SideFilter = { type: 'question' | 'job' } | { category: string }
 
 /** The newest jobs or posts of a category, or the questions with the fewest comments. */

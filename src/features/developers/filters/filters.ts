@@ -8,7 +8,7 @@ import { isCountryLike, isLocation } from '#src/shared/domain/locations.ts'
 /** Stars; the highest means exactly that many, the others that many or more. */
 export const RATING_OPTIONS = [1, 2, 3, 4, 5] as const
 export const EXACT_RATING = 5
-/** At least so many. */
+/** Choices of the least number of years. */
 export const YEARS_OPTIONS = [1, 2, 3, 5, 7, 10] as const
 
 export const AVAILABLE_OPTIONS = ['true', 'looking'] as const

@@ -37,7 +37,7 @@ export function memberQuery(id: string) {
   })
 }
 
-/** Admins only. Rejects for the last admin's own role. */
+/** Sets a member's role, as an admin. Rejects for the last admin's own role. */
 export const setMemberRoleMutation = mutationOptions({
   mutationFn: (args: { member: string; role: string }, { client }) =>
     callWrite(client, 'set_member_role', args),
