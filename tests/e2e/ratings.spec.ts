@@ -201,7 +201,7 @@ test('a rating that exists already is changed, not duplicated', async ({ page, p
   await expect(card(page).getByText('(1)')).toBeVisible()
 })
 
-test('closing the dialog asks before changes to a rating are lost', async ({
+test('closing the dialog asks before changes to a rating are lost, and a reload keeps them', async ({
   page,
   product,
   createMember,
@@ -227,6 +227,9 @@ test('closing the dialog asks before changes to a rating are lost', async ({
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(comment).toHaveValue('Kind and precise.')
   }
+  await page.reload()
+  await rate(page).click()
+  await expect(comment).toHaveValue('Kind and precise.')
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toHaveCount(0)

@@ -84,6 +84,11 @@ test('a member reports every kind of thing, blocks with a report, and reads what
 
   await openHydrated(page, `/community/post/${post}`)
   await chooseFromMenu(page, commentBy(page, 'Reported Rashiid'), 'Report this comment…')
+  const note = page.getByRole('dialog', { name: 'Report this comment' }).getByRole('textbox')
+  await note.fill('It began here.')
+  await openHydrated(page, `/community/post/${post}`)
+  await chooseFromMenu(page, commentBy(page, 'Reported Rashiid'), 'Report this comment…')
+  await expect(note).toHaveValue('It began here.')
   await report(page, 'Harassment or hate')
   await page.goto(`/profile/${pest.username}`)
   await chooseFromMenu(page, profileCard(page), 'Report this profile…')
@@ -219,7 +224,6 @@ test('a visitor reports a comment without an account by a mailed link, or signs 
   await openHydrated(page, `/community/post/${post}`)
   await chooseFromMenu(page, commentBy(page, 'Bad Barre'), 'Report this comment…')
   await page.getByRole('main').getByRole('link', { name: 'sign in' }).click()
-  // Exactly: the report's form, which is still there for a moment, has an email address, too.
   await signInByForm(page, me)
   await expect(page).toHaveURL(`/community/post/${post}#comment-${comment}`)
   await chooseFromMenu(page, commentBy(page, 'Bad Barre'), 'Report this comment…')
