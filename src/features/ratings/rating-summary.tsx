@@ -6,7 +6,7 @@ import { Stars } from '#src/ui/stars.tsx'
 
 import { distributionRows } from './distribution.ts'
 import type { RatingPage } from './schemas.ts'
-import { STORY_TEXT, storyShares } from './stories.ts'
+import { STORY_TEXT, storyShares, toldStories } from './stories.ts'
 
 interface RatingSummaryProps {
   average: number
@@ -35,7 +35,7 @@ export function RatingSummary({ average, count, distribution, stories }: RatingS
         </Link>
       </div>
       <Distribution distribution={distribution} />
-      <Stories stories={stories} />
+      <Stories count={count} stories={stories} />
     </Card>
   )
 }
@@ -68,14 +68,14 @@ function Distribution({ distribution }: Pick<RatingSummaryProps, 'distribution'>
   )
 }
 
-/** The shares of each story. */
-function Stories({ stories }: Pick<RatingSummaryProps, 'stories'>) {
+/** The shares of each story among the ratings that have one. */
+function Stories({ count, stories }: Pick<RatingSummaryProps, 'count' | 'stories'>) {
   const shares = storyShares(stories)
   if (shares.length === 0) return null
   return (
     <div className="basis-full">
-      <p aria-hidden="true" className="mb-1.5 text-ink-muted text-sm">
-        How they worked together
+      <p className="mb-1.5 text-ink-muted text-sm">
+        {`${toldStories(stories)} of ${count.toLocaleString('en')} say how they worked together`}
       </p>
       <ul aria-label="How they worked together" className="flex flex-wrap gap-1.5">
         {shares.map(({ story, percent }) => (

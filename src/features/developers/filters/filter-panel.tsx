@@ -48,7 +48,7 @@ export function FilterPanel({ draft, onChange, skills, countries = [], onRetry }
         value={draft.available_for_hire ?? ''}
         options={[
           { value: 'true', label: 'Available for hire' },
-          { value: 'looking', label: 'Also looking around' },
+          { value: 'looking', label: 'Available or looking around' },
         ]}
         onChange={(value) =>
           onChange({ available_for_hire: AVAILABLE_OPTIONS.find((option) => option === value) ?? null })
