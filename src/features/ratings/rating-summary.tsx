@@ -68,7 +68,7 @@ function Distribution({ distribution }: Pick<RatingSummaryProps, 'distribution'>
   )
 }
 
-/** The shares of each story among the ratings that have one: in counts, because a percentage of few sounds like many. */
+/** The shares of each story among the ratings that have one, in counts: a percentage of few sounds like many. */
 function Stories({ count, stories }: Pick<RatingSummaryProps, 'count' | 'stories'>) {
   const told = toldStories(stories).toLocaleString('en')
   if (told === '0') return null
