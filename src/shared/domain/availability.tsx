@@ -5,7 +5,7 @@ import { serverNow } from '#src/ui/server-clock.ts'
 export const AVAILABILITIES = ['open', 'looking', 'closed'] as const
 
 const NOT_AVAILABLE = 'Not available for hire'
-/** What visitors read, before the day. */
+/** The words that visitors read, before the day. */
 export const AVAILABILITY_TEXTS = {
   open: 'Available for hire',
   looking: `${NOT_AVAILABLE} · looking around`,

@@ -1,4 +1,4 @@
-/** What a person does in a browser: look, press, write. Each step waits until the page lets them. */
+/** The acts of a person in a browser: to look, press and write. Each waits until the page allows it. */
 import * as v from 'valibot'
 
 import { isHydrated } from '#tests/support/is-hydrated.ts'
