@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { serverMessage } from '#src/lib/error-texts.ts'
 import { type ImageError, POST_IMAGE_RULES, pictureProblem } from '#src/lib/images/check-image.ts'
 import { encodeImage } from '#src/lib/images/encode-image.ts'
+import { focusInSight } from '#src/ui/focus-in-sight.ts'
 import { toast } from '#src/ui/toast.ts'
 import type { PostWritten } from '../queries/write-post.ts'
 import { checkPost, type PostErrors } from '../rules/post-rules.ts'
@@ -87,7 +88,7 @@ export function usePostForm(element: RefObject<HTMLFormElement | null>, options:
 /** Focuses the form's field with this name. */
 export function focusField(form: HTMLFormElement | null, name: string): void {
   const field = form?.elements.namedItem(name)
-  if (field instanceof HTMLElement) field.focus()
+  if (field instanceof HTMLElement) focusInSight(field)
 }
 
 /** The longer side, enough for a post on a high-density screen. */
