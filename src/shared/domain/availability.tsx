@@ -33,7 +33,14 @@ export function Availability({ of, className }: { of: Available; className: stri
       <span>
         <span>{AVAILABILITY_TEXTS[availability]}</span>
         {/* The day may have changed since the server rendered it. */}
-        {day && <span suppressHydrationWarning> · confirmed {daysAgo(day, serverNow())}</span>}
+        {day && (
+          <span suppressHydrationWarning>
+            {' '}
+            · {/* On a card there is no room for the word. */}
+            <span className="in-[article]:sr-only">confirmed </span>
+            {daysAgo(day, serverNow())}
+          </span>
+        )}
       </span>
     </span>
   )

@@ -34,7 +34,7 @@ export function LevelFilter({ selected, onChange }: LevelFilterProps) {
   )
   /** A pill for these words of a step, and no others of it. */
   const pill = (step: Levels, words: Levels, label: string) => (
-    <label key={label} className={cx(CHOICE, CHOSEN, 'justify-center')}>
+    <label key={label} className={cx(CHOICE, CHOSEN, 'justify-center px-2.5!')}>
       <input
         type="checkbox"
         name="experience_level"
