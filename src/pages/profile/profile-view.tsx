@@ -153,24 +153,15 @@ function ProfileSections({ page, isOwner }: { page: ProfilePage; isOwner: boolea
               isOwner={isOwner}
             />
           )}
-          {(builds || learning_paths.length > 0) && (
-            <LearningPaths profileId={profile.id} paths={learning_paths} isOwner={isOwner} />
-          )}
           {!builds && (
             <Suspense>
               <MemberPosts profileId={profile.id} page={1} path={`/profile/${profile.username}/posts`} />
             </Suspense>
           )}
-          {isOwner && (
-            <div id="saved" ref={scrollIfNamed} className="print:hidden">
-              <Suspense>
-                <SavedPosts userId={profile.id} />
-              </Suspense>
-            </div>
-          )}
-          {(builds || profile.rating_count > 0) && (
-            <div id="reviews" ref={scrollIfNamed}>
-              <Suspense>
+          {/* One boundary, because a link to the saved posts scrolls past the ratings. */}
+          <Suspense>
+            {(builds || profile.rating_count > 0) && (
+              <div id="reviews" ref={scrollIfNamed}>
                 <RatingsSection
                   profileId={profile.id}
                   name={profile.full_name}
@@ -182,9 +173,17 @@ function ProfileSections({ page, isOwner }: { page: ProfilePage; isOwner: boolea
                       : 'Members who have exchanged messages with this developer can rate them.'
                   }
                 />
-              </Suspense>
-            </div>
-          )}
+              </div>
+            )}
+            {(builds || learning_paths.length > 0) && (
+              <LearningPaths profileId={profile.id} paths={learning_paths} isOwner={isOwner} />
+            )}
+            {isOwner && (
+              <div id="saved" ref={scrollIfNamed} className="print:hidden">
+                <SavedPosts userId={profile.id} />
+              </div>
+            )}
+          </Suspense>
         </>
       )}
     </>
