@@ -31,7 +31,7 @@ export function Component() {
       {user && section && (
         <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 py-5 sm:py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
           <SectionLinks current={section} />
-          <div className="max-w-2xl min-w-0">
+          <div className="max-w-2xl min-w-0 min-[100rem]:max-w-4xl min-[100rem]:has-[>.setting-columns]:max-w-none">
             <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
               <section.Content key={user.id} userId={user.id} />
             </Suspense>

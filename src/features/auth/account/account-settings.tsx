@@ -28,7 +28,7 @@ export default function AccountSettings({ userId }: { userId: string }) {
   const { data: account } = query
   if (!account) return <NotLoaded query={query} title="Couldn't load your account" height="h-96" />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="setting-columns gap-5">
       <Part title="Email address">
         <ChangeEmailForm account={account} />
       </Part>
