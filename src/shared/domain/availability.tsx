@@ -36,8 +36,8 @@ export function Availability({ of, className }: { of: Available; className: stri
         {day && (
           <span suppressHydrationWarning>
             {' '}
-            · {/* On a card there is no room for the word. */}
-            <span className="in-[article]:sr-only">confirmed </span>
+            · {/* Three cards in a row have no room for the word. */}
+            <span className="lg:max-[100rem]:in-[article]:sr-only">confirmed </span>
             {daysAgo(day, serverNow())}
           </span>
         )}

@@ -31,8 +31,8 @@ export interface ReportDraft {
 }
 
 /**
- * Whether a report blocks the author, too. Until the member chooses, the reason decides: somebody who is attacked should
- * not have to think of it, and a reason that the arrow keys only pass leaves nothing behind.
+ * Whether a report blocks the author, too. Until the member chooses, the reason decides: somebody who is attacked
+ * should not have to think of it, and a reason that the arrow keys only pass leaves nothing behind.
  */
 export function blocksAuthor({ reason, block }: ReportDraft, isPrivate: boolean): boolean {
   return block ?? (isPrivate || (reason !== null && isPersonal(reason)))
