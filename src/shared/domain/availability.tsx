@@ -30,7 +30,8 @@ export function Availability({ of, className }: { of: Available; className: stri
           isOpen ? 'bg-success forced-colors:bg-[Highlight]' : 'border border-line-strong',
         )}
       />
-      <span>
+      {/* Not with one word on its second line. */}
+      <span className="text-balance">
         <span>{AVAILABILITY_TEXTS[availability]}</span>
         {/* The day may have changed since the server rendered it. */}
         {day && (
