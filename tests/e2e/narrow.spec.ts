@@ -27,10 +27,10 @@ test('a page opens at its top, though an earlier visit in the tab left it furthe
   await openHydrated(page, '/profile/edit')
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
   const scrolled = () => page.evaluate(() => window.scrollY)
-  await page.evaluate(() => window.scrollTo(0, 400))
+  await page.evaluate(() => window.scrollTo(0, 700))
   await page.reload()
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
-  await expect.poll(scrolled).toBe(400)
+  await expect.poll(scrolled).toBe(700)
   await openHydrated(page, '/companies')
   await openHydrated(page, '/profile/edit')
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
@@ -39,7 +39,7 @@ test('a page opens at its top, though an earlier visit in the tab left it furthe
   await hydrated(page)
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
-  await expect.poll(scrolled).toBe(400)
+  await expect.poll(scrolled).toBe(700)
 })
 
 test('a new email address is not filled with the one of the sign-in', async ({

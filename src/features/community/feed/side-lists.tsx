@@ -71,7 +71,7 @@ function SidePost({ post }: { post: FeedPost }) {
           {post.title}
         </span>
         <span className="truncate text-ink-muted text-sm">
-          {post.author_name} · <RelativeTime date={post.created_at} />
+          <bdi translate="no">{post.author_name}</bdi> · <RelativeTime date={post.created_at} />
         </span>
       </Link>
     </li>

@@ -7,7 +7,7 @@ export function ProfileFormSkeleton() {
   return (
     <div role="status" className={FORM_HALVES}>
       <span className="sr-only">Loading profile</span>
-      {['h-160', 'h-120'].map((height) => (
+      {['h-240', 'h-200'].map((height) => (
         <div key={height} className={FORM_PART}>
           <Skeleton className="h-7 w-40" />
           <Card padding="lg">
