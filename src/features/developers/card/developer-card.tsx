@@ -77,7 +77,7 @@ function CardFacts({ developer }: { developer: DeveloperCardData }) {
   const years = yearsText(developer.years_of_experience)
   return (
     <div className="flex flex-col gap-1 text-ink-muted text-sm">
-      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-1">
         {developer.rating_count > 0 ? (
           <Stars value={developer.average_rating} count={developer.rating_count} size="sm" showValue />
         ) : (

@@ -122,7 +122,7 @@ export function Directory() {
         <div
           className={cx(
             'grid items-start gap-5',
-            panelShown && 'lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)]',
+            panelShown && 'lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)]',
           )}
         >
           <FilterColumn id={panelId} formId={formId} shown={panelShown} onSubmit={submitSearch}>
