@@ -289,3 +289,26 @@ test('reviews are paged, newest first', async ({ page, product, createMember }) 
   await expect(list).toHaveCount(10)
   await expect(reviews(page).getByText('Page 1 of 2')).toBeVisible()
 })
+
+test('reviews stand still while a member’s page is read again before their code is there', {
+  tag: '@server-pages',
+}, async ({ page, product, createMember, signIn, letRate }) => {
+  const [developer, rater] = [await createMember(), await createMember({ full_name: 'Ayaan Rater' })]
+  await letRate(rater, developer)
+  await product.sql(
+    `insert into public.user_ratings (rater_id, rated_id, rating_value, comment) values ($1, $2, 5, 'Kind and exact')`,
+    [rater.id, developer.id],
+  )
+  await signIn(await createMember())
+  const letCodeCome = await holdRequests(page, '**/ratings-section-*.js')
+  const readAgain = page.waitForResponse(/rpc\/profile_page/)
+  await page.goto(`/profile/${developer.username}`)
+  await (await readAgain).finished()
+  await expect(page.getByRole('link', { name: 'Send Message' })).toBeVisible()
+  await expect(reviews(page)).toContainText('Kind and exact')
+  // Long enough for a rendering of the response.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(reviews(page)).toContainText('Kind and exact')
+  letCodeCome()
+  await expect(reviews(page).getByRole('link', { name: 'Ayaan Rater' })).toBeVisible()
+})

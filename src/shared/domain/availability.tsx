@@ -34,14 +34,7 @@ export function Availability({ of, className }: { of: Available; className: stri
       <span className="text-balance">
         <span>{AVAILABILITY_TEXTS[availability]}</span>
         {/* The day may have changed since the server rendered it. */}
-        {day && (
-          <span suppressHydrationWarning>
-            {' '}
-            · {/* Three cards in a row have no room for the word. */}
-            <span className="lg:max-[100rem]:in-[article]:sr-only">confirmed </span>
-            {daysAgo(day, serverNow())}
-          </span>
-        )}
+        {day && <span suppressHydrationWarning> · confirmed {daysAgo(day, serverNow())}</span>}
       </span>
     </span>
   )
