@@ -119,6 +119,7 @@ test('a developer signs up, confirms, publishes a profile, and a visitor finds i
   await expect(
     visitor.getByRole('log', { name: 'Messages' }).getByText('Salaan, we look for you.'),
   ).toBeVisible()
+  await expect(visitor.getByText('Message sent successfully')).toBeVisible() // it is shown before it is sent
   await visitor.goto('/dashboard')
   await expect(suggestions(visitor).first()).toContainText('Your first message is sent')
 

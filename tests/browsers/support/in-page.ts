@@ -17,7 +17,7 @@ export interface Place {
 }
 
 /** Finds an element by role and name, gives it the focus, and says where its middle is. Null if there is none yet. */
-export function findInPage({ role, name, within = 'body' }: Wanted): Place | null {
+export async function findInPage({ role, name, within = 'body' }: Wanted): Promise<Place | null> {
   const SELECTORS = {
     button: 'button:not([role]), [role=button], summary',
     combobox: 'select, [role=combobox]',
@@ -53,6 +53,8 @@ export function findInPage({ role, name, within = 'body' }: Wanted): Place | nul
   )
   if (!(element instanceof HTMLElement)) return null
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  // With the next frame WebKit may scroll back to the caret of the field that was written last.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const { left, top, width, height } = element.getBoundingClientRect()
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)]
   const front = document.elementFromPoint(x, y)
