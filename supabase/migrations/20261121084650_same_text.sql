@@ -37,6 +37,7 @@ declare
   v_case bigint;
 begin
   if not internal.is_api_role()
+    or internal.is_job_answer(new.recipient_id)
     or not (
       char_length(new.content) > c_max_greeting_characters
       or new.content ~* 'https?:|www\.|\.com|@|(\d[\s.-]?){7}')
