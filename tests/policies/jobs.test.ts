@@ -1,0 +1,223 @@
+/** Offers: post and facts together, what they may say, how they end, and who changes them. */
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+const POST = { title: 'A React developer', content: 'Build the shop with us.' }
+const FACTS = {
+  employer: 'Dahab Pay',
+  kind: 'full_time',
+  places: ['Hargeisa'],
+  pay_from: 800,
+  currency: 'USD',
+  pay_per: 'month',
+  time_zone: 'Africa/Mogadishu',
+}
+
+let anyone: Actor
+
+beforeAll(async () => {
+  anyone = await visitor()
+})
+
+const save = (by: Actor, id: string, facts: object = {}, post: object = {}) =>
+  outcome(by.rest.rpc('save_job', { id, post: { ...POST, ...post }, facts: { ...FACTS, ...facts } }))
+const factsOf = async (id: string) =>
+  (await rows(anyone.rest.from('jobs').select('*, job_skills(skill_id)').eq('post_id', id)))[0]
+
+/** A member older than a week, with an offer. */
+async function employer(facts: object = {}): Promise<{ author: Member; job: string }> {
+  const author = await member('Employer')
+  await sql(`update public.profiles set created_at = now() - interval '8 days' where id = $1`, [author.id])
+  const job = crypto.randomUUID()
+  expect(await save(author, job, facts)).toBe('204')
+  return { author, job }
+}
+
+/** A day so many days from today where the offer is. */
+async function day(fromToday: number): Promise<string> {
+  const [row] = await sql(`select ((now() at time zone 'Africa/Mogadishu')::date + $1::int)::text as day`, [
+    fromToday,
+  ])
+  return String(row?.['day'])
+}
+
+describe('writing an offer', () => {
+  test('post and facts are written together, and read by everybody', async () => {
+    const [skill] = await rows(anyone.rest.from('skills').select('id').limit(1))
+    const { job } = await employer({ skills: [skill?.id], levels: ['Senior', 'Junior'], employer: ' Dahab  Pay ' })
+    expect(await rows(anyone.rest.from('posts').select('post_type').eq('id', job))).toEqual([{ post_type: 'job' }])
+    expect(await factsOf(job)).toMatchObject({
+      employer: 'Dahab Pay',
+      levels: ['Junior', 'Senior'],
+      last_day: await day(30),
+      job_skills: [{ skill_id: skill?.id }],
+    })
+  })
+
+  test('an offer ends at the end of its last day in its own zone', async () => {
+    const { job } = await employer({ last_day: await day(1) })
+    const [row] = await sql(
+      `select ends_at = (last_day + 1)::timestamp at time zone 'Africa/Mogadishu' as right
+       from public.jobs where post_id = $1`,
+      [job],
+    )
+    expect(row).toEqual({ right: true })
+  })
+
+  test('a second call with the same id changes the offer', async () => {
+    const { author, job } = await employer()
+    expect(await save(author, job, { pay_from: 900, pay_to: 1200 }, { title: 'Changed' })).toBe('204')
+    expect(await factsOf(job)).toMatchObject({ pay_from: 900, pay_to: 1200 })
+    expect(await rows(anyone.rest.from('posts').select('title').eq('id', job))).toEqual([{ title: 'Changed' }])
+  })
+
+  test.each([
+    ['no employer', { employer: ' ' }, 'jobs_employer_length'],
+    ['an address as employer', { employer: 'www.dahab.example/jobs' }, 'jobs_employer_address'],
+    ['an unknown kind', { kind: 'gig' }, 'jobs_kind_known'],
+    ['no place', { places: [] }, 'jobs_place_required'],
+    ['an unknown place', { places: ['Atlantis'] }, 'jobs_places_known'],
+    ['hours without a zone', { remote: 'hours' }, 'jobs_remote_hours_range'],
+    ['pay of -1', { pay_from: -1 }, 'jobs_pay_range'],
+    ['pay from above to', { pay_from: 900, pay_to: 800 }, 'jobs_pay_range'],
+    ['no such currency', { currency: 'XYZ' }, 'jobs_currency_known'],
+    ['pay without a period', { pay_per: null }, 'jobs_pay_complete'],
+    ['no pay and not unpaid', { pay_from: null, currency: null, pay_per: null }, 'jobs_pay_required'],
+    ['pay and unpaid', { unpaid: true }, 'jobs_pay_required'],
+    ['a user’s name in the address', { answer_url: 'https://hibo.example@evil.example' }, 'jobs_answer_url_format'],
+  ])('%s is refused, and nothing is half saved', async (_name, facts, constraint) => {
+    const author = await member()
+    const job = crypto.randomUUID()
+    expect(await save(author, job, facts)).toBe(`400 23514 ${constraint}`)
+    expect(await rows(anyone.rest.from('posts').select('id').eq('id', job))).toEqual([])
+  })
+
+  test('the last day is neither past nor more than 60 days away', async () => {
+    const author = await member()
+    const id = crypto.randomUUID()
+    expect(await save(author, id, { last_day: await day(-1) })).toBe('400 23514 The last day is past.')
+    expect(await save(author, id, { last_day: await day(61) })).toBe(
+      '400 23514 An offer runs for 60 days at most.',
+    )
+    expect(await save(author, id, { last_day: await day(60) })).toBe('204')
+  })
+
+  test('a member of less than a week has one open offer, others ten', async () => {
+    const newcomer = await member()
+    const first = crypto.randomUUID()
+    expect(await save(newcomer, first)).toBe('204')
+    expect(await save(newcomer, crypto.randomUUID())).toMatch(/^400 23514 In your first week/)
+    expect(await outcome(newcomer.rest.rpc('close_job', { post: first, outcome: 'elsewhere' }))).toBe('204')
+    expect(await save(newcomer, crypto.randomUUID())).toBe('204')
+
+    const { author } = await employer()
+    for (let more = 1; more < 10; more += 1) expect(await save(author, crypto.randomUUID())).toBe('204')
+    await sql('delete from internal.allowances where member_id = $1', [author.id])
+    expect(await save(author, crypto.randomUUID())).toMatch(/^400 23514 You have ten open offers/)
+  })
+
+  test('nobody else changes, closes or makes facts, and no visitor', async () => {
+    const { author, job } = await employer()
+    const other = await member()
+    expect(await save(other, job)).toBe('409 23505 posts_pkey')
+    expect(await outcome(other.rest.rpc('close_job', { post: job, outcome: 'here' }))).toBe(
+      '403 42501 You can’t change this offer.',
+    )
+    expect(await save(anyone, crypto.randomUUID())).toBe('401 42501 permission denied for function save_job')
+    const facts = other.rest.from('jobs').update({ employer: 'Forged' }).eq('post_id', job)
+    expect(await outcome(facts)).toBe('403 42501 permission denied for table jobs')
+    expect(await factsOf(job)).toMatchObject({ author_id: author.id, employer: 'Dahab Pay' })
+  })
+})
+
+describe('the end of an offer', () => {
+  test('the first outcome counts, and a closed offer does not change', async () => {
+    const { author, job } = await employer()
+    const close = (result: string) => outcome(author.rest.rpc('close_job', { post: job, outcome: result }))
+    expect([await close('never'), await close('here'), await close('over')]).toEqual([
+      '400 22023 An offer ends as here, elsewhere or over.',
+      '204',
+      '204',
+    ])
+    expect(await factsOf(job)).toMatchObject({ closed_as: 'here' })
+    expect(await save(author, job)).toBe('400 23514 This offer is closed. Publish a new one.')
+  })
+
+  test('a post that is no offer any more has no facts', async () => {
+    const { author, job } = await employer()
+    await rows(author.rest.from('posts').update({ post_type: 'discussion' }).eq('id', job).select('id'))
+    expect(await factsOf(job)).toBeUndefined()
+  })
+})
+
+describe('answering', () => {
+  const answer = (by: Member, job: string, message = crypto.randomUUID()) =>
+    outcome(by.rest.rpc('answer_job', { job, message, content: 'I am interested.' }))
+  const answers = (by: Actor) => rows(by.rest.from('job_answers').select('member_id, withdrawn_at'))
+  const people = (by: Actor) => rows(by.rest.from('listed_people').select('member_id, stage, note'))
+
+  test('an answer is a message and a person on the author’s list, once', async () => {
+    const { author, job } = await employer()
+    const [junior, other] = [await member('Junior'), await member()]
+    const message = crypto.randomUUID()
+    expect(await answer(junior, job, message)).toBe('204')
+    expect(await answer(junior, job, message)).toBe('204')
+    expect(await answer(junior, job)).toBe('409 23505 You have already answered this offer.')
+    expect(await rows(author.rest.from('messages').select('id, sender_id'))).toEqual([
+      { id: message, sender_id: junior.id },
+    ])
+    expect(await answers(junior)).toMatchObject([{ member_id: junior.id }])
+    expect(await people(author)).toEqual([{ member_id: junior.id, stage: 'new', note: null }])
+    for (const stranger of [junior, other]) expect(await people(stranger)).toEqual([])
+    for (const stranger of [author, other]) expect(await answers(stranger)).toEqual([])
+  })
+
+  test('it reaches an author whom nobody may write to first, and is no first contact', async () => {
+    const { author, job } = await employer()
+    await sql(`update public.profiles set who_may_write = 'nobody' where id = $1`, [author.id])
+    const junior = await member()
+    const write = junior.rest.from('messages').insert({ recipient_id: author.id, content: 'Hello' })
+    expect(await outcome(write)).toBe('403 42501 You can’t write to this member.')
+    expect(await answer(junior, job)).toBe('204')
+    expect(
+      await sql(
+        `select from internal.allowances a join internal.limits l on l.id = a.limit_id
+         where a.member_id = $1 and l.kind = 'first_contact'`,
+        [junior.id],
+      ),
+    ).toEqual([])
+  })
+
+  test('closed, hidden, own and blocked offers are not answered', async () => {
+    const { author, job } = await employer()
+    const junior = await member()
+    expect(await answer(author, job)).toBe('400 23514 This offer is yours.')
+    await rows(author.rest.rpc('set_relationship', { member: junior.id, kind: 'block' }).select())
+    expect(await answer(junior, job)).toMatch(/There is no such offer\.$/)
+    await sql('delete from public.relationships where owner_id = $1', [author.id])
+    await outcome(author.rest.rpc('close_job', { post: job, outcome: 'over' }))
+    expect(await answer(junior, job)).toBe('400 23514 This offer is no longer open.')
+    expect(await rows(author.rest.from('messages').select('id'))).toEqual([])
+  })
+
+  test('a withdrawn answer leaves the author’s list, and the message stays', async () => {
+    const { author, job } = await employer()
+    const junior = await member()
+    await answer(junior, job)
+    expect(await outcome(junior.rest.rpc('withdraw_answer', { job }))).toBe('204')
+    expect(await people(author)).toEqual([])
+    expect(await rows(author.rest.from('messages').select('content'))).toHaveLength(1)
+  })
+
+  test('stage and note are the author’s alone', async () => {
+    const { author, job } = await employer()
+    const junior = await member()
+    await answer(junior, job)
+    const change = (by: Actor) =>
+      rows(by.rest.from('listed_people').update({ stage: 'talking', note: ' Good ' }).select('stage, note'))
+    expect(await change(junior)).toEqual([])
+    expect(await change(author)).toEqual([{ stage: 'talking', note: 'Good' }])
+  })
+})
