@@ -138,10 +138,9 @@ declare
   v_established constant boolean := (select internal.is_established(p.created_at) from public.profiles p where p.id = author);
 begin
   if v_open >= case when v_established then c_others else c_newcomers end then
-    raise exception '%', case when v_established
+    raise check_violation using constraint = 'jobs_open_limit', message = case when v_established
       then 'You have ten open offers. Close one before you publish another.'
-      else 'In your first week here you can have one open offer. Close it before you publish another.' end
-      using errcode = 'check_violation', constraint = 'jobs_open_limit';
+      else 'In your first week here you can have one open offer. Close it before you publish another.' end;
   end if;
 end;
 $$;
