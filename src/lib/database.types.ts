@@ -71,6 +71,61 @@ export type Database = {
         'post_type',
         'id'
       >
+      hiring_lists: Table<
+        {
+          answers_to: string | null
+          created_at: string
+          id: string
+          name: string
+          owner_id: string
+        },
+        'name'
+      >
+      job_answers: Table<
+        {
+          answered_at: string
+          job_id: string
+          member_id: string
+          message_id: string | null
+          withdrawn_at: string | null
+        },
+        'job_id'
+      >
+      job_skills: Table<
+        {
+          job_id: string
+          skill_id: string
+        },
+        'job_id' | 'skill_id'
+      >
+      jobs: Table<
+        {
+          answer_url: string | null
+          author_id: string
+          closed_as: string | null
+          closed_at: string | null
+          created_at: string
+          currency: string | null
+          employer: string
+          employer_url: string | null
+          ends_at: string
+          kind: string
+          last_day: string
+          levels: string[]
+          pay_from: number | null
+          pay_per: string | null
+          pay_to: number | null
+          places: string[]
+          post_id: string
+          remote: string | null
+          remote_hours: number | null
+          remote_zone: string | null
+          time_zone: string
+          unpaid: boolean
+          updated_at: string
+        },
+        'author_id' | 'employer' | 'ends_at' | 'kind' | 'last_day' | 'post_id' | 'time_zone'
+      >
       learning_path_skills: Table<
         {
           learning_path_id: string
@@ -86,6 +141,17 @@ export type Database = {
           title: string
         },
         'title'
+      >
+      listed_people: Table<
+        {
+          added_at: string
+          changed_at: string
+          list_id: string
+          member_id: string
+          note: string | null
+          stage: string
+        },
+        'list_id' | 'member_id'
       >
       messages: Table<
         {
@@ -429,9 +495,11 @@ export type Database = {
       }
     }
     Functions: {
+      answer_job: { Args: { content: string; job: string; message: string }; Returns: undefined }
       appeal: { Args: { decision_id: number; text: string }; Returns: undefined }
       category_options: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_case: { Args: { id: number; take: boolean }; Returns: Json }
+      close_job: { Args: { outcome: string; post: string }; Returns: undefined }
       comment_place: { Args: { comment: string }; Returns: Json }
       comment_replies: {
         Args: { after_id?: string; after_time?: string; comment: string; page_size?: number }
@@ -550,6 +618,7 @@ export type Database = {
       reported_thing: { Args: { token?: string; url?: string }; Returns: Json }
       restore_email: { Args: { token: string }; Returns: boolean }
       rights_towards: { Args: { member: string }; Returns: Json }
+      save_job: { Args: { facts: Json; id: string; post: Json }; Returns: undefined }
       saved_posts: { Args: { page?: number; page_size?: number }; Returns: Json }
       search_developers: { Args: { filters?: string; page?: number; page_size?: number }; Returns: Json }
       send_test_notification: { Args: Record<PropertyKey, never>; Returns: undefined }
@@ -587,6 +656,7 @@ export type Database = {
       unsubscribe_push: { Args: { id: string }; Returns: undefined }
       update_primary_categories: { Args: { categories: string[]; user_id: string }; Returns: undefined }
       update_profile_direct: { Args: { experience_level: string; profile_id: string }; Returns: undefined }
+      withdraw_answer: { Args: { job: string }; Returns: undefined }
     }
     Enums: {
       [_ in never]: never

@@ -130,17 +130,18 @@ create trigger jobs_10_clean before insert or update on public.jobs
 create function internal.limit_open_jobs(author uuid, besides uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  c_newcomers constant integer := 1;
-  c_others constant integer := 10;
   v_open constant bigint := (
     select count(*) from public.jobs j
     where j.author_id = author and j.post_id is distinct from besides and internal.job_state(j) = 'open');
-  v_established constant boolean := (select internal.is_established(p.created_at) from public.profiles p where p.id = author);
+  v_established constant boolean := (
+    select internal.is_established(p.created_at) from public.profiles p where p.id = author);
 begin
-  if v_open >= case when v_established then c_others else c_newcomers end then
-    raise check_violation using constraint = 'jobs_open_limit', message = case when v_established
-      then 'You have ten open offers. Close one before you publish another.'
-      else 'In your first week here you can have one open offer. Close it before you publish another.' end;
+  if v_established and v_open >= 10 then
+    raise check_violation using constraint = 'jobs_open_limit',
+      message = 'You have ten open offers. Close one before you publish another.';
+  elsif not v_established and v_open >= 1 then
+    raise check_violation using constraint = 'jobs_open_limit',
+      message = 'In your first week here you can have one open offer. Close it before you publish another.';
   end if;
 end;
 $$;

@@ -46,8 +46,14 @@ async function day(fromToday: number): Promise<string> {
 describe('writing an offer', () => {
   test('post and facts are written together, and read by everybody', async () => {
     const [skill] = await rows(anyone.rest.from('skills').select('id').limit(1))
-    const { job } = await employer({ skills: [skill?.id], levels: ['Senior', 'Junior'], employer: ' Dahab  Pay ' })
-    expect(await rows(anyone.rest.from('posts').select('post_type').eq('id', job))).toEqual([{ post_type: 'job' }])
+    const { job } = await employer({
+      skills: [skill?.id],
+      levels: ['Senior', 'Junior'],
+      employer: ' Dahab  Pay ',
+    })
+    expect(await rows(anyone.rest.from('posts').select('post_type').eq('id', job))).toEqual([
+      { post_type: 'job' },
+    ])
     expect(await factsOf(job)).toMatchObject({
       employer: 'Dahab Pay',
       levels: ['Junior', 'Senior'],
@@ -70,7 +76,9 @@ describe('writing an offer', () => {
     const { author, job } = await employer()
     expect(await save(author, job, { pay_from: 900, pay_to: 1200 }, { title: 'Changed' })).toBe('204')
     expect(await factsOf(job)).toMatchObject({ pay_from: 900, pay_to: 1200 })
-    expect(await rows(anyone.rest.from('posts').select('title').eq('id', job))).toEqual([{ title: 'Changed' }])
+    expect(await rows(anyone.rest.from('posts').select('title').eq('id', job))).toEqual([
+      { title: 'Changed' },
+    ])
   })
 
   test.each([
@@ -86,7 +94,11 @@ describe('writing an offer', () => {
     ['pay without a period', { pay_per: null }, 'jobs_pay_complete'],
     ['no pay and not unpaid', { pay_from: null, currency: null, pay_per: null }, 'jobs_pay_required'],
     ['pay and unpaid', { unpaid: true }, 'jobs_pay_required'],
-    ['a user’s name in the address', { answer_url: 'https://hibo.example@evil.example' }, 'jobs_answer_url_format'],
+    [
+      'a user’s name in the address',
+      { answer_url: 'https://hibo.example@evil.example' },
+      'jobs_answer_url_format',
+    ],
   ])('%s is refused, and nothing is half saved', async (_name, facts, constraint) => {
     const author = await member()
     const job = crypto.randomUUID()
@@ -194,7 +206,9 @@ describe('answering', () => {
     const { author, job } = await employer()
     const junior = await member()
     expect(await answer(author, job)).toBe('400 23514 This offer is yours.')
-    await rows(author.rest.rpc('set_relationship', { member: junior.id, kind: 'block' }).select())
+    expect(await outcome(author.rest.rpc('set_relationship', { member: junior.id, kind: 'block' }))).toBe(
+      '204',
+    )
     expect(await answer(junior, job)).toMatch(/There is no such offer\.$/)
     await sql('delete from public.relationships where owner_id = $1', [author.id])
     await outcome(author.rest.rpc('close_job', { post: job, outcome: 'over' }))
@@ -216,7 +230,13 @@ describe('answering', () => {
     const junior = await member()
     await answer(junior, job)
     const change = (by: Actor) =>
-      rows(by.rest.from('listed_people').update({ stage: 'talking', note: ' Good ' }).select('stage, note'))
+      rows(
+        by.rest
+          .from('listed_people')
+          .update({ stage: 'talking', note: ' Good ' })
+          .eq('member_id', junior.id)
+          .select('stage, note'),
+      )
     expect(await change(junior)).toEqual([])
     expect(await change(author)).toEqual([{ stage: 'talking', note: 'Good' }])
   })
