@@ -618,7 +618,7 @@ export type Database = {
       reported_thing: { Args: { token?: string; url?: string }; Returns: Json }
       restore_email: { Args: { token: string }; Returns: boolean }
       rights_towards: { Args: { member: string }; Returns: Json }
-      save_job: { Args: { facts: Json; id: string; post: Json }; Returns: undefined }
+      save_job: { Args: { facts: Json; id: string; post: Json; since?: string }; Returns: undefined }
       saved_posts: { Args: { page?: number; page_size?: number }; Returns: Json }
       search_developers: { Args: { filters?: string; page?: number; page_size?: number }; Returns: Json }
       send_test_notification: { Args: Record<PropertyKey, never>; Returns: undefined }

@@ -205,20 +205,25 @@ $$;
 grant execute on function internal.save_job_facts to authenticated, service_role;
 
 -- Publishes an offer, or changes one: post and facts together or not at all. The post is written with the caller's
--- rights, limits and standing, as any other.
-create function public.save_job(id uuid, post jsonb, facts jsonb) returns void
+-- rights, limits and standing, as any other; its picture follows, as with any other. `since` is the `updated_at` of the
+-- edited version: a change of another window is not overwritten.
+create function public.save_job(id uuid, post jsonb, facts jsonb, since timestamptz default null) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
   v_post constant public.posts := pg_catalog.jsonb_populate_record(null::public.posts, post);
 begin
   update public.posts p set
     title = v_post.title, content = v_post.content, post_type = 'job', category_id = v_post.category_id,
-    tags = coalesce(v_post.tags, '{}'), media_url = v_post.media_url, media_alt = v_post.media_alt
-  where p.id = save_job.id and p.profile_id = (select auth.uid());
+    tags = coalesce(v_post.tags, '{}'), media_alt = v_post.media_alt
+  where p.id = save_job.id and p.profile_id = (select auth.uid()) and p.updated_at = coalesce(since, p.updated_at);
   if not found then
-    insert into public.posts (id, title, content, post_type, category_id, tags, media_url, media_alt)
+    if since is not null then
+      raise check_violation using constraint = 'jobs_changed',
+        message = 'This offer was changed or deleted in another window or on another device.';
+    end if;
+    insert into public.posts (id, title, content, post_type, category_id, tags, media_alt)
     values (save_job.id, v_post.title, v_post.content, 'job', v_post.category_id, coalesce(v_post.tags, '{}'),
-      v_post.media_url, v_post.media_alt);
+      v_post.media_alt);
   end if;
   perform internal.save_job_facts(save_job.id, facts);
 end;

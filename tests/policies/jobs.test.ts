@@ -81,6 +81,19 @@ describe('writing an offer', () => {
     ])
   })
 
+  test('a change of another window is not overwritten', async () => {
+    const { author, job } = await employer()
+    const version = async () => (await rows(anyone.rest.from('posts').select('updated_at').eq('id', job)))[0]
+    const since = (await version())?.updated_at
+    expect(await save(author, job, { employer: 'Other window' })).toBe('204')
+    const late = author.rest.rpc('save_job', { id: job, post: POST, facts: FACTS, since: String(since) })
+    expect(await outcome(late)).toMatch(/^400 23514 This offer was changed or deleted/)
+    expect(await factsOf(job)).toMatchObject({ employer: 'Other window' })
+    const now = String((await version())?.updated_at)
+    const again = author.rest.rpc('save_job', { id: job, post: POST, facts: FACTS, since: now })
+    expect(await outcome(again)).toBe('204')
+  })
+
   test.each([
     ['no employer', { employer: ' ' }, 'jobs_employer_length'],
     ['an address as employer', { employer: 'www.dahab.example/jobs' }, 'jobs_employer_address'],
