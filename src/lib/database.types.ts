@@ -479,6 +479,7 @@ export type Database = {
           like_count: number
           media_alt: string | null
           media_url: string | null
+          my_answer: Json | null
           post_type: string
           profile_id: string
           profiles: Json | null
@@ -541,6 +542,7 @@ export type Database = {
       end_session: { Args: { session: string }; Returns: undefined }
       export_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       export_page: { Args: { after?: string; page_size?: number; part: string }; Returns: Json }
+      extend_job: { Args: { last_day: string; post: string }; Returns: undefined }
       fallback_posts: {
         Args: { category?: string; category_name?: string; page?: number; page_size?: number; type?: string }
         Returns: Json
@@ -561,6 +563,8 @@ export type Database = {
       home_news: { Args: Record<PropertyKey, never>; Returns: Json }
       home_page: { Args: Record<PropertyKey, never>; Returns: Json }
       increment_post_views: { Args: { post_id: string }; Returns: undefined }
+      job_answers_page: { Args: { page?: number; page_size?: number; post: string }; Returns: Json }
+      jobs_between: { Args: { contact: string }; Returns: Json }
       keep_availability: { Args: { key: string }; Returns: string }
       leave: { Args: { keep_posts: boolean; username: string }; Returns: string }
       mark_all_read: { Args: Record<PropertyKey, never>; Returns: undefined }
@@ -584,6 +588,7 @@ export type Database = {
       moderation_queue: { Args: { page?: number; state?: string }; Returns: Json }
       moderation_specializations: { Args: { page?: number }; Returns: Json }
       moderation_totals: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_job_answers: { Args: Record<PropertyKey, never>; Returns: Json }
       my_reports: { Args: { page?: number }; Returns: Json }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
       my_standing: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -1,6 +1,17 @@
 -- The feed: its rows, and the ids of a page. A page costs the same however many posts there are. Page 50,000 is found
 -- by its day, and the most liked posts of a category in one index.
 
+-- The caller's answer to an offer. The table is created later (job_answers.sql).
+create function internal.own_answer(post uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('answered_at', a.answered_at, 'withdrawn_at', a.withdrawn_at)
+    from public.job_answers a where a.job_id = post and a.member_id = (select auth.uid()));
+end;
+$$;
+grant execute on function internal.own_answer to anon, authenticated, service_role;
+
 create view public.post_feed with (security_invoker = true) as
 select
   p.id,
@@ -41,13 +52,14 @@ select
   (
     select m.url from public.post_media m where m.post_id = p.id order by m.created_at desc, m.id desc limit 1
   ) as backup_media_url,
-  p.hidden_at is not null as hidden
+  p.hidden_at is not null as hidden,
+  case when p.post_type = 'job' then internal.own_answer(p.id) end as my_answer
 from public.posts p
 -- An author with a hidden profile has no name.
 left join internal.people author on author.id = p.profile_id
 join public.post_counters c on c.post_id = p.id
 left join public.categories cat on cat.id = p.category_id;
-comment on view public.post_feed is 'Posts with author, counts and the caller''s own likes and saves.';
+comment on view public.post_feed is 'Posts with author, counts and the caller''s own likes, saves and answers to offers.';
 
 grant select on public.post_feed to anon, authenticated, service_role;
 

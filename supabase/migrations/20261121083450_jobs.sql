@@ -32,9 +32,9 @@ create table public.jobs (
   pay_per text,
   unpaid boolean not null default false,
   levels text[] not null default '{}',
-  -- It ends at the end of this day in this zone; `ends_at` is that instant.
   last_day date not null,
   time_zone text not null,
+  -- The end of that day in that zone, or the time at which it was closed. A trigger sets it.
   ends_at timestamptz not null,
   -- Null: by a message here.
   answer_url text,
@@ -96,17 +96,14 @@ grant select on public.jobs, public.job_skills to anon, authenticated;
 create function internal.job_state(job public.jobs, at timestamptz default now()) returns text
 language sql stable parallel safe set search_path = '' as $$
   select case
+    when job.ends_at > at then 'open'
     when job.closed_as in ('here', 'elsewhere') then 'filled'
-    when job.closed_as is not null or job.ends_at <= at then 'over'
-    else 'open'
+    else 'over'
   end;
 $$;
 grant execute on function internal.job_state to anon, authenticated, service_role;
 
-insert into internal.limits (kind, per, amount, newcomer_amount, refusal)
-values ('job_edit', '1 hour', 60, null, 'You have changed your offers very often. You can change them again in {wait}.');
-
--- Trims the texts, sorts the places, and computes the end: the midnight after the last day.
+-- Trims the texts, sorts the places, and computes the end: the midnight after the last day, if nobody closes it before.
 create function internal.clean_job() returns trigger
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -118,7 +115,7 @@ begin
     select level from unnest(array['Junior', 'Mid-level', 'Senior']) as level where level = any (new.levels));
   new.time_zone := internal.known_time_zone(new.time_zone);
   new.remote_zone := case when new.remote_zone is not null then internal.known_time_zone(new.remote_zone) end;
-  new.ends_at := (new.last_day + 1)::timestamp at time zone new.time_zone;
+  new.ends_at := least(new.closed_at, (new.last_day + 1)::timestamp at time zone new.time_zone);
   return new;
 end;
 $$;
@@ -127,12 +124,11 @@ create trigger jobs_10_clean before insert or update on public.jobs
 
 -- Refuses more open offers than a member may have: one in the first week, ten later. The caller has locked the author's
 -- edits.
-create function internal.limit_open_jobs(author uuid, besides uuid) returns void
+create function internal.limit_open_jobs(author uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_open constant bigint := (
-    select count(*) from public.jobs j
-    where j.author_id = author and j.post_id is distinct from besides and internal.job_state(j) = 'open');
+    select count(*) from public.jobs j where j.author_id = author and j.ends_at > pg_catalog.now());
   v_established constant boolean := (
     select internal.is_established(p.created_at) from public.profiles p where p.id = author);
 begin
@@ -146,35 +142,58 @@ begin
 end;
 $$;
 
--- Writes the facts of the caller's post. Refuses a last day that is past or more than 60 days away, in the words of a
--- constraint, because a constraint can't know today.
+-- Refuses a last day that is past or more than 60 days away, in the words of a constraint, because a constraint can't
+-- know today.
+create function internal.check_last_day(last_day date, zone text) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  v_today constant date := (pg_catalog.now() at time zone zone)::date;
+begin
+  if last_day < v_today then
+    raise check_violation using message = 'The last day is past.', constraint = 'jobs_last_day_past';
+  elsif last_day > v_today + 60 then
+    raise check_violation using message = 'An offer runs for 60 days at most.', constraint = 'jobs_last_day_far';
+  end if;
+end;
+$$;
+
+-- The caller's offer, locked, if it is open. An offer that ended stays ended.
+create function internal.open_job_to_change(post uuid) returns public.jobs
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_job public.jobs;
+begin
+  select * into v_job from public.jobs j where j.post_id = post and j.author_id = auth.uid() for update;
+  if not found then
+    raise insufficient_privilege using message = 'You can’t change this offer.';
+  elsif internal.job_state(v_job) <> 'open' then
+    raise check_violation using message = 'This offer is closed. Publish a new one.', constraint = 'jobs_closed';
+  end if;
+  return v_job;
+end;
+$$;
+
+-- Writes the facts of the caller's post.
 create function internal.save_job_facts(post uuid, facts jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_author constant uuid := (select p.profile_id from public.posts p where p.id = post and p.post_type = 'job');
   v_zone constant text := internal.known_time_zone(coalesce(facts ->> 'time_zone', ''));
-  v_today constant date := (pg_catalog.now() at time zone v_zone)::date;
-  v_last_day constant date := coalesce((facts ->> 'last_day')::date, v_today + 30);
-  v_known public.jobs;
+  v_last_day constant date :=
+    coalesce((facts ->> 'last_day')::date, (pg_catalog.now() at time zone v_zone)::date + 30);
   v_skills uuid[];
 begin
   if v_author is distinct from auth.uid() then
     raise insufficient_privilege using message = 'You can’t change this offer.';
   end if;
-  select * into v_known from public.jobs j where j.post_id = post for update;
-  if v_known.closed_at is not null then
-    raise check_violation using message = 'This offer is closed. Publish a new one.', constraint = 'jobs_closed';
-  end if;
-  if v_last_day is distinct from v_known.last_day or v_known.ends_at <= pg_catalog.now() then
-    if v_last_day < v_today then
-      raise check_violation using message = 'The last day is past.', constraint = 'jobs_last_day_past';
-    elsif v_last_day > v_today + 60 then
-      raise check_violation using
-        message = 'An offer runs for 60 days at most.', constraint = 'jobs_last_day_far';
+  if exists (select from public.jobs j where j.post_id = post) then
+    -- An unchanged last day may be past in another zone.
+    if v_last_day is distinct from (internal.open_job_to_change(post)).last_day then
+      perform internal.check_last_day(v_last_day, v_zone);
     end if;
-  end if;
-  if v_known.post_id is null or v_known.ends_at <= pg_catalog.now() then
-    perform internal.limit_open_jobs(v_author, post);
+  else
+    perform internal.check_last_day(v_last_day, v_zone);
+    perform internal.limit_open_jobs(v_author);
   end if;
   insert into public.jobs as j (
     post_id, author_id, employer, employer_url, kind, places, remote, remote_zone, remote_hours, pay_from, pay_to,
@@ -232,17 +251,33 @@ comment on function public.save_job is
   'Writes the caller''s offer: the post, and its facts. A second call with the same id changes it, so a lost response '
   'is repeated safely.';
 
+-- Moves the last day of the caller's open offer.
+create function internal.extend_job(post uuid, last_day date) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_job public.jobs;
+begin
+  perform internal.require_standing();
+  perform internal.limit_member('post_edit');
+  v_job := internal.open_job_to_change(post);
+  perform internal.check_last_day(extend_job.last_day, v_job.time_zone);
+  update public.jobs j set last_day = extend_job.last_day where j.post_id = post;
+end;
+$$;
+create function public.extend_job(post uuid, last_day date) returns void
+language sql volatile set search_path = '' as $$
+  select internal.extend_job(post, extend_job.last_day);
+$$;
+comment on function public.extend_job is 'Sets the last day of the caller''s open offer, 60 days from today at most.';
+
 -- Closes the caller's offer: filled here, filled elsewhere, or over. Of two calls the first counts.
 create function internal.close_job(post uuid, outcome text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform internal.require_standing();
+  perform internal.require_standing(true);
   update public.jobs j set closed_as = outcome, closed_at = pg_catalog.now()
-  where j.post_id = post and j.author_id = auth.uid() and internal.job_state(j) = 'open';
-  if not found then
-    if exists (select from public.jobs j where j.post_id = post and j.author_id = auth.uid()) then
-      return;
-    end if;
+  where j.post_id = post and j.author_id = auth.uid() and j.ends_at > pg_catalog.now();
+  if not found and not exists (select from public.jobs j where j.post_id = post and j.author_id = auth.uid()) then
     raise insufficient_privilege using message = 'You can’t change this offer.';
   end if;
 end;
@@ -257,7 +292,8 @@ begin
 end;
 $$;
 comment on function public.close_job is 'Ends the caller''s offer: filled here or elsewhere, or over.';
-grant execute on function internal.close_job, public.save_job, public.close_job to authenticated, service_role;
+grant execute on function internal.extend_job, internal.close_job, public.save_job, public.extend_job, public.close_job
+  to authenticated, service_role;
 
 -- A post that is no offer any more has no facts.
 create function internal.drop_job_facts() returns trigger

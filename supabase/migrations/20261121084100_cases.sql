@@ -39,7 +39,8 @@ create index cases_author_id_idx on internal.cases (author_id);
 
 create function internal.is_report_reason(reason text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  select reason in ('spam', 'scam', 'threat', 'harassment', 'impersonation', 'sexual', 'law', 'other');
+  select reason in (
+    'spam', 'scam', 'threat', 'harassment', 'impersonation', 'sexual', 'law', 'fee', 'no_job', 'other');
 $$;
 
 create table internal.reports (

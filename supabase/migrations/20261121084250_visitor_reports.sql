@@ -135,6 +135,7 @@ begin
   if v_facts.author_id is null or not internal.can_see(v_thing.kind, v_thing.thing) then
     raise exception 'Nothing that somebody published is at this address.' using errcode = 'PT404';
   end if;
+  perform internal.check_reason(report_reason, v_thing.kind, v_thing.thing);
   -- Calls queue here: if they ran at the same time, more than the limit would pass.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('reports without an account', 0));
   delete from internal.waiting_reports w where w.created_at < now() - interval '1 day';

@@ -40,7 +40,7 @@ async function day(fromToday: number): Promise<string> {
   const [row] = await sql(`select ((now() at time zone 'Africa/Mogadishu')::date + $1::int)::text as day`, [
     fromToday,
   ])
-  return String(row?.['day'])
+  return String(row?.day)
 }
 
 describe('writing an offer', () => {

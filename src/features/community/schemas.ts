@@ -33,6 +33,8 @@ export const feedPostSchema = v.object({
   user_has_saved: v.boolean(),
   /** Moderators have hidden it, and the viewer is its author: others do not get it. */
   hidden: v.optional(v.boolean()),
+  /** The viewer's answer to this offer. */
+  my_answer: v.nullish(v.object({ answered_at: v.string(), withdrawn_at: v.nullable(v.string()) })),
 })
 
 export const feedPageSchema = v.object({

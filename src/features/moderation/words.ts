@@ -136,6 +136,8 @@ export const READY_REASONS: Record<ReportReason, string> = {
     'This attacks a person or a group. Criticize ideas and work, never people, their clan, religion, gender or origin.',
   impersonation: 'This uses the name, picture or work of somebody else. Use your own.',
   sexual: 'This is sexual content. It has no place on this site.',
+  fee: 'This offer asks for money or documents before anybody works. No honest employer does.',
+  no_job: 'This offer is of work or an employer that does not exist. Our rules don’t allow it.',
   law: 'This breaks the law, or the rights of somebody else.',
   other: 'This breaks the community rules.',
 }
