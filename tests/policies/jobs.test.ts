@@ -170,6 +170,29 @@ describe('the end of an offer', () => {
     expect(await save(author, job)).toBe('400 23514 This offer is closed. Publish a new one.')
   })
 
+  test('an open offer is extended by its author, to 60 days from today at most', async () => {
+    const { author, job } = await employer({ last_day: await day(1) })
+    const extend = async (by: Actor, to: number) =>
+      outcome(by.rest.rpc('extend_job', { post: job, last_day: await day(to) }))
+    expect(await extend(author, 60)).toBe('204')
+    expect(await factsOf(job)).toMatchObject({ last_day: await day(60) })
+    expect(await extend(author, 61)).toBe('400 23514 An offer runs for 60 days at most.')
+    expect(await extend(author, -1)).toBe('400 23514 The last day is past.')
+    expect(await extend(await member(), 5)).toBe('403 42501 You can’t change this offer.')
+    await outcome(author.rest.rpc('close_job', { post: job, outcome: 'here' }))
+    expect(await extend(author, 5)).toBe('400 23514 This offer is closed. Publish a new one.')
+  })
+
+  test('an offer whose last day is past stays ended', async () => {
+    const { author, job } = await employer()
+    await sql(`update public.jobs set last_day = current_date - 2 where post_id = $1`, [job])
+    expect(await save(author, job, { last_day: await day(5) })).toBe(
+      '400 23514 This offer is closed. Publish a new one.',
+    )
+    expect(await outcome(author.rest.rpc('close_job', { post: job, outcome: 'here' }))).toBe('204')
+    expect(await factsOf(job)).toMatchObject({ closed_as: null })
+  })
+
   test('a post that is no offer any more has no facts', async () => {
     const { author, job } = await employer()
     await rows(author.rest.from('posts').update({ post_type: 'discussion' }).eq('id', job).select('id'))
@@ -252,5 +275,68 @@ describe('answering', () => {
       )
     expect(await change(junior)).toEqual([])
     expect(await change(author)).toEqual([{ stage: 'talking', note: 'Good' }])
+  })
+
+  test('the author reads who answered, by stage; nobody else does', async () => {
+    const { author, job } = await employer()
+    const [first, second] = [await member('First'), await member('Second')]
+    for (const person of [first, second]) await answer(person, job)
+    await rows(
+      author.rest
+        .from('listed_people')
+        .update({ stage: 'talking', note: 'Good' })
+        .eq('member_id', second.id)
+        .select('note'),
+    )
+    const page = async (by: Actor) => (await by.rest.rpc('job_answers_page', { post: job })).data
+    expect(await page(author)).toMatchObject({
+      count: 2,
+      stages: { new: 1, talking: 1 },
+      data: [
+        { person: { id: first.id }, stage: 'new', note: null },
+        { person: { id: second.id }, stage: 'talking', note: 'Good' },
+      ],
+    })
+    expect(await page(first)).toBeNull()
+  })
+
+  test('a member’s own answers say what became of the offers, and nothing of the author’s', async () => {
+    const { author, job } = await employer()
+    const junior = await member('Junior')
+    await answer(junior, job)
+    const mine = async () => (await junior.rest.rpc('my_job_answers')).data
+    const own = async () =>
+      (await rows(junior.rest.from('post_feed').select('my_answer').eq('id', job)))[0]?.my_answer
+    expect(await own()).toMatchObject({ withdrawn_at: null })
+    await outcome(author.rest.rpc('close_job', { post: job, outcome: 'elsewhere' }))
+    expect(await mine()).toEqual([
+      {
+        post_id: job,
+        title: POST.title,
+        employer: 'Dahab Pay',
+        author: expect.objectContaining({ id: author.id }),
+        state: 'filled',
+        ends_at: expect.any(String),
+        answered_at: expect.any(String),
+        withdrawn_at: null,
+        last_message_at: expect.any(String),
+      },
+    ])
+    await sql('update public.posts set hidden_at = now(), hidden_by = $2 where id = $1', [job, [-1]])
+    expect(await mine()).toMatchObject([{ title: null, employer: null, state: 'over' }])
+  })
+
+  test('the conversation of the two names the offer on both sides until the answer is withdrawn', async () => {
+    const { author, job } = await employer()
+    const [junior, other] = [await member('Junior'), await member()]
+    await answer(junior, job)
+    const between = async (by: Member, contact: Member) =>
+      (await by.rest.rpc('jobs_between', { contact: contact.id })).data
+    for (const seen of [await between(junior, author), await between(author, junior)]) {
+      expect(seen).toMatchObject([{ post_id: job, state: 'open', answered_by: junior.id }])
+    }
+    expect(await between(other, author)).toEqual([])
+    await outcome(junior.rest.rpc('withdraw_answer', { job }))
+    expect([await between(junior, author), await between(author, junior)]).toEqual([[], []])
   })
 })
