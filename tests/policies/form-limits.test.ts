@@ -28,6 +28,8 @@ import { EXPERIENCE_LEVELS } from '#src/shared/domain/experience-level.ts'
 import { MAX_FULL_NAME_CHARACTERS } from '#src/shared/domain/full-name.ts'
 import { CITIES, REGIONS } from '#src/shared/domain/locations.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
+import { CURRENCIES } from '#src/shared/jobs/currencies.ts'
+import { JOB_KINDS, JOB_LEVELS, PAY_PERIODS } from '#src/shared/jobs/job.ts'
 import { MAX_NOTE_CHARACTERS } from '#src/shared/safety/report-rules.ts'
 import { member, sql } from './support/community.ts'
 import { outcome } from './support/outcome.ts'
@@ -68,6 +70,9 @@ const WORDS: Record<string, readonly string[]> = {
   profiles_experience_level_known: EXPERIENCE_LEVELS,
   profile_skills_level_known: PROFICIENCY_LEVELS,
   posts_type_known: POST_TYPES,
+  jobs_kind_known: JOB_KINDS,
+  jobs_levels_known: JOB_LEVELS,
+  jobs_pay_per_known: PAY_PERIODS,
 }
 
 /** Definitions of these constraints, by name. */
@@ -112,6 +117,10 @@ test('forms offer the words that the database knows', async () => {
 test('forms offer the places and countries that the database knows', async () => {
   const [known] = await sql('select internal.places() as places, internal.countries() as countries')
   expect(known).toEqual({ places: [...CITIES, ...REGIONS], countries: COUNTRIES })
+})
+
+test('forms offer the currencies that the database knows', async () => {
+  expect(await sql('select internal.currencies() as known')).toEqual([{ known: CURRENCIES }])
 })
 
 test('pictures that a form takes fit into their bucket', async () => {
