@@ -6,11 +6,10 @@ import {
   LEVEL_STEPS,
   levelText,
 } from '#src/shared/domain/experience-level.ts'
-import { cx } from '#src/ui/cx.ts'
+import { Pill } from '#src/shared/filters/choice-pills.tsx'
+import { useEarlyChoice } from '#src/shared/filters/use-early-choice.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
-import { CHOICE, CHOSEN } from './choice-pills.tsx'
 import { levelsIn } from './filters.ts'
-import { useEarlyChoice } from './use-early-choice.ts'
 
 type Levels = readonly ExperienceLevel[]
 
@@ -34,24 +33,21 @@ export function LevelFilter({ selected, onChange }: LevelFilterProps) {
   )
   /** A pill for these words of a step, and no others of it. */
   const pill = (step: Levels, words: Levels, label: string) => (
-    <label key={label} className={cx(CHOICE, CHOSEN, 'justify-center')}>
-      <input
-        type="checkbox"
-        name="experience_level"
-        value={words.join()}
-        checked={chosenOf(step) === words.join()}
-        onChange={({ target }) =>
-          onChange(
-            EXPERIENCE_LEVELS.filter((one) =>
-              step.includes(one) ? target.checked && words.includes(one) : selected.includes(one),
-            ),
-          )
-        }
-        // As large as its pill, so that the keyboard focus scrolls the whole pill into view.
-        className="absolute inset-0 appearance-none opacity-0"
-      />
-      {label}
-    </label>
+    <Pill
+      key={label}
+      type="checkbox"
+      name="experience_level"
+      value={words.join()}
+      checked={chosenOf(step) === words.join()}
+      onChange={({ target }) =>
+        onChange(
+          EXPERIENCE_LEVELS.filter((one) =>
+            step.includes(one) ? target.checked && words.includes(one) : selected.includes(one),
+          ),
+        )
+      }
+      label={label}
+    />
   )
   return (
     <fieldset ref={group}>
