@@ -32,6 +32,7 @@ begin
         array(select s.skill_id from public.job_skills s where s.job_id = post), true)) as card
     )
     select jsonb_build_object(
+      'list_id', v_list,
       'data', coalesce(jsonb_agg(jsonb_build_object(
         'person', c.card, 'stage', l.stage, 'note', l.note, 'answered_at', l.added_at) order by l.place), '[]'),
       'stages', v_counts, 'count', v_count, 'page', v_page, 'pageSize', v_size,

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { excerpt } from '#src/lib/markdown/plain-text.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
@@ -23,8 +23,17 @@ import { PostView } from './post-view.tsx'
 
 const EditPostForm = lazy(() => import('../editor/edit-post-form.tsx'))
 
+interface PostScreenProps {
+  postId: string
+  onDeleted: () => void
+  /** Answers an offer; for everybody but its author. */
+  answerPanel: (post: FeedPost) => ReactNode
+  /** Who answered it; for its author. */
+  answerList: (post: FeedPost) => ReactNode
+}
+
 /** A post and its comments: loading, missing, shown or edited. */
-export function PostScreen({ postId, onDeleted }: { postId: string; onDeleted: () => void }) {
+export function PostScreen({ postId, ...props }: PostScreenProps) {
   const cached = useCachedPost(postId)
   const query = useQuery({ ...postQuery(postId), ...(cached && { placeholderData: cached }) })
   const { data: post, isPending, isPlaceholderData } = query
@@ -33,7 +42,7 @@ export function PostScreen({ postId, onDeleted }: { postId: string; onDeleted: (
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 py-5 sm:py-7 lg:grid-cols-[minmax(0,1fr)_18rem] min-[100rem]:grid-cols-[minmax(0,52rem)_minmax(0,1fr)] print:block">
       {post ? (
-        <LoadedPost key={post.id} post={post} isWhole={!isPlaceholderData} onDeleted={onDeleted} />
+        <LoadedPost key={post.id} post={post} isWhole={!isPlaceholderData} {...props} />
       ) : (
         <div>
           <PageMeta title="Post" path={null} />
@@ -74,14 +83,13 @@ function MissingPost({ query }: { query: Retriable & { isError: boolean } }) {
   )
 }
 
-interface LoadedPostProps {
+interface LoadedPostProps extends Omit<PostScreenProps, 'postId'> {
   post: FeedPost
   /** False while only the list's excerpt is loaded. */
   isWhole: boolean
-  onDeleted: () => void
 }
 
-function LoadedPost({ post, isWhole, onDeleted }: LoadedPostProps) {
+function LoadedPost({ post, isWhole, onDeleted, answerPanel, answerList }: LoadedPostProps) {
   // An excerpt must not be edited.
   const isOwner = useUser()?.id === post.profile_id && isWhole
   const [isEditing, setEditing] = useState(false)
@@ -111,12 +119,14 @@ function LoadedPost({ post, isWhole, onDeleted }: LoadedPostProps) {
             post={post}
             isWhole={isWhole}
             isOwner={isOwner}
+            answerPanel={answerPanel}
             titleRef={wasEditing ? takeFocus : undefined}
             onEdit={() => setEditing(true)}
             onDeleted={onDeleted}
           />
         )}
       </Folded>
+      {isOwner && post.job && answerList(post)}
       <div className="mt-4">
         <CommentsSection postId={post.id} authorId={post.profile_id} count={post.comment_count} />
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare, Share2 } from 'lucide-react'
-import { lazy, type RefCallback, Suspense } from 'react'
+import { lazy, type ReactNode, type RefCallback, Suspense } from 'react'
 import { contentVersion } from '#src/lib/markdown/content-element.ts'
 import { MarkdownContent } from '#src/lib/markdown/markdown-content.tsx'
 import { ShareButton } from '#src/lib/share/share-button.tsx'
@@ -31,13 +31,15 @@ interface PostViewProps {
   /** False while only the list's excerpt is loaded. */
   isWhole: boolean
   isOwner: boolean
+  /** Answers an offer. */
+  answerPanel: (post: FeedPost) => ReactNode
   titleRef: RefCallback<HTMLElement> | undefined
   onEdit: () => void
   onDeleted: () => void
 }
 
 /** A post to read. */
-export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }: PostViewProps) {
+export function PostView({ post, isWhole, isOwner, answerPanel, titleRef, ...edit }: PostViewProps) {
   const { data: html } = useQuery({ ...contentQuery(post), enabled: isWhole })
   return (
     <Card
@@ -50,7 +52,7 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
           <PostAuthor post={post} lazy={false} />
           {isOwner && (
             <Suspense fallback={<div className="h-9" />}>
-              <OwnerActions post={post} onEdit={onEdit} onDeleted={onDeleted} />
+              <OwnerActions post={post} {...edit} />
             </Suspense>
           )}
           <MoreButton thing={postThing(post)} size="md" className="-my-1" />
@@ -74,19 +76,7 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
       ) : (
         <MarkdownContent html={html} version={contentVersion(post.id, post.updated_at)} />
       )}
-      {post.post_type === 'job' && !isOwner && post.author_username !== null && (
-        <ButtonLink
-          to={messageHref(post.profile_id)}
-          state={TO_WRITE}
-          variant="secondary"
-          className="self-start print:hidden"
-        >
-          <MessageSquare />{' '}
-          <span className="min-w-0 truncate">
-            Write to <bdi translate="no">{post.author_name}</bdi>
-          </span>
-        </ButtonLink>
-      )}
+      {!isOwner && (post.job ? answerPanel(post) : post.post_type === 'job' && <WriteLink post={post} />)}
       {isOwner && <PlainTextNote html={html} />}
       <PostActions
         post={post}
@@ -102,5 +92,23 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
         </ShareButton>
       </PostActions>
     </Card>
+  )
+}
+
+/** In a post of the type job without facts, which nobody can answer as an offer. */
+function WriteLink({ post: { profile_id, author_username, author_name } }: { post: FeedPost }) {
+  if (author_username === null) return null
+  return (
+    <ButtonLink
+      to={messageHref(profile_id)}
+      state={TO_WRITE}
+      variant="secondary"
+      className="self-start print:hidden"
+    >
+      <MessageSquare />{' '}
+      <span className="min-w-0 truncate">
+        Write to <bdi translate="no">{author_name}</bdi>
+      </span>
+    </ButtonLink>
   )
 }

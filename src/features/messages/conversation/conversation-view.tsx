@@ -28,6 +28,8 @@ export interface ConversationViewProps {
   preset: string
   /** The message box takes the focus, because the member came to write. */
   focusesComposer: boolean
+  /** Shown below the contact: the jobs that the two wrote about. */
+  above: ReactNode
   /** Renders the rating form in a `RatingFrame`, which calls `onClose` when it is done. */
   ratingForm: (onClose: () => void) => ReactNode
   /** Shown above the message box once a message has arrived; `onClose` takes over the focus. */
@@ -41,6 +43,7 @@ export function ConversationView({
   conversation,
   preset,
   focusesComposer,
+  above,
   ratingForm,
   afterSending,
 }: ConversationViewProps) {
@@ -94,6 +97,7 @@ export function ConversationView({
       className="flex h-full min-h-0 flex-col outline-none"
     >
       <ConversationHeader contact={contact} />
+      {above}
       {/* Nobody is asked about a person whom they muted or blocked, nor when they can't write. */}
       {prompt.asks && relationship === null && standing === null && (
         <RatingPrompt

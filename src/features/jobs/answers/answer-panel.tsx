@@ -1,0 +1,85 @@
+import { ExternalLink, MessageSquare } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useUser } from '#src/lib/session/session.ts'
+import { signInHref } from '#src/lib/session/sign-in-href.ts'
+import { safeWebUrl } from '#src/lib/web-url.ts'
+import { type Job, jobState } from '#src/shared/jobs/job.ts'
+import type { Person } from '#src/shared/safety/things.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
+import { latePart } from '#src/ui/lazy-part.tsx'
+import { serverNow } from '#src/ui/server-clock.ts'
+import type { OwnAnswer } from '../queries/answers.ts'
+import { HonestEmployer } from './honest-employer.tsx'
+
+const AnswerDialog = lazyDialog(() => import('./answer-dialog.tsx').then((module) => module.AnswerDialog))
+const OwnAnswerNotice = latePart(() => import('./own-answer-notice.tsx'))
+
+/** The end of the path to return to after signing in: it opens the dialog. */
+const ANSWER = '#answer'
+
+export interface OfferProps {
+  jobId: string
+  job: Job
+  /** The title of its post. */
+  title: string
+  author: Person
+}
+
+interface AnswerPanelProps extends OfferProps {
+  answer: OwnAnswer | null
+}
+
+/** On the page of an offer, for everybody but its author: answers it, or tells that the viewer did. */
+export default function AnswerPanel({ answer, ...offer }: AnswerPanelProps) {
+  const { job } = offer
+  const user = useUser()
+  const { pathname, hash } = useLocation()
+  const [isAnswering, setAnswering] = useState(hash === ANSWER)
+  const url = safeWebUrl(job.answer_url)
+  if (answer) return <OwnAnswerNotice {...offer} answer={answer} takesFocus={isAnswering} />
+  if (jobState(job, serverNow()) !== 'open') return null
+  return (
+    <div className="grid justify-items-start gap-2 print:hidden">
+      {url ? (
+        <ElsewhereLink url={url} />
+      ) : user ? (
+        <Button onClick={() => setAnswering(true)}>
+          <MessageSquare /> I’m interested
+        </Button>
+      ) : (
+        <ButtonLink to={signInHref(pathname + ANSWER)}>
+          <MessageSquare /> I’m interested
+        </ButtonLink>
+      )}
+      <HonestEmployer />
+      {isAnswering && !url && user && (
+        <AnswerDialog {...offer} userId={user.id} onClose={() => setAnswering(false)} />
+      )}
+    </div>
+  )
+}
+
+/** The place on another site where the author wants to be answered. Its host is in sight before anybody follows. */
+function ElsewhereLink({ url }: { url: string }) {
+  return (
+    <>
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer nofollow ugc"
+        className={buttonClass('primary', 'md', 'max-w-full')}
+      >
+        <ExternalLink />
+        <span className="wrap-anywhere min-w-0">
+          Answer on <bdi translate="no">{new URL(url).host}</bdi>
+        </span>
+      </a>
+      <p className="text-ink-muted text-sm">
+        This leads to another site. We don’t know what it does with your data.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+/** Answers to offers: the viewer's own, those to the viewer's offers, and those between two members. */
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { callRead } from '#src/lib/backend.ts'
+import { featureKeys } from '#src/lib/feature-keys.ts'
+import { personSchema } from '#src/lib/response-schemas.ts'
+import { JOB_STATES } from '#src/shared/jobs/job.ts'
+
+export const answerKeys = {
+  all: featureKeys.jobs,
+  own: (userId: string) => [...answerKeys.all, 'own-answers', userId] as const,
+  to: (jobId: string, page: number) => [...answerKeys.all, 'answers-to', jobId, page] as const,
+  between: (contactId: string) => [...answerKeys.all, 'between', contactId] as const,
+}
+
+/** When the viewer answered an offer, and when they withdrew it. */
+export interface OwnAnswer {
+  answered_at: string
+  withdrawn_at: string | null
+}
+
+const ownAnswersSchema = v.array(
+  v.object({
+    post_id: v.string(),
+    /** Null with the employer if the offer is hidden or gone. */
+    title: v.nullable(v.string()),
+    employer: v.nullable(v.string()),
+    /** Null if their profile is hidden. */
+    author: v.nullable(personSchema),
+    state: v.picklist(JOB_STATES),
+    ends_at: v.nullable(v.string()),
+    answered_at: v.string(),
+    withdrawn_at: v.nullable(v.string()),
+    /** The viewer's last message to the author. */
+    last_message_at: v.nullable(v.string()),
+  }),
+)
+export type OwnAnswered = v.InferOutput<typeof ownAnswersSchema>[number]
+
+/** The offers that the viewer answered, newest first; 200 at most. */
+export function ownAnswersQuery(userId: string) {
+  return queryOptions({
+    queryKey: answerKeys.own(userId),
+    queryFn: (context) => callRead(context, 'my_job_answers', undefined, ownAnswersSchema),
+  })
+}
+
+const jobsBetweenSchema = v.array(
+  v.object({
+    post_id: v.string(),
+    title: v.string(),
+    employer: v.string(),
+    state: v.picklist(JOB_STATES),
+    answered_by: v.string(),
+    answered_at: v.string(),
+  }),
+)
+export type JobBetween = v.InferOutput<typeof jobsBetweenSchema>[number]
+
+/** The offers that the viewer and this contact answered to each other, newest first. */
+export function jobsBetweenQuery(contactId: string) {
+  return queryOptions({
+    queryKey: answerKeys.between(contactId),
+    queryFn: (context) => callRead(context, 'jobs_between', { contact: contactId }, jobsBetweenSchema),
+  })
+}
