@@ -16,6 +16,7 @@ import { sendReportMutation } from './queries.ts'
 import { relationshipOf } from './relationships.ts'
 import {
   isPersonal,
+  JOB_REASONS,
   MAX_NOTE_CHARACTERS,
   REPORT_REASONS,
   type ReportDraft,
@@ -146,7 +147,7 @@ function ReportFields({ thing, draft, problem, canBlock, onChange }: ReportField
     <>
       <RadioList
         legend="What is wrong?"
-        options={REPORT_REASONS}
+        options={thing.isJob ? [...JOB_REASONS, ...REPORT_REASONS] : REPORT_REASONS}
         value={draft.reason}
         error={messageFor(problem, 'reason')}
         // Ticked for somebody who is harassed: they should not have to think of it.
