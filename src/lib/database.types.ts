@@ -476,6 +476,7 @@ export type Database = {
           created_at: string
           hidden: boolean | null
           id: string
+          job: Json | null
           like_count: number
           media_alt: string | null
           media_url: string | null
@@ -558,6 +559,10 @@ export type Database = {
           sort?: string
           type?: string
         }
+        Returns: Json
+      }
+      find_jobs: {
+        Args: { filters?: string; ordering?: string; page?: number; page_size?: number }
         Returns: Json
       }
       home_news: { Args: Record<PropertyKey, never>; Returns: Json }

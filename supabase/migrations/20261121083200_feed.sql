@@ -53,7 +53,8 @@ select
     select m.url from public.post_media m where m.post_id = p.id order by m.created_at desc, m.id desc limit 1
   ) as backup_media_url,
   p.hidden_at is not null as hidden,
-  case when p.post_type = 'job' then internal.own_answer(p.id) end as my_answer
+  case when p.post_type = 'job' then internal.own_answer(p.id) end as my_answer,
+  case when p.post_type = 'job' then internal.job_json(p.id) end as job
 from public.posts p
 -- An author with a hidden profile has no name.
 left join internal.people author on author.id = p.profile_id

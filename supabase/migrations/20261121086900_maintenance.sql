@@ -26,6 +26,7 @@ values
   ('clear_outbox', true),
   ('clear_former_usernames', true),
   ('clear_first_texts', true),
+  ('clear_job_entries', true),
   ('accept_specializations', true),
   ('clear_specializations', true),
   ('clear_email_changes', true);

@@ -60,6 +60,12 @@ const CHECKS: Record<string, string> = {
         p.listed, p.created_at, internal.directory_words(p.id)) as counted
     from public.profiles p left join internal.directory_entries e on e.profile_id = p.id
     where p.removed_at is null`,
+  job_entries: `
+    select row(e.created_at, e.ends_at, e.words) as kept,
+      row(j.created_at, j.ends_at, internal.job_words(j, p)) as counted
+    from public.jobs j join public.posts p on p.id = j.post_id
+    full join internal.job_entries e on e.post_id = j.post_id
+    where e.post_id is not null or p.hidden_at is null and internal.job_state(j) = 'open'`,
   availability: `
     select row(p.available_for_hire, q.owner_id is not null) as kept,
       row(p.availability = 'open', p.availability <> 'closed') as counted

@@ -64,6 +64,7 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
   export_page: byDefiner,
   fallback_posts: everyone,
   feed_page: everyone,
+  find_jobs: everyone,
   home_news: members,
   home_page: everyone,
   increment_post_views: { ...everyone, definer: true, writes: ({ otherPost }) => ({ post_id: otherPost }) },
