@@ -87,6 +87,7 @@ export type Database = {
           job_id: string
           member_id: string
           message_id: string | null
+          told_at: string | null
           withdrawn_at: string | null
         },
         'job_id'
@@ -101,6 +102,7 @@ export type Database = {
       jobs: Table<
         {
           answer_url: string | null
+          asked_at: string | null
           author_id: string
           closed_as: string | null
           closed_at: string | null
@@ -121,6 +123,7 @@ export type Database = {
           remote_hours: number | null
           remote_zone: string | null
           time_zone: string
+          told_at: string | null
           unpaid: boolean
           updated_at: string
         },

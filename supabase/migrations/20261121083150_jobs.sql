@@ -43,6 +43,9 @@ create table public.jobs (
   -- How it ended before its last day.
   closed_as text,
   closed_at timestamptz,
+  -- When its author was asked about its end, and when those who answered were told of it.
+  asked_at timestamptz,
+  told_at timestamptz,
   constraint jobs_employer_length check (char_length(employer) between 1 and 100),
   constraint jobs_employer_address check (not internal.has_web_address(employer)),
   constraint jobs_employer_url_format check (char_length(employer_url) <= 300 and internal.is_web_url(employer_url)),
@@ -72,7 +75,8 @@ comment on column public.jobs.closed_as is
 
 -- The open ones by time, by author, and by end.
 create index jobs_open_idx on public.jobs (created_at, post_id) include (ends_at) where closed_at is null;
-create index jobs_ends_at_idx on public.jobs (ends_at, post_id) where closed_at is null;
+create index jobs_ends_at_idx on public.jobs (ends_at, post_id);
+create index jobs_untold_idx on public.jobs (ends_at) where told_at is null;
 create index jobs_author_id_idx on public.jobs (author_id, created_at, post_id);
 
 create table public.job_skills (
@@ -104,6 +108,7 @@ $$;
 grant execute on function internal.job_state to anon, authenticated, service_role;
 
 -- Trims the texts, sorts the places, and computes the end: the midnight after the last day, if nobody closes it before.
+-- Another last day has its own question, and an offer that is open again its own end.
 create function internal.clean_job() returns trigger
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -116,6 +121,10 @@ begin
   new.time_zone := internal.known_time_zone(new.time_zone);
   new.remote_zone := case when new.remote_zone is not null then internal.known_time_zone(new.remote_zone) end;
   new.ends_at := least(new.closed_at, (new.last_day + 1)::timestamp at time zone new.time_zone);
+  if tg_op = 'UPDATE' then
+    new.asked_at := case when new.last_day = old.last_day then new.asked_at end;
+    new.told_at := case when new.ends_at <= pg_catalog.now() then new.told_at end;
+  end if;
   return new;
 end;
 $$;
@@ -261,7 +270,7 @@ begin
   perform internal.limit_member('post_edit');
   v_job := internal.open_job_to_change(post);
   perform internal.check_last_day(extend_job.last_day, v_job.time_zone);
-  update public.jobs j set last_day = extend_job.last_day where j.post_id = post;
+  update public.jobs j set last_day = extend_job.last_day, updated_at = pg_catalog.now() where j.post_id = post;
 end;
 $$;
 create function public.extend_job(post uuid, last_day date) returns void

@@ -51,6 +51,8 @@ begin
   return new;
 end;
 $$;
+create trigger listed_people_00_standing before update on public.listed_people
+  for each statement execute function internal.check_standing('UPDATE');
 create trigger listed_people_00_limit before update on public.listed_people
   for each row execute function internal.limit_writes('hiring');
 create trigger listed_people_10_clean before update on public.listed_people

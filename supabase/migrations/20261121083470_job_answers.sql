@@ -7,6 +7,8 @@ create table public.job_answers (
   message_id uuid references public.messages (id) on delete set null,
   answered_at timestamptz not null default now(),
   withdrawn_at timestamptz,
+  -- When the member was told that the offer is over.
+  told_at timestamptz,
   primary key (job_id, member_id)
 );
 comment on table public.job_answers is 'Who answered which offer. Only that member reads the row.';
@@ -37,6 +39,9 @@ declare
   v_list uuid;
 begin
   perform internal.require_standing();
+  -- The author's profile before the offer, as a suspension does it.
+  perform from public.profiles p
+  where p.id = (select j.author_id from public.jobs j where j.post_id = job) for key share;
   select * into v_job from public.jobs j where j.post_id = job for share;
   if not found or not internal.can_see_thing('post', job) or not internal.may_reach(v_job.author_id) then
     raise no_data_found using message = 'There is no such offer.';

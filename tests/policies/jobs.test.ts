@@ -2,18 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { answer, close, day, employer, FACTS, POST, save } from './support/jobs.ts'
 import { outcome, rows } from './support/outcome.ts'
-
-const POST = { title: 'A React developer', content: 'Build the shop with us.' }
-const FACTS = {
-  employer: 'Dahab Pay',
-  kind: 'full_time',
-  places: ['Hargeisa'],
-  pay_from: 800,
-  currency: 'USD',
-  pay_per: 'month',
-  time_zone: 'Africa/Mogadishu',
-}
 
 let anyone: Actor
 
@@ -21,27 +11,8 @@ beforeAll(async () => {
   anyone = await visitor()
 })
 
-const save = (by: Actor, id: string, facts: object = {}, post: object = {}) =>
-  outcome(by.rest.rpc('save_job', { id, post: { ...POST, ...post }, facts: { ...FACTS, ...facts } }))
 const factsOf = async (id: string) =>
   (await rows(anyone.rest.from('jobs').select('*, job_skills(skill_id)').eq('post_id', id)))[0]
-
-/** A member older than a week, with an offer. */
-async function employer(facts: object = {}): Promise<{ author: Member; job: string }> {
-  const author = await member('Employer')
-  await sql(`update public.profiles set created_at = now() - interval '8 days' where id = $1`, [author.id])
-  const job = crypto.randomUUID()
-  expect(await save(author, job, facts)).toBe('204')
-  return { author, job }
-}
-
-/** A day so many days from today where the offer is. */
-async function day(fromToday: number): Promise<string> {
-  const [row] = await sql(`select ((now() at time zone 'Africa/Mogadishu')::date + $1::int)::text as day`, [
-    fromToday,
-  ])
-  return String(row?.day)
-}
 
 describe('writing an offer', () => {
   test('post and facts are written together, and read by everybody', async () => {
@@ -134,7 +105,7 @@ describe('writing an offer', () => {
     const first = crypto.randomUUID()
     expect(await save(newcomer, first)).toBe('204')
     expect(await save(newcomer, crypto.randomUUID())).toMatch(/^400 23514 In your first week/)
-    expect(await outcome(newcomer.rest.rpc('close_job', { post: first, outcome: 'elsewhere' }))).toBe('204')
+    expect(await close(newcomer, first, 'elsewhere')).toBe('204')
     expect(await save(newcomer, crypto.randomUUID())).toBe('204')
 
     const { author } = await employer()
@@ -147,9 +118,7 @@ describe('writing an offer', () => {
     const { author, job } = await employer()
     const other = await member()
     expect(await save(other, job)).toBe('409 23505 posts_pkey')
-    expect(await outcome(other.rest.rpc('close_job', { post: job, outcome: 'here' }))).toBe(
-      '403 42501 You can’t change this offer.',
-    )
+    expect(await close(other, job, 'here')).toBe('403 42501 You can’t change this offer.')
     expect(await save(anyone, crypto.randomUUID())).toBe('401 42501 permission denied for function save_job')
     const facts = other.rest.from('jobs').update({ employer: 'Forged' }).eq('post_id', job)
     expect(await outcome(facts)).toBe('403 42501 permission denied for table jobs')
@@ -160,12 +129,11 @@ describe('writing an offer', () => {
 describe('the end of an offer', () => {
   test('the first outcome counts, and a closed offer does not change', async () => {
     const { author, job } = await employer()
-    const close = (result: string) => outcome(author.rest.rpc('close_job', { post: job, outcome: result }))
-    expect([await close('never'), await close('here'), await close('over')]).toEqual([
-      '400 22023 An offer ends as here, elsewhere or over.',
-      '204',
-      '204',
-    ])
+    expect([
+      await close(author, job, 'never'),
+      await close(author, job, 'here'),
+      await close(author, job, 'over'),
+    ]).toEqual(['400 22023 An offer ends as here, elsewhere or over.', '204', '204'])
     expect(await factsOf(job)).toMatchObject({ closed_as: 'here' })
     expect(await save(author, job)).toBe('400 23514 This offer is closed. Publish a new one.')
   })
@@ -179,7 +147,7 @@ describe('the end of an offer', () => {
     expect(await extend(author, 61)).toBe('400 23514 An offer runs for 60 days at most.')
     expect(await extend(author, -1)).toBe('400 23514 The last day is past.')
     expect(await extend(await member(), 5)).toBe('403 42501 You can’t change this offer.')
-    await outcome(author.rest.rpc('close_job', { post: job, outcome: 'here' }))
+    await close(author, job, 'here')
     expect(await extend(author, 5)).toBe('400 23514 This offer is closed. Publish a new one.')
   })
 
@@ -189,7 +157,7 @@ describe('the end of an offer', () => {
     expect(await save(author, job, { last_day: await day(5) })).toBe(
       '400 23514 This offer is closed. Publish a new one.',
     )
-    expect(await outcome(author.rest.rpc('close_job', { post: job, outcome: 'here' }))).toBe('204')
+    expect(await close(author, job, 'here')).toBe('204')
     expect(await factsOf(job)).toMatchObject({ closed_as: null })
   })
 
@@ -201,8 +169,6 @@ describe('the end of an offer', () => {
 })
 
 describe('answering', () => {
-  const answer = (by: Member, job: string, message = crypto.randomUUID()) =>
-    outcome(by.rest.rpc('answer_job', { job, message, content: 'I am interested.' }))
   const answers = (by: Actor) => rows(by.rest.from('job_answers').select('member_id, withdrawn_at'))
   const people = (by: Actor) => rows(by.rest.from('listed_people').select('member_id, stage, note'))
 
@@ -247,7 +213,7 @@ describe('answering', () => {
     )
     expect(await answer(junior, job)).toMatch(/There is no such offer\.$/)
     await sql('delete from public.relationships where owner_id = $1', [author.id])
-    await outcome(author.rest.rpc('close_job', { post: job, outcome: 'over' }))
+    await close(author, job, 'over')
     expect(await answer(junior, job)).toBe('400 23514 This offer is no longer open.')
     expect(await rows(author.rest.from('messages').select('id'))).toEqual([])
   })
@@ -308,7 +274,7 @@ describe('answering', () => {
     const own = async () =>
       (await rows(junior.rest.from('post_feed').select('my_answer').eq('id', job)))[0]?.my_answer
     expect(await own()).toMatchObject({ withdrawn_at: null })
-    await outcome(author.rest.rpc('close_job', { post: job, outcome: 'elsewhere' }))
+    await close(author, job, 'elsewhere')
     expect(await mine()).toEqual([
       {
         post_id: job,

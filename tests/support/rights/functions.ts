@@ -25,9 +25,15 @@ const moderators = {
   member: 'Only moderators may do this.',
 } as const
 const NO_CASE = 'There is no such case.'
+const NOT_YOUR_OFFER = 'You can’t change this offer.'
 const NO_DECISION = 'There is no such decision.'
 
 export const FUNCTIONS: Record<string, FunctionRights> = {
+  answer_job: {
+    ...byDefiner,
+    writes: ({ otherPost }) => ({ job: otherPost, message: crypto.randomUUID(), content: 'New' }),
+    member: 'There is no such offer.',
+  },
   appeal: {
     ...byDefiner,
     writes: () => ({ decision_id: 0, text: 'New' }),
@@ -36,6 +42,12 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
   },
   category_options: everyone,
   claim_case: { ...moderators, writes: () => ({ id: 0, take: true }), moderator: NO_CASE },
+  close_job: {
+    ...byDefiner,
+    writes: ({ otherPost }) => ({ post: otherPost, outcome: 'here' }),
+    standing: 'paused',
+    member: NOT_YOUR_OFFER,
+  },
   comment_place: { ...everyone, definer: true },
   comment_replies: everyone,
   confirm_report: {
@@ -62,12 +74,19 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
   end_session: { ...byDefiner, writes: () => ({ session: crypto.randomUUID() }), standing: 'none' },
   export_counts: byDefiner,
   export_page: byDefiner,
+  extend_job: {
+    ...byDefiner,
+    writes: ({ otherPost }) => ({ post: otherPost, last_day: '2030-01-01' }),
+    member: NOT_YOUR_OFFER,
+  },
   fallback_posts: everyone,
   feed_page: everyone,
   find_jobs: everyone,
   home_news: members,
   home_page: everyone,
   increment_post_views: { ...everyone, definer: true, writes: ({ otherPost }) => ({ post_id: otherPost }) },
+  job_answers_page: members,
+  jobs_between: members,
   keep_availability: {
     ...everyone,
     definer: true,
@@ -103,6 +122,7 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
   moderation_queue: byDefiner,
   moderation_specializations: byDefiner,
   moderation_totals: { ...everyone, definer: true },
+  my_job_answers: members,
   my_reports: byDefiner,
   my_sessions: byDefiner,
   my_standing: byDefiner,
@@ -139,6 +159,10 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
   reported_thing: { ...everyone, definer: true },
   restore_email: { ...everyone, definer: true, writes: () => ({ token: 'unknown' }) },
   rights_towards: members,
+  save_job: {
+    ...members,
+    writes: () => ({ id: crypto.randomUUID(), post: { title: 'New', content: 'New' }, facts: {} }),
+  },
   saved_posts: members,
   search_developers: everyone,
   send_test_notification: { ...byDefiner, writes: () => ({}), standing: 'paused' },
@@ -209,6 +233,7 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
     writes: ({ me }) => ({ profile_id: me, experience_level: 'Sare' }),
     standing: 'paused',
   },
+  withdraw_answer: { ...byDefiner, writes: ({ otherPost }) => ({ job: otherPost }), standing: 'paused' },
 }
 
 /** Definer functions that the API's roles reach through policies, views and the functions above. */
@@ -227,11 +252,13 @@ export const HELPERS: Record<string, Callers> = {
   may_reach: 'members',
   may_write_object: 'everyone',
   may_write_to: 'members',
+  own_answer: 'everyone',
   own_restriction: 'members',
   own_specializations: 'everyone',
   received_messages: 'members',
   replies_of: 'everyone',
   require_standing: 'members',
+  save_job_facts: 'members',
   top_developers: 'everyone',
   unread_notifications: 'members',
   waiting_cases: 'members',
