@@ -80,7 +80,7 @@ begin
     left join public.specializations p on w.filter = 'specialization' and p.name = w.value and p.offered
       and exists (
         select from public.specialization_counters c where c.specialization_id = p.id and c.developer_count > 0)
-    where w.key = wanted_key and w.filter <> 'filler'
+    where w.key = wanted_key and w.filter not in ('filler', 'kind', 'post_type')
       and (w.filter not in ('skills', 'specialization') or s.id is not null or p.id is not null)
   )
   select

@@ -30,6 +30,7 @@ const pageSchema = v.object({
   items: v.array(itemSchema),
   total: v.number(),
   total_exact: v.boolean(),
+  ignored: v.array(v.string()),
   page: v.number(),
   next: v.nullable(v.number()),
 })
@@ -106,7 +107,7 @@ describe('filters', () => {
   test('without one, all open offers are listed, the newest first, with their facts', async () => {
     const { items, ...rest } = await page()
     expect(items.map(({ post_id }) => post_id)).toEqual([unpaid, hourly, remote, here])
-    expect(rest).toEqual({ total: 4, total_exact: true, page: 1, next: null })
+    expect(rest).toEqual({ total: 4, total_exact: true, ignored: [], page: 1, next: null })
     expect(items[2]).toMatchObject({
       title: 'A developer',
       job: { employer: 'Dahab Pay', pay_to: 24_000, state: 'open', skills: [skill] },
@@ -214,6 +215,74 @@ describe('orders', () => {
     expect(ofVisitors.items.map(({ post_id, fits }) => [post_id, fits])).toEqual(
       [none, one, place, both].map((id) => [id, null]),
     )
+  })
+})
+
+describe('a search', () => {
+  const ids = new Map<string, string>()
+  const WORD = `ws${crypto.randomUUID().slice(0, 8)}`
+
+  beforeAll(async () => {
+    const skills = new Map(
+      (await rows(anyone.rest.from('skills').select('id, name'))).map(({ id, name }) => [name, id]),
+    )
+    const add = async (name: string, title: string, facts: object) =>
+      void ids.set(
+        name,
+        await offer(
+          { places: [], remote: 'anywhere', ...facts },
+          { title: `${title} ${WORD}`, tags: [name] },
+        ),
+      )
+    await add('shop', 'Somebody for the shop', { skills: [skills.get('React')], levels: ['Junior'] })
+    await add('hargeisa', 'A cashier', { places: ['Hargeisa'], remote: null, kind: 'part_time' })
+    await add('mobile', 'A Flutter developer', { kind: 'contract' })
+    await add('first', 'Learn with us', { kind: 'internship', places: ['Kenya'], remote: null })
+  })
+
+  test.each<[string, string[]]>([
+    ['', ['first', 'mobile', 'hargeisa', 'shop']],
+    ['shaqo', ['first', 'mobile', 'hargeisa', 'shop']],
+    ['jobs', ['first', 'mobile', 'hargeisa', 'shop']],
+    ['react', ['shop']],
+    ['raect', ['shop']],
+    ['react remote', ['shop']],
+    ['remote junior', ['shop']],
+    ['hargeysa', ['hargeisa']],
+    ['shaqo hargeysa', ['hargeisa']],
+    ['hargeisa junior', []],
+    ['hargeisa remote', ['mobile', 'hargeisa', 'shop']],
+    ['hargeisa or nairobi', ['first', 'hargeisa']],
+    ['abroad', ['first']],
+    ['hiring flutter', ['mobile']],
+    ['flutter full-time', []],
+    ['flutter contract', ['mobile']],
+    ['full time', ['shop']],
+    ['part-time or contract', ['mobile', 'hargeisa']],
+    ['shaqo fog', ['mobile', 'shop']],
+    ['internship', ['first']],
+    ['qandaraas', ['mobile']],
+    ['junior', ['first', 'shop']],
+    ['cashier', ['hargeisa']],
+    ['cashiers', []],
+    ['shop', ['shop']],
+    ['flutter developer, open to work', ['mobile']],
+    ['"flutter developer"', ['mobile']],
+    ['Dahab hargeisa', ['hargeisa']],
+    ['we need a react developer with 3 years in mogadishu', []],
+  ])('the search %j finds %j', async (search, expected) => {
+    const names = new Map([...ids].map(([name, id]) => [id, name]))
+    const found = await find({ q: `${search} ${WORD}` })
+    expect(found.flatMap((id) => names.get(id) ?? [])).toEqual(expected)
+  })
+
+  test('a word beside a skill is ignored if no offer has both', async () => {
+    const { items, ignored } = await page({ q: 'react unheardof' })
+    expect([ignored, items.map(({ post_id }) => post_id).includes(String(ids.get('shop')))]).toEqual([
+      [mark, 'unheardof'],
+      true,
+    ])
+    expect(await page({ q: 'react shop' })).toMatchObject({ ignored: [], total: 1 })
   })
 })
 

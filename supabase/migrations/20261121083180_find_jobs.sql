@@ -28,10 +28,9 @@ language sql immutable set search_path = '' as $$
       filters.currency, internal.monthly_pay(filters.pay, coalesce(filters.per, 'month')))), '')::tsquery;
 $$;
 
--- A tsquery for offers with all words of the search. Null without a word.
-create function internal.job_search_query(search text) returns tsquery
-language sql stable set search_path = '' as $$
-  select internal.all_words(search)::tsquery;
+create function internal.both(query tsquery, other tsquery) returns tsquery
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(query && other, query, other);
 $$;
 
 -- The number of open offers that match, up to a thousand, and one more if there are more. It looks words up in an index
@@ -149,7 +148,7 @@ begin
 end;
 $$;
 
--- One page of offers. Definer: entries are not exposed; they have only offers that everybody sees.
+-- One page of offers. If none has all words, those that only stand beside a skill are ignored. Definer: entries are not exposed; they have only offers that everybody sees.
 create function internal.find_jobs(
   filters internal.job_filters, ordering text, requested_page integer, size integer, at timestamptz
 ) returns jsonb
@@ -157,18 +156,30 @@ language plpgsql stable security definer
 set search_path = '' set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
   c_max_count constant integer := 1000;
+  v_search internal.job_search := internal.understand_job_search(filters.q, array['job']);
+  v_ignored text[] := array(
+    select term.words from unnest(internal.optional_terms(v_search.terms)) as term);
   v_filters constant tsquery := internal.job_filters_query(filters);
-  v_search constant tsquery := internal.job_search_query(filters.q);
-  v_query constant tsquery := coalesce(v_filters && v_search, v_filters, v_search);
+  v_query tsquery := internal.both(v_filters, internal.job_query(v_search));
   v_fits constant boolean := ordering = 'fits' and auth.uid() is not null;
   v_ends_soon constant boolean := coalesce(ordering = 'ends_soon', false);
-  v_found constant bigint := internal.count_jobs(v_query, at);
-  v_count constant bigint := least(v_found, c_max_count);
-  v_page constant integer := internal.clamp_page(requested_page, v_count, size);
-  v_skipped constant bigint := (v_page - 1)::bigint * size;
+  v_found bigint := internal.count_jobs(v_query, at);
+  v_count bigint;
+  v_page integer;
+  v_skipped bigint;
   v_ids uuid[];
   v_reasons jsonb[];
 begin
+  if v_found = 0 and v_ignored <> '{}' then
+    v_search.terms := internal.required_terms(v_search.terms);
+    v_query := internal.both(v_filters, internal.job_query(v_search));
+    v_found := internal.count_jobs(v_query, at);
+  else
+    v_ignored := '{}';
+  end if;
+  v_count := least(v_found, c_max_count);
+  v_page := internal.clamp_page(requested_page, v_count, size);
+  v_skipped := (v_page - 1)::bigint * size;
   if v_fits then
     v_ids := internal.list_jobs(v_query, at, false, v_found, 0, c_max_count);
     select array_agg(f.post_id order by f.place), array_agg(f.fits order by f.place) into v_ids, v_reasons
@@ -193,6 +204,7 @@ begin
       left join internal.people a on a.id = p.profile_id),
     'total', v_count,
     'total_exact', v_found <= c_max_count,
+    'ignored', v_ignored,
     'page', v_page,
     'next', case when v_skipped + size < v_count then v_page + 1 end
   );
@@ -216,5 +228,6 @@ $$;
 comment on function public.find_jobs is
   'One page of the open offers, filtered by internal.job_filters, in the order newest, ends_soon or fits. For a member '
   'fits ranks the newest thousand and says why: which of their skills, their place, their level. total is exact up to '
-  '1,000; total_exact says whether there are more; next is the next page, or null.';
+  '1,000; total_exact says whether there are more; ignored has words that no offer with the others has; next is the '
+  'next page, or null.';
 grant execute on function public.find_jobs to anon, authenticated, service_role;
