@@ -6,7 +6,8 @@ import { toast } from '#src/ui/toast.ts'
 import { PostChangedError, updatePostMutation } from '../queries/write-post.ts'
 import type { FeedPost } from '../schemas.ts'
 import { editDraftKey } from './draft-keys.ts'
-import { draftOf } from './post-draft.ts'
+import type { JobFacts } from './job/job-rules.ts'
+import { draftOf, isClosedJob } from './post-draft.ts'
 import { PostForm } from './post-form.tsx'
 
 /** The form that edits a post in place. */
@@ -16,9 +17,9 @@ export default function EditPostForm({ post, onDone }: { post: FeedPost; onDone:
   /** The newer version that the author was warned about: saving again overwrites it. */
   const seen = useRef('')
 
-  async function save(since: string, form: FormData) {
+  async function save(since: string, form: FormData, facts: JobFacts | null) {
     try {
-      return await mutateAsync({ id: post.id, since: seen.current || since, form })
+      return await mutateAsync({ id: post.id, since: seen.current || since, form, facts })
     } catch (error) {
       if (error instanceof PostChangedError) seen.current = error.version
       throw error
@@ -31,9 +32,10 @@ export default function EditPostForm({ post, onDone }: { post: FeedPost; onDone:
       draftKey={editDraftKey(post.id)}
       initialDraft={initialDraft}
       mediaUrl={post.media_url}
+      isClosed={isClosedJob(post)}
       submitLabel="Save Changes"
-      onSubmit={async ({ since }, form) => {
-        const written = await save(since, form)
+      onSubmit={async ({ since }, form, facts) => {
+        const written = await save(since, form, facts)
         toast.success('Post updated successfully!')
         return written
       }}

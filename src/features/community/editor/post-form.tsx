@@ -16,6 +16,8 @@ interface PostFormProps extends PostFormOptions {
   /** Accessible name of the form. */
   label: string
   submitLabel: string
+  /** The post is an offer that is filled or over: its facts do not change any more. */
+  isClosed?: boolean
   /** Whether the title takes the focus at the start. */
   takesFocus?: boolean
   /** Closes the form without sending. Without it the form stays and can only be emptied. */
@@ -23,7 +25,8 @@ interface PostFormProps extends PostFormOptions {
 }
 
 /** The form of a new or an edited post. The draft is stored on this device until it is sent. */
-export function PostForm({ label, submitLabel, takesFocus = false, onCancel, ...options }: PostFormProps) {
+export function PostForm(props: PostFormProps) {
+  const { label, submitLabel, isClosed = false, takesFocus = false, onCancel, ...options } = props
   const element = useRef<HTMLFormElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const error = useRef<HTMLDivElement>(null)
@@ -68,7 +71,13 @@ export function PostForm({ label, submitLabel, takesFocus = false, onCancel, ...
       onPaste={(event) => void handlePaste(event)}
       className="flex flex-col gap-5"
     >
-      <PostFields draft={form.draft} errors={form.errors} onChange={form.handleChange} />
+      <PostFields
+        draft={form.draft}
+        errors={form.errors}
+        isClosed={isClosed}
+        onChange={form.handleChange}
+        onJob={form.handleJob}
+      />
       <PictureField {...picture.field} altError={form.errors.mediaAlt} />
       <div ref={error} className="empty:hidden">
         <FormError>{failure}</FormError>

@@ -12,18 +12,20 @@ const NewPostForm = lazy(() => import('../editor/new-post-form.tsx'))
 interface WriteButtonProps {
   userId: string
   category: string | undefined
+  /** Whether the post starts as an offer of a job. */
+  startsJob: boolean
   isWriting: boolean
   onWriting: (writing: boolean) => void
 }
 
 /** The floating button of small screens, and the dialog with the form. Closing the dialog keeps the draft. */
-export default function WriteButton({ userId, category, isWriting, onWriting }: WriteButtonProps) {
+export default function WriteButton({ userId, category, startsJob, isWriting, onWriting }: WriteButtonProps) {
   return (
     <>
       {/* At the end of the page there is room for it, and the focus stops above it: see write-button.css. */}
       <button
         type="button"
-        title="Create a post"
+        title={startsJob ? 'Post a job' : 'Create a post'}
         onClick={() => onWriting(true)}
         className="write-button grid size-12 place-items-center rounded-full bg-primary text-on-primary shadow-lg hover:bg-primary-hover forced-colors:border lg:hidden print:hidden"
       >
@@ -32,7 +34,7 @@ export default function WriteButton({ userId, category, isWriting, onWriting }: 
       <Dialog
         open={isWriting}
         onClose={() => onWriting(false)}
-        title="Create New Post"
+        title={startsJob ? 'Post a Job' : 'Create New Post'}
         size="lg"
         closeOnBackdrop={false}
       >
@@ -40,6 +42,7 @@ export default function WriteButton({ userId, category, isWriting, onWriting }: 
           <NewPostForm
             userId={userId}
             category={category}
+            startsJob={startsJob}
             onPublished={() => {
               onWriting(false)
               // The new post is on top of the list.

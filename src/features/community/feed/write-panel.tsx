@@ -18,6 +18,8 @@ const NewPostForm = lazy(loadForm)
 export interface WritePanelProps {
   userId: string
   category: string | undefined
+  /** Whether the post starts as an offer of a job. */
+  startsJob: boolean
   /** The dialog shows the form; the panel hides its own, so that there is only one. */
   isEnlarged: boolean
   onEnlarge: () => void
@@ -26,8 +28,8 @@ export interface WritePanelProps {
 
 /** A member's panel beside the feed: one line, and the whole form once it is used or a draft waits. */
 export default function WritePanel(props: WritePanelProps) {
-  const { userId, category, isEnlarged, onEnlarge, onPublished } = props
-  const hasDraft = useStored(newPostDraftKey(userId), v.unknown()) !== null
+  const { userId, category, startsJob, isEnlarged, onEnlarge, onPublished } = props
+  const hasDraft = useStored(newPostDraftKey(userId, startsJob), v.unknown()) !== null
   // A draft of an earlier visit: the form stays while it is emptied.
   const [isOpen, setOpen] = useState(hasDraft)
   const [isAsked, setAsked] = useState(false)
@@ -65,6 +67,7 @@ export default function WritePanel(props: WritePanelProps) {
           <NewPostForm
             userId={userId}
             category={category}
+            startsJob={startsJob}
             takesFocus={isAsked}
             onCancel={handleCancel}
             onPublished={() => {
@@ -81,7 +84,7 @@ export default function WritePanel(props: WritePanelProps) {
           onClick={() => void open()}
           onPointerEnter={() => void loadForm().catch(() => {})}
         >
-          <PenLine /> Write a post
+          <PenLine /> {startsJob ? 'Post a job' : 'Write a post'}
         </Button>
       )}
     </Card>
