@@ -60,7 +60,7 @@ export function AnswerList<Person extends Identified>(props: AnswerListProps<Per
                 <h3 className="text-lg">{label}</h3>
                 <ul
                   aria-label={label}
-                  className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 spread:grid-cols-2"
+                  className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-6 sm:grid-cols-2"
                 >
                   {people.map((one) => (
                     <Answerer
