@@ -211,7 +211,8 @@ comment on function public.confirm_report is
 -- The words of the report are left out, because anybody may have typed the email address.
 create function internal.reported_thing(url text, token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('kind', t.kind, 'label', f.label)
+  select jsonb_build_object('kind', t.kind, 'label', f.label, 'is_job', exists (
+    select from public.posts p where p.id = t.thing and t.kind = 'post' and p.post_type = 'job'))
   from internal.thing_at(url) as t
   cross join lateral internal.thing_facts(t.kind, t.thing) as f
   where internal.can_see(t.kind, t.thing)

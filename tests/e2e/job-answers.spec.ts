@@ -78,6 +78,10 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
     { post: job, outcome: 'here' },
     employer.session.access_token,
   )
+  await product.sql('select internal.tell_of_ended_jobs()')
+  await openHydrated(phone, '/notifications')
+  const news = phone.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
+  await expect(news.filter({ hasText: title })).toContainText('An offer that you answered is filled')
   await openHydrated(phone, '/jobs?mine=answered')
   const own = phone
     .getByRole('list', { name: 'Your answers' })
