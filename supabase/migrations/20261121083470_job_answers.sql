@@ -44,7 +44,7 @@ begin
   where p.id = (select j.author_id from public.jobs j where j.post_id = job) for key share;
   select * into v_job from public.jobs j where j.post_id = job for share;
   if not found or not internal.can_see_thing('post', job) or not internal.may_reach(v_job.author_id) then
-    raise no_data_found using message = 'There is no such offer.';
+    raise sqlstate 'PT404' using message = 'There is no such offer.';
   elsif v_job.author_id = v_caller then
     raise check_violation using message = 'This offer is yours.', constraint = 'job_answers_own_offer';
   elsif internal.job_state(v_job) <> 'open' then

@@ -3,7 +3,7 @@
  * otherwise than it says here, fails: the tests of rights read this table, so a new function is one new row.
  */
 import type { Outcomes } from './outcomes.ts'
-import type { Values, World } from './world.ts'
+import { jobFacts, type Values, type World } from './world.ts'
 
 export type Callers = 'everyone' | 'members'
 
@@ -31,8 +31,8 @@ const NO_DECISION = 'There is no such decision.'
 export const FUNCTIONS: Record<string, FunctionRights> = {
   answer_job: {
     ...byDefiner,
-    writes: ({ otherPost }) => ({ job: otherPost, message: crypto.randomUUID(), content: 'New' }),
-    member: 'There is no such offer.',
+    writes: ({ otherJob }) => ({ job: otherJob, message: crypto.randomUUID(), content: 'New' }),
+    block: 'There is no such offer.',
   },
   appeal: {
     ...byDefiner,
@@ -44,7 +44,7 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
   claim_case: { ...moderators, writes: () => ({ id: 0, take: true }), moderator: NO_CASE },
   close_job: {
     ...byDefiner,
-    writes: ({ otherPost }) => ({ post: otherPost, outcome: 'here' }),
+    writes: ({ otherJob }) => ({ post: otherJob, outcome: 'here' }),
     standing: 'paused',
     member: NOT_YOUR_OFFER,
   },
@@ -76,8 +76,10 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
   export_page: byDefiner,
   extend_job: {
     ...byDefiner,
-    writes: ({ otherPost }) => ({ post: otherPost, last_day: '2030-01-01' }),
-    member: NOT_YOUR_OFFER,
+    writes: ({ ownJob }) => ({
+      post: ownJob,
+      last_day: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+    }),
   },
   fallback_posts: everyone,
   feed_page: everyone,
@@ -161,7 +163,11 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
   rights_towards: members,
   save_job: {
     ...members,
-    writes: () => ({ id: crypto.randomUUID(), post: { title: 'New', content: 'New' }, facts: {} }),
+    writes: ({ ownJob, skill }) => ({
+      id: ownJob,
+      post: { title: 'New', content: 'New' },
+      facts: jobFacts(skill),
+    }),
   },
   saved_posts: members,
   search_developers: everyone,
@@ -233,7 +239,7 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
     writes: ({ me }) => ({ profile_id: me, experience_level: 'Sare' }),
     standing: 'paused',
   },
-  withdraw_answer: { ...byDefiner, writes: ({ otherPost }) => ({ job: otherPost }), standing: 'paused' },
+  withdraw_answer: { ...byDefiner, writes: ({ thirdJob }) => ({ job: thirdJob }), standing: 'paused' },
 }
 
 /** Definer functions that the API's roles reach through policies, views and the functions above. */
