@@ -89,11 +89,16 @@ create type internal.feed_filters as (
   -- created_at, or a counter of public.post_counters.
   sort text,
   -- asc or desc.
-  direction text
+  direction text,
+  -- What the search means beside its text (internal.with_meaning): posts of any of the types with all of the words, and
+  -- the offers.
+  meant_types text[],
+  meant_words text[],
+  offers uuid[]
 );
 
 -- SQL that lists the posts that match the filters; it leaves the search out. $1 is the filters. The columns are key
--- (the value to sort by), then time and id for equal keys, and with `with_text` texts and tags. `condition` is a
+-- (the value to sort by), then time and id for equal keys, and with `with_text` texts, tags and type. `condition` is a
 -- further one on the post `p`.
 create function internal.feed_list_sql(
   filters internal.feed_filters, with_text boolean default false, condition text default null,
@@ -107,7 +112,7 @@ begin
   return pg_catalog.format(
     'select %1$I.%2$I as key, %1$I.created_at as time, %1$I.%3$I as id%4$s %5$s where %6$s%7$s',
     v_table, filters.sort, case when v_counter then 'post_id' else 'id' end,
-    case when with_text then ', p.title, p.content, p.tags' end,
+    case when with_text then ', p.title, p.content, p.tags, p.post_type' end,
     case
       when not v_counter then 'from public.posts p'
       when with_text then 'from public.post_counters c join public.posts p on p.id = c.post_id'

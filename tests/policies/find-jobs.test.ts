@@ -286,6 +286,66 @@ describe('a search', () => {
   })
 })
 
+describe('the search of the community', () => {
+  const tag = `feed${crypto.randomUUID().slice(0, 8)}`
+  const ids = new Map<string, string>()
+
+  beforeAll(async () => {
+    const one = await author()
+    const [react] = await rows(anyone.rest.from('skills').select('id').eq('name', 'React'))
+    for (const [name, facts] of Object.entries({
+      hargeisa: { places: ['Hargeisa'], kind: 'part_time' },
+      skilled: { places: ['Kenya'], skills: [react?.id] },
+    }))
+      ids.set(name, await offer(facts, { title: `Somebody for ${tag}` }))
+    for (const [name, type, title] of [
+      ['label', 'job', 'A Flutter developer'],
+      ['talk', 'discussion', 'Flutter in Hargeisa'],
+      ['meeting', 'event', 'Flutter evening'],
+    ] as const) {
+      const post = { title: `${title} ${tag}`, content: 'Come.', post_type: type, tags: [`t${tag}`] }
+      const [row] = await rows(one.rest.from('posts').insert(post).select('id'))
+      ids.set(name, String(row?.id))
+    }
+  })
+
+  const feedSchema = v.object({ data: v.array(v.object({ id: v.string() })) })
+  test.each<[string, string[]]>([
+    ['job hargeisa', ['hargeisa']],
+    ['shaqo hargeysa', ['hargeisa']],
+    ['hiring flutter', ['label']],
+    ['job react', ['skilled']],
+    ['part-time nairobi', []],
+    ['full-time nairobi', ['skilled']],
+    ['meetup flutter', ['meeting']],
+    ['flutter in', []],
+  ])('%j finds %j', async (search, expected) => {
+    const found = v.parse(
+      feedSchema,
+      await rows(anyone.rest.rpc('feed_page', { search: `${search} ${tag}`, page_size: 50 })),
+    )
+    const names = new Map([...ids].map(([name, id]) => [id, name]))
+    expect(found.data.flatMap(({ id }) => names.get(id) ?? [])).toEqual(expected)
+  })
+
+  test('a tag with its sign finds the posts with the tag alone', async () => {
+    const found = v.parse(feedSchema, await rows(anyone.rest.rpc('feed_page', { search: `#t${tag}` })))
+    expect(found.data).toHaveLength(3)
+  })
+
+  test('the post of an offer has its facts, that of another type none', async () => {
+    const jobs = await rows(
+      anyone.rest
+        .from('post_feed')
+        .select('id, job')
+        .in('id', [...ids.values()]),
+    )
+    const facts = new Map(jobs.map(({ id, job }) => [id, job]))
+    expect(facts.get(ids.get('hargeisa') ?? '')).toMatchObject({ employer: 'Dahab Pay', state: 'open' })
+    expect([facts.get(ids.get('label') ?? ''), facts.get(ids.get('talk') ?? '')]).toEqual([null, null])
+  })
+})
+
 describe('an offer is in the list', () => {
   test('while it is open, not hidden and an offer', async () => {
     const one = await author()
