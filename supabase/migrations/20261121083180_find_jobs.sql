@@ -194,6 +194,7 @@ begin
         'post_id', p.id,
         'title', p.title,
         'created_at', j.created_at,
+        'updated_at', greatest(j.updated_at, p.updated_at),
         'author', case when a.id is not null then jsonb_build_object(
           'id', a.id, 'username', a.username, 'full_name', a.full_name, 'avatar_url', a.avatar_url) end,
         'job', internal.job_json(p.id),

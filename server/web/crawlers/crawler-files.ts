@@ -6,6 +6,7 @@ import { matchesEtag, strongEtag } from '#server/lib/etag.ts'
 import { logError } from '#server/lib/log.ts'
 import type { SiteName } from '../site-name.ts'
 import { atomFeed } from './atom-feed.ts'
+import { jobFeed } from './job-feed.ts'
 import { robotsText } from './robots.ts'
 import { sitemapFile } from './sitemap.ts'
 import { openVisitorApi, type VisitorApi, type VisitorApiSettings } from './visitor-api.ts'
@@ -17,11 +18,13 @@ export const CRAWLER_PATHS = [
   '/sitemap/:file',
   '/community/feed.atom',
   '/community/category/:key/feed.atom',
+  '/jobs/feed.atom',
+  '/jobs/skills/:id/feed.atom',
 ]
 
 /** True for at least the paths of `CRAWLER_PATHS`. */
 export function isCrawlerFile(pathname: string): boolean {
-  return /^\/(?:robots\.txt|sitemap\.xml|sitemap\/.*|community\/.*feed\.atom)$/.test(pathname)
+  return /^\/(?:robots\.txt|sitemap\.xml|sitemap\/.*|(?:community|jobs)\/.*feed\.atom)$/.test(pathname)
 }
 
 /** Milliseconds. A Supabase project does not announce its writes, so its files are only as fresh as this. */
@@ -58,7 +61,8 @@ export function createCrawlerFiles(settings: {
   async function make(pathname: string, api: VisitorApi): Promise<CrawlerFile | null> {
     if (pathname === '/robots.txt') return file(robotsText(`${siteUrl}/sitemap.xml`), 'text/plain')
     if (pathname.endsWith('.atom')) {
-      const feed = await atomFeed(pathname, api, { siteUrl, siteName: await siteName() })
+      const readFeed = pathname.startsWith('/jobs/') ? jobFeed : atomFeed
+      const feed = await readFeed(pathname, api, { siteUrl, siteName: await siteName() })
       return feed && file(feed.text, 'application/atom+xml', feed.changed)
     }
     const sitemap = await sitemapFile(pathname, api, siteUrl)

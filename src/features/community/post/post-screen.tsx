@@ -17,7 +17,7 @@ import { postPath } from '../paths.ts'
 import { PostAuthorSkeleton } from '../posts/post-author.tsx'
 import { postDetails } from '../posts/structured-data.ts'
 import { commentsQuery } from '../queries/comment-pages.ts'
-import { cachedPost, countView, postQuery } from '../queries/post.ts'
+import { cachedPost, contentQuery, countView, postQuery } from '../queries/post.ts'
 import type { FeedPost } from '../schemas.ts'
 import { PostView } from './post-view.tsx'
 
@@ -205,19 +205,23 @@ function useCountedView(postId: string | undefined): void {
 
 const MAX_DESCRIPTION_CHARACTERS = 160
 
-/** A post's metadata for search engines and link previews. Both of its URLs get the same canonical one. */
+/**
+ * A post's metadata for search engines and link previews. Both of its URLs get the same canonical one. An offer that is
+ * no longer open is not for search engines.
+ */
 function PostMeta({ post }: { post: FeedPost }) {
   const client = useQueryClient()
   return (
     <PageMeta
       title={post.title}
       description={excerpt(post.content, MAX_DESCRIPTION_CHARACTERS)}
-      path={postPath(post.id)}
+      path={post.job && post.job.state !== 'open' ? null : postPath(post.id)}
       details={
         import.meta.env.SSR
           ? (absolute) => {
               const comments = client.getQueryData(commentsQuery(post.id).queryKey)?.pages[0]?.data
-              return postDetails(post, comments ?? [], absolute)
+              const html = client.getQueryData(contentQuery(post).queryKey) ?? ''
+              return postDetails(post, html, comments ?? [], absolute)
             }
           : undefined
       }
