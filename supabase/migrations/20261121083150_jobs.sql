@@ -14,6 +14,20 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 grant execute on function internal.currencies to anon, authenticated, service_role;
 
+-- The same for texts that differ in capitals, spaces and punctuation alone.
+create function internal.text_hash(content text) returns uuid
+language sql immutable strict parallel safe set search_path = '' as $$
+  select md5(pg_catalog.btrim(
+    pg_catalog.regexp_replace(pg_catalog.lower(content), '[\s[:punct:]]+', ' ', 'g')))::uuid;
+$$;
+-- Whether a text is longer than what many write alike, such as a greeting.
+create function internal.is_long_text(content text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select char_length(content) > 160;
+$$;
+grant execute on function internal.text_hash to anon, authenticated, service_role;
+create index posts_job_text_idx on public.posts (internal.text_hash(content)) where post_type = 'job';
+
 create table public.jobs (
   post_id uuid primary key references public.posts (id) on delete cascade,
   -- The post's, for the author's own list and limits. A trigger sets it.
@@ -151,6 +165,27 @@ begin
 end;
 $$;
 
+-- Refuses the text of another open offer: the author's own, or a long one of somebody else.
+create function internal.refuse_same_offer(post public.posts) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_author uuid;
+begin
+  select p.profile_id into v_author
+  from public.posts p
+  join public.jobs j on j.post_id = p.id
+  where p.post_type = 'job' and internal.text_hash(p.content) = internal.text_hash(post.content) and p.id <> post.id
+    and j.ends_at > pg_catalog.now()
+    and (p.profile_id = post.profile_id or internal.is_long_text(post.content))
+  order by p.profile_id = post.profile_id desc limit 1;
+  if found then
+    raise check_violation using constraint = 'jobs_same_text', message = case when v_author = post.profile_id
+      then 'You have an open offer with this text. Change or extend that one.'
+      else 'Another open offer has this text. Please write yours in your own words.' end;
+  end if;
+end;
+$$;
+
 -- Refuses a last day that is past or more than 60 days away, in the words of a constraint, because a constraint can't
 -- know today.
 create function internal.check_last_day(last_day date, zone text) returns void
@@ -195,6 +230,7 @@ begin
   if v_author is distinct from auth.uid() then
     raise insufficient_privilege using message = 'You can’t change this offer.';
   end if;
+  perform internal.refuse_same_offer(p) from public.posts p where p.id = post;
   if exists (select from public.jobs j where j.post_id = post) then
     -- An unchanged last day may be past in another zone.
     if v_last_day is distinct from (internal.open_job_to_change(post)).last_day then

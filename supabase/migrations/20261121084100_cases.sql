@@ -110,7 +110,7 @@ create table internal.moderation_log (
     event in ('decision', 'undo', 'appeal', 'appeal_answer', 'automatic', 'role', 'limit', 'specialization')
   ),
   constraint moderation_log_action_known check (
-    action in ('none', 'warn', 'hide', 'delete', 'pause', 'suspend', 'picture')
+    action in ('none', 'warn', 'hide', 'delete', 'pause', 'suspend', 'picture', 'close')
   ),
   constraint moderation_log_days_range check (days between 1 and 365),
   constraint moderation_log_reason_length check (char_length(reason) <= 2000)

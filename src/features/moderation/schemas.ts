@@ -93,6 +93,8 @@ export const caseSchema = v.object({
   path: v.nullable(v.string()),
   state: v.picklist(['open', 'closed']),
   hidden: v.boolean(),
+  /** An offer that can be closed. */
+  open_job: v.boolean(),
   automatic: v.nullable(v.string()),
   /** Null if the account is gone. */
   author: v.nullable(

@@ -21,6 +21,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   delete: 'Moderators deleted something of yours',
   pause: 'Moderators paused your writing',
   picture: 'Moderators removed a picture of yours',
+  close: 'Moderators closed an offer of yours',
   suspend: 'Your account is suspended',
   undo: 'Moderators took a decision about you back',
   granted: 'Your appeal was granted',

@@ -15,8 +15,15 @@ export const FACTS = {
   time_zone: 'Africa/Mogadishu',
 }
 
+/** The text is another one for each offer: equal ones are refused. */
 export const save = (by: Actor, id: string, facts: object = {}, post: object = {}) =>
-  outcome(by.rest.rpc('save_job', { id, post: { ...POST, ...post }, facts: { ...FACTS, ...facts } }))
+  outcome(
+    by.rest.rpc('save_job', {
+      id,
+      post: { ...POST, content: `${POST.content} ${id}`, ...post },
+      facts: { ...FACTS, ...facts },
+    }),
+  )
 
 export const close = (by: Actor, job: string, how: string) =>
   outcome(by.rest.rpc('close_job', { post: job, outcome: how }))
