@@ -47,6 +47,7 @@ const PUBLIC_LINKS: readonly NavigationLink[] = [
   { to: '/', label: 'Home' },
   { to: '/developers', label: 'Developers' },
   { to: '/community', label: 'Community' },
+  { to: '/jobs', label: 'Jobs' },
 ]
 const VISITOR_LINKS = [
   { to: '/signin', label: 'Sign In', className: 'for-visitors md:ml-auto' },

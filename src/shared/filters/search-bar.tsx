@@ -21,7 +21,7 @@ interface SearchBarProps {
   label: string
   placeholder: string
   /** What the box offers below while somebody types; loaded with its first use. */
-  Suggestions: ComponentType<SuggestionsProps>
+  Suggestions?: ComponentType<SuggestionsProps>
   /** Id of the form that Enter submits. */
   formId: string
   /** Id of the panel beside the list, which wide screens can hide. */
@@ -56,7 +56,7 @@ export function SearchBar(props: SearchBarProps) {
         // The focus may have come before hydration.
         onInput={({ currentTarget: input }) => setUsed(used ?? { input, before: '' })}
       >
-        {used && !savesData && (
+        {props.Suggestions && used && !savesData && (
           <Suspense>
             <props.Suggestions
               {...used}

@@ -1,4 +1,5 @@
 /** Currencies of offers. The database has the same list: `internal.currencies()`. */
+import { USUAL_CURRENCIES } from './usual-currencies.ts'
 
 export const CURRENCIES: readonly string[] = (
   'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP ' +
@@ -9,15 +10,12 @@ export const CURRENCIES: readonly string[] = (
   'VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWG'
 ).split(' ')
 
-/** Those of most offers for Somali developers, first in a list of choices. */
-const USUAL = ['USD', 'EUR', 'GBP', 'KES', 'ETB', 'DJF', 'SOS', 'AED']
-
 /** Option groups of a select: 'USD · US Dollar'. */
 export function currencyGroups() {
   const names = new Intl.DisplayNames('en', { type: 'currency' })
   const option = (code: string) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` })
   return [
-    { label: 'Often used', options: USUAL.map(option) },
-    { label: 'All', options: CURRENCIES.filter((code) => !USUAL.includes(code)).map(option) },
+    { label: 'Often used', options: USUAL_CURRENCIES.map(option) },
+    { label: 'All', options: CURRENCIES.filter((code) => !USUAL_CURRENCIES.includes(code)).map(option) },
   ]
 }
