@@ -1,4 +1,5 @@
 import { plainText } from '#src/lib/markdown/plain-text.ts'
+import { JobFacts } from '#src/shared/jobs/job-facts.tsx'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -46,6 +47,7 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
               {post.title}
             </Link>
           </h2>
+          {post.job && <JobFacts job={post.job} />}
           <p
             className="line-clamp-3 max-w-[44rem] text-pretty text-ink-muted"
             dir="auto"

@@ -39,8 +39,10 @@ test('a list that was not counted to its end says so', () => {
 })
 
 test('a list is about one place or one skill', () => {
-  const subject = (filters: Partial<JobFilters>) => listSubject({ ...NO_FILTERS, ...filters }, SKILLS)
+  const subject = (filters: Partial<JobFilters>) =>
+    listSubject({ ...NO_FILTERS, ...filters }, SKILLS, ['Kenya'])
   expect(subject({ places: ['Hargeisa'] })).toBe('Hargeisa')
+  expect(subject({ places: ['Kenya'] })).toBe('Kenya')
   expect(subject({ skills: ['r'] })).toBe('React')
   expect(subject({ skills: ['r', 'x'] })).toBeNull()
   expect(subject({ skills: ['x'] })).toBeNull()

@@ -62,11 +62,18 @@ export function showText(found: Found): string {
   return `Show ${found.total_exact ? '' : 'more than '}${counted(found.total, 'Job')}`
 }
 
-/** The place or skill that a list is about, if that is its only filter. */
-export function listSubject(filters: JobFilters, skills: Named | undefined): string | null {
+/** The place or skill that a list is about, if it has one of them. An unknown one is not a subject. */
+export function listSubject(
+  filters: JobFilters,
+  skills: Named | undefined,
+  countries: readonly string[] | undefined,
+): string | null {
   const [place, ...places] = filters.places
   const [id, ...ids] = filters.skills
-  if (place && places.length === 0 && isLocation(place)) return placeText(place)
+  if (place && places.length === 0) {
+    const isKnown = isLocation(place) || countries?.includes(place)
+    return isKnown ? placeText(place) : null
+  }
   if (id && ids.length === 0) return skills?.find((skill) => skill.id === id)?.name ?? null
   return null
 }

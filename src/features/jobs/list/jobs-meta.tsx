@@ -3,7 +3,8 @@ import { useLocation } from 'react-router'
 
 import { collectionPage } from '#src/lib/page-meta/collection-page.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
-import { skillsQuery } from '#src/shared/reference-data.ts'
+import { inSentence } from '#src/shared/domain/place-text.ts'
+import { countriesQuery, skillsQuery } from '#src/shared/reference-data.ts'
 import { listSubject } from '../filters/filter-texts.ts'
 import { isFiltered, type JobFilters, jobsHref, NO_FILTERS, parseFilters } from '../filters/filters.ts'
 import { foundJobsQuery } from '../queries/found-jobs.ts'
@@ -15,11 +16,12 @@ import { foundJobsQuery } from '../queries/found-jobs.ts'
 export function JobsMeta() {
   const filters = parseFilters(new URLSearchParams(useLocation().search))
   const { data: skills } = useQuery({ ...skillsQuery(), enabled: filters.skills.length === 1 })
+  const { data: countries } = useQuery({ ...countriesQuery(), enabled: filters.places.length === 1 })
   const { data: result } = useQuery(foundJobsQuery(filters))
-  const subject = listSubject(filters, skills)
+  const subject = listSubject(filters, skills, countries)
   const isPlace = subject !== null && filters.places.length === 1
   const about: JobFilters = subject === null ? NO_FILTERS : onlySubject(filters, isPlace)
-  const name = subject === null ? 'Jobs' : isPlace ? `Jobs in ${subject}` : `${subject} jobs`
+  const name = subject === null ? 'Jobs' : isPlace ? `Jobs in ${inSentence(subject)}` : `${subject} jobs`
   const page = result?.page ?? 1
   const isWhole = jobsHref({ ...about, page }) === jobsHref({ ...filters, page })
   const path = jobsHref(isWhole ? { ...about, page } : about)
