@@ -2,13 +2,13 @@
 import { importersOf, isIcon, type ModuleGraph } from './icon-importers.ts'
 
 /** Pages where visits start. Their shared code is separate from code that only members' pages share. */
-const PUBLIC_PAGE = /[\\/]pages[\\/](?:own-)?(developers|community|post|profile)\.tsx$/
+const PUBLIC_PAGE = /[\\/]pages[\\/](?:own-)?(developers|jobs|community|post|profile)\.tsx$/
 /** A part of the profile that loads after it: lists elsewhere share its tools in the pieces of the pages. */
 const LATE_PART = /[\\/]ratings-section\.tsx$/
 const ELSEWHERE = ''
 /** Small, and used by many pages: in a larger piece they would bring all of it along (messages: 14 kB). */
 const SMALL_TOOL =
-  /[\\/]src[\\/](ui[\\/](relative-time|empty-state|woven-swatch|lazy-dialog|notice|use-screen-width)|lib[\\/](error-texts|new-id|trim-invisible|web-url)|shared[\\/](contact-links|safety[\\/]things?(-name)?))\.tsx?$/
+  /[\\/]src[\\/](ui[\\/](relative-time|use-clock-ahead|fact-class|empty-state|woven-swatch|lazy-dialog|notice|use-screen-width)|lib[\\/](error-texts|new-id|trim-invisible|web-url)|shared[\\/](contact-links|safety[\\/]things?(-name)?))\.tsx?$/
 /** Comments and messages show it; lists of posts and profiles do not. */
 const MARKED_TEXT = /[\\/]markdown[\\/]marked-text(-parts)?\.tsx?$/
 /** Public pages use it on the server alone, and in the browser the notifications do. */
@@ -17,6 +17,8 @@ const SERVER_TOOL = /[\\/]src[\\/]lib[\\/]quoted\.ts$/
 const NOT_IN_MESSAGES = /[\\/]src[\\/]ui[\\/]disclosure\.tsx$/
 /** The profile's sections share it with its ratings, which come late: as shared code it would be a request more. */
 const OF_PROFILE = /[\\/]ui[\\/]short-list\.tsx$/
+/** The facts of an offer: lists of posts and of jobs show them, the directory and profiles do not. */
+const JOB_FACTS = /[\\/]shared[\\/]jobs[\\/](job|job-facts)\.tsx?$/
 const DIRECTORY = /[\\/]features[\\/]developers[\\/]/
 /**
  * The numbers of unread things, which every member's page shows. As shared code, other pages would load them too.
@@ -92,9 +94,11 @@ function publicGroup(id: string, graph: ModuleGraph): string | null {
   if (MARKED_TEXT.test(id)) return 'marked-text'
   if (NOT_IN_MESSAGES.test(id)) return 'reading-developers-profile'
   if (OF_PROFILE.test(id)) return 'reading-profile'
+  if (JOB_FACTS.test(id)) return 'job-facts'
   if (DIRECTORY.test(id)) return null
   const loaders = loadersOf(id, graph, new Set())
-  const pages = [...loaders].filter((loader) => loader !== ELSEWHERE).sort()
+  // What jobs share with other pages stays in the pieces of those: more pieces would be more requests.
+  const pages = [...loaders].filter((loader) => loader !== ELSEWHERE && loader !== 'jobs').sort()
   if (pages.length > 2) return 'reading'
   // With one page's own code a members' page would load that page for the sake of an icon.
   if (isIcon(id) && pages.length > 0 && loaders.has(ELSEWHERE)) return 'reading'
