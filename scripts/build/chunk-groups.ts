@@ -8,7 +8,7 @@ const LATE_PART = /[\\/]ratings-section\.tsx$/
 const ELSEWHERE = ''
 /** Small, and used by many pages: in a larger piece they would bring all of it along (messages: 14 kB). */
 const SMALL_TOOL =
-  /[\\/]src[\\/](ui[\\/](relative-time|use-clock-ahead|fact-class|empty-state|woven-swatch|lazy-dialog|notice|use-screen-width)|lib[\\/](error-texts|new-id|trim-invisible|web-url)|shared[\\/](contact-links|safety[\\/]things?(-name)?))\.tsx?$/
+  /[\\/]src[\\/](ui[\\/](relative-time|use-clock-ahead|fact-class|empty-state|woven-swatch|lazy-dialog|notice|use-screen-width)|lib[\\/](error-texts|new-id|trim-invisible|web-url)|shared[\\/](contact-links|domain[\\/]time-zones|jobs[\\/]job|safety[\\/]things?(-name)?))\.tsx?$/
 /** Comments and messages show it; lists of posts and profiles do not. */
 const MARKED_TEXT = /[\\/]markdown[\\/]marked-text(-parts)?\.tsx?$/
 /** Public pages use it on the server alone, and in the browser the notifications do. */
@@ -17,8 +17,6 @@ const SERVER_TOOL = /[\\/]src[\\/]lib[\\/]quoted\.ts$/
 const NOT_IN_MESSAGES = /[\\/]src[\\/]ui[\\/]disclosure\.tsx$/
 /** The profile's sections share it with its ratings, which come late: as shared code it would be a request more. */
 const OF_PROFILE = /[\\/]ui[\\/]short-list\.tsx$/
-/** The facts of an offer: lists of posts and of jobs show them, the directory and profiles do not. */
-const JOB_FACTS = /[\\/]shared[\\/]jobs[\\/](job|job-facts)\.tsx?$/
 const DIRECTORY = /[\\/]features[\\/]developers[\\/]/
 /**
  * The numbers of unread things, which every member's page shows. As shared code, other pages would load them too.
@@ -72,6 +70,8 @@ export const chunkGroups = [
   { name: 'unread', test: UNREAD, ...piece },
   // Joined with a neighbour, it would bring the editor of a profile the texts of the site and their Markdown.
   { name: 'leave-guard', test: /[\\/]ui[\\/]leave-guard\.tsx$/, ...piece },
+  // Joined with a neighbour, it would bring the editor of a profile the rules of an offer.
+  { name: 'device-zone', test: /[\\/]domain[\\/]device-zone\.ts$/, ...piece },
   { name: 'member-header', test: MEMBER_HEADER, ...piece },
   { name: publicGroup, debugName: 'public', minShareCount: 2, ...piece },
   { name: 'common', minShareCount: MIN_SHARING_PAGES, priority: 2 },
@@ -94,7 +94,6 @@ function publicGroup(id: string, graph: ModuleGraph): string | null {
   if (MARKED_TEXT.test(id)) return 'marked-text'
   if (NOT_IN_MESSAGES.test(id)) return 'reading-developers-profile'
   if (OF_PROFILE.test(id)) return 'reading-profile'
-  if (JOB_FACTS.test(id)) return 'job-facts'
   if (DIRECTORY.test(id)) return null
   const loaders = loadersOf(id, graph, new Set())
   // What jobs share with other pages stays in the pieces of those: more pieces would be more requests.

@@ -3,7 +3,8 @@ import { FACT, FACT_ROW } from '#src/ui/fact-class.ts'
 import { serverNow } from '#src/ui/server-clock.ts'
 import { useClockAhead } from '#src/ui/use-clock-ahead.ts'
 
-import { type Job, jobEndText, jobPlaceText, jobState, KIND_TEXTS, payText } from './job.ts'
+import { type Job, jobState } from './job.ts'
+import { jobEndText, jobPlaceText, KIND_TEXTS, payText } from './job-texts.ts'
 
 /** An offer at a glance, in two lines of a card: 'Dahabshiil · Full-time', '$800 a month · Hargeisa · 12 days left'. */
 export function JobFacts({ job }: { job: Job }) {

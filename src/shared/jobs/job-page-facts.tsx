@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { safeWebUrl, shownWebUrl } from '#src/lib/web-url.ts'
 import { Badge } from '#src/ui/badge.tsx'
 
-import { type Job, jobPlaceText, KIND_TEXTS, payText } from './job.ts'
+import type { Job } from './job.ts'
 import { JobEnd } from './job-facts.tsx'
+import { jobPlaceText, KIND_TEXTS, payText } from './job-texts.ts'
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 

@@ -1,7 +1,8 @@
+import { Suspense } from 'react'
 import { plainText } from '#src/lib/markdown/plain-text.ts'
-import { JobFacts } from '#src/shared/jobs/job-facts.tsx'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 import { postPath } from '../paths.ts'
@@ -12,6 +13,11 @@ import { PostPicture } from '../posts/post-picture.tsx'
 import { postThing } from '../posts/post-thing.ts'
 import { TypeBadge } from '../posts/type-badge.tsx'
 import type { FeedPost } from '../schemas.ts'
+
+/** Few posts are offers. The server renders the facts with the page. */
+const JobFacts = import.meta.env.SSR
+  ? (await import('#src/shared/jobs/job-facts.tsx')).JobFacts
+  : lazyPart(async () => ({ default: (await import('#src/shared/jobs/job-facts.tsx')).JobFacts }))
 
 interface PostCardProps {
   post: FeedPost
@@ -47,7 +53,11 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
               {post.title}
             </Link>
           </h2>
-          {post.job && <JobFacts job={post.job} />}
+          {post.job && (
+            <Suspense fallback={<div className="h-10" />}>
+              <JobFacts job={post.job} />
+            </Suspense>
+          )}
           <p
             className="line-clamp-3 max-w-[44rem] text-pretty text-ink-muted"
             dir="auto"

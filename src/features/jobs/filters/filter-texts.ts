@@ -3,7 +3,7 @@ import { counted } from '#src/lib/counted.ts'
 import { isLocation } from '#src/shared/domain/locations.ts'
 import { placeText } from '#src/shared/domain/place-text.ts'
 import type { FilterChip } from '#src/shared/filters/active-filters.tsx'
-import { KIND_TEXTS, payText } from '#src/shared/jobs/job.ts'
+import { KIND_TEXTS, payText } from '#src/shared/jobs/job-texts.ts'
 import type { OpenJobs } from '#src/shared/jobs/open-jobs.ts'
 
 import { firstPage, type JobFilters, type ORDERINGS } from './filters.ts'

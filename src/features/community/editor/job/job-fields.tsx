@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { JOB_KINDS, JOB_LEVELS, KIND_TEXTS } from '#src/shared/jobs/job.ts'
+import { JOB_KINDS, JOB_LEVELS } from '#src/shared/jobs/job.ts'
+import { KIND_TEXTS } from '#src/shared/jobs/job-texts.ts'
 import { skillChoices, skillsQuery } from '#src/shared/reference-data.ts'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'

@@ -1,5 +1,6 @@
 import { currencyGroups } from '#src/shared/jobs/currencies.ts'
-import { PAY_PERIODS, PERIOD_TEXTS } from '#src/shared/jobs/job.ts'
+import { PAY_PERIODS } from '#src/shared/jobs/job.ts'
+import { PERIOD_TEXTS } from '#src/shared/jobs/job-texts.ts'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { SelectField, TextField } from '#src/ui/field.tsx'
 import type { JobFieldsProps } from './job-fields.tsx'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { jobEndText, jobPlaceText, jobState, payText } from './job.ts'
+import { jobState } from './job.ts'
+import { jobEndText, jobPlaceText, payText } from './job-texts.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
