@@ -15,7 +15,7 @@ const openJobSchema = v.object({
   /** Null for an author whose profile is hidden. */
   author: v.nullable(personSchema),
   job: jobSchema,
-  /** What of it fits the viewer: their skills, place and level. Null unless the order is `fits` and they are signed in. */
+  /** What of it fits the viewer: skills, place, level. Null unless the order is `fits` and they are signed in. */
   fits: v.nullable(
     v.object({
       skills: v.array(v.object({ id: v.string(), name: v.string() })),
@@ -46,9 +46,14 @@ interface OpenJobsArguments {
   page_size?: number
 }
 
+const openJobKeys = {
+  all: featureKeys.jobs,
+  list: (args: OpenJobsArguments) => [...openJobKeys.all, 'open', args] as const,
+}
+
 export function openJobsQuery(args: OpenJobsArguments) {
   return queryOptions({
-    queryKey: [...featureKeys.jobs, 'open', args],
+    queryKey: openJobKeys.list(args),
     queryFn: (context) => callRead(context, 'find_jobs', args, openJobsSchema),
     // The last list stays visible, dimmed, while the next one loads.
     placeholderData: keepPreviousData,
