@@ -7,8 +7,8 @@ const subscribe = listenTo('clock')
 
 /**
  * Makes a key for an element whose text depends on the time. Clock and time zone differ between server and browser:
- * React leaves the server's text as it is at hydration (with `suppressHydrationWarning`), so an element of its own takes
- * the place afterwards.
+ * React leaves the server's text as it is at hydration (with `suppressHydrationWarning`), so an element of its own
+ * takes the place afterwards.
  */
 export function useClockAhead(): number | null {
   return useSyncExternalStore(

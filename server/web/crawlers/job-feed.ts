@@ -1,7 +1,8 @@
 /** Atom feeds of the newest open offers: of all, or of one skill. */
 import * as v from 'valibot'
 
-import { jobPlaceText, jobSchema, KIND_TEXTS, payText } from '#src/shared/jobs/job.ts'
+import { jobSchema } from '#src/shared/jobs/job.ts'
+import { jobPlaceText, KIND_TEXTS, payText } from '#src/shared/jobs/job-texts.ts'
 import { HIDDEN_MEMBER } from '#src/shared/safety/things.ts'
 import { type AtomFeed, atomDocument } from './atom-document.ts'
 import type { VisitorApi } from './visitor-api.ts'
