@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { hydrated, openHydrated } from './support/hydrated.ts'
 import { publishOffer } from './support/offers.ts'
+import { chooseFromMenu } from './support/things.ts'
 
 const jobLine = (page: Page) => page.getByRole('complementary', { name: 'Job' })
 const answerButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'I’m interested' })
@@ -103,6 +104,9 @@ test('a withdrawn answer leaves the author’s list, and can’t be given again'
   const job = await publishOffer(product, employer)
   const path = `/community/post/${job}`
   await openHydrated(page, path)
+  await chooseFromMenu(page, page.getByRole('main').getByRole('article'), 'Report this post…')
+  await expect(page.getByRole('radio', { name: 'No such job' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await answerButton(page).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Withdraw' }).click()

@@ -54,6 +54,8 @@ export function answerPageQuery<Person>(
     queryFn: (context): Promise<AnswerPage<Person> | null> =>
       callRead(context, 'job_answers_page', { post: jobId, page }, schema),
     placeholderData: keepPreviousData,
+    // Each visit shows who has answered since.
+    staleTime: 0,
   })
 }
 

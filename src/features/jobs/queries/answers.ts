@@ -43,6 +43,8 @@ export function ownAnswersQuery(userId: string) {
   return queryOptions({
     queryKey: answerKeys.own(userId),
     queryFn: (context) => callRead(context, 'my_job_answers', undefined, ownAnswersSchema),
+    // Each visit shows what became of them.
+    staleTime: 0,
   })
 }
 
