@@ -30,7 +30,7 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   // A visitor signs in on the way, and the form is open.
   await hydrated(phone)
   await phone.getByRole('main').getByRole('link', { name: 'I’m interested' }).click()
-  await expect(phone.getByText('answer this offer')).toBeVisible()
+  await expect(phone.getByText('answer this job')).toBeVisible()
   await signIn(junior, phone)
   await openHydrated(phone, `${path}#answer`)
   const dialog = phone.getByRole('dialog', { name: 'I’m interested' })
@@ -73,12 +73,12 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   await expect(page.getByRole('log', { name: 'Messages' })).toContainText('I have built two shops.')
   await expectNoAxeViolations(page)
 
-  await product.api(
-    'POST',
-    '/rest/v1/rpc/close_job',
-    { post: job, outcome: 'here' },
-    employer.session.access_token,
-  )
+  await jobLine(page).getByRole('link', { name: title }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Filled or over' }).click()
+  const closing = page.getByRole('dialog', { name: 'Close this job' })
+  await closing.getByRole('radio', { name: 'Filled from here' }).check()
+  await closing.getByRole('button', { name: 'Close Job' }).click()
+  await expect(page.getByText('This job is in no list any more.')).toBeVisible()
   await product.sql('select internal.tell_of_ended_jobs()')
   await openHydrated(phone, '/notifications')
   const news = phone.getByRole('list', { name: 'Notifications' }).getByRole('listitem')

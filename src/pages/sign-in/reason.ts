@@ -11,7 +11,7 @@ const ACTIONS: Record<string, string> = {
 const PLACES: readonly [path: RegExp, reason: string][] = [
   [/#comment-/, 'reply to this comment'],
   [/#comments$/, 'join the conversation'],
-  [/#answer$/, 'answer this offer'],
+  [/#answer$/, 'answer this job'],
   [/^\/community(?!\/post)/, 'take part in the community'],
   [/^\/messages/, 'view messages'],
   [/^\/profile\/edit.*#specializations$/, 'add a specialization to your profile'],

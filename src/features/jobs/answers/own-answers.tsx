@@ -24,9 +24,9 @@ export default function OwnAnswers({ userId }: { userId: string }) {
     return (
       <EmptyState
         icon={<BriefcaseBusiness />}
-        title="You have answered no offer yet"
-        text="On the page of an offer, “I’m interested” writes to who hires. Here you see what became of it."
-        actions={<ButtonLink to="/jobs">See the open offers</ButtonLink>}
+        title="You have answered no job yet"
+        text="On the page of a job, “I’m interested” writes to whoever hires. Here you see what became of it."
+        actions={<ButtonLink to="/jobs">See the open jobs</ButtonLink>}
       />
     )
   }
@@ -47,7 +47,7 @@ function OwnAnswer({ answered }: { answered: OwnAnswered }) {
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h2 dir="auto" className="wrap-anywhere min-w-0 font-sans font-semibold text-base">
           {title === null ? (
-            'An offer that is no longer shown'
+            'A job that is no longer shown'
           ) : (
             <Link
               to={`/community/post/${post_id}`}
