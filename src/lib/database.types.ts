@@ -572,7 +572,6 @@ export type Database = {
       home_page: { Args: Record<PropertyKey, never>; Returns: Json }
       increment_post_views: { Args: { post_id: string }; Returns: undefined }
       job_answers_page: { Args: { page?: number; page_size?: number; post: string }; Returns: Json }
-      jobs_between: { Args: { contact: string }; Returns: Json }
       keep_availability: { Args: { key: string }; Returns: string }
       leave: { Args: { keep_posts: boolean; username: string }; Returns: string }
       mark_all_read: { Args: Record<PropertyKey, never>; Returns: undefined }

@@ -73,7 +73,8 @@ comment on function public.my_job_answers is
   'The newest 200 offers that the caller answered, with their state and the caller''s last message to the author. An '
   'offer that is hidden is over and has no title.';
 
-create function public.jobs_between(contact uuid) returns jsonb
+-- The offers that the caller answered to this contact, or the contact to the caller, without withdrawn answers.
+create function internal.jobs_between(contact uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
@@ -99,8 +100,6 @@ begin
   );
 end;
 $$;
-comment on function public.jobs_between is
-  'The offers that the caller answered to this contact, or the contact to the caller, without withdrawn answers.';
 
-grant execute on function public.job_answers_page, public.my_job_answers, public.jobs_between
+grant execute on function public.job_answers_page, public.my_job_answers, internal.jobs_between
   to authenticated, service_role;

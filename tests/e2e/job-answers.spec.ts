@@ -51,7 +51,7 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   await expectNoAxeViolations(phone)
   await phone.getByRole('main').getByRole('link', { name: 'Open conversation' }).click()
   await expect(jobLine(phone)).toContainText(title)
-  await expect(jobLine(phone)).toContainText('You answered on')
+  await expect(jobLine(phone)).toContainText('You answered')
 
   // The author sees who answered, and keeps a stage and a note.
   await signIn(employer)
@@ -69,7 +69,7 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   await openHydrated(page, path)
   await expect(person.getByRole('textbox', { name: 'Your note' })).toHaveValue('Call on Sunday')
   await person.getByRole('link', { name: 'Open conversation' }).click()
-  await expect(jobLine(page)).toContainText('Jama Junior answered on')
+  await expect(jobLine(page)).toContainText('Jama Junior answered')
   await expect(page.getByRole('log', { name: 'Messages' })).toContainText('I have built two shops.')
   await expectNoAxeViolations(page)
 

@@ -296,13 +296,15 @@ describe('answering', () => {
     const { author, job } = await employer()
     const [junior, other] = [await member('Junior'), await member()]
     await answer(junior, job)
-    const between = async (by: Member, contact: Member) =>
-      (await by.rest.rpc('jobs_between', { contact: contact.id })).data
+    const between = (by: Member, contact: Member) =>
+      rows(by.rest.rpc('conversation_page', { contact: contact.id }))
     for (const seen of [await between(junior, author), await between(author, junior)]) {
-      expect(seen).toMatchObject([{ post_id: job, state: 'open', answered_by: junior.id }])
+      expect(seen).toMatchObject({ jobs: [{ post_id: job, state: 'open', answered_by: junior.id }] })
     }
-    expect(await between(other, author)).toEqual([])
+    expect(await between(other, author)).toMatchObject({ jobs: [] })
     await outcome(junior.rest.rpc('withdraw_answer', { job }))
-    expect([await between(junior, author), await between(author, junior)]).toEqual([[], []])
+    for (const seen of [await between(junior, author), await between(author, junior)]) {
+      expect(seen).toMatchObject({ jobs: [] })
+    }
   })
 })

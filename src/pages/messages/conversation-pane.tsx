@@ -18,7 +18,6 @@ import { NamedText } from '#src/ui/named-text.tsx'
 const RatingForm = lazyDialog(() =>
   import('#src/features/ratings/rating-form.tsx').then((module) => module.RatingForm),
 )
-const JobsBetween = latePart(() => import('#src/features/jobs/answers/jobs-between.tsx'))
 const PushQuestion = latePart(() => import('#src/features/notifications/push-question.tsx'))
 
 type ConversationPaneProps = Pick<ConversationViewProps, 'userId' | 'preset' | 'focusesComposer'> & {
@@ -54,7 +53,6 @@ export function ConversationPane({ userId, contactId, preset, focusesComposer }:
         conversation={conversation}
         preset={preset}
         focusesComposer={focusesComposer}
-        above={<JobsBetween userId={userId} contact={contact} />}
         afterSending={(close) => (
           <PushQuestion userId={userId} contactName={contact.full_name} onClose={close} />
         )}

@@ -88,7 +88,6 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
   home_page: everyone,
   increment_post_views: { ...everyone, definer: true, writes: ({ otherPost }) => ({ post_id: otherPost }) },
   job_answers_page: members,
-  jobs_between: members,
   keep_availability: {
     ...everyone,
     definer: true,

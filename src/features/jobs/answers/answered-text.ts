@@ -2,8 +2,7 @@ import type { OwnAnswer } from '../queries/answers.ts'
 
 const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' })
 
-/** 'May 3, 2027'. */
-export function dayText(time: string): string {
+function dayText(time: string): string {
   return DAY.format(new Date(time))
 }
 

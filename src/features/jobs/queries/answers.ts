@@ -1,4 +1,4 @@
-/** Answers to offers: the viewer's own, those to the viewer's offers, and those between two members. */
+/** Answers to offers: the viewer's own, and the keys of those to the viewer's offers. */
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
@@ -11,7 +11,6 @@ export const answerKeys = {
   all: featureKeys.jobs,
   own: (userId: string) => [...answerKeys.all, 'own-answers', userId] as const,
   to: (jobId: string, page: number) => [...answerKeys.all, 'answers-to', jobId, page] as const,
-  between: (contactId: string) => [...answerKeys.all, 'between', contactId] as const,
 }
 
 /** When the viewer answered an offer, and when they withdrew it. */
@@ -45,25 +44,5 @@ export function ownAnswersQuery(userId: string) {
     queryFn: (context) => callRead(context, 'my_job_answers', undefined, ownAnswersSchema),
     // Each visit shows what became of them.
     staleTime: 0,
-  })
-}
-
-const jobsBetweenSchema = v.array(
-  v.object({
-    post_id: v.string(),
-    title: v.string(),
-    employer: v.string(),
-    state: v.picklist(JOB_STATES),
-    answered_by: v.string(),
-    answered_at: v.string(),
-  }),
-)
-export type JobBetween = v.InferOutput<typeof jobsBetweenSchema>[number]
-
-/** The offers that the viewer and this contact answered to each other, newest first. */
-export function jobsBetweenQuery(contactId: string) {
-  return queryOptions({
-    queryKey: answerKeys.between(contactId),
-    queryFn: (context) => callRead(context, 'jobs_between', { contact: contactId }, jobsBetweenSchema),
   })
 }

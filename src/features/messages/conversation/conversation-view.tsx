@@ -7,6 +7,7 @@ import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { useStanding } from '#src/shared/safety/standing.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { serverNow } from '#src/ui/server-clock.ts'
 import { loadEarlierMessagesMutation } from '../queries/conversation.ts'
 import { markConversationReadMutation } from '../queries/mark-read.ts'
@@ -21,6 +22,9 @@ import { dayKey } from './timestamps.ts'
 import { UnsentBubble } from './unsent-bubble.tsx'
 import { useConversationScroll } from './use-conversation-scroll.ts'
 
+/** Few conversations are about a job. */
+const JobLines = latePart(() => import('./job-lines.tsx'))
+
 export interface ConversationViewProps {
   userId: string
   contact: Contact
@@ -28,8 +32,6 @@ export interface ConversationViewProps {
   preset: string
   /** The message box takes the focus, because the member came to write. */
   focusesComposer: boolean
-  /** Shown below the contact: the jobs that the two wrote about. */
-  above: ReactNode
   /** Renders the rating form in a `RatingFrame`, which calls `onClose` when it is done. */
   ratingForm: (onClose: () => void) => ReactNode
   /** Shown above the message box once a message has arrived; `onClose` takes over the focus. */
@@ -43,7 +45,6 @@ export function ConversationView({
   conversation,
   preset,
   focusesComposer,
-  above,
   ratingForm,
   afterSending,
 }: ConversationViewProps) {
@@ -97,7 +98,7 @@ export function ConversationView({
       className="flex h-full min-h-0 flex-col outline-none"
     >
       <ConversationHeader contact={contact} />
-      {above}
+      {conversation.jobs.length > 0 && <JobLines jobs={conversation.jobs} {...{ userId, contact }} />}
       {/* Nobody is asked about a person whom they muted or blocked, nor when they can't write. */}
       {prompt.asks && relationship === null && standing === null && (
         <RatingPrompt

@@ -1,25 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { Briefcase } from 'lucide-react'
 
 import { Badge } from '#src/ui/badge.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { type JobBetween, jobsBetweenQuery } from '../queries/answers.ts'
-import { dayText } from './answered-text.ts'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import type { Contact, ConversationJob } from '../schemas.ts'
 
-interface JobsBetweenProps {
+interface JobLinesProps {
+  jobs: readonly ConversationJob[]
   userId: string
-  contact: { id: string; full_name: string }
+  contact: Contact
 }
 
-/** Above a conversation: the offers that one of the two answered, the latest first. */
-export default function JobsBetween({ userId, contact }: JobsBetweenProps) {
-  const { data = [] } = useQuery(jobsBetweenQuery(contact.id))
-  const [latest, ...others] = data
-  if (!latest) return null
-  const line = (job: JobBetween) => <JobLine {...{ job, userId, contact }} />
+/** Above the messages: the jobs that one of the two answered to the other. */
+export default function JobLines({ jobs: [latest, ...others], ...people }: JobLinesProps) {
   return (
     <aside aria-label="Job" className="border-line border-b bg-surface-raised px-4 py-1.5 text-sm">
-      {line(latest)}
+      {latest && <JobLine job={latest} {...people} />}
       {others.length > 0 && (
         <details>
           <summary className="inline-flex min-h-6 items-center text-link">
@@ -27,7 +23,9 @@ export default function JobsBetween({ userId, contact }: JobsBetweenProps) {
           </summary>
           <ul className="grid max-h-40 gap-1 overflow-y-auto">
             {others.map((job) => (
-              <li key={job.post_id}>{line(job)}</li>
+              <li key={job.post_id}>
+                <JobLine job={job} {...people} />
+              </li>
             ))}
           </ul>
         </details>
@@ -36,7 +34,11 @@ export default function JobsBetween({ userId, contact }: JobsBetweenProps) {
   )
 }
 
-function JobLine({ job, userId, contact }: JobsBetweenProps & { job: JobBetween }) {
+interface JobLineProps extends Omit<JobLinesProps, 'jobs'> {
+  job: ConversationJob
+}
+
+function JobLine({ job, userId, contact }: JobLineProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2">
       <Briefcase className="size-4 shrink-0 text-ink-muted" />
@@ -51,8 +53,8 @@ function JobLine({ job, userId, contact }: JobsBetweenProps & { job: JobBetween 
       </Link>
       {job.state !== 'open' && <Badge tone="danger">{job.state === 'filled' ? 'Filled' : 'Over'}</Badge>}
       <p className="basis-full text-ink-muted">
-        {job.answered_by === userId ? 'You' : <bdi translate="no">{contact.full_name}</bdi>} answered on{' '}
-        {dayText(job.answered_at)}.
+        {job.answered_by === userId ? 'You' : <bdi translate="no">{contact.full_name}</bdi>} answered{' '}
+        <RelativeTime date={job.answered_at} />.
       </p>
     </div>
   )
