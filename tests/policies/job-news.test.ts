@@ -144,6 +144,23 @@ describe('the end', () => {
     expect(await news(reader)).toEqual([['job_over', 'over', POST.title, expect.any(String)]])
   })
 
+  test('of a member who is gone no facts are left, even where the posts stay', async () => {
+    const { author, job } = await employer()
+    const reader = await member()
+    await answer(reader, job)
+    await sql('update public.profiles set left_at = now(), keeps_posts = true where id = $1', [author.id])
+    await step('tell_of_ended_jobs')
+    await sql('select internal.remove_member($1)', [author.id])
+    expect(
+      await sql(
+        `select p.post_type, j.post_id as facts from public.posts p left join public.jobs j on j.post_id = p.id
+         where p.id = $1`,
+        [job],
+      ),
+    ).toEqual([{ post_type: 'job', facts: null }])
+    expect(await news(reader)).toEqual([['job_over', 'gone', POST.title, `/community/post/${job}`]])
+  })
+
   test('of an offer that is deleted or hidden nobody learns more than that it is gone', async () => {
     const { author, job } = await employer()
     const hidden = await employer()
