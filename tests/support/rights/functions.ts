@@ -83,7 +83,7 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
   },
   fallback_posts: everyone,
   feed_page: everyone,
-  find_jobs: everyone,
+  find_jobs: { ...everyone, definer: true },
   home_news: members,
   home_page: everyone,
   increment_post_views: { ...everyone, definer: true, writes: ({ otherPost }) => ({ post_id: otherPost }) },
