@@ -6,7 +6,6 @@ import { commentsQuery } from '#src/features/community/queries/comment-pages.ts'
 import { contentQuery, postQuery } from '#src/features/community/queries/post.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
-import { HIDDEN_MEMBER } from '#src/shared/safety/things.ts'
 import { latePart, lazyPart } from '#src/ui/lazy-part.tsx'
 
 /** Offers alone have them. */
@@ -40,20 +39,12 @@ export function Component() {
       key={id}
       postId={id}
       onDeleted={() => void navigate('/community', { replace: true })}
-      answerPanel={({ job, title, my_answer, ...post }) =>
-        job && (
-          <Suspense fallback={<div className="h-25" />}>
-            <AnswerPanel
-              jobId={post.id}
-              job={job}
-              title={title}
-              author={{ id: post.profile_id, name: post.author_name ?? HIDDEN_MEMBER }}
-              answer={my_answer ?? null}
-            />
-          </Suspense>
-        )
-      }
-      answerList={({ id: jobId }) => <AnswerList jobId={jobId} />}
+      answerPanel={(post) => (
+        <Suspense fallback={<div className="h-25" />}>
+          <AnswerPanel post={post} />
+        </Suspense>
+      )}
+      answerList={(post) => <AnswerList jobId={post.id} />}
     />
   )
 }

@@ -31,11 +31,13 @@ function render(facts: Partial<Job>) {
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={['/community/post/1']}>
       <AnswerPanel
-        jobId="1"
-        job={{ ...job, ...facts }}
-        title="A React developer"
-        author={{ id: 'a1', name: 'Naima' }}
-        answer={null}
+        post={{
+          id: '1',
+          title: 'A React developer',
+          profile_id: 'a1',
+          author_name: 'Naima',
+          job: { ...job, ...facts },
+        }}
       />
     </MemoryRouter>,
   )

@@ -5,7 +5,7 @@ import { useUser } from '#src/lib/session/session.ts'
 import { signInHref } from '#src/lib/session/sign-in-href.ts'
 import { safeWebUrl } from '#src/lib/web-url.ts'
 import { type Job, jobState } from '#src/shared/jobs/job.ts'
-import type { Person } from '#src/shared/safety/things.ts'
+import { HIDDEN_MEMBER, type Person } from '#src/shared/safety/things.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
@@ -22,25 +22,38 @@ const ANSWER = '#answer'
 
 export interface OfferProps {
   jobId: string
-  job: Job
   /** The title of its post. */
   title: string
   author: Person
 }
 
-interface AnswerPanelProps extends OfferProps {
-  answer: OwnAnswer | null
+interface AnswerPanelProps {
+  /** The post of an offer. */
+  post: {
+    id: string
+    title: string
+    profile_id: string
+    author_name: string | null
+    job?: Job | null | undefined
+    my_answer?: OwnAnswer | null | undefined
+  }
 }
 
 /** On the page of an offer, for everybody but its author: answers it, or tells that the viewer did. */
-export default function AnswerPanel({ answer, ...offer }: AnswerPanelProps) {
-  const { job } = offer
+export default function AnswerPanel({
+  post: { id, title, job, my_answer: answer, ...post },
+}: AnswerPanelProps) {
   const user = useUser()
   const { pathname, hash } = useLocation()
   const [isAnswering, setAnswering] = useState(hash === ANSWER)
-  const url = safeWebUrl(job.answer_url)
+  const offer = {
+    jobId: id,
+    title,
+    author: { id: post.profile_id, name: post.author_name ?? HIDDEN_MEMBER },
+  }
   if (answer) return <OwnAnswerNotice {...offer} answer={answer} takesFocus={isAnswering} />
-  if (jobState(job, serverNow()) !== 'open') return null
+  if (!job || jobState(job, serverNow()) !== 'open') return null
+  const url = safeWebUrl(job.answer_url)
   return (
     <div className="grid justify-items-start gap-2 print:hidden">
       {url ? (
