@@ -26,7 +26,7 @@ const EditPostForm = lazy(() => import('../editor/edit-post-form.tsx'))
 interface PostScreenProps {
   postId: string
   onDeleted: () => void
-  /** Answers an offer; for everybody but its author. */
+  /** Answers a job; for everybody but its author. */
   answerPanel: (post: FeedPost) => ReactNode
   /** Who answered it; for its author. */
   answerList: (post: FeedPost) => ReactNode

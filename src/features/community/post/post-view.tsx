@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { MessageSquare, Share2 } from 'lucide-react'
+import { Share2 } from 'lucide-react'
 import { lazy, type ReactNode, type RefCallback, Suspense } from 'react'
 import { contentVersion } from '#src/lib/markdown/content-element.ts'
 import { MarkdownContent } from '#src/lib/markdown/markdown-content.tsx'
 import { ShareButton } from '#src/lib/share/share-button.tsx'
-import { messageHref, TO_WRITE } from '#src/shared/contact-links.ts'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
-import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { latePart } from '#src/ui/lazy-part.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
@@ -31,7 +29,7 @@ interface PostViewProps {
   /** False while only the list's excerpt is loaded. */
   isWhole: boolean
   isOwner: boolean
-  /** Answers an offer. */
+  /** Answers a job. */
   answerPanel: (post: FeedPost) => ReactNode
   titleRef: RefCallback<HTMLElement> | undefined
   onEdit: () => void
@@ -76,7 +74,7 @@ export function PostView({ post, isWhole, isOwner, answerPanel, titleRef, ...edi
       ) : (
         <MarkdownContent html={html} version={contentVersion(post.id, post.updated_at)} />
       )}
-      {!isOwner && (post.job ? answerPanel(post) : post.post_type === 'job' && <WriteLink post={post} />)}
+      {!isOwner && post.post_type === 'job' && answerPanel(post)}
       {isOwner && <PlainTextNote html={html} />}
       <PostActions
         post={post}
@@ -92,23 +90,5 @@ export function PostView({ post, isWhole, isOwner, answerPanel, titleRef, ...edi
         </ShareButton>
       </PostActions>
     </Card>
-  )
-}
-
-/** In a post of the type job without facts, which nobody can answer as an offer. */
-function WriteLink({ post: { profile_id, author_username, author_name } }: { post: FeedPost }) {
-  if (author_username === null) return null
-  return (
-    <ButtonLink
-      to={messageHref(profile_id)}
-      state={TO_WRITE}
-      variant="secondary"
-      className="self-start print:hidden"
-    >
-      <MessageSquare />{' '}
-      <span className="min-w-0 truncate">
-        Write to <bdi translate="no">{author_name}</bdi>
-      </span>
-    </ButtonLink>
   )
 }

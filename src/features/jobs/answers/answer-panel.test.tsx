@@ -27,7 +27,7 @@ const job: Job = {
   state: 'open',
 }
 
-function render(facts: Partial<Job>) {
+function render(facts: Partial<Job> | null) {
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={['/community/post/1']}>
       <AnswerPanel
@@ -36,7 +36,8 @@ function render(facts: Partial<Job>) {
           title: 'A React developer',
           profile_id: 'a1',
           author_name: 'Naima',
-          job: { ...job, ...facts },
+          author_username: 'naima',
+          job: facts && { ...job, ...facts },
         }}
       />
     </MemoryRouter>,
@@ -65,4 +66,10 @@ test.each([
   ['past its end since the page loaded', { ends_at: '2026-01-01T21:00:00Z' }],
 ] as const)('an offer that is %s has no button', (_name, facts) => {
   expect(render(facts)).toBe('')
+})
+
+test('a post of the type job without facts leads to a message to its author', () => {
+  const html = render(null)
+  expect(html).toMatch(/href="\/messages\/a1".*Write to <bdi translate="no">Naima<\/bdi>/)
+  expect(html).not.toContain('I’m interested')
 })

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { useUser } from '#src/lib/session/session.ts'
 import { signInHref } from '#src/lib/session/sign-in-href.ts'
 import { safeWebUrl } from '#src/lib/web-url.ts'
+import { messageHref, TO_WRITE } from '#src/shared/contact-links.ts'
 import { type Job, jobState } from '#src/shared/jobs/job.ts'
 import { HIDDEN_MEMBER, type Person } from '#src/shared/safety/things.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -28,18 +29,22 @@ export interface OfferProps {
 }
 
 interface AnswerPanelProps {
-  /** The post of an offer. */
+  /** A post of the type job. */
   post: {
     id: string
     title: string
     profile_id: string
     author_name: string | null
+    author_username: string | null
     job?: Job | null | undefined
     my_answer?: OwnAnswer | null | undefined
   }
 }
 
-/** On the page of an offer, for everybody but its author: answers it, or tells that the viewer did. */
+/**
+ * On the page of a job, for everybody but its author: answers it, or tells that the viewer did. Without facts it is no
+ * offer, and leads to a message.
+ */
 export default function AnswerPanel({
   post: { id, title, job, my_answer: answer, ...post },
 }: AnswerPanelProps) {
@@ -52,7 +57,8 @@ export default function AnswerPanel({
     author: { id: post.profile_id, name: post.author_name ?? HIDDEN_MEMBER },
   }
   if (answer) return <OwnAnswerNotice {...offer} answer={answer} takesFocus={isAnswering} />
-  if (!job || jobState(job, serverNow()) !== 'open') return null
+  if (!job) return post.author_username === null ? null : <WriteLink to={offer.author} />
+  if (jobState(job, serverNow()) !== 'open') return null
   const url = safeWebUrl(job.answer_url)
   return (
     <div className="grid justify-items-start gap-2 print:hidden">
@@ -72,6 +78,17 @@ export default function AnswerPanel({
         <AnswerDialog {...offer} userId={user.id} onClose={() => setAnswering(false)} />
       )}
     </div>
+  )
+}
+
+function WriteLink({ to: { id, name } }: { to: Person }) {
+  return (
+    <ButtonLink to={messageHref(id)} state={TO_WRITE} variant="secondary" className="self-start print:hidden">
+      <MessageSquare />{' '}
+      <span className="min-w-0 truncate">
+        Write to <bdi translate="no">{name}</bdi>
+      </span>
+    </ButtonLink>
   )
 }
 
