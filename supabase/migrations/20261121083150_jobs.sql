@@ -30,7 +30,7 @@ create index posts_job_text_idx on public.posts (internal.text_hash(content)) wh
 
 create table public.jobs (
   post_id uuid primary key references public.posts (id) on delete cascade,
-  -- The post's, for the author's own list and limits. A trigger sets it.
+  -- The post's, for the author's own list and limits.
   author_id uuid not null references public.profiles (id) on delete cascade,
   employer text not null,
   employer_url text,

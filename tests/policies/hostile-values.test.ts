@@ -165,7 +165,7 @@ async function offerWith(by: Member, value: string) {
     extend_job: { post: id, last_day: value },
     close_job: { post: id, outcome: value },
     job_answers_page: { post: id },
-    jobs_between: { contact: value },
+    conversation_page: { contact: value },
     find_jobs: {
       filters: JSON.stringify({ q: value, places: [value], skills: [value], pay: value, currency: value }),
     },

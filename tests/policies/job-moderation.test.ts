@@ -63,6 +63,15 @@ test('the case shows the facts and the hosts of the addresses, as they were', as
   }
 })
 
+test('a newcomer’s first offer with an address is listed for the moderators', async () => {
+  const newcomer = await member()
+  const job = crypto.randomUUID()
+  expect(await save(newcomer, job, { answer_url: 'https://forms.example/apply' })).toBe('204')
+  const found = await caseOf(judge, 'post', job)
+  expect(found).toMatchObject({ automatic: 'newcomer_link', state: 'open' })
+  expect(found.evidence[0]?.text).toContain('(at forms.example)')
+})
+
 test('a moderator closes an open offer with a reason, and an undo opens it again', async () => {
   const { author, job } = await employer()
   const reader = await member()
