@@ -6,7 +6,11 @@ create table internal.job_entries (
   created_at timestamptz not null,
   ends_at timestamptz not null,
   -- As in internal.directory_entries, under the same names of facets: so one search finds people and offers.
-  words tsvector not null
+  words tsvector not null,
+  -- What ranks an offer for a member, beside the facets.
+  skills uuid[] not null,
+  remote_zone text,
+  remote_hours smallint
 -- A walk along the list reads the words of each row: they stay in its page.
 ) with (toast_tuple_target = 8160);
 comment on table internal.job_entries is 'Open offers as searches find them, kept by triggers.';
@@ -87,14 +91,18 @@ begin
   using public.jobs j, public.posts p
   where e.post_id = job and j.post_id = job and p.id = job
     and (p.hidden_at is not null or internal.job_state(j) <> 'open');
-  insert into internal.job_entries as e (post_id, created_at, ends_at, words)
-  select j.post_id, j.created_at, j.ends_at, internal.job_words(j, p)
+  insert into internal.job_entries as e (post_id, created_at, ends_at, words, skills, remote_zone, remote_hours)
+  select j.post_id, j.created_at, j.ends_at, internal.job_words(j, p),
+    array(select k.skill_id from public.job_skills k where k.job_id = j.post_id order by 1), j.remote_zone,
+    j.remote_hours
   from public.jobs j
   join public.posts p on p.id = j.post_id
   where j.post_id = job and p.hidden_at is null and internal.job_state(j) = 'open'
   on conflict (post_id) do update set
-    created_at = excluded.created_at, ends_at = excluded.ends_at, words = excluded.words
-  where (e.created_at, e.ends_at, e.words) is distinct from (excluded.created_at, excluded.ends_at, excluded.words);
+    created_at = excluded.created_at, ends_at = excluded.ends_at, words = excluded.words, skills = excluded.skills,
+    remote_zone = excluded.remote_zone, remote_hours = excluded.remote_hours
+  where (e.created_at, e.ends_at, e.words, e.remote_zone, e.remote_hours) is distinct from (
+    excluded.created_at, excluded.ends_at, excluded.words, excluded.remote_zone, excluded.remote_hours);
 end;
 $$;
 

@@ -22,8 +22,7 @@ begin
     return filters;
   end if;
   if v_search.types = '{}' or 'job' = any (v_search.types) then
-    filters.offers := internal.list_jobs(
-      v_query, pg_catalog.now(), false, internal.count_jobs(v_query, pg_catalog.now()), 0, c_max_offers);
+    filters.offers := (internal.list_jobs(v_query, pg_catalog.now(), 'newest', null, c_max_offers)).ids;
   end if;
   -- Without a word that the index can find, posts of the type would all be read.
   if v_search.types <> '{}' and exists (
@@ -47,12 +46,13 @@ $$;
 -- SQL that is true for a post `p` that the search means. $1 is the filters.
 create function internal.search_condition(filters internal.feed_filters) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select '(' || pg_catalog.concat_ws(' or ',
+  select pg_catalog.format('(%s)', pg_catalog.concat_ws(' or ',
     internal.contains_sql('($1).search'),
     case when filters.offers <> '{}' then 'p.id = any (($1).offers)' end,
-    case when filters.meant_types <> '{}' then 'p.post_type = any (($1).meant_types) and ' || (
-      select pg_catalog.string_agg(internal.contains_sql(pg_catalog.format('($1).meant_words[%s]', place)), ' and ')
-      from generate_series(1, cardinality(filters.meant_words)) as place) end) || ')';
+    case when filters.meant_types <> '{}' then pg_catalog.concat_ws(' and ',
+      'p.post_type = any (($1).meant_types)',
+      (select pg_catalog.string_agg(internal.contains_sql(pg_catalog.format('($1).meant_words[%s]', place)), ' and ')
+      from generate_series(1, cardinality(filters.meant_words)) as place)) end));
 $$;
 
 -- Walks along the list and returns the first `max_count` matches among its first `max_posts_read` posts, in the list's
