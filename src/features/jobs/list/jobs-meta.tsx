@@ -33,7 +33,14 @@ export function JobsMeta() {
       path={filters.search || (isFiltered(filters) && result?.total === 0) ? null : path}
       details={
         import.meta.env.SSR
-          ? (absolute) => ({
+          ? (absolute, siteName) => ({
+              feed: {
+                path:
+                  subject === null || isPlace
+                    ? '/jobs/feed.atom'
+                    : `/jobs/skills/${filters.skills[0]}/feed.atom`,
+                title: `${subject === null || isPlace ? 'Jobs' : name} on ${siteName}`,
+              },
               trail: [['Jobs', '/jobs'], ...(subject === null ? [] : [[name, path] as const])],
               data: [
                 collectionPage({
