@@ -60,8 +60,8 @@ function OwnAnswer({ answered }: { answered: OwnAnswered }) {
         {ends_at === null ? <Badge tone="danger">Over</Badge> : <JobEnd job={{ state, ends_at }} />}
       </div>
       {employer !== null && (
-        <p dir="auto" translate="no" className="wrap-anywhere">
-          {employer}
+        <p className="wrap-anywhere">
+          <bdi translate="no">{employer}</bdi>
         </p>
       )}
       <p className="text-ink-muted text-sm">
