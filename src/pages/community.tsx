@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { data, type LoaderFunctionArgs, useLocation, useNavigate } from 'react-router'
 import { Feed } from '#src/features/community/feed/feed.tsx'
 import { FeedMeta } from '#src/features/community/feed/feed-meta.tsx'
@@ -65,15 +65,17 @@ export function Component() {
   )
 }
 
-/** Whether the dialog with the form is open. Links of other pages open it by the hash. */
+/** Whether the dialog with the form is open. Links of other pages open it by the hash, which the server does not get. */
 function useWriting() {
-  const [isOpen, setOpen] = useState(false)
+  const [isWriting, setWriting] = useState(false)
   const { search, hash } = useLocation()
   const navigate = useNavigate()
-  const isAsked = hash === WRITE_HASH
+  useEffect(() => {
+    if (hash === WRITE_HASH) setWriting(true)
+  }, [hash])
   function change(writing: boolean) {
-    setOpen(writing)
-    if (isAsked) void navigate({ search }, { replace: true, preventScrollReset: true })
+    setWriting(writing)
+    if (!writing && hash) void navigate({ search }, { replace: true, preventScrollReset: true })
   }
-  return [isOpen || isAsked, change] as const
+  return [isWriting, change] as const
 }

@@ -10,7 +10,7 @@ import { jobPlaceText, KIND_TEXTS, payText } from './job-texts.ts'
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** All facts of an offer, on its own page. How to answer stands beside them. */
-export function JobPageFacts({ job }: { job: Job }) {
+export default function JobPageFacts({ job }: { job: Job }) {
   const url = safeWebUrl(job.employer_url)
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-md border border-line p-4">

@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 
 import { toast } from '#src/ui/toast.ts'
 
+import { communityKeys } from '../queries/keys.ts'
 import { PostChangedError, updatePostMutation } from '../queries/write-post.ts'
 import type { FeedPost } from '../schemas.ts'
 import { editDraftKey } from './draft-keys.ts'
@@ -12,6 +13,7 @@ import { PostForm } from './post-form.tsx'
 
 /** The form that edits a post in place. */
 export default function EditPostForm({ post, onDone }: { post: FeedPost; onDone: () => void }) {
+  const client = useQueryClient()
   const { mutateAsync } = useMutation(updatePostMutation)
   const initialDraft = useMemo(() => draftOf(post), [post])
   /** The newer version that the author was warned about: saving again overwrites it. */
@@ -22,6 +24,8 @@ export default function EditPostForm({ post, onDone }: { post: FeedPost; onDone:
       return await mutateAsync({ id: post.id, since: seen.current || since, form, facts })
     } catch (error) {
       if (error instanceof PostChangedError) seen.current = error.version
+      // An offer may have ended meanwhile, and then its facts can't change any more.
+      else if (facts) void client.invalidateQueries({ queryKey: communityKeys.post(post.id) })
       throw error
     }
   }

@@ -86,10 +86,10 @@ function JobPart({ draft, errors, isClosed, onChange, onJob }: PostFieldsProps) 
   function start(earlier: EarlierDraft) {
     onChange({ ...earlier, title: title || earlier.title, content: content || earlier.content })
   }
-  if (job)
-    return <JobFields {...{ job, errors }} onChange={onJob} onStart={draft.since ? undefined : start} />
   if (isClosed)
     return <p className="text-ink-muted text-sm">This job is closed: its facts stay as they are.</p>
+  if (job)
+    return <JobFields {...{ job, errors }} onChange={onJob} onStart={draft.since ? undefined : start} />
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
       <p>Without employer, place and pay it is in no list of jobs.</p>

@@ -16,8 +16,6 @@ interface PostFormProps extends PostFormOptions {
   /** Accessible name of the form. */
   label: string
   submitLabel: string
-  /** The post is an offer that is filled or over: its facts do not change any more. */
-  isClosed?: boolean
   /** Whether the title takes the focus at the start. */
   takesFocus?: boolean
   /** Closes the form without sending. Without it the form stays and can only be emptied. */
@@ -26,7 +24,7 @@ interface PostFormProps extends PostFormOptions {
 
 /** The form of a new or an edited post. The draft is stored on this device until it is sent. */
 export function PostForm(props: PostFormProps) {
-  const { label, submitLabel, isClosed = false, takesFocus = false, onCancel, ...options } = props
+  const { label, submitLabel, takesFocus = false, onCancel, ...options } = props
   const element = useRef<HTMLFormElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const error = useRef<HTMLDivElement>(null)
@@ -74,7 +72,7 @@ export function PostForm(props: PostFormProps) {
       <PostFields
         draft={form.draft}
         errors={form.errors}
-        isClosed={isClosed}
+        isClosed={options.isClosed ?? false}
         onChange={form.handleChange}
         onJob={form.handleJob}
       />

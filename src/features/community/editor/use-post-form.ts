@@ -19,6 +19,8 @@ export interface PostFormOptions {
   initialDraft: PostDraft
   /** The picture that the post already has. */
   mediaUrl?: string | null
+  /** The post is an offer that is filled or over: its facts do not change any more. */
+  isClosed?: boolean
   /** Writes the post and announces it. If it rejects, the form shows the error's message and keeps the draft. */
   onSubmit: (
     draft: PostDraft,
@@ -31,7 +33,7 @@ export interface PostFormOptions {
 
 /** The state of a post's form, its validation and its submission. */
 export function usePostForm(element: RefObject<HTMLFormElement | null>, options: PostFormOptions) {
-  const { draftKey, initialDraft, mediaUrl = null, onSubmit, onSent } = options
+  const { draftKey, initialDraft, mediaUrl = null, isClosed = false, onSubmit, onSent } = options
   const { draft, isStored, change, discard } = useDraft(draftKey, initialDraft)
   const picture = usePostPicture(mediaUrl, draft, change)
   const [errors, setErrors] = useState<FormErrors>({})
@@ -81,7 +83,7 @@ export function usePostForm(element: RefObject<HTMLFormElement | null>, options:
     setFailure(null)
     setSending(true)
     try {
-      if (draft.post_type === 'job' && draft.job) await publishJob(draft.job)
+      if (draft.post_type === 'job' && draft.job && !isClosed) await publishJob(draft.job)
       else if (!show(checkPost(draft))) await publish(null)
     } catch (error) {
       setFailure(serverMessage(error, 'Failed to publish post. Please try again.'))

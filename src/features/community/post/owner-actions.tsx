@@ -52,6 +52,11 @@ export default function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsPr
       </div>
       <div className="order-last grid basis-full gap-2 empty:hidden print:hidden">
         {post.hidden && <HiddenNote what="post" />}
+        {post.post_type === 'job' && !post.job && (
+          <p className="text-sm">
+            Without employer, place and pay it is in no list of jobs. Edit lets you add them.
+          </p>
+        )}
         {hasDraft && (
           <p className="text-accent-ink text-sm">
             Your last changes are kept, but not saved: Edit brings them back.

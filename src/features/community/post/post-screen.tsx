@@ -118,7 +118,6 @@ function LoadedPost({ post, isWhole, onDeleted, answerPanel, answerList }: Loade
           <PostView
             post={post}
             isWhole={isWhole}
-            isOwner={isOwner}
             answerPanel={answerPanel}
             titleRef={wasEditing ? takeFocus : undefined}
             onEdit={() => setEditing(true)}

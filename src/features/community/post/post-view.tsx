@@ -3,11 +3,12 @@ import { Share2 } from 'lucide-react'
 import { lazy, type ReactNode, type RefCallback, Suspense } from 'react'
 import { contentVersion } from '#src/lib/markdown/content-element.ts'
 import { MarkdownContent } from '#src/lib/markdown/markdown-content.tsx'
+import { useUser } from '#src/lib/session/session.ts'
 import { ShareButton } from '#src/lib/share/share-button.tsx'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { latePart } from '#src/ui/lazy-part.tsx'
-import { SkeletonText } from '#src/ui/skeleton.tsx'
+import { latePart, lazyPart } from '#src/ui/lazy-part.tsx'
+import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 
 import { postPath } from '../paths.ts'
 import { PostActions } from '../posts/post-actions.tsx'
@@ -22,13 +23,17 @@ import type { FeedPost } from '../schemas.ts'
 
 /** Authors only: readers don't load the code that deletes posts, and the note about their formatting. */
 const PlainTextNote = latePart(() => import('../posts/plain-text-note.tsx'))
+/** Offers alone have them. */
+const JobPageFacts = import.meta.env.SSR
+  ? (await import('#src/shared/jobs/job-page-facts.tsx')).default
+  : lazyPart(() => import('#src/shared/jobs/job-page-facts.tsx'))
 const OwnerActions = lazy(() => import('./owner-actions.tsx'))
+const OwnJob = latePart(() => import('./own-job.tsx'))
 
 interface PostViewProps {
   post: FeedPost
   /** False while only the list's excerpt is loaded. */
   isWhole: boolean
-  isOwner: boolean
   /** Answers a job. */
   answerPanel: (post: FeedPost) => ReactNode
   titleRef: RefCallback<HTMLElement> | undefined
@@ -37,8 +42,11 @@ interface PostViewProps {
 }
 
 /** A post to read. */
-export function PostView({ post, isWhole, isOwner, answerPanel, titleRef, ...edit }: PostViewProps) {
+export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: PostViewProps) {
   const { data: html } = useQuery({ ...contentQuery(post), enabled: isWhole })
+  const isAuthor = useUser()?.id === post.profile_id
+  // An excerpt must not be edited.
+  const isOwner = isAuthor && isWhole
   return (
     <Card
       as="article"
@@ -63,6 +71,11 @@ export function PostView({ post, isWhole, isOwner, answerPanel, titleRef, ...edi
           <PostLabels post={post} />
         </div>
       </header>
+      {post.job && (
+        <Suspense fallback={<Skeleton className="h-56" />}>
+          <JobPageFacts job={post.job} />
+        </Suspense>
+      )}
       <PostPicture
         post={post}
         lazy={false}
@@ -74,7 +87,8 @@ export function PostView({ post, isWhole, isOwner, answerPanel, titleRef, ...edi
       ) : (
         <MarkdownContent html={html} version={contentVersion(post.id, post.updated_at)} />
       )}
-      {!isOwner && post.post_type === 'job' && answerPanel(post)}
+      {!isAuthor && post.post_type === 'job' && answerPanel(post)}
+      {isOwner && post.job && <OwnJob id={post.id} job={post.job} />}
       {isOwner && <PlainTextNote html={html} />}
       <PostActions
         post={post}

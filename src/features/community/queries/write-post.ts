@@ -3,6 +3,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { type Backend, backendOf } from '#src/lib/backend.ts'
 import { AppError, errorCode, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
+import { featureKeys } from '#src/lib/feature-keys.ts'
 import { removeImages } from '#src/lib/images/image-store.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { isUuid } from '#src/lib/uuid.ts'
@@ -142,6 +143,7 @@ export const deletePostMutation = mutationOptions({
 
 /** Refetches the lists and their numbers of posts. */
 function refreshLists(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: featureKeys.jobs })
   void client.invalidateQueries({ queryKey: communityKeys.feeds() })
   void client.invalidateQueries({ queryKey: communityKeys.categories() })
 }

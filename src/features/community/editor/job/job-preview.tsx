@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 
 import { jobSchema } from '#src/shared/jobs/job.ts'
-import { JobPageFacts } from '#src/shared/jobs/job-page-facts.tsx'
+import JobPageFacts from '#src/shared/jobs/job-page-facts.tsx'
 import { skillsQuery } from '#src/shared/reference-data.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { serverNow } from '#src/ui/server-clock.ts'

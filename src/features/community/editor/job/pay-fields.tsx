@@ -27,7 +27,7 @@ export function PayFields({ job, errors, onChange }: JobFieldsProps) {
               onChange={({ target }) => onChange({ pay_from: target.value })}
             />
             <TextField
-              label="to"
+              label="Up to"
               name="pay_to"
               inputMode="decimal"
               autoComplete="off"

@@ -13,7 +13,7 @@ const LOADED = { isPending: false, isLoadingError: false, refetch: () => {} }
 const PLACES = [...inGroup('Cities', CITIES), ...inGroup('Regions', REGIONS), ...inGroup('Abroad', COUNTRIES)]
 const HOURS = Array.from({ length: MAX_REMOTE_HOURS + 1 }, (_, hours) => ({
   value: String(hours),
-  label: hours === 0 ? 'the same time' : `${hours} ${hours === 1 ? 'hour' : 'hours'} of it`,
+  label: hours === 0 ? 'same time' : `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
 }))
 
 function inGroup(group: string, places: readonly string[]) {
