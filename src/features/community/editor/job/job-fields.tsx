@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { JOB_KINDS, JOB_LEVELS } from '#src/shared/jobs/job.ts'
 import { KIND_TEXTS } from '#src/shared/jobs/job-texts.ts'
 import { skillChoices, skillsQuery } from '#src/shared/reference-data.ts'
@@ -65,7 +65,6 @@ const MORE = ['employer_url', 'levels', 'skills', 'last_day', 'answer_url'] as c
 /** What an offer may say besides. Open once it says something, or what it says can't be sent. */
 function MoreFields({ job, errors, onChange }: JobFieldsProps) {
   const [isOpen, setOpen] = useState(() => MORE.some((field) => job[field].length > 0))
-  const skills = useQuery(skillsQuery())
   const zone = job.time_zone
   const now = serverNow()
   return (
@@ -94,18 +93,7 @@ function MoreFields({ job, errors, onChange }: JobFieldsProps) {
             ))}
           </div>
         </fieldset>
-        <div data-field="skills">
-          <MultiCombobox
-            label="Skills"
-            hint="Up to 10. They find those who have them."
-            options={skillChoices(skills.data)}
-            state={skills}
-            value={job.skills}
-            error={errors.skills}
-            onChange={(chosen) => onChange({ skills: chosen })}
-            placeholder="Type to search"
-          />
-        </div>
+        <SkillField {...{ job, errors, onChange }} />
         <TextField
           label="Last day"
           name="last_day"
@@ -140,6 +128,30 @@ function MoreFields({ job, errors, onChange }: JobFieldsProps) {
         />
       </div>
     </Disclosure>
+  )
+}
+
+/** The skills that an offer asks for. One may leave the list while a draft waits. */
+function SkillField({ job, errors, onChange }: JobFieldsProps) {
+  const skills = useQuery(skillsQuery())
+  const { data, refetch } = skills
+  const gone = data ? job.skills.filter((chosen) => !data.some(({ id }) => id === chosen)) : []
+  useEffect(() => {
+    if (errors.skills) void refetch()
+  }, [errors.skills, refetch])
+  return (
+    <div data-field="skills">
+      <MultiCombobox
+        label="Skills"
+        hint="Up to 10. They find those who have them."
+        options={[...skillChoices(data), ...gone.map((id) => ({ value: id, label: 'No longer listed' }))]}
+        state={skills}
+        value={job.skills}
+        error={errors.skills}
+        onChange={(chosen) => onChange({ skills: chosen })}
+        placeholder="Type to search"
+      />
+    </div>
   )
 }
 

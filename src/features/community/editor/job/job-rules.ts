@@ -139,7 +139,7 @@ const REFUSALS: readonly [RegExp, keyof JobDraft, string][] = [
   ],
   [/jobs_levels_/, 'levels', 'Please choose levels from the list'],
   [/jobs_answer_url_/, 'answer_url', 'This must be a web address, such as https://example.com/jobs'],
-  [/job_skills_skill_id_fkey/, 'skills', 'A skill is not in the list any more. Choose the skills again.'],
+  [/job_skills_skill_id_fkey/, 'skills', 'A skill is not in the list any more. Please remove it.'],
   [/^An offer names 10 skills/, 'skills', `An offer names ${MAX_JOB_SKILLS} skills at most`],
   [/^The last day is past/, 'last_day', PAST],
   [/^An offer runs for/, 'last_day', FAR],
