@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
-import { type Job, jobEndText, jobState } from '#src/shared/jobs/job.ts'
+import { type Job, jobState } from '#src/shared/jobs/job.ts'
+import { jobEndText } from '#src/shared/jobs/job-texts.ts'
 import { WRITE_JOB_PATH } from '#src/shared/jobs/write-path.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
