@@ -8,6 +8,7 @@ import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
 import { signInHref } from '#src/lib/session/sign-in-href.ts'
+import { WRITE_JOB_PATH } from '#src/shared/jobs/write-path.ts'
 import { countriesQuery, skillsQuery } from '#src/shared/reference-data.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -43,7 +44,8 @@ export function Component() {
 }
 
 function OpenJobsPage() {
-  const write = <ButtonLink to="/community?type=job">Publish a Job</ButtonLink>
+  const user = useUser()
+  const write = <ButtonLink to={user ? WRITE_JOB_PATH : signInHref(WRITE_JOB_PATH)}>Publish a Job</ButtonLink>
   return (
     <>
       <JobsMeta />
