@@ -231,6 +231,12 @@ describe.each(Object.keys(VALUES))('%s', (name) => {
     for (const call of [
       ['search_developers', { filters: JSON.stringify({ search: value }) }],
       ['search_developers', { filters: value }],
+      [
+        'find_jobs',
+        { filters: JSON.stringify({ q: value, places: [value], kinds: [value], pay: 1, currency: value }) },
+      ],
+      ['find_jobs', { filters: JSON.stringify({ q: value }), ordering: value }],
+      ['find_jobs', { filters: value }],
       ['feed_page', { search: value }],
       ['profile_page', { key: hostile.id }],
       ['profile_page', { key: value }],
