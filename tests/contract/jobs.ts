@@ -82,11 +82,12 @@ export const JOBS: Call[] = [
     await client.query(foundJobsQuery({ ...NO_FILTERS, search: 'typescript remote', order: 'ends_soon' }))
   }),
   call('demo', 'an offer is answered twice, listed, and the answer withdrawn', async (client, { me }) => {
+    await client.query(ownAnswersQuery(me))
     const { id, author } = await firstOffer(client)
     const answer = { jobId: id, content: 'I am interested.' }
     await mutate(client, answerJobMutation, { ...answer, messageId: randomUUID() })
     await mutate(client, answerJobMutation, { ...answer, messageId: randomUUID() }).catch(() => undefined)
-    await client.query(ownAnswersQuery(me))
+    await client.query({ ...ownAnswersQuery(me), staleTime: 0 })
     await client.query(conversationQuery(author))
     await client.query(answerPageQuery(id, 1, developerCardSchema))
     await mutate(client, withdrawAnswerMutation, id)
