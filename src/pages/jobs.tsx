@@ -45,7 +45,7 @@ export function Component() {
 
 function OpenJobsPage() {
   const user = useUser()
-  const write = <ButtonLink to={user ? WRITE_JOB_PATH : signInHref(WRITE_JOB_PATH)}>Publish a Job</ButtonLink>
+  const write = <ButtonLink to={user ? WRITE_JOB_PATH : signInHref(WRITE_JOB_PATH)}>Post a Job</ButtonLink>
   return (
     <>
       <JobsMeta />

@@ -47,6 +47,11 @@ export default function NewForYou({ userId }: { userId: string }) {
       {data.jobs.length > 0 && (
         <Part title="Jobs">
           <PostRows posts={data.jobs} by={(name) => name} />
+          <li className="px-2 py-1 text-sm">
+            <Link to="/jobs" className="text-link">
+              See all open jobs
+            </Link>
+          </li>
         </Part>
       )}
     </section>

@@ -81,6 +81,15 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
           <CategoryStrip {...links} />
         </div>
         <TypeLinks filters={filters} />
+        {startsJob && (
+          <p className="text-ink-muted text-sm">
+            Looking for work?{' '}
+            <Link to="/jobs" className="font-semibold text-link hover:underline">
+              Find open jobs
+            </Link>{' '}
+            by place, pay and skill.
+          </p>
+        )}
         {!query.isPlaceholderData && (
           <NewPostsPill filters={filters} since={query.data?.data[0]?.created_at} onShow={showNewPosts} />
         )}
