@@ -1,4 +1,4 @@
--- The home page's news for a member: of their field, of the posts they take part in, and jobs.
+-- The home page's news for a member: of their field, of the posts they take part in, and open offers.
 
 create function public.home_news() returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -53,9 +53,11 @@ begin
       from (
         select n.id, n.title, p.full_name, c.comment_count, n.created_at
         from (
-          select o.id, o.title, o.profile_id, o.created_at from public.posts o
-          where o.post_type = 'job' and o.hidden_at is null and o.created_at > now() - interval '60 days'
-          order by o.created_at desc, o.id desc
+          select o.id, o.title, o.profile_id, j.created_at
+          from public.jobs j
+          join public.posts o on o.id = j.post_id and o.hidden_at is null
+          where j.closed_at is null and j.ends_at > now()
+          order by j.created_at desc, j.post_id desc
           limit 20
         ) as n
         join public.profiles p on p.id = n.profile_id and p.shown_on_home and p.findable
@@ -69,6 +71,6 @@ end;
 $$;
 comment on function public.home_news is
   'Three of each for the caller: new developers who share a specialization, posts that they take part in with what '
-  'others said last, and jobs of the last sixty days. Nothing of members whom they muted or blocked.';
+  'others said last, and open offers. Nothing of members whom they muted or blocked.';
 
 grant execute on function public.home_news to authenticated, service_role;
