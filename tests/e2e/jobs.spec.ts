@@ -38,6 +38,8 @@ test('open jobs are found by search and filters, and the best for a member come 
   await expect(jobs).toContainText([/Bridge.*Buundo.*Contract.*\$3,000 in total.*Remote/, /Shop.*React/])
   await expectNoAxeViolations(page)
 
+  // Few jobs can be read whole, so the filters begin closed.
+  await openHydrated(page, `/jobs?search=${word}`)
   await main.getByRole('button', { name: 'Show Filters' }).click()
   await main.getByRole('spinbutton', { name: 'Pay at least' }).fill('7')
   await main.getByRole('spinbutton', { name: 'Pay at least' }).press('Enter')

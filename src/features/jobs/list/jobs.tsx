@@ -30,11 +30,12 @@ export function Jobs({ write }: { write: ReactNode }) {
   const countriesList = useQuery(countriesQuery())
   const failedLists = [skillsList, countriesList].filter(({ isLoadingError }) => isLoadingError)
   const chips = filterChips({ ...draft, search: cleanSearch(draft.search) }, skillsList.data)
-  const [panelWanted, setPanelWanted] = useState<boolean | null>(null)
+  const filterCount = chips.filter(({ key }) => key !== 'search').length
+  // Decided once: a list that grows shorter must not take its filters away.
+  const [panelShown, setPanelShown] = useState(
+    filterCount > 0 || (query.data?.total ?? MIN_JOBS_FOR_OPEN_FILTERS) >= MIN_JOBS_FOR_OPEN_FILTERS,
+  )
   const [sheetOpen, setSheetOpen] = useState(false)
-  const panelShown =
-    panelWanted ??
-    (chips.length > 0 || (query.data?.total ?? MIN_JOBS_FOR_OPEN_FILTERS) >= MIN_JOBS_FOR_OPEN_FILTERS)
   const heading = useFocusOnPageChange<HTMLHeadingElement>(filters.page)
   const focusHeading = useCallback(() => heading.current?.focus(), [heading])
   const formId = useId()
@@ -63,11 +64,11 @@ export function Jobs({ write }: { write: ReactNode }) {
         label="Search jobs"
         placeholder="Skill, place, kind..."
         {...{ formId, panelId, panelShown }}
-        onTogglePanel={() => setPanelWanted(!panelShown)}
+        onTogglePanel={() => setPanelShown(!panelShown)}
         onOpenSheet={() => setSheetOpen(true)}
         search={draft.search}
         onType={typeSearch}
-        activeFilters={chips.filter(({ key }) => key !== 'search').length}
+        activeFilters={filterCount}
       />
       <ActiveFilters chips={chips} onRemove={change} onReset={reset} onEmptied={focusHeading} />
       <div className={cx('grid items-start gap-5', panelShown && 'lg:grid-cols-[15rem_minmax(0,1fr)]')}>
