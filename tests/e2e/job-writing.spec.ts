@@ -85,7 +85,7 @@ test('an offer is written, kept over a reload, published, changed, extended and 
   await main.getByRole('button', { name: 'Filled or over' }).click()
   await dialog.getByRole('button', { name: 'Close Job' }).click()
   await expect(dialog.getByText('Please choose how it ends')).toBeVisible()
-  await dialog.getByRole('radio', { name: 'Filled elsewhere' }).check()
+  await dialog.getByRole('combobox', { name: 'How it ends' }).selectOption('Filled, in another way')
   await dialog.getByRole('button', { name: 'Close Job' }).click()
   await expect(main.getByText('This job is in no list any more.')).toBeVisible()
   await expect(main.getByText('Filled', { exact: true })).toBeVisible()

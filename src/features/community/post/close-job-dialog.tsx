@@ -2,17 +2,17 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { failureText } from '#src/lib/error-texts.ts'
+import { SelectField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { RadioList } from '#src/ui/radio-list.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { closeJobMutation, type Outcome } from '../queries/own-job.ts'
+import { closeJobMutation, OUTCOMES, type Outcome } from '../queries/own-job.ts'
 import type { OwnJobProps } from './own-job.tsx'
 
-const OUTCOME_OPTIONS: { value: Outcome; label: string; hint: string }[] = [
-  { value: 'here', label: 'Filled from here', hint: 'Somebody found it on this site.' },
-  { value: 'elsewhere', label: 'Filled elsewhere', hint: 'Somebody found it in another way.' },
-  { value: 'over', label: 'Not filled', hint: 'It ends without anybody.' },
-]
+const OUTCOME_TEXTS: Record<Outcome, string> = {
+  here: 'Filled, through this site',
+  elsewhere: 'Filled, in another way',
+  over: 'Not filled',
+}
 
 interface CloseJobDialogProps extends OwnJobProps {
   onClosed: () => void
@@ -27,7 +27,7 @@ export function CloseJobDialog({ id, onClosed, onClose }: CloseJobDialogProps) {
   function handleSubmit(form: HTMLFormElement) {
     if (outcome === null) {
       setMissing(true)
-      form.querySelector('input')?.focus()
+      form.querySelector('select')?.focus()
       return
     }
     close.mutate(
@@ -53,12 +53,14 @@ export function CloseJobDialog({ id, onClosed, onClose }: CloseJobDialogProps) {
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      <RadioList
-        legend="How does it end?"
-        value={outcome}
-        options={OUTCOME_OPTIONS}
+      <SelectField
+        label="How it ends"
+        required
+        placeholder="Choose one"
+        value={outcome ?? ''}
+        options={OUTCOMES.map((value) => ({ value, label: OUTCOME_TEXTS[value] }))}
         error={isMissing && outcome === null ? 'Please choose how it ends' : undefined}
-        onChange={setOutcome}
+        onChange={({ target }) => setOutcome(OUTCOMES.find((value) => value === target.value) ?? null)}
       />
     </FormDialog>
   )

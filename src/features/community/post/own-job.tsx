@@ -18,7 +18,7 @@ export interface OwnJobProps {
 const SOON_MS = 3 * 86_400_000
 
 /** On the page of an offer, for its author: how it goes on. */
-export default function OwnJob(props: OwnJobProps) {
+export function OwnJob(props: OwnJobProps) {
   const { job } = props
   const [dialog, setDialog] = useState<'extend' | 'close' | null>(null)
   const [isClosed, setClosed] = useState(false)

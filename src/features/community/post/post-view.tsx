@@ -7,7 +7,7 @@ import { useUser } from '#src/lib/session/session.ts'
 import { ShareButton } from '#src/lib/share/share-button.tsx'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { latePart, lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 
 import { postPath } from '../paths.ts'
@@ -21,14 +21,12 @@ import { contentQuery } from '../queries/post.ts'
 import { ACTION_LOOK } from '../reactions/reaction-buttons.tsx'
 import type { FeedPost } from '../schemas.ts'
 
-/** Authors only: readers don't load the code that deletes posts, and the note about their formatting. */
-const PlainTextNote = latePart(() => import('../posts/plain-text-note.tsx'))
 /** Offers alone have them. */
 const JobPageFacts = import.meta.env.SSR
   ? (await import('#src/shared/jobs/job-page-facts.tsx')).default
   : lazyPart(() => import('#src/shared/jobs/job-page-facts.tsx'))
+/** Authors only: readers don't load the code that deletes posts. */
 const OwnerActions = lazy(() => import('./owner-actions.tsx'))
-const OwnJob = latePart(() => import('./own-job.tsx'))
 
 interface PostViewProps {
   post: FeedPost
@@ -88,8 +86,6 @@ export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: Post
         <MarkdownContent html={html} version={contentVersion(post.id, post.updated_at)} />
       )}
       {!isAuthor && post.post_type === 'job' && answerPanel(post)}
-      {isOwner && post.job && <OwnJob id={post.id} job={post.job} />}
-      {isOwner && <PlainTextNote html={html} />}
       <PostActions
         post={post}
         commentsHref="#comments"
