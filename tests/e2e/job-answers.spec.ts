@@ -38,12 +38,13 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   await expectNoAxeViolations(phone)
   const message = dialog.getByRole('textbox', { name: 'Your message' })
   await expect(message).toHaveValue(new RegExp(title))
-  await message.fill(`About “${title}”: I have built two shops.`)
+  await expect(message).toBeFocused()
+  await phone.keyboard.type('I have built two shops.')
 
   // What was typed outlives a reload.
   await openHydrated(phone, path)
   await answerButton(phone).click()
-  await expect(message).toHaveValue(`About “${title}”: I have built two shops.`)
+  await expect(message).toHaveValue(/ “A React .+”\.\n\nI have built two shops\.$/)
   await dialog.getByRole('button', { name: 'Send' }).click()
   const answered = phone.getByRole('main').getByText(/You answered on/)
   await expect(answered).toBeVisible()

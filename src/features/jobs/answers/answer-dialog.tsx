@@ -60,6 +60,7 @@ export function AnswerDialog({ jobId, title, author, userId, onClose }: AnswerDi
   }
   return (
     <FormDialog
+      ref={continueText}
       title="I’m interested"
       description={
         <>
@@ -91,4 +92,10 @@ export function AnswerDialog({ jobId, title, author, userId, onClose }: AnswerDi
       <HonestEmployer />
     </FormDialog>
   )
+}
+
+/** Whoever comes to write goes on after the opening. */
+function continueText(form: HTMLFormElement | null) {
+  const box = form?.querySelector('textarea')
+  box?.setSelectionRange(box.value.length, box.value.length)
 }
