@@ -129,8 +129,9 @@ language sql stable set search_path = '' as $$
   select count(*) from (select from internal.job_entries e where e.ends_at > at limit 1001) as found;
 $$;
 
--- The first `size` open offers that match, and how many do. Up to a thousand are read and sorted. Of more, a walk along
--- the list finds the first; if that finds too few, all are sorted. For a seeker the newest thousand are ranked.
+-- The first `size` open offers that match, or more, and how many do. Up to a thousand are read and sorted. Of more, a
+-- walk along the list finds the first; if that finds too few, all are sorted. For a seeker the newest thousand are
+-- ranked.
 create function internal.list_jobs(
   query tsquery, at timestamptz, ordering text, seeker internal.job_seeker, size bigint
 ) returns internal.job_list
@@ -140,7 +141,7 @@ declare
   c_max_walked constant integer := 5000;
   v_ends_soon constant boolean := coalesce(ordering = 'ends_soon', false);
   v_ranks constant boolean := seeker.skills is not null;
-  v_size constant integer := case when v_ranks then c_max_count else least(greatest(size, 100), c_max_count) end;
+  v_size constant integer := case when v_ranks then c_max_count else least(size, c_max_count) end;
   v_found record;
   v_count integer;
 begin

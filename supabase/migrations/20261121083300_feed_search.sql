@@ -11,7 +11,8 @@
 create function internal.with_meaning(filters internal.feed_filters) returns internal.feed_filters
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  c_max_offers constant integer := 1000;
+  -- Of more than a thousand.
+  c_max_offers constant integer := 100;
   v_search constant internal.job_search :=
     internal.understand_job_search(filters.search, array['job', 'event', 'question']);
   v_query constant tsquery := internal.job_query(v_search);
