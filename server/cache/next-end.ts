@@ -1,6 +1,6 @@
 /**
- * Offers end by the clock, without a write that would tell a cache. So what is kept lasts until the earliest end that it
- * shows: the responses of the API name each one as `ends_at`.
+ * Offers end by the clock, without a write that would tell a cache. So what is kept lasts until the earliest end that
+ * it shows: the responses of the API name each one as `ends_at`.
  */
 
 /** Milliseconds by which the database's clock may be behind this process's. */

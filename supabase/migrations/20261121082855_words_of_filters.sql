@@ -1,5 +1,6 @@
 -- The words that mean a place, a level, availability, remote work, a topic, a kind of offer or a type of post, what
--- people call skills and specializations, and fillers. Names of skills and specializations bring their own words (082850_search_words.sql).
+-- people call skills and specializations, and fillers. Names of skills and specializations bring their own words
+-- (082850_search_words.sql).
 
 -- Places and countries under their names in the list, in Somali and as others write them. Cities of the diaspora mean
 -- their country: profiles name no city abroad. The list has one place with a small first letter.
@@ -138,7 +139,8 @@ from (values
   -- Among offers and posts.
   ('kind', 'full_time', 'Full-time', 'full time, fulltime, waqti buuxa'),
   ('kind', 'part_time', 'Part-time', 'part time, parttime, waqti dhiman, nus maalin'),
-  ('kind', 'contract', 'Contract', 'contract, contracts, contractor, freelance, freelancer, qandaraas, temporary, temp'),
+  ('kind', 'contract', 'Contract',
+    'contract, contracts, contractor, freelance, freelancer, qandaraas, temporary, temp'),
   ('kind', 'internship', 'Internship or first job',
     'internship, internships, intern, interns, trainee, traineeship, apprentice, apprenticeship, first job, graduate, '
     'tababar, tababbar'),

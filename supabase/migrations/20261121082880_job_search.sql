@@ -43,7 +43,8 @@ end;
 $$;
 
 -- The longest runs of up to four known words are types or kinds; the others have the meaning of a search for people.
--- 'shaqo fog' is remote work, not a job. An 'or' beside a type or kind goes with it. `known_types` are the types whose names count as such.
+-- 'shaqo fog' is remote work, not a job. An 'or' beside a type or kind goes with it. `known_types` are the types whose
+-- names count as such.
 create function internal.understand_job_search(search text, known_types text[]) returns internal.job_search
 language plpgsql stable set search_path = '' as $$
 declare

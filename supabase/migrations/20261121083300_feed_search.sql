@@ -39,7 +39,8 @@ $$;
 -- SQL that is true for a post `p` that contains a text or has it as a tag, with or without '#'.
 create function internal.contains_sql(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
-  select pg_catalog.format('(internal.plain_letters(p.title) like internal.contains_pattern(internal.plain_letters(%1$s))
+  select pg_catalog.format('(
+    internal.plain_letters(p.title) like internal.contains_pattern(internal.plain_letters(%1$s))
     or internal.plain_letters(p.content) like internal.contains_pattern(internal.plain_letters(%1$s))
     or p.tags @> array[pg_catalog.lower(pg_catalog.ltrim(%1$s, ''#''))])', value);
 $$;

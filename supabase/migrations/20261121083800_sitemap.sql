@@ -32,7 +32,8 @@ language sql stable set search_path = '' set enable_seqscan = off set enable_bit
     order by p.id limit 10000
   ) as p
   left join public.jobs j
-    on j.post_id = p.id and j.post_id >= internal.shard_bound(shard, '0') and j.post_id <= internal.shard_bound(shard, 'f')
+    on j.post_id = p.id
+    and j.post_id >= internal.shard_bound(shard, '0') and j.post_id <= internal.shard_bound(shard, 'f')
   where j.post_id is null or internal.job_state(j) = 'open';
 $$;
 comment on function public.sitemap_posts is
