@@ -77,7 +77,7 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   await jobLine(page).getByRole('link', { name: title }).click()
   await page.getByRole('main').getByRole('button', { name: 'Filled or over' }).click()
   const closing = page.getByRole('dialog', { name: 'Close this job' })
-  await closing.getByRole('radio', { name: 'Filled from here' }).check()
+  await closing.getByRole('combobox', { name: 'How it ends' }).selectOption('Filled, through this site')
   await closing.getByRole('button', { name: 'Close Job' }).click()
   await expect(page.getByText('This job is in no list any more.')).toBeVisible()
   await product.sql('select internal.tell_of_ended_jobs()')

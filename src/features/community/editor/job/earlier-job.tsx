@@ -9,7 +9,11 @@ import { jobDraftOf } from './job-draft.ts'
 /** Offers to begin with the words and facts of an earlier job; nothing for those who have none. */
 export function EarlierJob({ onStart }: { onStart: (earlier: EarlierDraft) => void }) {
   const user = useUser()
-  const query = useQuery({ ...ownJobsQuery(user?.id ?? ''), enabled: user !== null })
+  const query = useQuery({
+    ...ownJobsQuery(user?.id ?? ''),
+    enabled: user !== null,
+    refetchOnMount: 'always',
+  })
   const { data: jobs = [], isFetchedAfterMount } = query
   // Facts of an earlier visit may have changed since.
   if (!isFetchedAfterMount || jobs.length === 0) return null
