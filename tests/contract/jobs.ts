@@ -77,10 +77,6 @@ export const JOBS: Call[] = [
     const { id } = await firstOffer(client)
     await callWrite(client, 'close_job', { post: id, outcome: 'over' })
   }),
-  call('visitor', 'open offers by filters and orders', async (client) => {
-    await client.query(foundJobsQuery(NO_FILTERS))
-    await client.query(foundJobsQuery({ ...NO_FILTERS, search: 'typescript remote', order: 'ends_soon' }))
-  }),
   call('demo', 'an offer is answered twice, listed, and the answer withdrawn', async (client, { me }) => {
     await client.query(ownAnswersQuery(me))
     const { id, author } = await firstOffer(client)
