@@ -1,7 +1,8 @@
 -- Developer cards, as the directory and the home page show them.
 
 -- Cards of listed profiles, or also of those that are only visible, in the order of the ids. Skills of `wanted` come
--- first, so that a card shows why a filter found it. Definer: the policy of skills would be asked at each of their rows.
+-- first, so that a card shows why a filter found it. Definer: the policy of skills would be asked at each of their
+-- rows.
 create function internal.developer_cards(ids uuid[], wanted uuid[] default '{}', also_unlisted boolean default false)
 returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$

@@ -1,16 +1,16 @@
--- Jobs: the facts of an offer. The offer is a post of the type 'job' with a row here; a post of that type without one is
--- a discussion with the label Job, and in no list of offers.
+-- Jobs: the facts of an offer. The offer is a post of the type 'job' with a row here; a post of that type without one
+-- is a discussion with the label Job, and in no list of offers.
 
 -- Currencies by ISO 4217 that are money in somebody's purse.
 create function internal.currencies() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select pg_catalog.string_to_array(
-    'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP '
-    'CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR '
-    'ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT '
-    'MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD '
-    'SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND '
-    'VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWG', ' ');
+    'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF '
+    'CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD '
+    'HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD '
+    'MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN '
+    'PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY '
+    'TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWG', ' ');
 $$;
 grant execute on function internal.currencies to anon, authenticated, service_role;
 
@@ -84,8 +84,8 @@ create table public.jobs (
 );
 comment on table public.jobs is 'Facts of the offers among the posts of the type job.';
 comment on column public.jobs.closed_as is
-  'Filled ''here'' or ''elsewhere'', ended by its author (''over'') or by ''moderators''; null while it runs to its last '
-  'day.';
+  'Filled ''here'' or ''elsewhere'', ended by its author (''over'') or by ''moderators''; null while it runs to its '
+  'last day.';
 
 -- The open ones by time, by author, and by end.
 create index jobs_open_idx on public.jobs (created_at, post_id) include (ends_at) where closed_at is null;
@@ -127,6 +127,10 @@ create function internal.clean_job() returns trigger
 language plpgsql volatile set search_path = '' as $$
 begin
   new.employer := coalesce(internal.clean_line(new.employer), '');
+  if internal.is_api_role() and internal.staff_claim(new.employer) = 'site' then
+    raise check_violation using constraint = 'jobs_employer_staff',
+      message = 'This employer looks like the site itself. Please write the full name of who hires.';
+  end if;
   new.employer_url := nullif(internal.trim_text(new.employer_url), '');
   new.answer_url := nullif(internal.trim_text(new.answer_url), '');
   new.places := array(select distinct place from unnest(new.places) as place order by place);

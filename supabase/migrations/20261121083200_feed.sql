@@ -60,7 +60,8 @@ from public.posts p
 left join internal.people author on author.id = p.profile_id
 join public.post_counters c on c.post_id = p.id
 left join public.categories cat on cat.id = p.category_id;
-comment on view public.post_feed is 'Posts with author, counts and the caller''s own likes, saves and answers to offers.';
+comment on view public.post_feed is
+  'Posts with author, counts and the caller''s own likes, saves and answers to offers.';
 
 grant select on public.post_feed to anon, authenticated, service_role;
 

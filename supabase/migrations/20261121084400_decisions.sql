@@ -147,8 +147,8 @@ language sql volatile set search_path = '' as $$
     decide.case_id, decide.version, decide.action, decide.reason, decide.days, coalesce(decide.everything, false));
 $$;
 comment on function public.decide is
-  'Closes a case: none, warn, hide, delete, pause (for days), suspend, close (an open offer); everything hides all that '
-  'the member published. version is that of the case as the moderator saw it.';
+  'Closes a case: none, warn, hide, delete, pause (for days), suspend, close (an open offer); everything hides all '
+  'that the member published. version is that of the case as the moderator saw it.';
 
 -- Takes a decision back: what it hid and stopped ends, unless another decision does the same.
 create function internal.undo_decision(undone bigint, reason text) returns jsonb

@@ -53,11 +53,10 @@ begin
       from (
         select n.id, n.title, p.full_name, c.comment_count, n.created_at
         from (
-          select o.id, o.title, o.profile_id, j.created_at
-          from public.jobs j
-          join public.posts o on o.id = j.post_id and o.hidden_at is null
-          where j.closed_at is null and j.ends_at > now()
-          order by j.created_at desc, j.post_id desc
+          select o.id, o.title, o.profile_id, o.created_at from public.posts o
+          where o.post_type = 'job' and o.hidden_at is null and o.created_at > now() - interval '60 days'
+            and exists (select from public.jobs j where j.post_id = o.id and j.ends_at > now() offset 0)
+          order by o.created_at desc, o.id desc
           limit 20
         ) as n
         join public.profiles p on p.id = n.profile_id and p.shown_on_home and p.findable

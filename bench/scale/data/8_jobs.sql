@@ -12,7 +12,8 @@ select p.id, p.profile_id, 'Employer ' || p.number % 500,
   current_date + 1 + p.number % 60, 'UTC', current_date + 2 + p.number % 60, p.created_at, p.updated_at
 from (
   select row_number() over (order by created_at desc)::integer as number, id, profile_id, created_at, updated_at
-  from public.posts where post_type = 'job'
+  from public.posts where post_type = 'job' and not exists (
+    select from public.profiles a where a.id = profile_id and (a.suspended_at is not null or a.left_at is not null))
   order by created_at desc limit pg_temp.size('posts') / 10
 ) as p
 order by p.created_at;
