@@ -168,3 +168,10 @@ begin
     least(v_count, c_max_count), v_count <= c_max_count)::internal.job_list;
 end;
 $$;
+
+-- The newest open offers. Definer: entries are not exposed; they have only offers that everybody sees.
+create function internal.newest_jobs(size integer) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select (internal.list_jobs(null, pg_catalog.now(), 'newest', null, size)).ids;
+$$;
+grant execute on function internal.newest_jobs to authenticated, service_role;

@@ -53,11 +53,10 @@ begin
       from (
         select n.id, n.title, p.full_name, c.comment_count, n.created_at
         from (
-          select o.id, o.title, o.profile_id, o.created_at from public.posts o
-          where o.post_type = 'job' and o.hidden_at is null and o.created_at > now() - interval '60 days'
-            and exists (select from public.jobs j where j.post_id = o.id and j.ends_at > now() offset 0)
-          order by o.created_at desc, o.id desc
-          limit 20
+          select o.id, o.title, o.profile_id, j.created_at
+          from unnest(internal.newest_jobs(20)) as newest (id)
+          join public.posts o on o.id = newest.id
+          join public.jobs j on j.post_id = newest.id
         ) as n
         join public.profiles p on p.id = n.profile_id and p.shown_on_home and p.findable
         join public.post_counters c on c.post_id = n.id

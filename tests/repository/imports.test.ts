@@ -31,7 +31,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'server/overload',
     'server/lib',
   ],
-  scripts: ['server', 'server/web', 'server/backend', 'server/courier', 'server/lib', 'src/ui', 'tests'],
+  scripts: [
+    ...['server', 'server/web', 'server/web/crawlers', 'server/backend', 'server/courier', 'server/lib'],
+    ...['src/ui', 'tests'],
+  ],
   bench: ['scripts', 'server/backend', 'src/lib', 'tests'],
 }
 /** Files that only tests use. */

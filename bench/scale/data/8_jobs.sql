@@ -1,4 +1,5 @@
--- The newest posts of the type job are open offers, a tenth as many as there are posts.
+-- The newest posts of the type job are open offers, a tenth as many as there are posts; but for those of suspended
+-- members, which have ended.
 
 insert into public.jobs (post_id, author_id, employer, kind, places, remote, pay_from, pay_to, currency, pay_per, levels,
   last_day, time_zone, ends_at, created_at, updated_at)
