@@ -13,8 +13,11 @@ const SMALL_TOOL =
 const MARKED_TEXT = /[\\/]markdown[\\/]marked-text(-parts)?\.tsx?$/
 /** Public pages use it on the server alone, and in the browser the notifications do. */
 const SERVER_TOOL = /[\\/]src[\\/]lib[\\/]quoted\.ts$/
-/** It stays apart from the directory's fields and dialogs, which messages would load with it. */
-const NOT_IN_MESSAGES = /[\\/]src[\\/]ui[\\/]disclosure\.tsx$/
+/**
+ * Apart from the directory's fields and dialogs, which messages would load with it; and from what all public pages
+ * share, for the form of an offer has places, too.
+ */
+const OF_PEOPLE = /[\\/]src[\\/](ui[\\/]disclosure\.tsx|shared[\\/]domain[\\/]locations\.ts)$/
 /** The profile's sections share it with its ratings, which come late: as shared code it would be a request more. */
 const OF_PROFILE = /[\\/]ui[\\/]short-list\.tsx$/
 const DIRECTORY = /[\\/]features[\\/]developers[\\/]/
@@ -73,7 +76,7 @@ export const chunkGroups = [
   // Joined with a neighbour, it would bring the editor of a profile the rules of an offer.
   { name: 'device-zone', test: /[\\/]domain[\\/]device-zone\.ts$/, ...piece },
   // Lists, pages and forms of offers share their words: as common code all pages would load them.
-  { name: 'job-texts', test: /[\\/]jobs[\\/]job-texts\.ts$/, ...piece },
+  { name: 'job-facts', test: /[\\/]shared[\\/]jobs[\\/](job-texts|job-facts)\.tsx?$/, ...piece },
   { name: 'member-header', test: MEMBER_HEADER, ...piece },
   { name: publicGroup, debugName: 'public', minShareCount: 2, ...piece },
   { name: 'common', minShareCount: MIN_SHARING_PAGES, priority: 2 },
@@ -94,7 +97,7 @@ function publicGroup(id: string, graph: ModuleGraph): string | null {
   if (PUBLIC_PAGE.test(id) || LATE_PART.test(id) || SERVER_TOOL.test(id)) return null
   if (SMALL_TOOL.test(id)) return 'reading'
   if (MARKED_TEXT.test(id)) return 'marked-text'
-  if (NOT_IN_MESSAGES.test(id)) return 'reading-developers-profile'
+  if (OF_PEOPLE.test(id)) return 'reading-developers-profile'
   if (OF_PROFILE.test(id)) return 'reading-profile'
   if (DIRECTORY.test(id)) return null
   const loaders = loadersOf(id, graph, new Set())

@@ -12,7 +12,7 @@ import type { FeedPost } from '../schemas.ts'
 
 const MAX_POSTS = 3
 
-/** More of the post’s category, or questions that wait for an answer beside the feed; below them the newest open jobs. */
+/** More of the post’s category, or questions that wait for an answer beside the feed; below them new open jobs. */
 export default function SideLists({ post }: { post: FeedPost | undefined }) {
   return (
     <>
