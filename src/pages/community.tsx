@@ -65,7 +65,7 @@ export function Component() {
   )
 }
 
-/** Whether the dialog with the form is open. Links of other pages open it by the hash, which the server does not get. */
+/** Whether the dialog with the form is open. Links of other pages open it by the hash, which no server gets. */
 function useWriting() {
   const [isWriting, setWriting] = useState(false)
   const { search, hash } = useLocation()

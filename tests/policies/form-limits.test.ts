@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 
 import { MAX_COMMENT_CHARACTERS } from '#src/features/community/comments/comment-draft.ts'
-import { EMPTY_JOB } from '#src/features/community/editor/job/job-draft.ts'
-import * as job from '#src/features/community/editor/job/job-rules.ts'
+import { EMPTY_JOB } from '#src/features/community/rules/job-draft.ts'
+import * as job from '#src/features/community/rules/job-rules.ts'
 import {
   checkPost,
   MAX_CONTENT_CHARACTERS,

@@ -2,7 +2,7 @@
 
 /** The key of a member's new post, or of the new job that the list of jobs starts. */
 export function newPostDraftKey(userId: string, startsJob: boolean): string {
-  return `hibo-draft:${startsJob ? 'job' : 'post'}:${userId}`
+  return startsJob ? `hibo-draft:job:${userId}` : `hibo-draft:post:${userId}`
 }
 
 /** The key of a published post's edits. */

@@ -5,9 +5,9 @@ import { toast } from '#src/ui/toast.ts'
 
 import { communityKeys } from '../queries/keys.ts'
 import { PostChangedError, updatePostMutation } from '../queries/write-post.ts'
+import type { JobFacts } from '../rules/job-rules.ts'
 import type { FeedPost } from '../schemas.ts'
 import { editDraftKey } from './draft-keys.ts'
-import type { JobFacts } from './job/job-rules.ts'
 import { draftOf, isClosedJob } from './post-draft.ts'
 import { PostForm } from './post-form.tsx'
 

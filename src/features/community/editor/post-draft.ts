@@ -6,10 +6,10 @@ import { readStored, useStored, writeStored } from '#src/lib/stored-value.ts'
 
 import { jobState } from '#src/shared/jobs/job.ts'
 import { serverNow } from '#src/ui/server-clock.ts'
+import { EMPTY_JOB, jobDraftOf, jobDraftSchema } from '../rules/job-draft.ts'
 import { POST_TYPES, type PostType } from '../rules/post-types.ts'
 import { addTags } from '../rules/tags.ts'
 import type { FeedPost } from '../schemas.ts'
-import { EMPTY_JOB, jobDraftOf, jobDraftSchema } from './job/job-draft.ts'
 
 const draftSchema = v.object({
   /** The post's id. */

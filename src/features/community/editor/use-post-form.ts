@@ -6,9 +6,9 @@ import { unresolvedCombobox } from '#src/ui/multi-combobox/unresolved-combobox.t
 import { serverNow } from '#src/ui/server-clock.ts'
 import { toast } from '#src/ui/toast.ts'
 import type { PostWritten } from '../queries/write-post.ts'
+import { EMPTY_JOB, type JobDraft } from '../rules/job-draft.ts'
+import type { JobErrors, JobFacts } from '../rules/job-rules.ts'
 import { checkPost, type PostErrors } from '../rules/post-rules.ts'
-import { EMPTY_JOB, type JobDraft } from './job/job-draft.ts'
-import type { JobErrors, JobFacts } from './job/job-rules.ts'
 import { formOf, type PostDraft, useDraft } from './post-draft.ts'
 
 export type FormErrors = PostErrors & JobErrors
@@ -67,7 +67,7 @@ export function usePostForm(element: RefObject<HTMLFormElement | null>, options:
 
   /** As `publish`, with an offer's facts. What the database refuses of them is said at its field. */
   async function publishJob(job: JobDraft) {
-    const rules = await import('./job/job-rules.ts')
+    const rules = await import('../rules/job-rules.ts')
     if (show({ ...checkPost(draft), ...rules.checkJob(job, serverNow()) })) return
     const unresolved = element.current && unresolvedCombobox(element.current)
     if (unresolved) return unresolved.focus()

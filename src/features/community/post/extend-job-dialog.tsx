@@ -6,8 +6,8 @@ import { TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { serverNow } from '#src/ui/server-clock.ts'
 import { toast } from '#src/ui/toast.ts'
-import { DEFAULT_DAYS, dayFrom, MAX_DAYS } from '../editor/job/job-rules.ts'
 import { extendJobMutation } from '../queries/own-job.ts'
+import { DEFAULT_DAYS, dayFrom, MAX_DAYS } from '../rules/job-rules.ts'
 import type { OwnJobProps } from './own-job.tsx'
 
 /** Asks for a new last day of an offer. */

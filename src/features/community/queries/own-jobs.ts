@@ -14,7 +14,7 @@ const COLUMNS =
 
 const ownJobsSchema = v.array(
   v.object({
-    ...v.omit(jobSchema, ['skills', 'state', 'ends_at']).entries,
+    ...v.omit(jobSchema, ['state', 'ends_at', 'skills']).entries,
     post_id: v.string(),
     job_skills: v.array(v.object({ skill_id: v.string() })),
     posts: v.object({

@@ -3,7 +3,7 @@ import type { Backend } from '#src/lib/backend.ts'
 import { messageOf } from '#src/lib/error-texts.ts'
 import type { Job } from '#src/shared/jobs/job.ts'
 
-import type { JobFacts } from '../editor/job/job-rules.ts'
+import type { JobFacts } from '../rules/job-rules.ts'
 
 interface JobWrite {
   id: string

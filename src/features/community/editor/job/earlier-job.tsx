@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#src/lib/session/session.ts'
 import { SelectField } from '#src/ui/field.tsx'
 import { type OwnJob, ownJobsQuery } from '../../queries/own-jobs.ts'
+import { jobDraftOf } from '../../rules/job-draft.ts'
 import type { EarlierDraft } from '../post-draft.ts'
-import { jobDraftOf } from './job-draft.ts'
 
 /** Offers to begin with the words and facts of an earlier job; nothing for those who have none. */
 export function EarlierJob({ onStart }: { onStart: (earlier: EarlierDraft) => void }) {

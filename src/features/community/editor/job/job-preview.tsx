@@ -7,8 +7,8 @@ import JobPageFacts from '#src/shared/jobs/job-page-facts.tsx'
 import { skillsQuery } from '#src/shared/reference-data.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { serverNow } from '#src/ui/server-clock.ts'
-import type { JobDraft } from './job-draft.ts'
-import { checkJob, DEFAULT_DAYS, dayFrom, factsOf } from './job-rules.ts'
+import type { JobDraft } from '../../rules/job-draft.ts'
+import { checkJob, DEFAULT_DAYS, dayFrom, factsOf } from '../../rules/job-rules.ts'
 
 const DAY_MS = 86_400_000
 

@@ -6,8 +6,8 @@ import { zoneName } from '#src/shared/domain/time-zones.ts'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { SelectField, type SelectGroup } from '#src/ui/field.tsx'
 import { MultiCombobox } from '#src/ui/multi-combobox/multi-combobox.tsx'
+import { MAX_REMOTE_HOURS, zoneOf } from '../../rules/job-rules.ts'
 import type { JobFieldsProps } from './job-fields.tsx'
-import { MAX_REMOTE_HOURS, zoneOf } from './job-rules.ts'
 
 const LOADED = { isPending: false, isLoadingError: false, refetch: () => {} }
 const PLACES = [...inGroup('Cities', CITIES), ...inGroup('Regions', REGIONS), ...inGroup('Abroad', COUNTRIES)]

@@ -63,39 +63,43 @@ export function dayFrom(now: Date, days: number, zone: string): string {
   return day.toISOString().slice(0, 10)
 }
 
+/** A reason why a field can't be sent, if there is one. */
+type Problem = [message: string | false | undefined, field: keyof JobDraft]
+
 /** Why the facts can't be sent, by field, in the order of the form. */
 export function checkJob(draft: JobDraft, now: Date): JobErrors {
-  const problems: [keyof JobDraft, string | false | undefined][] = [
-    ['employer', isBlank(draft.employer) && 'Please say who hires'],
+  const { employer, kind, places, remote, skills } = draft
+  const problems: Problem[] = [
+    [isBlank(employer) && 'Please say who hires', 'employer'],
     [
-      'employer',
-      [...draft.employer.trim()].length > MAX_EMPLOYER_CHARACTERS &&
+      [...employer.trim()].length > MAX_EMPLOYER_CHARACTERS &&
         `This name can have at most ${MAX_EMPLOYER_CHARACTERS} characters`,
+      'employer',
     ],
-    ['kind', !draft.kind && 'Please choose the kind of job'],
-    ['places', draft.places.length === 0 && !draft.remote && 'Please choose a place, or tick Remote'],
-    ['places', draft.places.length > MAX_PLACES && `An offer names ${MAX_PLACES} places at most`],
+    [!kind && 'Please choose the kind of job', 'kind'],
+    [places.length === 0 && !remote && 'Please choose a place, or tick Remote', 'places'],
+    [places.length > MAX_PLACES && `An offer names ${MAX_PLACES} places at most`, 'places'],
     ...payProblems(draft),
-    ['employer_url', addressProblem(draft.employer_url)],
-    ['skills', draft.skills.length > MAX_JOB_SKILLS && `An offer names ${MAX_JOB_SKILLS} skills at most`],
-    ['last_day', dayProblem(draft, now)],
-    ['answer_url', addressProblem(draft.answer_url)],
+    [skills.length > MAX_JOB_SKILLS && `An offer names ${MAX_JOB_SKILLS} skills at most`, 'skills'],
+    [dayProblem(draft, now), 'last_day'],
+    [addressProblem(draft.employer_url), 'employer_url'],
+    [addressProblem(draft.answer_url), 'answer_url'],
   ]
   const errors: JobErrors = {}
-  for (const [field, message] of problems) {
+  for (const [message, field] of problems) {
     if (message) errors[field] ??= message
   }
   return errors
 }
 
-function payProblems({ unpaid, pay_from, pay_to }: JobDraft): [keyof JobDraft, string | false | undefined][] {
+function payProblems({ unpaid, pay_from, pay_to }: JobDraft): Problem[] {
   if (unpaid) return []
   const [from, to] = [amountOf(pay_from), pay_to.trim() ? amountOf(pay_to) : undefined]
   return [
-    ['pay_from', !pay_from.trim() && 'Please say what it pays, or tick Unpaid'],
-    ['pay_from', amountProblem(from)],
-    ['pay_to', to !== undefined && amountProblem(to)],
-    ['pay_to', to !== undefined && to < from && 'This must not be less than the first amount'],
+    [!pay_from.trim() && 'Please say what it pays, or tick Unpaid', 'pay_from'],
+    [amountProblem(from), 'pay_from'],
+    [to !== undefined && amountProblem(to), 'pay_to'],
+    [to !== undefined && to < from && 'This must not be less than the first amount', 'pay_to'],
   ]
 }
 
@@ -124,7 +128,7 @@ function dayProblem({ last_day, time_zone }: JobDraft, now: Date) {
   return last_day > dayFrom(now, MAX_DAYS, zone) && FAR
 }
 
-/** What the database refuses, by the beginning of the constraint's name or of the sentence. The first that fits counts. */
+/** What the database refuses, by a constraint's name or the beginning of a sentence. The first that fits counts. */
 const REFUSALS: readonly [RegExp, keyof JobDraft, string][] = [
   [/jobs_employer_url_/, 'employer_url', 'This must be a web address, such as https://example.com/jobs'],
   [/jobs_employer_address/, 'employer', 'A name holds no web address. There is a field for it under More.'],
@@ -145,7 +149,7 @@ const REFUSALS: readonly [RegExp, keyof JobDraft, string][] = [
   [/^An offer runs for/, 'last_day', FAR],
 ]
 
-/** The field that the database refuses, with a sentence; empty for other errors. PostgreSQL's own message is not shown. */
+/** The field that the database refuses, with a sentence in place of PostgreSQL's own; empty for other errors. */
 export function refusedFact(error: unknown): JobErrors {
   const text = hasText(error, 'message') ? error.message : ''
   const refusal = REFUSALS.find(([pattern]) => pattern.test(text))
