@@ -12,6 +12,7 @@ import { API_PATHS, isApiPath, respondFromApi } from './web/api.ts'
 import { CHANGE_PASSWORD_PAGE, CHANGE_PASSWORD_PATH } from './web/change-password.ts'
 import { type Connection, isOwnMachine } from './web/client-network.ts'
 import { CRAWLER_PATHS, createCrawlerFiles } from './web/crawlers/crawler-files.ts'
+import { isRead } from './web/gate.ts'
 import { respondFromMailbox } from './web/mailbox.ts'
 import { respondFromOtherBuilds } from './web/other-builds.ts'
 import { pageLimits } from './web/page-limits.ts'
@@ -137,8 +138,4 @@ export function createSite({
   }
 
   return site
-}
-
-function isRead(method: string) {
-  return method === 'GET' || method === 'HEAD'
 }

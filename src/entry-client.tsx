@@ -8,6 +8,7 @@ import { afterFirstLoad } from './lib/after-first-load.ts'
 import { attachBackend } from './lib/backend.ts'
 import { readAppConfig } from './lib/config.ts'
 import { replayClick, stopRemembering } from './lib/early-click/replay.ts'
+import { keepEarlyInput } from './lib/early-input.ts'
 import { followTranslation } from './lib/follow-translation.ts'
 import { queryClientContext } from './lib/loader-context.ts'
 import { clearOfflineCache } from './lib/offline-cache/clear-offline-cache.ts'
@@ -61,6 +62,7 @@ async function hydrate(container: HTMLElement) {
   )
   const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id ?? '', null]))
   const router = createRouter({ loaderData })
+  keepEarlyInput(container)
   // As a transition, React hydrates in slices and the page stays responsive.
   startTransition(() => void hydrateRoot(container, tree(router)))
   replayClick()

@@ -21,6 +21,9 @@ const OF_PEOPLE = /[\\/]src[\\/](ui[\\/]disclosure\.tsx|shared[\\/]domain[\\/]lo
 /** The profile's sections share it with its ratings, which come late: as shared code it would be a request more. */
 const OF_PROFILE = /[\\/]ui[\\/]short-list\.tsx$/
 const DIRECTORY = /[\\/]features[\\/]developers[\\/]/
+/** The directory shares them with its late parts: as two pieces they would be a request more. */
+const FILTER_RULES =
+  /[\\/]developers[\\/]filters[\\/](filters|filter-texts|level-choices|begins-a-word|popular-first)\.ts$/
 /**
  * The numbers of unread things, which every member's page shows. As shared code, other pages would load them too.
  * Drafts, and the ticks below, would bring the messages the list of notifications.
@@ -70,6 +73,7 @@ export const chunkGroups = [
   { name: 'sign-in-reason', test: /[\\/]sign-in[\\/]reason\.ts$/, ...piece },
   // Joined with a neighbour, it would bring the desk the dashboard's tools, and with them the community's list.
   { name: 'load-dashboard', test: /[\\/]load-dashboard\.ts$/, ...piece },
+  { name: 'filter-rules', test: FILTER_RULES, ...piece },
   { name: 'unread', test: UNREAD, ...piece },
   // Joined with a neighbour, it would bring the editor of a profile the texts of the site and their Markdown.
   { name: 'leave-guard', test: /[\\/]ui[\\/]leave-guard\.tsx$/, ...piece },

@@ -120,7 +120,7 @@ function isForeign({ url = '', headers: { prefer, range } }: IncomingMessage) {
   return requestCost(new URL(url, 'http://localhost'), prefer && String(prefer), range) > 1
 }
 
-function isRead(method: string | undefined) {
+export function isRead(method: string | undefined): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 

@@ -6,7 +6,6 @@ import { developersQuery } from '#src/features/developers/queries.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
 import { countriesQuery, skillsQuery, specializationsQuery } from '#src/shared/reference-data.ts'
-import { PageHeader } from '#src/ui/page-header.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs<LoaderContext>) {
   const client = context.get(queryClientContext)
@@ -24,11 +23,6 @@ export function Component() {
   return (
     <>
       <DirectoryMeta />
-      <PageHeader
-        title="Explore Developers"
-        // On a phone the lead is hidden, so that the first card is higher.
-        lead={<span className="max-sm:hidden">Search by specialization, skills, experience and rating.</span>}
-      />
       <Directory />
     </>
   )

@@ -8,6 +8,7 @@ import {
   useOutlet,
 } from 'react-router'
 import { useConfig } from '#src/lib/config.ts'
+import { repeatEarlyInput } from '#src/lib/early-input.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { cx } from '#src/ui/cx.ts'
 import { latePart } from '#src/ui/lazy-part.tsx'
@@ -35,11 +36,20 @@ export function Layout() {
   const outlet = useOutlet()
   return (
     <Frame>
-      <Suspense fallback={<Placeholder />}>{outlet ?? <Placeholder />}</Suspense>
+      <Suspense fallback={<Placeholder />}>
+        {outlet ?? <Placeholder />}
+        <EarlyInput />
+      </Suspense>
       {outlet && <RouteFocus />}
       {outlet && <ScrollRestoration getKey={scrollKey} />}
     </Frame>
   )
+}
+
+/** It stands beside the page, so that its effect follows those of the hydrated page. */
+function EarlyInput() {
+  useEffect(repeatEarlyInput, [])
+  return null
 }
 
 /**

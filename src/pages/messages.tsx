@@ -15,10 +15,10 @@ import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { currentUser, useUser } from '#src/lib/session/session.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 import { TO_WRITE } from '#src/shared/contact-links.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useWideScreen } from '#src/ui/use-screen-width.ts'
-import { WovenGround } from '#src/ui/woven.tsx'
 import { ConversationError, ConversationPane } from './messages/conversation-pane.tsx'
 
 import './messages/messages.css'
@@ -72,7 +72,7 @@ export function Component() {
     <div className={cx('page-width h-full py-0 sm:py-6', key || wide ? 'fills-screen' : 'min-h-dvh')}>
       {!contactId && <PageMeta title="Messages" path={null} />}
       <h1 className="sr-only">Messages</h1>
-      <div className="-mx-4 grid h-full min-h-56 grid-cols-[minmax(0,1fr)] overflow-hidden border-line bg-surface-raised sm:mx-0 sm:rounded-lg sm:border lg:grid-cols-[24rem_minmax(0,1fr)]">
+      <div className="-mx-4 grid h-full min-h-56 grid-cols-[minmax(0,1fr)] overflow-hidden border-line bg-surface-raised sm:mx-0 sm:rounded-lg sm:border lg:grid-cols-[24rem_minmax(0,1fr)] min-[100rem]:grid-cols-[32rem_minmax(0,1fr)]">
         <div className={cx('min-h-0 border-line lg:border-r', key && 'hidden lg:block')}>
           <ConversationList userId={user.id} openId={contactId} />
         </div>
@@ -96,18 +96,21 @@ export function Component() {
   )
 }
 
-/** The place of the conversation while none is open. It asks to choose one if there are any. */
+/**
+ * The place of the conversation while none is open. It leads to the latest one, which does not open by itself: that
+ * would mark it as read.
+ */
 function NoConversation() {
-  const { data } = useInfiniteQuery(conversationsQuery())
+  const latest = useInfiniteQuery(conversationsQuery()).data?.pages[0]?.[0]
   return (
-    <div className="relative grid h-full place-items-center">
-      <WovenGround />
-      {data?.pages.some((page) => page.length > 0) && (
+    <div className="grid h-full place-items-center">
+      {latest && (
         <EmptyState
-          className="relative bg-surface"
+          className="border-none"
           icon={<MessagesSquare />}
           title="Choose a conversation"
           text="It opens here, beside the list."
+          actions={<ButtonLink to={`/messages/${latest.contact.id}`}>Open the latest</ButtonLink>}
         />
       )}
     </div>

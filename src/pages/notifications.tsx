@@ -7,8 +7,13 @@ import { queryClientContext, requireUser } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { useWideScreen } from '#src/ui/use-screen-width.ts'
 import { OWN_PAGES } from './layout/own-pages.tsx'
+
+/** Beside the list where there is room. */
+const NewForYou = latePart(() => import('./home/new-for-you.tsx'))
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const user = requireUser(request)
@@ -18,6 +23,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 export function Component() {
   const user = useUser()
+  const wide = useWideScreen()
   return (
     <>
       <PageMeta title="Notifications" path={null} />
@@ -30,10 +36,11 @@ export function Component() {
         }
       />
       {user && (
-        <div className="page-width py-5 sm:py-8">
-          <div className="max-w-4xl">
-            <NotificationList key={user.id} userId={user.id} />
-          </div>
+        <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 py-5 sm:py-8 lg:grid-cols-[minmax(0,1fr)_18rem] min-[100rem]:grid-cols-[minmax(0,1fr)_24rem]">
+          <NotificationList key={user.id} userId={user.id} />
+          <aside className="beside-list max-lg:hidden lg:sticky lg:top-20 lg:mt-14">
+            {wide && <NewForYou userId={user.id} />}
+          </aside>
         </div>
       )}
     </>

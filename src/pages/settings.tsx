@@ -12,6 +12,8 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { OWN_PAGES } from './layout/own-pages.tsx'
 import { GROUPS, SECTIONS, type Section } from './settings/sections.ts'
 
+import './settings/settings.css'
+
 export function loader({ request, params }: LoaderFunctionArgs) {
   requireUser(request)
   const isKnown = params.section === undefined || SECTIONS.some(({ name }) => name === params.section)
@@ -31,7 +33,7 @@ export function Component() {
       {user && section && (
         <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 py-5 sm:py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
           <SectionLinks current={section} />
-          <div className="max-w-2xl min-w-0">
+          <div className="settings max-w-2xl min-w-0">
             <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
               <section.Content key={user.id} userId={user.id} />
             </Suspense>

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
 /** Entries that a phone shows at first: `short-list` in utilities.css hides the others. */
-const MAX_SHORT = 3
+const MAX_SHORT = 2
 
 interface ShortListProps {
   count: number

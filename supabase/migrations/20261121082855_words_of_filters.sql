@@ -90,7 +90,7 @@ from (values
   ('topic', 'teach, tutor, mentor, trainer, instructor, bootcamp', 'Teaching',
     'teach, teacher, teachers, teaching, trainer, trainers, training, tutor, tutoring, mentor, mentoring, '
     'instructor, macalin, macallin, macalimiin, bare, bara, waxbara, lesson, lessons, tababare, tababar'),
-  -- What people call a skill or a specialization.
+  -- The names that people use for a skill or a specialization.
   ('skills', 'React', null, 'reactjs'),
   ('skills', 'Angular', null, 'angularjs'),
   ('skills', 'Express', null, 'expressjs'),

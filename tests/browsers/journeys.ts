@@ -111,6 +111,8 @@ function testMembers() {
     await person.comes(await newMember())
     await person.open('/community')
     await person.press('button', 'Write a post')
+    await person.press('button', 'Publish')
+    await person.isToCorrect('Title')
     await person.write('Title', 'A first post')
     await person.write('Content', 'Salaan, **adduun**')
     await person.choose('Category', 'Web Development')

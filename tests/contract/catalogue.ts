@@ -11,7 +11,7 @@ export interface Column {
   values: string[]
 }
 
-/** What the rows of a relation can be read with, and the names by which a request may mean it. */
+/** A relation that is read along with another one, and the names by which a request may mean it. */
 interface Neighbour {
   relation: string
   names: string[]

@@ -213,7 +213,7 @@ test('a member from GitHub sets a password, disconnects GitHub and connects it a
     `update public.profiles set github = 'https://github.com/Faduma'
     where id = (select user_id from auth.identities where provider = 'github' and provider_id = '30')`,
   )
-  const proof = page.getByRole('main').getByText('Confirmed: they signed in to this account here.')
+  const proof = page.getByRole('main').getByText('Their own account: they signed in to GitHub with it.')
   await page.goto('/profile')
   await expect(proof).toBeVisible()
   await page.goto('/settings/account')

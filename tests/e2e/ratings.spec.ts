@@ -278,14 +278,37 @@ test('reviews are paged, newest first', async ({ page, product, createMember }) 
   await expect(turned).toBeFocused()
   await expect(turned).toHaveAccessibleDescription('Page 2')
 
-  // A phone shows three at first. The stars below the name lead to them.
+  // A phone shows two at first. The stars below the name lead to them.
   await page.setViewportSize({ width: 360, height: 740 })
   await page.reload()
-  await expect(list).toHaveCount(3)
+  await expect(list).toHaveCount(2)
   await expect(reviews(page).getByText('Page 1 of 2')).toBeHidden()
   await page.getByRole('link', { name: /^5.0 out of 5, 11 ratings/ }).click()
   await expect(reviews(page).getByRole('heading', { name: 'Ratings & Reviews' })).toBeInViewport()
   await reviews(page).getByRole('button', { name: 'Show all 11 reviews' }).click()
   await expect(list).toHaveCount(10)
   await expect(reviews(page).getByText('Page 1 of 2')).toBeVisible()
+})
+
+test('reviews stand still while a member’s page is read again before their code is there', {
+  tag: '@server-pages',
+}, async ({ page, product, createMember, signIn, letRate }) => {
+  const [developer, rater] = [await createMember(), await createMember({ full_name: 'Ayaan Rater' })]
+  await letRate(rater, developer)
+  await product.sql(
+    `insert into public.user_ratings (rater_id, rated_id, rating_value, comment) values ($1, $2, 5, 'Kind and exact')`,
+    [rater.id, developer.id],
+  )
+  await signIn(await createMember())
+  const letCodeCome = await holdRequests(page, '**/ratings-section-*.js')
+  const readAgain = page.waitForResponse(/rpc\/profile_page/)
+  await page.goto(`/profile/${developer.username}`)
+  await (await readAgain).finished()
+  await expect(page.getByRole('link', { name: 'Send Message' })).toBeVisible()
+  await expect(reviews(page)).toContainText('Kind and exact')
+  // Long enough for a rendering of the response.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(reviews(page)).toContainText('Kind and exact')
+  letCodeCome()
+  await expect(reviews(page).getByRole('link', { name: 'Ayaan Rater' })).toBeVisible()
 })

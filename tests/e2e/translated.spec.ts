@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { writeMessages } from '#tests/support/messages.ts'
 import { makeComments, makePost } from '#tests/support/posts.ts'
 import { expect, test } from './support/fixtures.ts'
+import { holdRequests } from './support/hold-requests.ts'
+import { hydrated } from './support/hydrated.ts'
 import { fillPost, openNewPostForm } from './support/new-post.ts'
-import { translate } from './support/translate.ts'
+import { translate, translateAtOnce } from './support/translate.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -168,3 +170,34 @@ test('what was typed is there after a page that failed is tried again', async ({
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(form.getByRole('textbox')).toHaveValue('Words to keep')
 })
+
+for (const { title, isTranslated } of [
+  { title: 'what is typed before hydration is kept', isTranslated: false },
+  {
+    title: 'what is typed before hydration is kept on a page that was translated before it',
+    isTranslated: true,
+  },
+])
+  test(title, { tag: '@server-pages' }, async ({ page, allowErrors }) => {
+    // Hydration finds other words than the server wrote, and renders the page anew.
+    if (isTranslated) allowErrors(/Minified React error #418/)
+    const letScriptsCome = await holdRequests(page, '**/*.js')
+    await page.goto('/report', { waitUntil: 'commit' })
+    const form = page.getByRole('main')
+    const text = form.getByRole('textbox', { name: 'Tell us more' })
+    const email = form.getByRole('textbox', { name: 'Your email address' })
+    const reason = form.getByRole('radio', { name: 'Something else' })
+    await expect(text).toBeVisible()
+    if (isTranslated) await translateAtOnce(page)
+    await email.fill('hodan@test.example')
+    await reason.check()
+    await text.pressSequentially('They ask for money')
+    letScriptsCome()
+    await hydrated(page)
+    await expect(form.getByText('18 / 1,000')).toBeVisible()
+    await expect(text).toBeFocused()
+    await text.pressSequentially(' first')
+    await expect(text).toHaveValue('They ask for money first')
+    await expect(email).toHaveValue('hodan@test.example')
+    await expect(reason).toBeChecked()
+  })

@@ -44,7 +44,7 @@ async function inCommunity<Result>(run: (database: Transaction, planted: Planted
   })
 }
 
-/** Where a visitor and the reader find the words while nothing is hidden. */
+/** The places where a visitor and the reader find the words while nothing is hidden. */
 const [SHOWN_TO_VISITOR, SHOWN_TO_READER] = await inCommunity<[string[], string[]]>(
   async (database, { candidates, reader }) => [
     await sourcesOf(WORDS, VISITOR, database, candidates),

@@ -21,7 +21,7 @@ interface OwnReviewProps {
 export default function OwnReview({ rating, viewerId }: OwnReviewProps) {
   const row = useRef<HTMLDivElement>(null)
   return (
-    <div ref={row} className="mt-3 flex flex-wrap gap-2.5 print:hidden">
+    <div ref={row} className="mt-2 flex flex-wrap gap-2.5 print:hidden">
       {rating.rater?.id === viewerId ? (
         <DeleteRating
           ratingId={rating.id}

@@ -4,7 +4,6 @@ import { MoreButton } from '#src/shared/safety/more-button.tsx'
 import type { Person } from '#src/shared/safety/things.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { latePart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { starsText } from '#src/ui/star-rules.ts'
@@ -27,7 +26,7 @@ interface RatingItemProps {
 /** One review: rater, stars, date, story and comment, with the answer of the rated member. */
 export function RatingItem({ rating, rated }: RatingItemProps) {
   return (
-    <li className="min-w-0 break-inside-avoid">
+    <li className="min-w-0 break-inside-avoid px-4 py-3.5 sm:px-5">
       <Folded thingId={rating.id} authorId={rating.rater?.id ?? null}>
         <Review {...{ rating, rated }} />
       </Folded>
@@ -40,33 +39,31 @@ function Review({ rating, rated }: RatingItemProps) {
   const name = rater?.full_name || UNKNOWN
   const viewer = useUser()?.id
   return (
-    <Card>
+    <>
       <div className="flex items-start gap-3">
         <Avatar id={rater?.id ?? rating.id} name={name} src={rater?.avatar_url} className="print:hidden" />
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <div className="min-w-0">
-            <p className="font-semibold">
-              {rater ? (
-                <Link
-                  to={`/profile/${rater.id}`}
-                  translate="no"
-                  className="inline-flex min-h-6 items-center hover:underline"
-                >
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
-            </p>
-            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <Stars value={rating.rating_value} size="sm" />
-              <span aria-hidden="true" className="text-ink-muted text-sm">
-                {starsText(rating.rating_value)}
-              </span>
-              {story && <Badge>{STORY_TEXT[story]}</Badge>}
-            </p>
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">
+            {rater ? (
+              <Link
+                to={`/profile/${rater.id}`}
+                translate="no"
+                className="inline-flex min-h-6 items-center hover:underline"
+              >
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </p>
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Stars value={rating.rating_value} size="sm" />
+            <span aria-hidden="true" className="text-ink-muted text-sm">
+              {starsText(rating.rating_value)}
+            </span>
+            <Written by={rating} />
+            {story && <Badge>{STORY_TEXT[story]}</Badge>}
           </div>
-          <Written by={rating} />
         </div>
         <MoreButton
           thing={{ kind: 'rating', id: rating.id, author: rater && { id: rater.id, name } }}
@@ -74,7 +71,7 @@ function Review({ rating, rated }: RatingItemProps) {
         />
       </div>
       {rating.comment && (
-        <p dir="auto" className="mt-3 whitespace-pre-line">
+        <p dir="auto" className="mt-2 whitespace-pre-line">
           {rating.comment}
         </p>
       )}
@@ -95,7 +92,7 @@ function Review({ rating, rated }: RatingItemProps) {
       {viewer && (viewer === rated.id || viewer === rater?.id) && (
         <OwnReview rating={rating} viewerId={viewer} />
       )}
-    </Card>
+    </>
   )
 }
 

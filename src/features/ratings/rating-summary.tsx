@@ -6,7 +6,7 @@ import { Stars } from '#src/ui/stars.tsx'
 
 import { distributionRows } from './distribution.ts'
 import type { RatingPage } from './schemas.ts'
-import { STORY_TEXT, storyShares, toldStories } from './stories.ts'
+import { STORIES, STORY_TEXT, toldStories } from './stories.ts'
 
 interface RatingSummaryProps {
   average: number
@@ -68,21 +68,19 @@ function Distribution({ distribution }: Pick<RatingSummaryProps, 'distribution'>
   )
 }
 
-/** The shares of each story among the ratings that have one. */
+/** The shares of each story among the ratings that have one, in counts: a percentage of few sounds like many. */
 function Stories({ count, stories }: Pick<RatingSummaryProps, 'count' | 'stories'>) {
-  const shares = storyShares(stories)
-  if (shares.length === 0) return null
+  const told = toldStories(stories).toLocaleString('en')
+  if (told === '0') return null
   return (
     <div className="basis-full">
       <p className="mb-1.5 text-ink-muted text-sm">
-        {`${toldStories(stories)} of ${count.toLocaleString('en')} say how they worked together`}
+        {`${told} of ${count.toLocaleString('en')} say how they know them`}
       </p>
-      <ul aria-label="How they worked together" className="flex flex-wrap gap-1.5">
-        {shares.map(({ story, percent }) => (
+      <ul aria-label="How raters know them" className="flex flex-wrap gap-1.5">
+        {STORIES.filter((story) => stories[story] > 0).map((story) => (
           <li key={story}>
-            <Badge>
-              {STORY_TEXT[story]}: {percent}%
-            </Badge>
+            <Badge>{`${STORY_TEXT[story]}: ${stories[story].toLocaleString('en')} of ${told}`}</Badge>
           </li>
         ))}
       </ul>

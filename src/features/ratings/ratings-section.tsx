@@ -49,7 +49,8 @@ export function RatingsSection({ profileId, name, average, count, emptyHint }: R
               tabIndex={-1}
               aria-label="Reviews"
               aria-busy={ratings.isPlaceholderData}
-              className="grid gap-4 min-[100rem]:grid-cols-2 transition-opacity aria-busy:opacity-60"
+              // The first row's borders lie under the list's own.
+              className="grid overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm *:-mt-px *:border-line *:border-t xl:grid-cols-2 min-[100rem]:grid-cols-3 transition-opacity aria-busy:opacity-60"
             >
               {data.data.map((rating) => (
                 <RatingItem key={rating.id} rating={rating} rated={{ id: profileId, name }} />

@@ -15,12 +15,3 @@ export const STORY_TEXT: Record<Story, string> = {
 export function toldStories(stories: Record<Story, number>): number {
   return STORIES.reduce((sum, story) => sum + stories[story], 0)
 }
-
-/** The shares among the ratings that say how, in percent, without those of nobody. */
-export function storyShares(stories: Record<Story, number>): { story: Story; percent: number }[] {
-  const told = toldStories(stories)
-  return STORIES.filter((story) => stories[story] > 0).map((story) => ({
-    story,
-    percent: Math.round((100 * stories[story]) / told),
-  }))
-}

@@ -22,7 +22,7 @@ export default function PrivacySettings({ userId }: { userId: string }) {
   const { data } = query
   if (!data) return <NotLoaded query={query} title="Couldn't load your choices" height="h-96" />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="setting-columns gap-8">
       <Section title="Being found">
         <div className="grid gap-4">
           <SwitchField

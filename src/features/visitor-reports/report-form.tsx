@@ -8,6 +8,7 @@ import { trimInvisible } from '#src/lib/trim-invisible.ts'
 import { JOB_REASONS, MAX_NOTE_CHARACTERS, REPORT_REASONS } from '#src/shared/safety/report-rules.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
+import { focusInSight } from '#src/ui/focus-in-sight.ts'
 import { FormError } from '#src/ui/form-error.tsx'
 import { LeaveGuard } from '#src/ui/leave-guard.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -60,7 +61,7 @@ export function VisitorReportForm({ url }: { url: string }) {
     const form = event.currentTarget
     const show = (found: typeof problems) => {
       setProblems(found)
-      if (found[0]) form.querySelector<HTMLElement>(CONTROLS[found[0].field])?.focus()
+      if (found[0]) focusInSight(form.querySelector(CONTROLS[found[0].field]))
     }
     const found = visitorReportProblems(draft)
     show(found)

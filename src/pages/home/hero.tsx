@@ -20,14 +20,14 @@ export function Hero() {
   return (
     <section className="relative overflow-hidden border-line border-b bg-surface-raised">
       <WovenGround className="max-sm:opacity-60" />
-      <div className="page-width relative grid grid-cols-[minmax(0,1fr)] items-center gap-6 py-6 sm:py-16 member:py-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-10 member:lg:grid-cols-1">
+      <div className="page-width relative grid grid-cols-[minmax(0,1fr)] items-center gap-6 py-6 sm:py-9 member:py-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-10 member:lg:grid-cols-1">
         <div className="max-w-2xl member:grid member:max-w-none member:gap-3 member:lg:grid-cols-[auto_minmax(0,1fr)_auto] member:lg:items-center member:lg:gap-6">
           <h1 className="text-4xl member:text-2xl">Connect with Somali Tech Talent</h1>
           <p className="for-visitors mt-3 text-ink-muted text-lg sm:text-xl">
             Designers, engineers and data people from Mogadishu to Hargeisa and far beyond. See what they
             build, and write to them yourself.
           </p>
-          <search className="mt-6 block min-h-12 member:mt-0">{heroSearch}</search>
+          <search className="mt-5 block min-h-12 member:mt-0">{heroSearch}</search>
           <div className="mt-3 flex flex-wrap gap-3 member:mt-0 member:flex-nowrap">
             <ButtonLink
               to="/developers"
@@ -47,7 +47,7 @@ export function Hero() {
               </ButtonLink>
             )}
           </div>
-          <div className="for-visitors mt-6 min-h-18">{heroProof}</div>
+          <div className="for-visitors mt-5 min-h-18">{heroProof}</div>
         </div>
         <div className="for-visitors min-h-10 lg:size-88 min-[100rem]:[zoom:1.25]">{heroCloth}</div>
         <div className="for-members min-h-52">{user && <NewForYou userId={user.id} />}</div>

@@ -9,7 +9,10 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 
 const ROW = 'grid min-h-12 content-center rounded-md px-2 py-1 hover:bg-surface-hover'
 
-/** News for the member: people of their field, posts they take part in, jobs. Phones scroll it sideways. */
+/**
+ * News for the member: people of their field, posts they take part in, jobs. Phones scroll it sideways; the page of
+ * notifications stacks it.
+ */
 export default function NewForYou({ userId }: { userId: string }) {
   const { data } = useQuery(homeNewsQuery(userId))
   if (!data) return null
@@ -26,7 +29,7 @@ export default function NewForYou({ userId }: { userId: string }) {
               className={`${ROW} grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3`}
             >
               <Avatar id={person.id} name={person.full_name} src={person.avatar_url} />
-              <Lines first={person.full_name}>{titleText(person.title)}</Lines>
+              <Lines first={<bdi translate="no">{person.full_name}</bdi>}>{titleText(person.title)}</Lines>
             </Link>
           </li>
         ))}
@@ -37,7 +40,7 @@ export default function NewForYou({ userId }: { userId: string }) {
         )}
       </Part>
       <Part title="Where you take part">
-        <PostRows posts={data.posts} by={(name) => `${name} commented`} />
+        <PostRows posts={data.posts} what=" commented" />
         {data.posts.length === 0 && (
           <Hint to="/community" link="See what others write">
             Answers to posts that you write or comment on appear here.
@@ -46,7 +49,7 @@ export default function NewForYou({ userId }: { userId: string }) {
       </Part>
       {data.jobs.length > 0 && (
         <Part title="Jobs">
-          <PostRows posts={data.jobs} by={(name) => name} />
+          <PostRows posts={data.jobs} />
           <li className="px-2 py-1 text-sm">
             <Link to="/jobs" className="text-link">
               See all open jobs
@@ -70,12 +73,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function PostRows({ posts, by }: { posts: HomeNews['posts']; by: (name: string) => string }) {
+function PostRows({ posts, what }: { posts: HomeNews['posts']; what?: string }) {
   return posts.map((post) => (
     <li key={post.id}>
       <Link to={`/community/post/${post.id}`} className={ROW}>
         <Lines first={post.title}>
-          {by(post.full_name)} · <RelativeTime date={post.created_at} />
+          <bdi translate="no">{post.full_name}</bdi>
+          {what} · <RelativeTime date={post.created_at} />
         </Lines>
       </Link>
     </li>
@@ -83,7 +87,7 @@ function PostRows({ posts, by }: { posts: HomeNews['posts']; by: (name: string) 
 }
 
 /** Two lines, each cut where it ends. */
-function Lines({ first, children }: { first: string; children: ReactNode }) {
+function Lines({ first, children }: { first: ReactNode; children: ReactNode }) {
   return (
     <span className="grid min-w-0">
       <span className="truncate font-semibold text-sm" dir="auto">

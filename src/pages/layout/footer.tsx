@@ -11,6 +11,8 @@ import { Wordmark } from './wordmark.tsx'
 /** The icons, in the order of the settings. */
 const SOCIAL = ['X', 'GitHub', 'LinkedIn']
 
+const LINK = 'flex min-h-10 items-center px-1.5 font-medium text-ink hover:underline'
+
 /** Links to the pages about the site, and the switches for theme and data. */
 export function Footer() {
   const { siteName, social } = useConfig()
@@ -30,11 +32,11 @@ export function Footer() {
       <div className="page-width">
         <nav aria-label="About this site" className="-mx-1.5 flex flex-wrap gap-2 pb-3">
           {SITE_PAGES.map(({ path, title }) => (
-            <Link key={path} to={path} className="flex min-h-10 items-center px-1.5">
+            <Link key={path} to={path} className={LINK}>
               {title}
             </Link>
           ))}
-          <Link to="/report" className="flex min-h-10 items-center px-1.5">
+          <Link to="/report" className={LINK}>
             Report something
           </Link>
         </nav>
@@ -45,14 +47,11 @@ export function Footer() {
           <ul className="flex shrink-0 gap-2">
             {SOCIAL.map((name, index) => {
               const href = social[index] || undefined
-              // Without a URL it is a link that can't be followed: a quiet name.
+              // Without a URL it is a link that can't be followed: a name.
               const state = href ? { href } : { role: 'link', 'aria-disabled': true }
               return (
                 <li key={name}>
-                  <a
-                    {...state}
-                    className="flex min-h-10 items-center px-1.5 text-xs aria-disabled:opacity-55"
-                  >
+                  <a {...state} className="flex min-h-10 items-center px-1.5">
                     {name}
                   </a>
                 </li>

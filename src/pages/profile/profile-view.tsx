@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, memo, type ReactNode, Suspense } from 'react'
 import { LearningPaths } from '#src/features/profile/learning-paths/learning-paths.tsx'
 import { ProfileCard } from '#src/features/profile/page/profile-card.tsx'
 import { ProfileColumns } from '#src/features/profile/page/profile-columns.tsx'
@@ -153,43 +153,69 @@ function ProfileSections({ page, isOwner }: { page: ProfilePage; isOwner: boolea
               isOwner={isOwner}
             />
           )}
-          {(builds || learning_paths.length > 0) && (
-            <LearningPaths profileId={profile.id} paths={learning_paths} isOwner={isOwner} />
-          )}
           {!builds && (
             <Suspense>
               <MemberPosts profileId={profile.id} page={1} path={`/profile/${profile.username}/posts`} />
             </Suspense>
           )}
-          {isOwner && (
-            <div id="saved" ref={scrollIfNamed} className="print:hidden">
-              <Suspense>
-                <SavedPosts userId={profile.id} />
-              </Suspense>
-            </div>
-          )}
-          {(builds || profile.rating_count > 0) && (
-            <div id="reviews" ref={scrollIfNamed}>
-              <Suspense>
-                <RatingsSection
-                  profileId={profile.id}
-                  name={profile.full_name}
-                  average={profile.average_rating}
-                  count={profile.rating_count}
-                  emptyHint={
-                    isOwner
-                      ? 'Members you have exchanged messages with can rate you.'
-                      : 'Members who have exchanged messages with this developer can rate them.'
-                  }
-                />
-              </Suspense>
-            </div>
-          )}
+          <LateSections
+            id={profile.id}
+            name={profile.full_name}
+            average={profile.average_rating}
+            count={profile.rating_count}
+            paths={learning_paths}
+            builds={builds}
+            isOwner={isOwner}
+          />
         </>
       )}
     </>
   )
 }
+
+interface LateSectionsProps {
+  id: string
+  name: string
+  average: number
+  count: number
+  paths: ProfilePage['learning_paths']
+  builds: boolean
+  isOwner: boolean
+}
+
+/**
+ * The sections whose code comes late. A member's page is read again while it loads; rendering them anew before their
+ * code is there would take the server's HTML away, so they are rendered if something of theirs changed.
+ */
+const LateSections = memo(function LateSections(props: LateSectionsProps) {
+  const { id, name, average, count, paths, builds, isOwner } = props
+  return (
+    // One boundary, because a link to the saved posts scrolls past the ratings.
+    <Suspense>
+      {(builds || count > 0) && (
+        <div id="reviews" ref={scrollIfNamed}>
+          <RatingsSection
+            profileId={id}
+            name={name}
+            average={average}
+            count={count}
+            emptyHint={
+              isOwner
+                ? 'Members you have exchanged messages with can rate you.'
+                : 'Members who have exchanged messages with this developer can rate them.'
+            }
+          />
+        </div>
+      )}
+      {(builds || paths.length > 0) && <LearningPaths profileId={id} paths={paths} isOwner={isOwner} />}
+      {isOwner && (
+        <div id="saved" ref={scrollIfNamed} className="print:hidden">
+          <SavedPosts userId={id} />
+        </div>
+      )}
+    </Suspense>
+  )
+})
 
 interface ProfileTabsProps {
   username: string

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Briefcase, MessageSquare, Star } from 'lucide-react'
+import { MessageSquare, Star } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Profile } from '#src/features/profile/schemas.ts'
 import { rightsQuery } from '#src/features/ratings/queries.ts'
@@ -15,6 +15,9 @@ const RatingDialog = lazyDialog(() =>
 )
 
 const RelationshipNotice = latePart(() => import('#src/shared/safety/relationship-notice.tsx'))
+
+/** Two buttons share a row of the card. */
+const BESIDE = 'gap-1.5! px-2! text-sm!'
 
 /**
  * Actions for others: write, hire if the developer is available, rate if the member may. Nothing of it where one of
@@ -51,12 +54,12 @@ export function VisitorActions({ profile }: { profile: Profile }) {
   return (
     <>
       {notice}
-      <ButtonLink to={messageHref(profile.id)} state={TO_WRITE}>
+      <ButtonLink to={messageHref(profile.id)} state={TO_WRITE} className={BESIDE}>
         <MessageSquare /> Send Message
       </ButtonLink>
       {isHirable && (
-        <ButtonLink to={hireHref(profile.id)} state={TO_WRITE} variant="secondary">
-          <Briefcase /> Hire Developer
+        <ButtonLink to={hireHref(profile.id)} state={TO_WRITE} variant="secondary" className={BESIDE}>
+          Hire Developer
         </ButtonLink>
       )}
       {/* Its place is kept, because the response comes after the page. */}

@@ -5,7 +5,7 @@ import { serverNow } from '#src/ui/server-clock.ts'
 export const AVAILABILITIES = ['open', 'looking', 'closed'] as const
 
 const NOT_AVAILABLE = 'Not available for hire'
-/** What visitors read, before the day. */
+/** The words that visitors read, before the day. */
 export const AVAILABILITY_TEXTS = {
   open: 'Available for hire',
   looking: `${NOT_AVAILABLE} · looking around`,
@@ -30,7 +30,8 @@ export function Availability({ of, className }: { of: Available; className: stri
           isOpen ? 'bg-success forced-colors:bg-[Highlight]' : 'border border-line-strong',
         )}
       />
-      <span>
+      {/* Not with one word on its second line. */}
+      <span className="text-balance">
         <span>{AVAILABILITY_TEXTS[availability]}</span>
         {/* The day may have changed since the server rendered it. */}
         {day && <span suppressHydrationWarning> · confirmed {daysAgo(day, serverNow())}</span>}

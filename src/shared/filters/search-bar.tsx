@@ -45,7 +45,7 @@ export function SearchBar(props: SearchBarProps) {
   const [used, setUsed] = useState<{ input: HTMLInputElement; before: string } | null>(null)
   const savesData = useSavesData()
   return (
-    <div className="flex gap-3">
+    <div className="flex flex-1 gap-2 sm:gap-3">
       <SearchInput
         label={props.label}
         placeholder={props.placeholder}
@@ -68,12 +68,14 @@ export function SearchBar(props: SearchBarProps) {
       </SearchInput>
       <Button
         variant="secondary"
-        className="lg:hidden noscript:hidden"
+        className="max-sm:px-3 lg:hidden noscript:hidden"
         aria-haspopup="dialog"
         onClick={props.onOpenSheet}
       >
         <SlidersHorizontal />
-        <span className="max-sm:sr-only">Show Filters</span>
+        <span>
+          <span className="max-sm:sr-only">Show </span>Filters
+        </span>
         {count}
       </Button>
       <Button

@@ -15,6 +15,7 @@ import { toast } from '#src/ui/toast.ts'
 import { sendReportMutation } from './queries.ts'
 import { relationshipOf } from './relationships.ts'
 import {
+  blocksAuthor,
   isPersonal,
   JOB_REASONS,
   MAX_NOTE_CHARACTERS,
@@ -45,9 +46,10 @@ export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
   const [draft, setDraft] = useState<ReportDraft>({
     reason: null,
     note: readStored(draftKey, v.string()) ?? '',
-    block: canBlock && isPrivate,
+    block: null,
   })
   const [problem, setProblem] = useState<FieldProblem<'reason' | 'note'> | null>(null)
+  const blocks = canBlock && blocksAuthor(draft, isPrivate)
   const unsavedText = draft.note.trim() ? 'Your report has not been sent.' : null
 
   async function handleSubmit(form: HTMLFormElement) {
@@ -63,7 +65,7 @@ export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
     }
     const was = thing.author && relationshipOf(thing.author.id)
     // `onSuccess` of `mutate` would not run: a block folds what is reported, and this dialog is gone with it.
-    const isSent = await report.mutateAsync({ thing, ...draft, reason: draft.reason }).then(
+    const isSent = await report.mutateAsync({ thing, ...draft, reason: draft.reason, block: blocks }).then(
       () => true,
       () => false,
     )
@@ -73,7 +75,7 @@ export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
       run: () => void navigate('/settings/reports'),
     })
     // The box may have been ticked beforehand, so the block can be taken back.
-    if (draft.block && thing.author) confirm(thing.author, 'block', was)
+    if (blocks && thing.author) confirm(thing.author, 'block', was)
     finish()
   }
   /** Closes after sending or discarding, and removes the stored note. */
@@ -101,7 +103,7 @@ export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
                   </>
                 }
                 aria-describedby={blockTextId}
-                checked={draft.block}
+                checked={blocks}
                 onChange={(event) => setDraft({ ...draft, block: event.target.checked })}
               />
               <p id={blockTextId} className="pl-7.5 text-ink-muted text-sm">
@@ -114,7 +116,7 @@ export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
         onClose={finish}
       >
         <ReportFields
-          {...{ thing, draft, problem, canBlock }}
+          {...{ thing, draft, problem }}
           onChange={(next) => {
             setDraft(next)
             writeStored(draftKey, next.note || null)
@@ -137,11 +139,10 @@ interface ReportFieldsProps {
   thing: Thing
   draft: ReportDraft
   problem: FieldProblem<'reason' | 'note'> | null
-  canBlock: boolean
   onChange: (draft: ReportDraft) => void
 }
 
-function ReportFields({ thing, draft, problem, canBlock, onChange }: ReportFieldsProps) {
+function ReportFields({ thing, draft, problem, onChange }: ReportFieldsProps) {
   const { kind } = thing
   return (
     <>
@@ -150,10 +151,7 @@ function ReportFields({ thing, draft, problem, canBlock, onChange }: ReportField
         options={thing.isJob ? [...JOB_REASONS, ...REPORT_REASONS] : REPORT_REASONS}
         value={draft.reason}
         error={messageFor(problem, 'reason')}
-        // Ticked for somebody who is harassed: they should not have to think of it.
-        onChange={(reason) =>
-          onChange({ ...draft, reason, block: draft.block || (canBlock && isPersonal(reason)) })
-        }
+        onChange={(reason) => onChange({ ...draft, reason })}
       />
       {draft.reason && isPersonal(draft.reason) && (
         <p className="rounded-md bg-accent-soft px-3.5 py-2.5 text-accent-ink text-sm">

@@ -32,8 +32,16 @@ export interface ReportDraft {
   /** Null before a choice. */
   reason: ReportReason | null
   note: string
-  /** Block the author, too. */
-  block: boolean
+  /** Whether to block the author, too, as the member chose; null before that choice. */
+  block: boolean | null
+}
+
+/**
+ * Whether a report blocks the author, too. Until the member chooses, the reason decides: somebody who is attacked
+ * should not have to think of it, and a reason that the arrow keys only pass leaves nothing behind.
+ */
+export function blocksAuthor({ reason, block }: ReportDraft, isPrivate: boolean): boolean {
+  return block ?? (isPrivate || (reason !== null && isPersonal(reason)))
 }
 
 /** The problem that keeps the report from being sent, or null. */

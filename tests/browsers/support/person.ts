@@ -1,4 +1,4 @@
-/** What a person does in a browser: look, press, write. Each step waits until the page lets them. */
+/** The acts of a person in a browser: to look, press and write. Each waits until the page allows it. */
 import * as v from 'valibot'
 
 import { isHydrated } from '#tests/support/is-hydrated.ts'
@@ -95,6 +95,8 @@ export function createPerson(engine: Engine, url: string) {
     },
     until,
     sees: (text: string) => until(`the text "${text}"`, isShown, text),
+    /** Waits for the focus in the field, whose label is in sight. */
+    isToCorrect: (name: string) => until(`the label "${name}" below the header`, isLabelInSight, name),
     isAt: (path: string) => until(`the path ${path}`, (wanted) => location.pathname === wanted, path),
     findsThe: (role: Wanted['role'], name: string) => placeOf({ role, name }),
     /** Waits for an element. */
@@ -118,6 +120,15 @@ function hasSelected() {
 function hasTyped(text: string) {
   const field = document.activeElement
   return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === text
+}
+
+function isLabelInSight(name: string) {
+  const label = [...document.querySelectorAll('label')].find(({ textContent }) =>
+    textContent?.startsWith(name),
+  )
+  const header = document.querySelector('header')
+  if (!label || !header || label.control !== document.activeElement) return false
+  return label.getBoundingClientRect().top >= header.getBoundingClientRect().bottom
 }
 
 function choose(json: string) {

@@ -8,6 +8,11 @@ import { hydrated } from './hydrated.ts'
  */
 export async function translate(page: Page): Promise<void> {
   await hydrated(page)
+  await translateAtOnce(page)
+}
+
+/** The same before hydration: the browser may be faster than the scripts. */
+export async function translateAtOnce(page: Page): Promise<void> {
   await page.evaluate(replaceTexts)
 }
 

@@ -1,4 +1,4 @@
-/** What a member has before anything is tried, so that each row of the table of rights has something to act on. */
+/** The things of a member before anything is tried: each row of the table of rights acts on one. */
 
 /** A row's columns with their values. */
 export type Values = Record<string, unknown>

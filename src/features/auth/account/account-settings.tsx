@@ -28,7 +28,8 @@ export default function AccountSettings({ userId }: { userId: string }) {
   const { data: account } = query
   if (!account) return <NotLoaded query={query} title="Couldn't load your account" height="h-96" />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    // The password is as high as the two parts beside it.
+    <div className="setting-columns gap-5 min-[100rem]:*:nth-2:row-span-2">
       <Part title="Email address">
         <ChangeEmailForm account={account} />
       </Part>

@@ -5,6 +5,7 @@ import type { FieldProblem } from '#src/lib/field-problem.ts'
 import { authClient } from '#src/lib/session/session.ts'
 import { trimInvisible } from '#src/lib/trim-invisible.ts'
 import { Button } from '#src/ui/button.tsx'
+import { focusInSight } from '#src/ui/focus-in-sight.ts'
 import { FormError } from '#src/ui/form-error.tsx'
 import { restoreFields, storeFields } from './remembered-fields.ts'
 import type { AccountProblem } from './rules.ts'
@@ -80,7 +81,7 @@ export function AuthForm(props: AuthFormProps) {
   useEffect(() => {
     if (attempt.length === 0) return
     const firstError = form.current?.querySelector('[data-mistake]')?.parentElement
-    firstError?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    focusInSight(firstError?.querySelector('[aria-invalid=true]'))
   }, [attempt])
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -87,7 +87,7 @@ export default function CommentForm(props: CommentFormProps) {
       className={cx(
         'flex scroll-mb-4 flex-col gap-3 print:hidden',
         replyTo && 'mb-3',
-        // Where the reply will stand.
+        // The reply will stand there.
         replyTo && !replyTo.isNested && REPLY_INDENT,
       )}
       // Words go by Cancel alone.

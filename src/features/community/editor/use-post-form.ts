@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { serverMessage } from '#src/lib/error-texts.ts'
 import { type ImageError, POST_IMAGE_RULES, pictureProblem } from '#src/lib/images/check-image.ts'
 import { encodeImage } from '#src/lib/images/encode-image.ts'
+import { focusInSight } from '#src/ui/focus-in-sight.ts'
 import { unresolvedCombobox } from '#src/ui/multi-combobox/unresolved-combobox.ts'
 import { serverNow } from '#src/ui/server-clock.ts'
 import { toast } from '#src/ui/toast.ts'
@@ -125,10 +126,10 @@ export function usePostForm(element: RefObject<HTMLFormElement | null>, options:
 
 /** Focuses the form's field with this name, or the first of the group with this name, and unfolds what it is in. */
 export function focusField(form: HTMLFormElement | null, name: string): void {
-  const field = form?.querySelector<HTMLElement>(`[name=${name}], [data-field=${name}] input`)
+  const field = form?.querySelector(`[name=${name}], [data-field=${name}] input`)
   const fold = field?.closest('details')
   if (fold) fold.open = true
-  field?.focus()
+  focusInSight(field)
 }
 
 /** The longer side, enough for a post on a high-density screen. */

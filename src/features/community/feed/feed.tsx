@@ -133,8 +133,8 @@ function Column(links: CategoryLinksProps) {
           </Link>
         )}
       </div>
-      <section aria-label="Filters" className="rounded-lg border border-line bg-surface-raised p-3.5">
-        <h2 className="mb-3 text-base">Filters</h2>
+      <section aria-label="Filters" className="rounded-lg border border-line bg-surface-raised p-3">
+        <h2 className="mb-2 text-base">Filters</h2>
         <FilterBox filters={links.filters} />
       </section>
     </>

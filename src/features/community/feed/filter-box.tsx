@@ -28,21 +28,29 @@ function ordersOf(filters: FeedFilters) {
   }))
 }
 
-/** The order of the posts. Each choice is a link, so it works before hydration and in a new tab. */
+const BOX_LINK =
+  'inline-flex min-h-8 text-xs aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-soft-ink'
+
+/**
+ * The order of the posts. Each choice is a link, so it works before hydration and in a new tab. The two by time are one
+ * switch; the others are quieter.
+ */
 export function FilterBox({ filters }: { filters: FeedFilters }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 font-semibold text-ink-muted text-xs">Order</legend>
-      <div className="flex flex-wrap gap-1.5">
-        {ordersOf(filters).map(({ name, href, chosen }) => (
+      <legend className="sr-only">Order</legend>
+      <div className="flex flex-wrap gap-1">
+        {ordersOf(filters).map(({ name, href, chosen }, index) => (
           <Link
             key={name}
             to={href}
             aria-current={chosen || undefined}
             preventScrollReset
             className={cx(
-              PILL,
-              'inline-flex min-h-9 gap-1.5 px-3 aria-[current]:border-transparent aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-soft-ink',
+              BOX_LINK,
+              index < 2
+                ? `${PILL} grow justify-center px-1.5 aria-[current]:border-transparent`
+                : 'items-center rounded-full px-1.5 text-ink-muted hover:bg-surface-hover hover:text-ink',
             )}
           >
             {name}

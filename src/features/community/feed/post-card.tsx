@@ -70,7 +70,7 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
         <PostPicture
           post={post}
           lazy={lazy}
-          className="aspect-2/1 w-full rounded-md object-cover sm:aspect-3/2 sm:w-44 sm:shrink-0"
+          className="aspect-2/1 w-full rounded-md bg-surface-sunken object-cover sm:aspect-3/2 sm:w-44 sm:shrink-0"
         />
       </div>
       <PostLabels post={post} />

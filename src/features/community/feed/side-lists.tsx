@@ -47,7 +47,7 @@ function SideList({ title, filter, post }: SideListProps) {
     <Box title={title} to={feedHref({ ...ALL_POSTS, ...filter })}>
       {posts.map(({ id, title: name, profile_id, author_name, created_at }) => (
         <Row key={id} id={id} title={name} authorId={profile_id}>
-          {author_name} · <RelativeTime date={created_at} />
+          <bdi translate="no">{author_name}</bdi> · <RelativeTime date={created_at} />
         </Row>
       ))}
     </Box>

@@ -40,7 +40,7 @@ export function PostScreen({ postId, ...props }: PostScreenProps) {
   useCountedView(isPlaceholderData ? undefined : post?.id)
   if (!isPending && !post) return <MissingPost query={query} />
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 py-5 sm:py-7 lg:grid-cols-[minmax(0,1fr)_18rem] min-[100rem]:grid-cols-[minmax(0,52rem)_minmax(0,1fr)] print:block">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 py-5 sm:py-7 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr] min-[100rem]:grid-cols-[minmax(0,52rem)_minmax(0,1fr)] print:block">
       {post ? (
         <LoadedPost key={post.id} post={post} isWhole={!isPlaceholderData} {...props} />
       ) : (
@@ -50,7 +50,7 @@ export function PostScreen({ postId, ...props }: PostScreenProps) {
           <PostSkeleton />
         </div>
       )}
-      <aside className="grid gap-4 max-lg:hidden lg:sticky lg:top-20 min-[100rem]:grid-cols-2 lg:mt-11 print:hidden">
+      <aside className="grid gap-4 max-lg:hidden lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-11 min-[100rem]:static min-[100rem]:row-span-1 min-[100rem]:row-start-2 min-[100rem]:mt-8 min-[100rem]:grid-cols-2 print:hidden">
         {post && <Side post={post} />}
       </aside>
     </div>
@@ -89,47 +89,50 @@ interface LoadedPostProps extends Omit<PostScreenProps, 'postId'> {
   isWhole: boolean
 }
 
+/** The post and its comments, which a large screen has beside each other. */
 function LoadedPost({ post, isWhole, onDeleted, answerPanel, answerList }: LoadedPostProps) {
   // An excerpt must not be edited.
   const isOwner = useUser()?.id === post.profile_id && isWhole
   const [isEditing, setEditing] = useState(false)
   const [wasEditing, setWasEditing] = useState(false)
   return (
-    <div className="flex flex-col gap-5">
+    <>
       <PostMeta post={post} />
-      <Folded thingId={post.id} authorId={post.profile_id}>
-        <Breadcrumb title={post.title} />
-        {isEditing && isOwner ? (
-          <Card as="section" padding="lg" aria-label="Edit post">
-            <h1 ref={takeFocus} tabIndex={-1} className="mb-5 text-2xl">
-              Edit Post
-            </h1>
-            <Suspense fallback={<EditorSkeleton />}>
-              <EditPostForm
-                post={post}
-                onDone={() => {
-                  setEditing(false)
-                  setWasEditing(true)
-                }}
-              />
-            </Suspense>
-          </Card>
-        ) : (
-          <PostView
-            post={post}
-            isWhole={isWhole}
-            answerPanel={answerPanel}
-            titleRef={wasEditing ? takeFocus : undefined}
-            onEdit={() => setEditing(true)}
-            onDeleted={onDeleted}
-          />
-        )}
-      </Folded>
-      {isOwner && post.job && answerList(post)}
-      <div className="mt-4">
+      <div className="flex flex-col gap-5 min-[100rem]:row-span-2">
+        <Folded thingId={post.id} authorId={post.profile_id}>
+          <Breadcrumb title={post.title} />
+          {isEditing && isOwner ? (
+            <Card as="section" padding="lg" aria-label="Edit post">
+              <h1 ref={takeFocus} tabIndex={-1} className="mb-5 text-2xl">
+                Edit Post
+              </h1>
+              <Suspense fallback={<EditorSkeleton />}>
+                <EditPostForm
+                  post={post}
+                  onDone={() => {
+                    setEditing(false)
+                    setWasEditing(true)
+                  }}
+                />
+              </Suspense>
+            </Card>
+          ) : (
+            <PostView
+              post={post}
+              isWhole={isWhole}
+              answerPanel={answerPanel}
+              titleRef={wasEditing ? takeFocus : undefined}
+              onEdit={() => setEditing(true)}
+              onDeleted={onDeleted}
+            />
+          )}
+        </Folded>
+        {isOwner && post.job && answerList(post)}
+      </div>
+      <div className="mt-9 min-[100rem]:mt-11">
         <CommentsSection postId={post.id} authorId={post.profile_id} count={post.comment_count} />
       </div>
-    </div>
+    </>
   )
 }
 

@@ -77,8 +77,8 @@ export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: Post
       <PostPicture
         post={post}
         lazy={false}
-        // On a low screen the text begins in sight.
-        className="aspect-video max-h-[max(16rem,45vh)] w-full rounded-md object-contain"
+        // As wide as it is high on a low screen, where the text begins in sight: a picture of 16:9 has no empty sides.
+        className="mx-auto aspect-video w-[min(100%,max(28.5rem,88vh))] rounded-md object-contain"
       />
       {html === undefined ? (
         <SkeletonText lines={6} />

@@ -1,4 +1,3 @@
-import { cx } from '#src/ui/cx.ts'
 import { Picture } from '#src/ui/picture.tsx'
 
 import type { FeedPost } from '../schemas.ts'
@@ -11,7 +10,7 @@ export function PostPicture({ post, lazy, className }: { post: FeedPost; lazy: b
     width: 1200,
     height: 675,
     loading: lazy ? 'lazy' : 'eager',
-    className: cx('bg-surface-sunken', className),
+    className,
   } as const
   const backup = backup_media_url && <Picture {...look} src={backup_media_url} fallback={null} />
   return media_url ? <Picture {...look} src={media_url} fallback={backup} /> : backup

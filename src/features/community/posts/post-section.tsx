@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { Folded } from '#src/shared/safety/folded.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { EmptyState, type EmptyStateProps } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Pagination, type PaginationProps } from '#src/ui/pagination.tsx'
@@ -16,6 +17,8 @@ interface PostSectionProps extends Pick<PaginationProps, 'page' | 'hrefFor' | 'o
   action?: ReactNode
   /** Accessible name of the list. */
   label: string
+  /** Columns of the list, if not one. */
+  columns?: string
   posts: UseQueryResult<FeedPage>
   errorTitle: string
   empty: Omit<EmptyStateProps, 'level'>
@@ -24,7 +27,7 @@ interface PostSectionProps extends Pick<PaginationProps, 'page' | 'hrefFor' | 'o
 
 /** A section of a profile with a paged list of posts. */
 export function PostSection(props: PostSectionProps) {
-  const { title, action, label, errorTitle, empty, card, hrefFor, onPage } = props
+  const { title, action, label, columns, errorTitle, empty, card, hrefFor, onPage } = props
   const { data, isError, isFetching } = props.posts
   const list = useFocusOnPageChange<HTMLUListElement>(data?.page ?? props.page, hrefFor !== undefined)
   return (
@@ -34,9 +37,14 @@ export function PostSection(props: PostSectionProps) {
       {data?.data.length === 0 && <EmptyState compact level={3} {...empty} />}
       {data && data.data.length > 0 && (
         <div aria-busy={isFetching} className="flex flex-col gap-4">
-          <ul ref={list} tabIndex={-1} aria-label={label} className="flex scroll-mt-20 flex-col gap-4">
+          <ul
+            ref={list}
+            tabIndex={-1}
+            aria-label={label}
+            className={cx('grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-4', columns)}
+          >
             {data.data.map((post, index) => (
-              <li key={post.id}>
+              <li key={post.id} className="grid min-w-0">
                 <Folded thingId={post.id} authorId={post.profile_id}>
                   {card(post, index)}
                 </Folded>

@@ -28,6 +28,7 @@ export default function SavedPosts({ userId }: { userId: string }) {
         </p>
       }
       label="Saved posts"
+      columns="xl:grid-cols-2"
       posts={useQuery(savedPostsQuery(userId, page))}
       page={page}
       onPage={setPage}

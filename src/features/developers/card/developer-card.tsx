@@ -28,7 +28,7 @@ export const DeveloperCard = memo(function DeveloperCard({ developer }: { develo
       as="article"
       interactive
       padding="sm"
-      className={cx(CARD_ROWS, 'flex flex-col gap-2.5 has-[a:focus-visible]:focus-ring')}
+      className={cx(CARD_ROWS, 'flex flex-col gap-2 has-[a:focus-visible]:focus-ring')}
     >
       <header className="flex items-start gap-3">
         <Avatar id={developer.id} name={name} src={developer.avatar_url} size="md" />
@@ -46,7 +46,7 @@ export const DeveloperCard = memo(function DeveloperCard({ developer }: { develo
         </div>
       </header>
 
-      <div className="flex flex-col gap-2.5">
+      <div className="flex flex-col gap-2">
         <CardFacts developer={developer} />
         {bio && (
           // A row that is missing above leaves its room to the bio.
@@ -77,7 +77,7 @@ function CardFacts({ developer }: { developer: DeveloperCardData }) {
   const years = yearsText(developer.years_of_experience)
   return (
     <div className="flex flex-col gap-1 text-ink-muted text-sm">
-      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-1">
         {developer.rating_count > 0 ? (
           <Stars value={developer.average_rating} count={developer.rating_count} size="sm" showValue />
         ) : (

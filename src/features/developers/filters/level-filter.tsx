@@ -52,11 +52,11 @@ export function LevelFilter({ selected, onChange }: LevelFilterProps) {
   return (
     <fieldset ref={group}>
       <legend className="mb-2 font-semibold text-sm">Experience level</legend>
-      <div className="flex flex-wrap gap-1.5">
+      <div className="flex flex-wrap gap-1.5 *:px-2.5!">
         {LEVEL_STEPS.map(({ levels }) => pill(levels, levels, levelText(levels[0])))}
       </div>
       <Disclosure title="Bilow and Junior separately" defaultOpen={hasOneAlone}>
-        <div className="grid grid-cols-2 gap-1.5">
+        <div className="grid grid-cols-2 gap-1.5 *:justify-center *:px-2.5!">
           {LEVEL_STEPS.flatMap(({ levels }) => levels.map((level) => pill(levels, [level], level)))}
         </div>
       </Disclosure>

@@ -64,7 +64,7 @@ export function DeveloperResults(props: DeveloperResultsProps) {
     )
   }
   return (
-    <div className="flex flex-col gap-3 sm:gap-4">
+    <div className="flex flex-col gap-2 sm:gap-3">
       <div className="flex min-h-8 flex-wrap items-baseline gap-x-2 gap-y-1 sm:gap-x-4">
         {/* Before the heading, so that the first developer follows it. */}
         <Link

@@ -19,6 +19,7 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { RemovableChip } from '#src/ui/removable-chip.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
+import { WovenGround } from '#src/ui/woven.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { filterChips, filterNames, optionalWordsText, showText } from '../filters/filter-texts.ts'
 import {
@@ -88,58 +89,74 @@ export function Directory() {
   )
 
   return (
-    <div className="page-width flex flex-col gap-3 py-3 sm:gap-4 sm:py-5 lg:gap-3 lg:py-4">
+    <>
       <SkipLink to={RESULTS_ID}>Skip to results</SkipLink>
-      <SearchBar
-        label="Search by name or title"
-        placeholder="Name, skill or place..."
-        Suggestions={SearchSuggestions}
-        {...{ formId, panelId, panelShown }}
-        onTogglePanel={() => setPanelWanted(!panelShown)}
-        onOpenSheet={() => setSheetOpen(true)}
-        search={draft.search}
-        onType={typeSearch}
-        activeFilters={chips.filter(({ key }) => key !== 'search').length}
-      />
-      {specializationsList.isPending && <SpecializationChipsSkeleton />}
-      {specializations && <SpecializationChips specializations={specializations} filters={chipFilters} />}
-      {specializations
-        ?.filter(({ id }) => filters.specialization.includes(id))
-        .map((chosen) => (
-          <ChosenSpecialization key={chosen.id} {...chosen} />
-        ))}
-      <div
-        className={chips.length > 0 ? 'flex flex-wrap items-start gap-x-4 gap-y-2 *:max-w-full' : 'contents'}
-      >
-        <SearchTerms
-          terms={terms}
-          onRemove={(search) => {
-            change({ search })
-            focusHeading()
-          }}
-        />
-        <ActiveFilters
-          chips={shownChips}
-          onRemove={({ page: _, ...without }) => change(without)}
-          onReset={reset}
-          onEmptied={focusHeading}
-        />
-      </div>
-      {optionalWords.length > 0 && (
-        <p className="wrap-anywhere text-ink-muted text-sm">{optionalWordsText(optionalWords)}</p>
-      )}
-      <div className={cx('grid items-start gap-5', panelShown && 'lg:grid-cols-[15rem_minmax(0,1fr)]')}>
-        <FilterColumn
-          id={panelId}
-          formId={formId}
-          action="/developers"
-          submitText="Show Developers"
-          shown={panelShown}
-          onSubmit={submitSearch}
+      {/* The search is in the header, so that the first cards are higher. */}
+      <header className="relative border-line border-b bg-surface-raised">
+        <WovenGround />
+        <div className="page-width relative flex flex-col gap-x-6 gap-y-2 py-3 lg:flex-row lg:items-center">
+          <h1 className="text-3xl">Explore Developers</h1>
+          <SearchBar
+            label="Search by name or title"
+            placeholder="Name, skill or place..."
+            Suggestions={SearchSuggestions}
+            {...{ formId, panelId, panelShown }}
+            onTogglePanel={() => setPanelWanted(!panelShown)}
+            onOpenSheet={() => setSheetOpen(true)}
+            search={draft.search}
+            onType={typeSearch}
+            activeFilters={chips.filter(({ key }) => key !== 'search').length}
+          />
+        </div>
+      </header>
+      <div className="page-width flex flex-col gap-2.5 pt-2.5 sm:gap-3 sm:py-4">
+        {specializationsList.isPending && <SpecializationChipsSkeleton />}
+        {specializations && <SpecializationChips specializations={specializations} filters={chipFilters} />}
+        {specializations
+          ?.filter(({ id }) => filters.specialization.includes(id))
+          .map((chosen) => (
+            <ChosenSpecialization key={chosen.id} {...chosen} />
+          ))}
+        <div
+          className={
+            chips.length > 0 ? 'flex flex-wrap items-start gap-x-4 gap-y-2 *:max-w-full' : 'contents'
+          }
         >
-          {panel}
-        </FilterColumn>
-        <DeveloperResults {...{ filters, names, query, heading }} onReset={reset} />
+          <SearchTerms
+            terms={terms}
+            onRemove={(search) => {
+              change({ search })
+              focusHeading()
+            }}
+          />
+          <ActiveFilters
+            chips={shownChips}
+            onRemove={({ page: _, ...without }) => change(without)}
+            onReset={reset}
+            onEmptied={focusHeading}
+          />
+        </div>
+        {optionalWords.length > 0 && (
+          <p className="wrap-anywhere text-ink-muted text-sm">{optionalWordsText(optionalWords)}</p>
+        )}
+        <div
+          className={cx(
+            'grid items-start gap-5',
+            panelShown && 'lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)]',
+          )}
+        >
+          <FilterColumn
+            id={panelId}
+            formId={formId}
+            action="/developers"
+            submitText="Show Developers"
+            shown={panelShown}
+            onSubmit={submitSearch}
+          >
+            {panel}
+          </FilterColumn>
+          <DeveloperResults {...{ filters, names, query, heading }} onReset={reset} />
+        </div>
       </div>
       <FilterSheet
         open={sheetOpen}
@@ -149,7 +166,7 @@ export function Directory() {
       >
         {panel}
       </FilterSheet>
-    </div>
+    </>
   )
 }
 

@@ -40,7 +40,7 @@ export default function NotificationSettings({ userId }: { userId: string }) {
     )
   }
   return (
-    <div className="preferences grid grid-cols-[minmax(0,1fr)] items-start gap-8">
+    <div className="preferences setting-columns gap-8">
       {preferences.mail_bounced_at && (
         <div>
           <BounceNotice since={preferences.mail_bounced_at} onRetry={() => save({ mail_bounced_at: null })} />

@@ -9,14 +9,15 @@ interface FormPartProps {
   children: ReactNode
 }
 
-/** On large screens the title is beside the fields. */
-export const FORM_PART = 'grid gap-x-8 gap-y-3 lg:grid-cols-[14rem_minmax(0,1fr)]'
+export const FORM_PART = 'grid gap-3'
+/** The two halves of the form, beside each other on large screens. */
+export const FORM_HALVES = 'grid max-w-3xl items-start gap-6 xl:max-w-none xl:grid-cols-2'
 
 /** A titled group of fields. Its overflow is visible for the lists of comboboxes. */
 export function FormPart({ title, field, children }: FormPartProps) {
   return (
     <section aria-label={title} data-field={field} className={FORM_PART}>
-      <h2 className="text-xl lg:pt-5">{title}</h2>
+      <h2 className="text-xl">{title}</h2>
       <Card padding="lg" className="grid gap-5 overflow-visible">
         {children}
       </Card>

@@ -19,7 +19,7 @@ import type { ProfilePage } from '../schemas.ts'
 import { AboutFields } from './about-fields.tsx'
 import { AvatarField } from './avatar-field.tsx'
 import { ExperienceFields, HomePageSwitch } from './experience-fields.tsx'
-import { FormPart } from './form-part.tsx'
+import { FORM_HALVES, FormPart } from './form-part.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SkillFields } from './skill-fields.tsx'
@@ -67,13 +67,7 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
   }
   return (
     <>
-      <form
-        ref={element}
-        aria-label="Edit profile"
-        onSubmit={handleSubmit}
-        noValidate
-        className="grid max-w-5xl gap-6"
-      >
+      <form ref={element} aria-label="Edit profile" onSubmit={handleSubmit} noValidate className="grid gap-6">
         {state.isRestored && (
           <Notice
             actions={
@@ -85,57 +79,63 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
             Your changes from last time are still here. They are not saved yet.
           </Notice>
         )}
-        <FormPart title="About you">
-          <AboutFields form={form} storedLocation={saved.location} />
-        </FormPart>
-        {form.draft.purpose === 'hire' ? (
-          <FormPart title="Home page">
-            <HomePageSwitch form={form} />
-          </FormPart>
-        ) : (
-          <>
-            <FormPart title="Experience">
-              <ExperienceFields form={form} storedLevel={saved.experience_level} />
-              <HomePageSwitch form={form} />
-              <div data-field="specializations" className="grid justify-items-start gap-2">
-                <MultiCombobox
-                  label="Specializations"
-                  hint="What you want to be found for. Choose one or more."
-                  className="w-full"
-                  required
-                  options={options.map(({ id, name }) => ({ value: id, label: name }))}
-                  state={list}
-                  value={form.draft.specializations}
-                  onChange={(value) => form.set('specializations', value)}
-                  error={messageInForm(form.problems, 'specializations')}
-                  placeholder="Type to search"
-                  emptyText="Not in the list yet. You can create it below."
-                />
-                {/* Its dialog is outside the form, because HTML does not allow nested forms. */}
-                <Button variant="ghost" size="sm" onClick={creation.open}>
-                  <Plus /> Create a new specialization
-                </Button>
-              </div>
+        <div className={FORM_HALVES}>
+          <div className="grid gap-6">
+            <FormPart title="About you">
+              <AboutFields form={form} storedLocation={saved.location} />
             </FormPart>
-            <FormPart title="Skills" field="skills">
-              <SkillFields
-                stored={skills}
-                value={form.draft.skills}
-                onChange={(value) => form.set('skills', value)}
+            <FormPart title="Picture" field="avatar">
+              <AvatarField
+                profileId={profile.id}
+                name={form.draft.full_name || saved.full_name}
+                initialUrl={profile.avatar_url}
               />
             </FormPart>
-          </>
-        )}
-        <FormPart title="Picture" field="avatar">
-          <AvatarField
-            profileId={profile.id}
-            name={form.draft.full_name || saved.full_name}
-            initialUrl={profile.avatar_url}
-          />
-        </FormPart>
-        <FormPart title="Links">
-          <LinkFields form={form} />
-        </FormPart>
+          </div>
+          <div className="grid gap-6">
+            {form.draft.purpose === 'hire' ? (
+              <FormPart title="Home page">
+                <HomePageSwitch form={form} />
+              </FormPart>
+            ) : (
+              <>
+                <FormPart title="Experience">
+                  <ExperienceFields form={form} storedLevel={saved.experience_level} />
+                  <HomePageSwitch form={form} />
+                  <div data-field="specializations" className="grid justify-items-start gap-2">
+                    <MultiCombobox
+                      label="Specializations"
+                      hint="What you want to be found for. Choose one or more."
+                      className="w-full"
+                      required
+                      options={options.map(({ id, name }) => ({ value: id, label: name }))}
+                      state={list}
+                      value={form.draft.specializations}
+                      onChange={(value) => form.set('specializations', value)}
+                      error={messageInForm(form.problems, 'specializations')}
+                      placeholder="Type to search"
+                      emptyText="Not in the list yet. You can create it below."
+                    />
+                    {/* Its dialog is outside the form, because HTML does not allow nested forms. */}
+                    <Button variant="ghost" size="sm" onClick={creation.open}>
+                      <Plus /> Create a new specialization
+                    </Button>
+                  </div>
+                </FormPart>
+                <FormPart title="Skills" field="skills">
+                  <SkillFields
+                    stored={skills}
+                    value={form.draft.skills}
+                    onChange={(value) => form.set('skills', value)}
+                  />
+                </FormPart>
+              </>
+            )}
+            <FormPart title="Links">
+              <LinkFields form={form} />
+            </FormPart>
+          </div>
+        </div>
         <SaveBar
           problems={form.problems.length}
           isPending={save.isPending}

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { Specialization } from '#src/shared/reference-data.ts'
+import { focusInSight } from '#src/ui/focus-in-sight.ts'
 import { toast } from '#src/ui/toast.ts'
 import { draftOf, isChanged, type ProfileDraft } from '../profile-draft.ts'
 import { refreshProfile } from '../queries/refresh-profile.ts'
@@ -93,5 +94,5 @@ export function useProfileForm(
 /** Focuses the field with this name, or the first field of the group with this name. */
 export function focusField(form: HTMLFormElement | null, field: string): void {
   const name = CSS.escape(field)
-  form?.querySelector<HTMLElement>(`[name=${name}], [data-field=${name}] input`)?.focus()
+  focusInSight(form?.querySelector(`[name=${name}], [data-field=${name}] input`))
 }

@@ -35,7 +35,7 @@ export function ProfileLinks({ profile }: { profile: Profile }) {
           {name === 'GitHub' && profile.github_proven && (
             <p className="flex gap-1.5 text-ink-muted text-sm print:hidden">
               <BadgeCheck className="mt-0.5 size-4 shrink-0" />
-              Confirmed: they signed in to this account here.
+              Their own account: they signed in to GitHub with it.
             </p>
           )}
         </li>
