@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 
 import { cx } from '#src/ui/cx.ts'
 import { PILL } from '#src/ui/pill-class.ts'
-import { useEarlyChoice } from './use-early-choice.ts'
 
 const LOOK = `${PILL} relative inline-flex min-h-9 select-none justify-center gap-1 px-3 has-focus-visible:focus-ring forced-colors:has-checked:outline-2`
 const CHOSEN = 'has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary'
@@ -33,11 +32,8 @@ export interface ChoicePillsProps {
 
 /** One of a few short choices, or any. */
 export function ChoicePills({ legend, name, value, options, onChange }: ChoicePillsProps) {
-  const group = useEarlyChoice(([chosen]) => {
-    if (chosen && chosen.value !== value) onChange(chosen.value)
-  })
   return (
-    <fieldset ref={group}>
+    <fieldset>
       <legend className="mb-2 font-semibold text-sm">{legend}</legend>
       <div className="flex flex-wrap gap-1.5">
         {[{ value: '', label: 'Any' }, ...options].map((option) => (

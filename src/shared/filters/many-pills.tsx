@@ -1,5 +1,4 @@
 import { Pill } from './choice-pills.tsx'
-import { useEarlyChoice } from './use-early-choice.ts'
 
 interface ManyPillsProps<Value extends string> {
   legend: string
@@ -21,12 +20,8 @@ export function ManyPills<Value extends string>({
 }: ManyPillsProps<Value>) {
   const among = (isChosen: (value: Value) => boolean) =>
     options.map(({ value }) => value).filter((value) => isChosen(value))
-  const group = useEarlyChoice((boxes) => {
-    const chosen = among((value) => boxes.some((box) => box.value === value))
-    if (chosen.join() !== values.join()) onChange(chosen)
-  })
   return (
-    <fieldset ref={group}>
+    <fieldset>
       <legend className="mb-2 font-semibold text-sm">{legend}</legend>
       <div className="flex flex-wrap gap-1.5">
         {options.map(({ value, label }) => (

@@ -2,8 +2,7 @@ import { PenLine } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 
 import { Dialog } from '#src/ui/dialog.tsx'
-
-import { EditorSkeleton } from '../editor/editor-skeleton.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import './write-button.css'
 
@@ -38,7 +37,7 @@ export default function WriteButton({ userId, category, startsJob, isWriting, on
         size="lg"
         closeOnBackdrop={false}
       >
-        <Suspense fallback={<EditorSkeleton />}>
+        <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
           <NewPostForm
             userId={userId}
             category={category}

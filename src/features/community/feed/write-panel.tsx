@@ -7,10 +7,10 @@ import { useStored } from '#src/lib/stored-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 import { newPostDraftKey } from '../editor/draft-keys.ts'
-import { EditorSkeleton } from '../editor/editor-skeleton.tsx'
 
 const loadForm = () => import('../editor/new-post-form.tsx')
 const NewPostForm = lazy(loadForm)
@@ -63,7 +63,7 @@ export default function WritePanel(props: WritePanelProps) {
         </IconButton>
       </div>
       {!isEnlarged && (isOpen || hasDraft) ? (
-        <Suspense fallback={<EditorSkeleton />}>
+        <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
           <NewPostForm
             userId={userId}
             category={category}

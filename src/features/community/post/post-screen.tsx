@@ -11,7 +11,6 @@ import { ErrorPanel, type Retriable } from '#src/ui/error-panel.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { CommentsSection } from '../comments/comments-section.tsx'
-import { EditorSkeleton } from '../editor/editor-skeleton.tsx'
 import { Side } from '../feed/side.tsx'
 import { postPath } from '../paths.ts'
 import { PostAuthorSkeleton } from '../posts/post-author.tsx'
@@ -106,7 +105,7 @@ function LoadedPost({ post, isWhole, onDeleted, answerPanel, answerList }: Loade
               <h1 ref={takeFocus} tabIndex={-1} className="mb-5 text-2xl">
                 Edit Post
               </h1>
-              <Suspense fallback={<EditorSkeleton />}>
+              <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
                 <EditPostForm
                   post={post}
                   onDone={() => {

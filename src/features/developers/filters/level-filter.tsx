@@ -7,9 +7,7 @@ import {
   levelText,
 } from '#src/shared/domain/experience-level.ts'
 import { Pill } from '#src/shared/filters/choice-pills.tsx'
-import { useEarlyChoice } from '#src/shared/filters/use-early-choice.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
-import { levelsIn } from './filters.ts'
 
 type Levels = readonly ExperienceLevel[]
 
@@ -23,10 +21,6 @@ interface LevelFilterProps {
  * both, as cards name them. Below, each word can be chosen alone.
  */
 export function LevelFilter({ selected, onChange }: LevelFilterProps) {
-  const group = useEarlyChoice((boxes) => {
-    const chosen = levelsIn(boxes.map(({ value }) => value))
-    if (chosen.join() !== selected.join()) onChange(chosen)
-  })
   const chosenOf = (step: Levels) => selected.filter((level) => step.includes(level)).join()
   const [hasOneAlone] = useState(
     LEVEL_STEPS.some(({ levels }) => levels.some((one) => one === chosenOf(levels))),
@@ -50,7 +44,7 @@ export function LevelFilter({ selected, onChange }: LevelFilterProps) {
     />
   )
   return (
-    <fieldset ref={group}>
+    <fieldset>
       <legend className="mb-2 font-semibold text-sm">Experience level</legend>
       <div className="flex flex-wrap gap-1.5 *:px-2.5!">
         {LEVEL_STEPS.map(({ levels }) => pill(levels, levels, levelText(levels[0])))}
