@@ -68,24 +68,25 @@ create table public.jobs (
   constraint jobs_places_limit check (cardinality(places) <= 10),
   constraint jobs_remote_known check (remote in ('anywhere', 'hours')),
   constraint jobs_remote_hours_range check (
-    (remote_zone is not null and remote_hours between 0 and 12) = (coalesce(remote, '') = 'hours')),
+    num_nonnulls(remote_zone, remote_hours) = case when coalesce(remote, '') = 'hours' then 2 else 0 end
+    and coalesce(remote_hours between 0 and 12, true)),
   constraint jobs_place_required check (remote is not null or places <> '{}'),
   constraint jobs_pay_required check (unpaid = (pay_from is null)),
   constraint jobs_pay_complete check (
     (pay_from is null) = (currency is null) and (pay_from is null) = (pay_per is null)
     and (pay_to is null or pay_from is not null)),
-  constraint jobs_pay_range check (pay_from > 0 and pay_to >= pay_from),
+  -- For numeric, NaN is above all numbers.
+  constraint jobs_pay_range check (pay_from > 0 and pay_to >= pay_from and pay_from <> 'NaN' and pay_to <> 'NaN'),
   constraint jobs_currency_known check (currency = any (internal.currencies())),
   constraint jobs_pay_per_known check (pay_per in ('hour', 'month', 'year', 'whole')),
   constraint jobs_levels_known check (levels <@ array['Junior', 'Mid-level', 'Senior']),
   constraint jobs_answer_url_format check (char_length(answer_url) <= 300 and internal.is_web_url(answer_url)),
-  constraint jobs_closed_as_known check (closed_as in ('here', 'elsewhere', 'over', 'moderators')),
+  constraint jobs_closed_as_known check (closed_as in ('here', 'elsewhere', 'over')),
   constraint jobs_closed_complete check ((closed_as is null) = (closed_at is null))
 );
 comment on table public.jobs is 'Facts of the offers among the posts of the type job.';
 comment on column public.jobs.closed_as is
-  'Filled ''here'' or ''elsewhere'', ended by its author (''over'') or by ''moderators''; null while it runs to its '
-  'last day.';
+  'Filled ''here'' or ''elsewhere'', or ended before its last day (''over''), by whomever; null while it runs.';
 
 -- The open ones by time, by author, and by end.
 create index jobs_open_idx on public.jobs (created_at, post_id) include (ends_at) where closed_at is null;

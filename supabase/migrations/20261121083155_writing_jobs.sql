@@ -20,7 +20,7 @@ begin
 end;
 $$;
 
--- Refuses the text of another open offer: the author's own, or a long one of somebody else.
+-- Refuses the text of another open offer that is not hidden: the author's own, or a long one of somebody else.
 create function internal.refuse_same_offer(post public.posts) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -30,7 +30,7 @@ begin
   from public.posts p
   join public.jobs j on j.post_id = p.id
   where p.post_type = 'job' and internal.text_hash(p.content) = internal.text_hash(post.content) and p.id <> post.id
-    and j.ends_at > pg_catalog.now()
+    and j.ends_at > pg_catalog.now() and p.hidden_at is null
     and (p.profile_id = post.profile_id or internal.is_long_text(post.content))
   order by p.profile_id = post.profile_id desc limit 1;
   if found then
@@ -40,6 +40,21 @@ begin
   end if;
 end;
 $$;
+
+create function internal.refuse_same_text_of_offer() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if internal.is_api_role()
+    and exists (select from public.jobs j where j.post_id = new.id and j.ends_at > pg_catalog.now())
+  then
+    perform internal.refuse_same_offer(new);
+  end if;
+  return null;
+end;
+$$;
+create trigger posts_60_offer_text after update of content on public.posts
+  for each row when (new.post_type = 'job' and old.content <> new.content)
+  execute function internal.refuse_same_text_of_offer();
 
 -- Refuses a last day that is past or more than 60 days away, in the words of a constraint, because a constraint can't
 -- know today.
@@ -85,13 +100,13 @@ begin
   if v_author is distinct from auth.uid() then
     raise insufficient_privilege using message = 'You can’t change this offer.';
   end if;
-  perform internal.refuse_same_offer(p) from public.posts p where p.id = post;
   if exists (select from public.jobs j where j.post_id = post) then
     -- An unchanged last day may be past in another zone.
     if v_last_day is distinct from (internal.open_job_to_change(post)).last_day then
       perform internal.check_last_day(v_last_day, v_zone);
     end if;
   else
+    perform internal.refuse_same_offer(p) from public.posts p where p.id = post;
     perform internal.check_last_day(v_last_day, v_zone);
     perform internal.limit_open_jobs(v_author);
   end if;
@@ -151,14 +166,30 @@ comment on function public.save_job is
   'Writes the caller''s offer: the post, and its facts. A second call with the same id changes it, so a lost response '
   'is repeated safely.';
 
--- Moves the last day of the caller's open offer.
+-- People answered this employer, this kind of job, and its being paid. For something else there is a new offer.
+create function internal.keep_answered_facts() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if exists (select from public.job_answers a where a.job_id = new.post_id) then
+    raise check_violation using constraint = 'jobs_answered_facts', message =
+      'People have answered this offer: who hires, the kind and that it is paid stay. Publish a new one instead.';
+  end if;
+  return null;
+end;
+$$;
+create trigger jobs_60_answered after update of employer, kind, unpaid on public.jobs
+  for each row when (old.employer <> new.employer or old.kind <> new.kind or new.unpaid and not old.unpaid)
+  execute function internal.keep_answered_facts();
+
+-- Moves the last day of the caller's open offer. The post changes with it, so that a form that was opened before does
+-- not take it back.
 create function internal.extend_job(post uuid, last_day date) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_job public.jobs;
 begin
   perform internal.require_standing();
-  perform internal.limit_member('post_edit');
+  update public.posts p set updated_at = pg_catalog.now() where p.id = post and p.profile_id = auth.uid();
   v_job := internal.open_job_to_change(post);
   perform internal.check_last_day(extend_job.last_day, v_job.time_zone);
   update public.jobs j set last_day = extend_job.last_day, updated_at = pg_catalog.now() where j.post_id = post;
@@ -195,10 +226,19 @@ comment on function public.close_job is 'Ends the caller''s offer: filled here o
 grant execute on function internal.extend_job, internal.close_job, public.save_job, public.extend_job, public.close_job
   to authenticated, service_role;
 
--- A post that is no offer any more has no facts.
+-- A post that is no offer any more has no facts. One that was answered or has ended stays an offer: otherwise it could
+-- begin anew, without its answers.
 create function internal.drop_job_facts() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  if exists (
+    select from public.jobs j
+    where j.post_id = new.id and (
+      j.ends_at <= pg_catalog.now() or exists (select from public.job_answers a where a.job_id = j.post_id))
+  ) then
+    raise check_violation using constraint = 'jobs_stay',
+      message = 'A job that was answered or has ended stays a job. You can delete the post.';
+  end if;
   delete from public.jobs j where j.post_id = new.id;
   return null;
 end;

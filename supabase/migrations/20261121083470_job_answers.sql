@@ -43,20 +43,23 @@ begin
   perform from public.profiles p
   where p.id = (select j.author_id from public.jobs j where j.post_id = job) for key share;
   select * into v_job from public.jobs j where j.post_id = job for share;
-  if not found or not internal.can_see_thing('post', job) or not internal.may_reach(v_job.author_id) then
+  if exists (
+    select from public.job_answers a where a.job_id = job and a.member_id = v_caller and a.message_id = message) then
+    return;
+  end if;
+  if v_job.post_id is null or not internal.can_see_thing('post', job) or not internal.may_reach(v_job.author_id) then
     raise sqlstate 'PT404' using message = 'There is no such offer.';
   elsif v_job.author_id = v_caller then
     raise check_violation using message = 'This offer is yours.', constraint = 'job_answers_own_offer';
   elsif internal.job_state(v_job) <> 'open' then
     raise check_violation using message = 'This offer is no longer open.', constraint = 'job_answers_closed';
+  elsif v_job.answer_url is not null then
+    raise check_violation using message = 'This offer is answered at its own address.',
+      constraint = 'job_answers_elsewhere';
   end if;
   insert into public.job_answers as a (job_id, member_id) values (job, v_caller)
   on conflict (job_id, member_id) do nothing;
   if not found then
-    if exists (
-      select from public.job_answers a where a.job_id = job and a.member_id = v_caller and a.message_id = message) then
-      return;
-    end if;
     raise unique_violation using message = 'You have already answered this offer.', constraint = 'job_answers_pkey';
   end if;
   perform internal.limit_member('job_answer');
@@ -84,11 +87,12 @@ create function internal.withdraw_answer(job uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform internal.require_standing(true);
-  update public.job_answers a set withdrawn_at = pg_catalog.now()
-  where a.job_id = job and a.member_id = auth.uid() and a.withdrawn_at is null;
+  -- In the order of a deleted offer.
   delete from public.listed_people p
   using public.hiring_lists l
   where l.answers_to = job and p.list_id = l.id and p.member_id = auth.uid();
+  update public.job_answers a set withdrawn_at = pg_catalog.now()
+  where a.job_id = job and a.member_id = auth.uid() and a.withdrawn_at is null;
 end;
 $$;
 create function public.withdraw_answer(job uuid) returns void

@@ -23,7 +23,7 @@ $$;
 -- The host of a URL, after its URL: 'https://forms.example/x (at forms.example)'.
 create function internal.with_host(url text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select url || ' (at ' || pg_catalog.substring(url, '^[^:]+://([^/?#]+)') || ')';
+  select url || ' (at ' || pg_catalog.substring(url, '^[^:]+://([^/?#\\]+)') || ')';
 $$;
 
 -- The facts of an offer as lines; null if the post is none.

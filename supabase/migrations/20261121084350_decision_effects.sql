@@ -76,7 +76,8 @@ begin
       perform internal.delete_thing(decision.kind, decision.thing);
     end if;
   when 'close' then
-    update public.jobs j set closed_as = 'moderators', closed_at = pg_catalog.now()
+    -- The time tells the undo that this decision closed it. Nobody else shall learn that.
+    update public.jobs j set closed_as = 'over', closed_at = decision.created_at
     where j.post_id = decision.thing and j.ends_at > pg_catalog.now();
   when 'pause' then perform internal.pause(decision.member_id, internal.pause_end(decision.member_id));
   when 'suspend' then perform internal.suspend(decision.member_id, true);
@@ -98,7 +99,7 @@ begin
   if decision.action = 'close' then
     -- Of a member who is suspended or leaves all offers have ended.
     update public.jobs j set closed_as = null, closed_at = null
-    where j.post_id = decision.thing and j.closed_as = 'moderators'
+    where j.post_id = decision.thing and j.closed_as = 'over' and j.closed_at = decision.created_at
       and exists (
         select from public.profiles p where p.id = j.author_id and p.suspended_at is null and p.left_at is null);
   elsif decision.action = 'picture' then

@@ -112,8 +112,7 @@ $$;
 create function internal.end_jobs() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  update public.jobs j
-  set closed_as = case when new.left_at is null then 'moderators' else 'over' end, closed_at = pg_catalog.now()
+  update public.jobs j set closed_as = 'over', closed_at = pg_catalog.now()
   where j.author_id = new.id and j.ends_at > pg_catalog.now();
   return null;
 end;

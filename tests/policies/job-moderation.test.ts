@@ -78,7 +78,7 @@ test('a moderator closes an open offer with a reason, and an undo opens it again
   await answer(reader, job)
   await rows(report(await member(), 'post', job, 'fee'))
   const { decisions } = await decided(judge, 'post', job, 'close', { reason: 'It asks for a deposit.' })
-  expect(await stateOf(job)).toEqual({ closed_as: 'moderators', open: false })
+  expect(await stateOf(job)).toEqual({ closed_as: 'over', open: false })
   expect((await list(author)).data).toMatchObject([{ kind: 'decision', action: 'close' }])
   await sql('select internal.tell_of_ended_jobs()')
   expect((await list(reader)).data).toMatchObject([{ kind: 'job_over', action: 'over' }])
@@ -140,4 +140,16 @@ test('a short text may be that of others, not twice of one’s own', async () =>
   const { author } = await employer({}, { content })
   await employer({}, { content })
   expect(await save(author, crypto.randomUUID(), {}, { content })).toMatch(/^400 23514 You have an open/)
+})
+
+test('an offer does not take the text of another one afterwards, and does not keep its author from editing', async () => {
+  const text = `${'We build the ledger of a market, and want somebody who asks why. '.repeat(4)}${crypto.randomUUID()}`
+  const [first, copy] = [await employer({}, { content: text }), await employer()]
+  const change = copy.author.rest.from('posts').update({ content: text }).eq('id', copy.job)
+  expect(await outcome(change)).toMatch(/^400 23514 Another open offer has this text/)
+  await sql('update public.posts set content = $2 where id = $1', [copy.job, `${text}.`])
+  expect(await save(first.author, first.job, { pay_from: 900 }, { content: text })).toBe('204')
+  const moderated = await employer({}, { content: `${text}!` })
+  await sql(`select internal.set_hidden('post', $1, true)`, [moderated.job])
+  expect(await save(await member(), crypto.randomUUID(), {}, { content: `${text}!` })).toBe('204')
 })

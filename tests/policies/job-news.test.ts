@@ -124,18 +124,16 @@ describe('the end', () => {
   })
 
   test.each([
-    ['a suspension', 'moderators', (id: string) => sql('select internal.suspend($1, true)', [id])],
-    [
-      'a departure',
-      'over',
-      (id: string) => sql('update public.profiles set left_at = now() where id = $1', [id]),
-    ],
-  ])('%s ends open offers for good', async (_name, closed_as, end) => {
+    ['a suspension', (id: string) => sql('select internal.suspend($1, true)', [id])],
+    ['a departure', (id: string) => sql('update public.profiles set left_at = now() where id = $1', [id])],
+  ])('%s ends open offers for good, and reads like any other end', async (_name, end) => {
     const { author, job } = await employer()
     const reader = await member()
     await answer(reader, job)
     await end(author.id)
-    expect(await sql('select closed_as from public.jobs where post_id = $1', [job])).toEqual([{ closed_as }])
+    expect(await sql('select closed_as from public.jobs where post_id = $1', [job])).toEqual([
+      { closed_as: 'over' },
+    ])
     await sql('update public.profiles set suspended_at = null, left_at = null where id = $1', [author.id])
     expect(await sql('select ends_at <= now() as ended from public.jobs where post_id = $1', [job])).toEqual([
       { ended: true },

@@ -79,6 +79,10 @@ describe('writing an offer', () => {
     ['hours without a zone', { remote: 'hours' }, 'jobs_remote_hours_range'],
     ['pay of -1', { pay_from: -1 }, 'jobs_pay_range'],
     ['pay from above to', { pay_from: 900, pay_to: 800 }, 'jobs_pay_range'],
+    ['pay that is no number', { pay_from: 'NaN' }, 'jobs_pay_range'],
+    ['pay up to no number', { pay_to: 'NaN' }, 'jobs_pay_range'],
+    ['hours of a zone without hours', { remote: 'hours', remote_zone: 'UTC' }, 'jobs_remote_hours_range'],
+    ['hours of no zone', { remote: 'anywhere', remote_hours: 5 }, 'jobs_remote_hours_range'],
     ['no such currency', { currency: 'XYZ' }, 'jobs_currency_known'],
     ['pay without a period', { pay_per: null }, 'jobs_pay_complete'],
     ['no pay and not unpaid', { pay_from: null, currency: null, pay_per: null }, 'jobs_pay_required'],
@@ -172,6 +176,31 @@ describe('the end of an offer', () => {
     await rows(author.rest.from('posts').update({ post_type: 'discussion' }).eq('id', job).select('id'))
     expect(await factsOf(job)).toBeUndefined()
   })
+
+  test('an offer that was answered or has ended stays an offer, and begins not anew', async () => {
+    const [answered, ended] = [await employer(), await employer()]
+    await answer(await member(), answered.job)
+    await close(ended.author, ended.job, 'over')
+    for (const { author, job } of [answered, ended]) {
+      const change = author.rest.from('posts').update({ post_type: 'discussion' }).eq('id', job)
+      expect(await outcome(change)).toMatch(/^400 23514 A job that was answered or has ended stays a job/)
+      expect(await factsOf(job)).toMatchObject({ employer: 'Dahab Pay' })
+    }
+  })
+
+  test('a form that was opened before an extension does not take it back', async () => {
+    const { author, job } = await employer()
+    const [before] = await rows(author.rest.from('posts').select('updated_at').eq('id', job))
+    expect(await outcome(author.rest.rpc('extend_job', { post: job, last_day: await day(60) }))).toBe('204')
+    const late = author.rest.rpc('save_job', {
+      id: job,
+      post: { ...POST, content: `${POST.content} ${job}` },
+      facts: { ...FACTS, last_day: await day(30) },
+      since: before?.updated_at ?? '',
+    })
+    expect(await outcome(late)).toMatch(/^400 23514 This offer was changed/)
+    expect(await factsOf(job)).toMatchObject({ last_day: await day(60) })
+  })
 })
 
 describe('answering', () => {
@@ -222,6 +251,30 @@ describe('answering', () => {
     await close(author, job, 'over')
     expect(await answer(junior, job)).toBe('400 23514 This offer is no longer open.')
     expect(await rows(author.rest.from('messages').select('id'))).toEqual([])
+  })
+
+  test('an offer with an address of its own is answered there', async () => {
+    const { job } = await employer({ answer_url: 'https://forms.example/apply' })
+    expect(await answer(await member(), job)).toBe('400 23514 This offer is answered at its own address.')
+  })
+
+  test('an answer whose response was lost is repeated, also when the offer has ended meanwhile', async () => {
+    const { author, job } = await employer()
+    const [junior, message] = [await member(), crypto.randomUUID()]
+    expect(await answer(junior, job, message)).toBe('204')
+    await close(author, job, 'over')
+    expect(await answer(junior, job, message)).toBe('204')
+    expect(await answer(junior, job)).toBe('400 23514 This offer is no longer open.')
+  })
+
+  test('after an answer the employer, the kind and that it is paid stay; other facts change', async () => {
+    const { author, job } = await employer()
+    await answer(await member(), job)
+    const unpaid = { unpaid: true, pay_from: null, currency: null, pay_per: null }
+    for (const facts of [{ employer: 'Another Ltd' }, { kind: 'volunteer' }, unpaid])
+      expect(await save(author, job, facts)).toMatch(/^400 23514 People have answered this offer/)
+    expect(await save(author, job, { pay_from: 900, places: ['Burao'] })).toBe('204')
+    expect(await factsOf(job)).toMatchObject({ employer: 'Dahab Pay', pay_from: 900, places: ['Burao'] })
   })
 
   test('a withdrawn answer leaves the author’s list, and the message stays', async () => {

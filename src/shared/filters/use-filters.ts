@@ -15,7 +15,7 @@ export interface FilterRules<Filters> {
   parse: (params: URLSearchParams) => Filters
   href: (filters: Filters) => string
   /** The first page of a list, with the values of each filter in order. */
-  first: (filters: Filters) => Filters
+  toFirstPage: (filters: Filters) => Filters
   none: Filters
 }
 
@@ -86,9 +86,9 @@ export function useFilters<Filters extends { search: string }>(
   return {
     filters,
     draft,
-    change: (change) => choose(rules.first({ ...latest.current, ...change })),
+    change: (change) => choose(rules.toFirstPage({ ...latest.current, ...change })),
     typeSearch(text, unfinished) {
-      show(rules.first({ ...latest.current, search: text }))
+      show(rules.toFirstPage({ ...latest.current, search: text }))
       clearTimeout(timer.current)
       if (unfinished) return
       timer.current = setTimeout(() => go(latest.current, 'search'), SEARCH_DELAY_MS)

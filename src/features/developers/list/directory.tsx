@@ -37,7 +37,7 @@ import { DeveloperResults, RESULTS_ID } from './developer-results.tsx'
 const RULES = {
   parse: parseFilters,
   href: developersHref,
-  first: (filters: DeveloperFilters) => changeFilters(filters, {}),
+  toFirstPage: (filters: DeveloperFilters) => changeFilters(filters, {}),
   none: NO_FILTERS,
 }
 

@@ -17,7 +17,7 @@ import { firstPage, type JobFilters, jobsHref, NO_FILTERS, parseFilters } from '
 import { foundJobsQuery } from '../queries/found-jobs.ts'
 import { JobResults, RESULTS_ID } from './job-results.tsx'
 
-const RULES = { parse: parseFilters, href: jobsHref, first: firstPage, none: NO_FILTERS }
+const RULES = { parse: parseFilters, href: jobsHref, toFirstPage: firstPage, none: NO_FILTERS }
 
 /** Fewer jobs can be read whole: the filters begin closed. */
 const MIN_JOBS_FOR_OPEN_FILTERS = 7

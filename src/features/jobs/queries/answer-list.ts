@@ -50,7 +50,7 @@ export function answerPageQuery<Person>(
     }),
   )
   return queryOptions({
-    queryKey: answerKeys.to(jobId, page),
+    queryKey: answerKeys.ofJob(jobId, page),
     queryFn: (context): Promise<AnswerPage<Person> | null> =>
       callRead(context, 'job_answers_page', { post: jobId, page }, schema),
     placeholderData: keepPreviousData,

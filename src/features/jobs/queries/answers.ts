@@ -10,7 +10,7 @@ import { JOB_STATES } from '#src/shared/jobs/job.ts'
 export const answerKeys = {
   all: featureKeys.jobs,
   own: (userId: string) => [...answerKeys.all, 'own-answers', userId] as const,
-  to: (jobId: string, page: number) => [...answerKeys.all, 'answers-to', jobId, page] as const,
+  ofJob: (jobId: string, page: number) => [...answerKeys.all, 'answers-to', jobId, page] as const,
 }
 
 /** When the viewer answered an offer, and when they withdrew it. */
