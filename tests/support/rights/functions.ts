@@ -257,6 +257,7 @@ export const HELPERS: Record<string, Callers> = {
   may_reach: 'members',
   may_write_object: 'everyone',
   may_write_to: 'members',
+  newest_jobs: 'members',
   own_answer: 'everyone',
   own_restriction: 'members',
   own_specializations: 'everyone',
