@@ -66,6 +66,7 @@ test('an offer is written, kept over a reload, published, changed, extended and 
   await expect(page.getByText('Post published successfully!')).toBeVisible()
 
   await page.getByRole('main').getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(/\/community\/post\//)
   const main = page.getByRole('main')
   await expect(main.getByText('$800 – 1,200 a month')).toBeVisible()
   await expect(main.getByText('30 days left')).toBeVisible()

@@ -50,11 +50,6 @@ export default function NewForYou({ userId }: { userId: string }) {
       {data.jobs.length > 0 && (
         <Part title="Jobs">
           <PostRows posts={data.jobs} />
-          <li className="px-2 py-1 text-sm">
-            <Link to="/jobs" className="text-link">
-              See all open jobs
-            </Link>
-          </li>
         </Part>
       )}
     </section>
