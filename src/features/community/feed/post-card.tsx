@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -18,6 +18,15 @@ import type { FeedPost } from '../schemas.ts'
 const JobFacts = import.meta.env.SSR
   ? (await import('#src/shared/jobs/job-facts.tsx')).JobFacts
   : lazyPart(async () => ({ default: (await import('#src/shared/jobs/job-facts.tsx')).JobFacts }))
+
+/** Rendering it anew before the code is there would take the server's HTML away. */
+const Offer = memo(function Offer({ job }: { job: NonNullable<FeedPost['job']> }) {
+  return (
+    <Suspense fallback={<div className="h-10" />}>
+      <JobFacts job={job} />
+    </Suspense>
+  )
+})
 
 interface PostCardProps {
   post: FeedPost
@@ -53,11 +62,7 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
               {post.title}
             </Link>
           </h2>
-          {post.job && (
-            <Suspense fallback={<div className="h-10" />}>
-              <JobFacts job={post.job} />
-            </Suspense>
-          )}
+          {post.job && <Offer job={post.job} />}
           <p
             className="line-clamp-3 max-w-[44rem] text-pretty text-ink-muted"
             dir="auto"
