@@ -233,3 +233,25 @@ test('another connection shows when it commits, not before', async () => {
   expect(await visit(paths)).toContain('Theirs too')
   await elsewhere.end()
 })
+
+test('an offer leaves what is kept at its end, although nothing is written', async () => {
+  const id = crypto.randomUUID()
+  await call('POST', '/rest/v1/rpc/save_job', {
+    id,
+    post: { title: 'A brief offer', content: 'Quick work' },
+    facts: { employer: 'Dahab', kind: 'contract', places: ['Hargeisa'], unpaid: true, time_zone: 'UTC' },
+  })
+  const elsewhere = connect(database.url, 1)
+  await elsewhere.transaction(async (sql) => {
+    // As time would do it: no trigger computes the end again.
+    await sql`set local session_replication_role = replica`
+    await sql`update public.jobs set ends_at = now() + interval '6 seconds' where post_id = ${id}`
+    await sql`update internal.job_entries set ends_at = now() + interval '6 seconds' where post_id = ${id}`
+  })
+  await elsewhere.end()
+  const list = '/rest/v1/rpc/find_jobs'
+  const shown = async () =>
+    [await visit([list]), await read(list)].map((text) => text.includes('A brief offer'))
+  expect(await shown()).toEqual([true, true])
+  await expect.poll(shown, { timeout: 30_000, interval: 500 }).toEqual([false, false])
+})

@@ -25,6 +25,7 @@ export const routes: RouteObject[] = [
           // Part of the entry chunk, because nearly all of its components are used on other pages, too.
           page('/', 'home', async () => home),
           page('/developers', 'developers', () => import('./pages/developers.tsx')),
+          page('/jobs', 'jobs', () => import('./pages/jobs.tsx')),
           page('/profile/edit', 'profile-edit', () => import('./pages/profile-edit.tsx')),
           page('/profile', 'own-profile', () => import('./pages/own-profile.tsx')),
           page('/profile/:id', 'profile', () => import('./pages/profile.tsx')),

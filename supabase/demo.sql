@@ -879,7 +879,7 @@ Our fridge diary runs in nine clinics and is going to thirty. I can't do it alon
 
 **You:** have published an app that people use without internet. You are patient with hardware. You can come to Kismayo for two weeks at the beginning; afterwards remote is fine.
 
-**Pay:** fixed monthly fee in USD, travel and lodging on top, paid by the project through a local partner. I will tell you the number in the first message, because I hate it too when people don't.
+**Pay:** fixed monthly fee in USD, travel and lodging on top, paid by the project through a local partner. The number is above, because I hate it too when people don't say it.
 
 Write to me here with one paragraph and one link.
 
@@ -1225,6 +1225,28 @@ select pg_temp.demo_id('post', d.key), pg_temp.demo_id('member', d.author), d.ti
   '/demo/' || d.picture || '.webp', d.alt, now() - d.age, now() - d.age
 from demo_post d
 order by d.age desc;
+
+-- The offers among the posts.
+insert into public.jobs (
+  post_id, author_id, employer, kind, places, remote, pay_from, pay_to, currency, pay_per, levels, last_day, time_zone,
+  ends_at, created_at)
+select pg_temp.demo_id('post', o.key), pg_temp.demo_id('member', d.author), o.employer, o.kind, o.places, o.remote,
+  o.pay_from, o.pay_to, 'USD', 'month', o.levels, current_date + o.days, 'Africa/Mogadishu', now(), now() - d.age
+from (values
+  ('job-backend', 'Suuq', 'full_time', array['Garowe', 'Hargeisa', 'Mogadishu (Capital)'], 'anywhere', 1400,
+    2000, array['Mid-level', 'Senior'], 21),
+  ('job-android', 'Fridge Diary', 'contract', array['Kismayo'], 'anywhere', 1100, null, array['Mid-level'], 9),
+  ('internship', 'Fridge Diary', 'internship', array['Kismayo'], null, 250, null, array['Junior'], 3)
+) as o (key, employer, kind, places, remote, pay_from, pay_to, levels, days)
+join demo_post d on d.key = o.key;
+
+insert into public.job_skills (job_id, skill_id)
+select pg_temp.demo_id('post', o.key), s.id
+from (values
+  ('job-backend', array['TypeScript', 'PostgreSQL']), ('job-android', array['Android', 'Kotlin', 'SQLite', 'SMS Gateways']),
+  ('internship', array['Excel', 'Power BI', 'SQL'])
+) as o (key, skills)
+join public.skills s on s.name = any (o.skills);
 
 insert into public.post_media (id, post_id, url, created_at)
 select pg_temp.demo_id('post-media', d.key), pg_temp.demo_id('post', d.key), '/demo/' || d.picture || '.webp', now() - d.age

@@ -23,7 +23,7 @@ function own(name: string, fn: string, args: Record<string, unknown> = {}): Quer
 const POST_COLUMNS =
   'id,title,content,post_type,category_id,category_name,tags,media_url,media_alt,backup_media_url,created_at,' +
   'updated_at,profile_id,author_name,author_username,author_avatar,author_title,like_count,comment_count,' +
-  'view_count,user_has_liked,user_has_saved'
+  'view_count,user_has_liked,user_has_saved,hidden,my_answer,job'
 
 function feed(name: string, args: Record<string, unknown>, signedIn = false): Query {
   const all = { page: 1, page_size: 10, sort: 'created_at', direction: 'desc', ...args }
@@ -36,7 +36,13 @@ function directory(name: string, filters: Record<string, unknown>, page = 1): Qu
 }
 
 export function queriesOf(s: Subjects): Query[] {
-  return [...communityQueries(s), ...developerQueries(s), ...ownQueries(s), ...deskQueries(s)]
+  return [
+    ...communityQueries(s),
+    ...developerQueries(s),
+    ...jobQueries(s),
+    ...ownQueries(s),
+    ...deskQueries(s),
+  ]
 }
 
 function communityQueries(s: Subjects): Query[] {
@@ -70,6 +76,8 @@ function communityQueries(s: Subjects): Query[] {
     feed('search, in no post', { search: 'quzzle' }),
     feed('search, two letters', { search: 'ku' }),
     feed('search, two letters in no post', { search: 'qz' }),
+    feed('search, offers in a place', { search: 'job hargeisa' }),
+    feed('search, a word in posts of a type', { search: 'hiring geojson' }),
     feed('search in a category', { search: 'kubernetes', category: s.category }),
     feed('search, most liked', { search: 'kubernetes', sort: 'like_count' }),
     {
@@ -168,6 +176,36 @@ function developerQueries(s: Subjects): Query[] {
     call('profile: by username', 'profile_page', { key: 'member_777' }),
     call('ratings: first page', 'profile_ratings', { profile: s.member, page: 1 }),
     call('ratings: last page', 'profile_ratings', { profile: s.member, page: 100_000 }),
+  ]
+}
+
+function jobQueries(s: Subjects): Query[] {
+  const jobs = (name: string, filters: Record<string, unknown>, others: Record<string, unknown> = {}) =>
+    call(`jobs: ${name}`, 'find_jobs', { filters: JSON.stringify(filters), ...others })
+  const pay = { pay: 1000, currency: 'USD', per: 'month' }
+  return [
+    jobs('page 1', {}),
+    jobs('page 50', {}, { page: 50 }),
+    jobs('ends soon', {}, { ordering: 'ends_soon' }),
+    jobs('a kind', { kinds: ['full_time'] }),
+    jobs('a rare kind, ends soon', { kinds: ['internship'] }, { ordering: 'ends_soon' }),
+    jobs('a place', { places: ['Hargeisa'] }),
+    jobs('a place or remote', { places: ['Hargeisa'], remote: true }),
+    jobs('a level', { levels: ['Junior'] }),
+    jobs('a skill', { skills: s.skills.slice(0, 1) }),
+    jobs('pay', pay),
+    jobs('pay that nobody offers', { ...pay, pay: 9_999_999 }),
+    jobs('pay in a rare currency', { ...pay, currency: 'EUR' }),
+    jobs('all filters', { places: ['Hargeisa'], kinds: ['contract'], levels: ['Senior'], ...pay }),
+    jobs('search, a skill and remote', { q: 'react remote' }),
+    jobs('search, a place and a level', { q: 'hargeisa junior' }),
+    jobs('search, in 1 of 5', { q: 'shaqo react' }),
+    jobs('search, nobody', { q: 'quzzle' }),
+    own('jobs: fits', 'find_jobs', { ordering: 'fits' }),
+    own('jobs: fits, a kind', 'find_jobs', {
+      ordering: 'fits',
+      filters: JSON.stringify({ kinds: ['full_time'] }),
+    }),
   ]
 }
 

@@ -2,19 +2,22 @@
 import { importersOf, isIcon, type ModuleGraph } from './icon-importers.ts'
 
 /** Pages where visits start. Their shared code is separate from code that only members' pages share. */
-const PUBLIC_PAGE = /[\\/]pages[\\/](?:own-)?(developers|community|post|profile)\.tsx$/
+const PUBLIC_PAGE = /[\\/]pages[\\/](?:own-)?(developers|jobs|community|post|profile)\.tsx$/
 /** A part of the profile that loads after it: lists elsewhere share its tools in the pieces of the pages. */
 const LATE_PART = /[\\/]ratings-section\.tsx$/
 const ELSEWHERE = ''
 /** Small, and used by many pages: in a larger piece they would bring all of it along (messages: 14 kB). */
 const SMALL_TOOL =
-  /[\\/]src[\\/](ui[\\/](relative-time|empty-state|woven-swatch|lazy-dialog|notice|use-screen-width)|lib[\\/](error-texts|new-id|trim-invisible|web-url)|shared[\\/](contact-links|safety[\\/]things?(-name)?))\.tsx?$/
+  /[\\/]src[\\/](ui[\\/](relative-time|use-clock-ahead|fact-class|empty-state|woven-swatch|lazy-dialog|notice|use-screen-width)|lib[\\/](error-texts|new-id|trim-invisible|web-url)|shared[\\/](contact-links|domain[\\/]time-zones|jobs[\\/](job|write-path)|safety[\\/]things?(-name)?))\.tsx?$/
 /** Comments and messages show it; lists of posts and profiles do not. */
 const MARKED_TEXT = /[\\/]markdown[\\/]marked-text(-parts)?\.tsx?$/
 /** Public pages use it on the server alone, and in the browser the notifications do. */
 const SERVER_TOOL = /[\\/]src[\\/]lib[\\/]quoted\.ts$/
-/** It stays apart from the directory's fields and dialogs, which messages would load with it. */
-const NOT_IN_MESSAGES = /[\\/]src[\\/]ui[\\/]disclosure\.tsx$/
+/**
+ * Apart from the directory's fields and dialogs, which messages would load with it; and from what all public pages
+ * share, for the form of an offer has places, too.
+ */
+const OF_PEOPLE = /[\\/]src[\\/](ui[\\/]disclosure\.tsx|shared[\\/]domain[\\/]locations\.ts)$/
 /** The profile's sections share it with its ratings, which come late: as shared code it would be a request more. */
 const OF_PROFILE = /[\\/]ui[\\/]short-list\.tsx$/
 const DIRECTORY = /[\\/]features[\\/]developers[\\/]/
@@ -74,6 +77,10 @@ export const chunkGroups = [
   { name: 'unread', test: UNREAD, ...piece },
   // Joined with a neighbour, it would bring the editor of a profile the texts of the site and their Markdown.
   { name: 'leave-guard', test: /[\\/]ui[\\/]leave-guard\.tsx$/, ...piece },
+  // Joined with a neighbour, it would bring the editor of a profile the rules of an offer.
+  { name: 'device-zone', test: /[\\/]domain[\\/]device-zone\.ts$/, ...piece },
+  // Lists, pages and forms of offers share their words: as common code all pages would load them.
+  { name: 'job-facts', test: /[\\/]shared[\\/]jobs[\\/](job-texts|job-facts)\.tsx?$/, ...piece },
   { name: 'member-header', test: MEMBER_HEADER, ...piece },
   { name: publicGroup, debugName: 'public', minShareCount: 2, ...piece },
   { name: 'common', minShareCount: MIN_SHARING_PAGES, priority: 2 },
@@ -94,11 +101,12 @@ function publicGroup(id: string, graph: ModuleGraph): string | null {
   if (PUBLIC_PAGE.test(id) || LATE_PART.test(id) || SERVER_TOOL.test(id)) return null
   if (SMALL_TOOL.test(id)) return 'reading'
   if (MARKED_TEXT.test(id)) return 'marked-text'
-  if (NOT_IN_MESSAGES.test(id)) return 'reading-developers-profile'
+  if (OF_PEOPLE.test(id)) return 'reading-developers-profile'
   if (OF_PROFILE.test(id)) return 'reading-profile'
   if (DIRECTORY.test(id)) return null
   const loaders = loadersOf(id, graph, new Set())
-  const pages = [...loaders].filter((loader) => loader !== ELSEWHERE).sort()
+  // What jobs share with other pages stays in the pieces of those: more pieces would be more requests.
+  const pages = [...loaders].filter((loader) => loader !== ELSEWHERE && loader !== 'jobs').sort()
   if (pages.length > 2) return 'reading'
   // With one page's own code a members' page would load that page for the sake of an icon.
   if (isIcon(id) && pages.length > 0 && loaders.has(ELSEWHERE)) return 'reading'

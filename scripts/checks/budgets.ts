@@ -16,7 +16,7 @@ const MAX_PAGE_BYTES = 160_000
 const MAX_ROUTE_BYTES = 30_000
 /** The home page is part of the app's own chunk (src/routes.tsx), so it has no entry in the manifest. */
 const HOME = 'src/pages/home.tsx'
-const PUBLIC = ['developers', 'community', 'post', 'profile'].map((page) => `src/pages/${page}.tsx`)
+const PUBLIC = ['developers', 'jobs', 'community', 'post', 'profile'].map((page) => `src/pages/${page}.tsx`)
 /** Attributes by which HTML makes a browser fetch. */
 const FOREIGN_REQUEST =
   /<(?:script|link|img|iframe|source)\b[^>]*\b(?:src|href|srcset)="(?:https?:)?\/\/[^"]*"/gi

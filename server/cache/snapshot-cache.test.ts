@@ -18,8 +18,12 @@ function cacheOf({ maxBytes = 1_000, maxAgeMs = 60_000 } = {}) {
     wait: (milliseconds: number) => {
       time += milliseconds
     },
-    ask: async (key = 'page', keep = true, bytes = 100) => {
-      const { made: which } = await cache.get(key, async () => ({ value: { made: ++made, bytes }, keep }))
+    ask: async (key = 'page', keep = true, bytes = 100, lastsMs?: number) => {
+      const { made: which } = await cache.get(key, async () => ({
+        value: { made: ++made, bytes },
+        keep,
+        ...(lastsMs !== undefined && { lastsMs }),
+      }))
       return which
     },
   }
@@ -37,6 +41,17 @@ test('a value is made again after its maximum age', async () => {
   await ask()
   wait(1_001)
   expect(await ask()).toBe(2)
+})
+
+test('a value that ends earlier is made again at its end', async () => {
+  const { ask, wait } = cacheOf({ maxAgeMs: 1_000 })
+  await ask('page', true, 100, 300)
+  wait(299)
+  expect(await ask()).toBe(1)
+  wait(2)
+  expect(await ask('page', true, 100, 5_000)).toBe(2)
+  wait(1_001)
+  expect(await ask()).toBe(3)
 })
 
 test('a value confirmed after a write keeps its original age', async () => {

@@ -19,12 +19,14 @@ export interface Made<T> {
   value: T
   /** False for failures: only the requests that wait for the value now get it. */
   keep: boolean
+  /** Milliseconds, for a value that ends before the maximum age. */
+  lastsMs?: number
 }
 
 interface Entry<T> {
   snapshot: string
   /** Milliseconds. A value that was confirmed after a write keeps its original time. */
-  madeAt: number
+  expiresAt: number
   value: Promise<T>
   bytes: number
 }
@@ -58,19 +60,20 @@ export class SnapshotCache<T extends Sized> {
     const snapshot = await this.#readSnapshotId()
     if (snapshot === null) return (await make(null)).value
     const known = this.#entries.get(key)
-    const young = known !== undefined && this.#settings.now() - known.madeAt <= this.#settings.maxAgeMs
+    const young = known !== undefined && this.#settings.now() <= known.expiresAt
     if (young && known.snapshot === snapshot) return this.#use(key, known)
 
     const last = young ? await known.value.catch(() => null) : null
-    const madeAt = this.#settings.now()
+    const expiresAt = this.#settings.now() + this.#settings.maxAgeMs
     const made = make(last)
-    const entry: Entry<T> = { snapshot, madeAt, value: made.then(({ value }) => value), bytes: 0 }
+    const entry: Entry<T> = { snapshot, expiresAt, value: made.then(({ value }) => value), bytes: 0 }
     entry.value.catch(() => {}) // an unhandled rejection would end the process
     this.#remove(key)
     this.#entries.set(key, entry)
     try {
-      const { value, keep } = await made
-      if (known && value === last) entry.madeAt = known.madeAt
+      const { value, keep, lastsMs = Number.POSITIVE_INFINITY } = await made
+      if (known && value === last) entry.expiresAt = known.expiresAt
+      else entry.expiresAt = Math.min(expiresAt, this.#settings.now() + lastsMs)
       if (keep) this.#updateSize(key, entry, value)
       else if (this.#entries.get(key) === entry) this.#remove(key)
       return value

@@ -5,6 +5,7 @@ import { quoted } from '#src/lib/quoted.ts'
 import { truncateText } from '#src/lib/truncate-text.ts'
 
 import { availabilityText } from './availability-text.ts'
+import { jobOverText } from './job-letters.ts'
 import type { Letter } from './letter.ts'
 import type { WriteLetter } from './row.ts'
 
@@ -12,7 +13,7 @@ import type { WriteLetter } from './row.ts'
 const MAX_TITLE_CHARACTERS = 60
 
 const groupSchema = v.object({
-  kind: v.picklist(['comment', 'reply', 'mention', 'rating', 'answer', 'availability']),
+  kind: v.picklist(['comment', 'reply', 'mention', 'rating', 'answer', 'availability', 'job_over']),
   /** Title of the post. */
   title: v.nullable(v.string()),
   /** The latest person whose profile is shown. */
@@ -20,8 +21,8 @@ const groupSchema = v.object({
   people: v.number(),
   /** Start of the comment or review, if there is one. */
   text: v.nullable(v.string()),
-  /** The availability that is asked about, or 'closed' by silence; null for other kinds. */
-  availability: v.nullable(v.string()),
+  /** The availability that is asked about, or 'closed' by silence; what became of an offer; null for other kinds. */
+  state: v.nullable(v.string()),
   path: v.string(),
 })
 type Group = v.InferOutput<typeof groupSchema>
@@ -60,8 +61,9 @@ function digestLetter({ groups, count }: Digest, siteName: string): Letter {
   }
 }
 
-function sentence({ kind, title, name, people, availability }: Group) {
-  if (kind === 'availability') return availabilityText(availability)
+function sentence({ kind, title, name, people, state }: Group) {
+  if (kind === 'availability') return availabilityText(state)
+  if (kind === 'job_over') return jobOverText(title, state)
   const who = names(name, people)
   const post = title === null ? 'a post' : quoted(truncateText(title, MAX_TITLE_CHARACTERS))
   const did = {

@@ -9,6 +9,7 @@ import {
   writeLeaving,
 } from './account-letters.ts'
 import { writeDigest } from './digest-letters.ts'
+import { writeJobEnding } from './job-letters.ts'
 import { asHtml, asText, type Letter } from './letter.ts'
 import { writeConfirmation, writeRecovery } from './link-letters.ts'
 import { writeMessageMail } from './message-letters.ts'
@@ -34,6 +35,7 @@ const WRITERS: Readonly<Record<string, WriteLetter>> = {
   'report-link': writeReportLink,
   'report-outcome': writeReportOutcome,
   message: writeMessageMail,
+  'job-ending': writeJobEnding,
   digest: writeDigest,
   maintenance: writeMaintenance,
   test: writeTest,

@@ -9,7 +9,7 @@ const noticeSchema = v.object({
   event: v.picklist(['decision', 'undo', 'appeal_answer']),
   granted: v.nullable(v.boolean()),
   reason: v.nullable(v.string()),
-  action: v.picklist(['none', 'warn', 'hide', 'delete', 'pause', 'suspend', 'picture']),
+  action: v.picklist(['none', 'warn', 'hide', 'delete', 'pause', 'suspend', 'picture', 'close']),
   days: v.nullable(v.number()),
   /** Their profile and all that they had published was hidden, too. */
   everything: v.boolean(),
@@ -61,7 +61,7 @@ function heading(notice: Notice): Heading {
   return decided(notice, thing)
 }
 
-function decided({ action, days, everything }: Notice, thing: string): Heading {
+function decided({ action, days, everything, label }: Notice, thing: string): Heading {
   const time = timeText(days)
   const warning: Heading = ['A warning from the moderators', `It is about ${thing}.`]
   const headings: Record<Notice['action'], Heading> = {
@@ -82,6 +82,10 @@ function decided({ action, days, everything }: Notice, thing: string): Heading {
       'Your account is suspended',
       `A moderator suspended your account, because of ${thing}.`,
       'You can still sign in to read the decision and to appeal.',
+    ],
+    close: [
+      'A moderator closed your offer',
+      `A moderator closed the offer ${quoted(label)}. Those who answered learn that it is over.`,
     ],
     picture: ['A moderator removed a picture', `A picture of ${thing} was removed.`],
   }

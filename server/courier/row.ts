@@ -42,7 +42,7 @@ export interface Site {
 export interface Unsubscribe {
   /** Acts for the member without signing in. */
   key: string
-  kind: 'message' | 'digest'
+  kind: 'message' | 'digest' | 'job'
   /** Names the mails. */
   label: string
 }

@@ -3,7 +3,7 @@ import { SITE_PAGES } from '#src/lib/site-pages.ts'
 
 /** Pages with the same content for everybody. The others belong to one member, or are forms of visitors. */
 const PUBLIC_PAGES = [
-  /^\/(developers|community|categories|companies|moderation\/log)?$/,
+  /^\/(developers|jobs|community|categories|companies|moderation\/log)?$/,
   /^\/(community\/(post|category)|posts)\/[^/]+$/,
   /^\/profile\/(?!edit$)[^/]+(\/posts)?$/,
 ]

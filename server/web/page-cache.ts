@@ -1,10 +1,12 @@
 /**
  * Caches rendered pages for visitors. A page depends on its URL and on the API responses that it read, so it stays
  * valid while nothing is written. After a write it is still valid if the same requests return the same responses: a
- * like on one post costs the other pages a few reads, but no rendering. Relative times ("5 minutes ago") limit its age.
+ * like on one post costs the other pages a few reads, but no rendering. Relative times ("5 minutes ago") limit its age,
+ * and the ends of the offers on it.
  */
 import { createHash } from 'node:crypto'
 
+import { watchEnds } from '#server/cache/next-end.ts'
 import { type Sized, SnapshotCache } from '#server/cache/snapshot-cache.ts'
 import type { Rendered } from '#src/entry-server.tsx'
 
@@ -82,9 +84,11 @@ export function createPageCache(snapshotId: (() => Promise<string>) | null, fetc
     get: (path, render) =>
       pages.get(path, async (last) => {
         if (last && (await last.isValid(fetch))) return { value: last, keep: true }
-        const { recordingFetch, dependencies } = recordDependencies(fetch)
+        const { watchingFetch, lastsMs } = watchEnds(fetch)
+        const { recordingFetch, dependencies } = recordDependencies(watchingFetch)
         const rendered = await render(recordingFetch)
-        return { value: new CachedPage(rendered, dependencies()), keep: rendered.kind === 'page' }
+        const value = new CachedPage(rendered, dependencies())
+        return { value, keep: rendered.kind === 'page', lastsMs: lastsMs() }
       }),
   }
 }

@@ -71,6 +71,64 @@ export type Database = {
         'post_type',
         'id'
       >
+      hiring_lists: Table<
+        {
+          answers_to: string | null
+          created_at: string
+          id: string
+          name: string
+          owner_id: string
+        },
+        'name'
+      >
+      job_answers: Table<
+        {
+          answered_at: string
+          job_id: string
+          member_id: string
+          message_id: string | null
+          told_at: string | null
+          withdrawn_at: string | null
+        },
+        'job_id'
+      >
+      job_skills: Table<
+        {
+          job_id: string
+          skill_id: string
+        },
+        'job_id' | 'skill_id'
+      >
+      jobs: Table<
+        {
+          answer_url: string | null
+          asked_at: string | null
+          author_id: string
+          closed_as: string | null
+          closed_at: string | null
+          created_at: string
+          currency: string | null
+          employer: string
+          employer_url: string | null
+          ends_at: string
+          kind: string
+          last_day: string
+          levels: string[]
+          pay_from: number | null
+          pay_per: string | null
+          pay_to: number | null
+          places: string[]
+          post_id: string
+          remote: string | null
+          remote_hours: number | null
+          remote_zone: string | null
+          time_zone: string
+          told_at: string | null
+          unpaid: boolean
+          updated_at: string
+        },
+        'author_id' | 'employer' | 'ends_at' | 'kind' | 'last_day' | 'post_id' | 'time_zone'
+      >
       learning_path_skills: Table<
         {
           learning_path_id: string
@@ -86,6 +144,17 @@ export type Database = {
           title: string
         },
         'title'
+      >
+      listed_people: Table<
+        {
+          added_at: string
+          changed_at: string
+          list_id: string
+          member_id: string
+          note: string | null
+          stage: string
+        },
+        'list_id' | 'member_id'
       >
       messages: Table<
         {
@@ -410,9 +479,11 @@ export type Database = {
           created_at: string
           hidden: boolean | null
           id: string
+          job: Json | null
           like_count: number
           media_alt: string | null
           media_url: string | null
+          my_answer: Json | null
           post_type: string
           profile_id: string
           profiles: Json | null
@@ -429,9 +500,11 @@ export type Database = {
       }
     }
     Functions: {
+      answer_job: { Args: { content: string; job: string; message: string }; Returns: undefined }
       appeal: { Args: { decision_id: number; text: string }; Returns: undefined }
       category_options: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_case: { Args: { id: number; take: boolean }; Returns: Json }
+      close_job: { Args: { outcome: string; post: string }; Returns: undefined }
       comment_place: { Args: { comment: string }; Returns: Json }
       comment_replies: {
         Args: { after_id?: string; after_time?: string; comment: string; page_size?: number }
@@ -473,6 +546,7 @@ export type Database = {
       end_session: { Args: { session: string }; Returns: undefined }
       export_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       export_page: { Args: { after?: string; page_size?: number; part: string }; Returns: Json }
+      extend_job: { Args: { last_day: string; post: string }; Returns: undefined }
       fallback_posts: {
         Args: { category?: string; category_name?: string; page?: number; page_size?: number; type?: string }
         Returns: Json
@@ -490,9 +564,14 @@ export type Database = {
         }
         Returns: Json
       }
+      find_jobs: {
+        Args: { filters?: string; ordering?: string; page?: number; page_size?: number }
+        Returns: Json
+      }
       home_news: { Args: Record<PropertyKey, never>; Returns: Json }
       home_page: { Args: Record<PropertyKey, never>; Returns: Json }
       increment_post_views: { Args: { post_id: string }; Returns: undefined }
+      job_answers_page: { Args: { page?: number; page_size?: number; post: string }; Returns: Json }
       keep_availability: { Args: { key: string }; Returns: string }
       leave: { Args: { keep_posts: boolean; username: string }; Returns: string }
       mark_all_read: { Args: Record<PropertyKey, never>; Returns: undefined }
@@ -516,6 +595,7 @@ export type Database = {
       moderation_queue: { Args: { page?: number; state?: string }; Returns: Json }
       moderation_specializations: { Args: { page?: number }; Returns: Json }
       moderation_totals: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_job_answers: { Args: Record<PropertyKey, never>; Returns: Json }
       my_reports: { Args: { page?: number }; Returns: Json }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
       my_standing: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -550,6 +630,7 @@ export type Database = {
       reported_thing: { Args: { token?: string; url?: string }; Returns: Json }
       restore_email: { Args: { token: string }; Returns: boolean }
       rights_towards: { Args: { member: string }; Returns: Json }
+      save_job: { Args: { facts: Json; id: string; post: Json; since?: string }; Returns: undefined }
       saved_posts: { Args: { page?: number; page_size?: number }; Returns: Json }
       search_developers: { Args: { filters?: string; page?: number; page_size?: number }; Returns: Json }
       send_test_notification: { Args: Record<PropertyKey, never>; Returns: undefined }
@@ -587,6 +668,7 @@ export type Database = {
       unsubscribe_push: { Args: { id: string }; Returns: undefined }
       update_primary_categories: { Args: { categories: string[]; user_id: string }; Returns: undefined }
       update_profile_direct: { Args: { experience_level: string; profile_id: string }; Returns: undefined }
+      withdraw_answer: { Args: { job: string }; Returns: undefined }
     }
     Enums: {
       [_ in never]: never

@@ -5,6 +5,7 @@ export const featureKeys = {
   countries: ['countries'],
   dashboard: ['dashboard'],
   developers: ['developers'],
+  jobs: ['jobs'],
   memberState: ['memberState'],
   messages: ['messages'],
   moderation: ['moderation'],

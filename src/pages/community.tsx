@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
-import { useState } from 'react'
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { useEffect, useState } from 'react'
+import { data, type LoaderFunctionArgs, useLocation, useNavigate } from 'react-router'
 import { Feed } from '#src/features/community/feed/feed.tsx'
 import { FeedMeta } from '#src/features/community/feed/feed-meta.tsx'
 import { useFeedFilters } from '#src/features/community/feed/use-feed-filters.ts'
@@ -13,6 +13,7 @@ import { useSignInHref } from '#src/features/community/use-sign-in-href.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
 import { useUser } from '#src/lib/session/session.ts'
+import { WRITE_HASH } from '#src/shared/jobs/write-path.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 
@@ -31,7 +32,7 @@ export function Component() {
   const user = useUser()
   const signInHref = useSignInHref()
   const { data: categories } = useQuery(categoriesQuery())
-  const [isWriting, setWriting] = useState(false)
+  const [isWriting, setWriting] = useWriting()
   const category =
     filters.category === null ? undefined : findCategory(filters.category, categoriesOrFallback(categories))
   const heading = category?.name ?? 'Community'
@@ -53,7 +54,8 @@ export function Component() {
             )}
             {/* Quieter than the floating button, which does the same. */}
             <Button variant="secondary" onClick={() => setWriting(true)} className="for-members">
-              <PenLine className="max-[25rem]:hidden" /> Create Post
+              <PenLine className="max-[25rem]:hidden" />{' '}
+              {filters.type === 'job' ? 'Post a Job' : 'Create Post'}
             </Button>
           </div>
         }
@@ -61,4 +63,19 @@ export function Component() {
       <Feed isWriting={isWriting} onWriting={setWriting} />
     </>
   )
+}
+
+/** Whether the dialog with the form is open. Links of other pages open it by the hash, which no server gets. */
+function useWriting() {
+  const [isWriting, setWriting] = useState(false)
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (hash === WRITE_HASH) setWriting(true)
+  }, [hash])
+  function change(writing: boolean) {
+    setWriting(writing)
+    if (!writing && hash) void navigate({ search }, { replace: true, preventScrollReset: true })
+  }
+  return [isWriting, change] as const
 }

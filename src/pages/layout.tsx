@@ -8,7 +8,7 @@ import {
   useOutlet,
 } from 'react-router'
 import { useConfig } from '#src/lib/config.ts'
-import { repeatEarlyInput } from '#src/lib/early-input.ts'
+import { repeatEarlyInput } from '#src/lib/early-input/early-input.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { cx } from '#src/ui/cx.ts'
 import { latePart } from '#src/ui/lazy-part.tsx'

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { data, type LoaderFunctionArgs, useNavigate, useParams } from 'react-router'
 
 import { PostScreen } from '#src/features/community/post/post-screen.tsx'
@@ -5,6 +6,13 @@ import { commentsQuery } from '#src/features/community/queries/comment-pages.ts'
 import { contentQuery, postQuery } from '#src/features/community/queries/post.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
+import { latePart, lazyPart } from '#src/ui/lazy-part.tsx'
+
+/** Offers alone have them. */
+const AnswerPanel = import.meta.env.SSR
+  ? (await import('#src/features/jobs/answers/answer-panel.tsx')).default
+  : lazyPart(() => import('#src/features/jobs/answers/answer-panel.tsx'))
+const AnswerList = latePart(() => import('./post/answer-list.tsx'))
 
 export async function loader({ params, context }: LoaderFunctionArgs<LoaderContext>) {
   const client = context.get(queryClientContext)
@@ -26,5 +34,17 @@ export async function loader({ params, context }: LoaderFunctionArgs<LoaderConte
 export function Component() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
-  return <PostScreen key={id} postId={id} onDeleted={() => void navigate('/community', { replace: true })} />
+  return (
+    <PostScreen
+      key={id}
+      postId={id}
+      onDeleted={() => void navigate('/community', { replace: true })}
+      answerPanel={(post) => (
+        <Suspense fallback={<div className="h-25" />}>
+          <AnswerPanel post={post} />
+        </Suspense>
+      )}
+      answerList={(post) => <AnswerList jobId={post.id} />}
+    />
+  )
 }

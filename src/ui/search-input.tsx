@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 
 import { IconButton } from './icon-button.tsx'
 
@@ -16,11 +16,6 @@ interface SearchInputProps extends Pick<ComponentProps<'input'>, 'onFocus' | 'on
 /** A search box with a clear button. Its form field is `search`; `children` may hang below it. */
 export function SearchInput({ label, value, onType, children, ...rest }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
-  // Input before hydration has fired no event that React sees.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
-  useEffect(() => {
-    if (input.current && input.current.value !== value) onType(input.current.value, false)
-  }, [])
   return (
     <div className="relative min-w-0 flex-1">
       <Search className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-muted" />

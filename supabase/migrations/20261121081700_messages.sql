@@ -60,7 +60,8 @@ grant execute on function internal.may_write_to to authenticated, service_role;
 create function internal.require_may_write() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if internal.is_api_role() and not internal.may_write_to(new.recipient_id) then
+  if internal.is_api_role() and not internal.is_job_answer(new.recipient_id)
+    and not internal.may_write_to(new.recipient_id) then
     raise insufficient_privilege using message = 'You can’t write to this member.';
   end if;
   return new;

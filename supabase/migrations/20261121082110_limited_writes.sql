@@ -25,7 +25,7 @@ begin
   -- The recipient's profile is locked first, as the deletion of their account does: so the two can't deadlock.
   perform from public.profiles p where p.id = new.recipient_id for key share;
   perform internal.limit_member('message');
-  if not exists (
+  if not internal.is_job_answer(new.recipient_id) and not exists (
     select from public.conversations c where c.owner_id = auth.uid() and c.contact_id = new.recipient_id
   ) then
     perform internal.limit_member('first_contact');

@@ -1,8 +1,10 @@
 -- Developer cards, as the directory and the home page show them.
 
--- Cards of listed profiles in the order of the ids. Skills of `wanted` come first, so that a card shows why a filter
--- found it. Definer: the policy of skills would be asked at each of their rows.
-create function internal.developer_cards(ids uuid[], wanted uuid[] default '{}') returns jsonb
+-- Cards of listed profiles, or also of those that are only visible, in the order of the ids. Skills of `wanted` come
+-- first, so that a card shows why a filter found it. Definer: the policy of skills would be asked at each of their
+-- rows.
+create function internal.developer_cards(ids uuid[], wanted uuid[] default '{}', also_unlisted boolean default false)
+returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   if ids = '{}' then
@@ -55,7 +57,7 @@ begin
         'learning_count', coalesce(k.learning_count, 0)
       ) order by requested.ordinal), '[]')
     from unnest(ids) with ordinality as requested (id, ordinal)
-    join public.profiles p on p.id = requested.id and p.listed
+    join public.profiles p on p.id = requested.id and (p.listed or also_unlisted and p.visible)
     left join skills k on k.profile_id = p.id
     left join lateral (
       select count(*) as amount,

@@ -42,7 +42,8 @@ $$;
 create table internal.search_words (
   word text not null,
   -- The filter of internal.developer_filters that the word means; 'topic', where the value is the beginning of a word
-  -- in profiles; or 'filler', a word that asks for nothing.
+  -- in profiles; 'filler', a word that asks for nothing; or what only searches among offers and posts understand:
+  -- 'kind' of an offer, and 'post_type'.
   filter text not null,
   -- A skill or specialization by its name; one that does not exist means nothing. Of a filler 'anybody', if everybody
   -- here would match it, or 'joining'.
@@ -54,14 +55,15 @@ create table internal.search_words (
   key text not null generated always as (internal.term_key(word)) stored,
   -- They find typing mistakes.
   slips text[] not null generated always as (
-    case when filter in ('filler', 'min_years') then '{}' else internal.slips_of_word(internal.term_key(word)) end
+    case when filter in ('filler', 'min_years', 'kind', 'post_type') then '{}'
+    else internal.slips_of_word(internal.term_key(word)) end
   ) stored,
   -- It finds other forms of the words of specializations.
   stem text generated always as (
     case when filter = 'specialization' then internal.stem_of(internal.term_key(word)) end) stored,
   primary key (key, filter, value),
   constraint search_words_filter_known check (filter in ('skills', 'specialization', 'location', 'experience_level',
-    'min_years', 'available_for_hire', 'works_remotely', 'topic', 'filler')),
+    'min_years', 'available_for_hire', 'works_remotely', 'topic', 'filler', 'kind', 'post_type')),
   constraint search_words_filler_known check (filter <> 'filler' or value in ('anybody', 'joining'))
 );
 comment on table internal.search_words is 'Words that mean a filter of the directory.';

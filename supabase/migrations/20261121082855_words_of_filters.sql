@@ -1,5 +1,6 @@
--- The words that mean a place, a level, availability, remote work or a topic, what people call skills and
--- specializations, and fillers. Names of skills and specializations bring their own words (082850_search_words.sql).
+-- The words that mean a place, a level, availability, remote work, a topic, a kind of offer or a type of post, what
+-- people call skills and specializations, and fillers. Names of skills and specializations bring their own words
+-- (082850_search_words.sql).
 
 -- Places and countries under their names in the list, in Somali and as others write them. Cities of the diaspora mean
 -- their country: profiles name no city abroad. The list has one place with a small first letter.
@@ -135,6 +136,20 @@ from (values
   ('specialization', 'QA Engineer', null, 'tester, testers, testing, quality assurance'),
   ('specialization', 'Security Analyst, Penetration Tester', 'Security',
     'cyber, cyber security, infosec, amni, amniga'),
+  -- Among offers and posts.
+  ('kind', 'full_time', 'Full-time', 'full time, fulltime, waqti buuxa'),
+  ('kind', 'part_time', 'Part-time', 'part time, parttime, waqti dhiman, nus maalin'),
+  ('kind', 'contract', 'Contract',
+    'contract, contracts, contractor, freelance, freelancer, qandaraas, temporary, temp'),
+  ('kind', 'internship', 'Internship or first job',
+    'internship, internships, intern, interns, trainee, traineeship, apprentice, apprenticeship, first job, graduate, '
+    'tababar, tababbar'),
+  ('kind', 'volunteer', 'Volunteer', 'volunteer, volunteers, volunteering, mutadawac, tabaruc, unpaid'),
+  ('post_type', 'job', 'Jobs',
+    'job, jobs, hiring, we are hiring, vacancy, vacancies, position, positions, opening, openings, career, careers, '
+    'employment, opportunity, opportunities, shaqo, shaqada, shaqooyin, shaqooyinka, shaqo bannaan'),
+  ('post_type', 'event', 'Events', 'event, events, meetup, meetups, munaasabad, kulan'),
+  ('post_type', 'question', 'Questions', 'question, questions, su’aal, su’aalo'),
   -- Fillers.
   ('filler', 'anybody', null,
     'somali, somalis, soomaali, soomaaliyeed, developer, developers, dev, devs, engineer, engineers, devloper, '

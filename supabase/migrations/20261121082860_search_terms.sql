@@ -23,12 +23,16 @@ create type internal.search_term as (
   skills uuid[]
 );
 
+-- A lexeme as a tsquery writes it.
+create function internal.quoted_lexeme(lexeme text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select '''' || pg_catalog.replace(pg_catalog.replace(lexeme, '\', '\\'), '''', '''''') || '''';
+$$;
+
 -- A tsquery for members with at least one of these facets. Null without a facet.
 create function internal.any_facet(facets text[]) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
-  select '(' || pg_catalog.string_agg(
-    '''' || pg_catalog.replace(pg_catalog.replace(facet, '\', '\\'), '''', '''''') || '''', ' | ') || ')'
-  from unnest(facets) as facet;
+  select '(' || pg_catalog.string_agg(internal.quoted_lexeme(facet), ' | ') || ')' from unnest(facets) as facet;
 $$;
 
 -- A tsquery for all words of the text; words of three letters or more match as prefixes. Null without a word.
@@ -76,7 +80,7 @@ begin
     left join public.specializations p on w.filter = 'specialization' and p.name = w.value and p.offered
       and exists (
         select from public.specialization_counters c where c.specialization_id = p.id and c.developer_count > 0)
-    where w.key = wanted_key and w.filter <> 'filler'
+    where w.key = wanted_key and w.filter not in ('filler', 'kind', 'post_type')
       and (w.filter not in ('skills', 'specialization') or s.id is not null or p.id is not null)
   )
   select

@@ -1,6 +1,17 @@
 -- The feed: its rows, and the ids of a page. A page costs the same however many posts there are. Page 50,000 is found
 -- by its day, and the most liked posts of a category in one index.
 
+-- The caller's answer to an offer. The table is created later (job_answers.sql).
+create function internal.own_answer(post uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('answered_at', a.answered_at, 'withdrawn_at', a.withdrawn_at)
+    from public.job_answers a where a.job_id = post and a.member_id = (select auth.uid()));
+end;
+$$;
+grant execute on function internal.own_answer to anon, authenticated, service_role;
+
 create view public.post_feed with (security_invoker = true) as
 select
   p.id,
@@ -41,13 +52,16 @@ select
   (
     select m.url from public.post_media m where m.post_id = p.id order by m.created_at desc, m.id desc limit 1
   ) as backup_media_url,
-  p.hidden_at is not null as hidden
+  p.hidden_at is not null as hidden,
+  case when p.post_type = 'job' then internal.own_answer(p.id) end as my_answer,
+  case when p.post_type = 'job' then internal.job_json(p.id) end as job
 from public.posts p
 -- An author with a hidden profile has no name.
 left join internal.people author on author.id = p.profile_id
 join public.post_counters c on c.post_id = p.id
 left join public.categories cat on cat.id = p.category_id;
-comment on view public.post_feed is 'Posts with author, counts and the caller''s own likes and saves.';
+comment on view public.post_feed is
+  'Posts with author, counts and the caller''s own likes, saves and answers to offers.';
 
 grant select on public.post_feed to anon, authenticated, service_role;
 
@@ -76,11 +90,16 @@ create type internal.feed_filters as (
   -- created_at, or a counter of public.post_counters.
   sort text,
   -- asc or desc.
-  direction text
+  direction text,
+  -- What the search means beside its text (internal.with_meaning): posts of any of the types with all of the words, and
+  -- the offers.
+  meant_types text[],
+  meant_words text[],
+  offers uuid[]
 );
 
 -- SQL that lists the posts that match the filters; it leaves the search out. $1 is the filters. The columns are key
--- (the value to sort by), then time and id for equal keys, and with `with_text` texts and tags. `condition` is a
+-- (the value to sort by), then time and id for equal keys, and with `with_text` texts, tags and type. `condition` is a
 -- further one on the post `p`.
 create function internal.feed_list_sql(
   filters internal.feed_filters, with_text boolean default false, condition text default null,
@@ -94,7 +113,7 @@ begin
   return pg_catalog.format(
     'select %1$I.%2$I as key, %1$I.created_at as time, %1$I.%3$I as id%4$s %5$s where %6$s%7$s',
     v_table, filters.sort, case when v_counter then 'post_id' else 'id' end,
-    case when with_text then ', p.title, p.content, p.tags' end,
+    case when with_text then ', p.title, p.content, p.tags, p.post_type' end,
     case
       when not v_counter then 'from public.posts p'
       when with_text then 'from public.post_counters c join public.posts p on p.id = c.post_id'

@@ -5,12 +5,56 @@
 -- text without a trigram: such a text is searched in the first posts of the list alone, so that no search reads every
 -- post.
 
--- SQL that is true for a post `p` that contains the search or has it as a tag, with or without '#'. $1 is the filters.
-create function internal.search_condition() returns text
+-- The filters with what the search means: 'job hargeisa' also finds posts of that type with the word, and offers there.
+-- A search that names no type, place, level, kind of offer or skill means its text alone, and '#react' the tag.
+-- Definer: offers are found by entries that are not exposed.
+create function internal.with_meaning(filters internal.feed_filters) returns internal.feed_filters
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  -- Of more than a thousand.
+  c_max_offers constant integer := 100;
+  v_search constant internal.job_search :=
+    internal.understand_job_search(filters.search, array['job', 'event', 'question']);
+  v_query constant tsquery := internal.job_query(v_search);
+begin
+  if filters.search like '#%' or v_search.types || v_search.kinds = '{}' and not exists (
+    select from unnest(v_search.terms) as term where term.kind not in ('text', 'name', 'filler', 'topic')
+  ) then
+    return filters;
+  end if;
+  if v_search.types = '{}' or 'job' = any (v_search.types) then
+    filters.offers := (internal.list_jobs(v_query, pg_catalog.now(), 'newest', null, c_max_offers)).ids;
+  end if;
+  -- Without a word that the index can find, posts of the type would all be read.
+  if v_search.types <> '{}' and exists (
+    select from unnest(v_search.words) as word where internal.has_trigram(internal.plain_letters(word))
+  ) then
+    filters.meant_types := v_search.types;
+    filters.meant_words := v_search.words;
+  end if;
+  return filters;
+end;
+$$;
+
+-- SQL that is true for a post `p` that contains a text or has it as a tag, with or without '#'.
+create function internal.contains_sql(value text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.format('(
+    internal.plain_letters(p.title) like internal.contains_pattern(internal.plain_letters(%1$s))
+    or internal.plain_letters(p.content) like internal.contains_pattern(internal.plain_letters(%1$s))
+    or p.tags @> array[pg_catalog.lower(pg_catalog.ltrim(%1$s, ''#''))])', value);
+$$;
+
+-- SQL that is true for a post `p` that the search means. $1 is the filters.
+create function internal.search_condition(filters internal.feed_filters) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select '(internal.plain_letters(p.title) like internal.contains_pattern(internal.plain_letters(($1).search))
-    or internal.plain_letters(p.content) like internal.contains_pattern(internal.plain_letters(($1).search))
-    or p.tags @> array[pg_catalog.lower(pg_catalog.ltrim(($1).search, ''#''))])';
+  select pg_catalog.format('(%s)', pg_catalog.concat_ws(' or ',
+    internal.contains_sql('($1).search'),
+    case when filters.offers <> '{}' then 'p.id = any (($1).offers)' end,
+    case when filters.meant_types <> '{}' then pg_catalog.concat_ws(' and ',
+      'p.post_type = any (($1).meant_types)',
+      (select pg_catalog.string_agg(internal.contains_sql(pg_catalog.format('($1).meant_words[%s]', place)), ' and ')
+      from generate_series(1, cardinality(filters.meant_words)) as place)) end));
 $$;
 
 -- Walks along the list and returns the first `max_count` matches among its first `max_posts_read` posts, in the list's
@@ -24,7 +68,7 @@ begin
     'select count(*), coalesce(array_agg(w.id order by w.ordinal), ''{}'') from (
       select p.id, pg_catalog.row_number() over () as ordinal from (%s limit $2) as p where %s limit $3
     ) as w',
-    internal.feed_list_sql(filters, with_text => true), internal.search_condition())
+    internal.feed_list_sql(filters, with_text => true), internal.search_condition(filters))
   into count, ids using filters, max_posts_read, max_count;
 end;
 $$;
@@ -41,7 +85,7 @@ begin
     from (%2$s limit $2) as f',
     filters.direction,
     internal.feed_list_sql(
-      filters, with_text => true, condition => internal.search_condition(), ordered => not any_of_them))
+      filters, with_text => true, condition => internal.search_condition(filters), ordered => not any_of_them))
   into count, ids using filters, max_count;
 end;
 $$;

@@ -36,6 +36,7 @@ begin
   where (filters.category is null or f.category_id = filters.category)
     and (filters.type is null or f.post_type = filters.type);
   if filters.search is not null then
+    filters := internal.with_meaning(filters);
     select found.count, found.count_exact, found.page, found.ids into count, count_exact, page, ids
     from internal.search_posts(filters, count, requested_page, size) as found;
     return;
@@ -79,7 +80,8 @@ declare
     case when type in ('discussion', 'question', 'job', 'event') then type end,
     nullif(pg_catalog.btrim(pg_catalog.left(search, 100)), ''),
     sort,
-    direction
+    direction,
+    null, null, null
   );
   v_size constant integer := internal.clamp_page_size(page_size, 10, 50);
   v_list record;

@@ -135,14 +135,15 @@ begin
     'has_rated', exists (
       select from public.user_ratings u where u.rater_id = v_caller and u.rated_id = contact),
     'may_rate', internal.may_rate(contact),
-    'may_write', coalesce(contact <> v_caller and internal.may_write_to(contact), false)
+    'may_write', coalesce(contact <> v_caller and internal.may_write_to(contact), false),
+    'jobs', internal.jobs_between(contact)
   );
 end;
 $$;
 comment on function public.conversation_page is
   'Messages with a contact before the given one, oldest first; contact is null for oneself and unknown ids; a hidden '
-  'profile has a name in its place. may_write is false without a reason. Null while newest_id is the newest message, '
-  'so that a poll without news costs one row.';
+  'profile has a name in its place. may_write is false without a reason. jobs are those that one of the two answered '
+  'to the other. Null while newest_id is the newest message, so that a poll without news costs one row.';
 
 -- The poll of every page. The client counts from `unread`: the badge counts conversations, the dashboard their
 -- messages. The badge shows 99+ at most, so reading stops after a thousand unread conversations.

@@ -19,19 +19,26 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.sitemap_totals is 'Posts and profiles that there are, from counters.';
 
--- Reads along the primary key only: then the limit also bounds the reading of the largest table.
+-- Reads along the primary keys only: then the limit also bounds the reading of the largest table. Of the offers those
+-- that are open, with their ends, for whoever keeps the response.
 create function public.sitemap_posts(shard text default '') returns jsonb
 language sql stable set search_path = '' set enable_seqscan = off set enable_bitmapscan = off as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'updated_at', p.updated_at) order by p.id), '[]')
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+    'id', p.id, 'updated_at', greatest(p.updated_at, j.updated_at), 'ends_at', j.ends_at)) order by p.id), '[]')
   from (
     select p.id, p.updated_at
     from public.posts p
     where p.id >= internal.shard_bound(shard, '0') and p.id <= internal.shard_bound(shard, 'f') and p.hidden_at is null
     order by p.id limit 10000
-  ) as p;
+  ) as p
+  left join public.jobs j
+    on j.post_id = p.id
+    and j.post_id >= internal.shard_bound(shard, '0') and j.post_id <= internal.shard_bound(shard, 'f')
+  where j.post_id is null or internal.job_state(j) = 'open';
 $$;
 comment on function public.sitemap_posts is
-  'Posts whose id begins with these (up to four) hexadecimal digits, at most 10,000, in the order of their ids.';
+  'Posts whose id begins with these (up to four) hexadecimal digits, at most 10,000, in the order of their ids; of the '
+  'offers those that are open.';
 
 -- Profiles without title and bio are left out: they have nothing for search engines.
 create function public.sitemap_profiles(shard text default '') returns jsonb

@@ -12,7 +12,7 @@ create table internal.outbox (
   payload jsonb not null default '{}',
   -- The lowest is sent first: somebody waits for a link, nobody for a digest.
   priority smallint not null generated always as (
-    case kind when 'digest' then 2 when 'message' then 1 when 'test' then 1 when 'push' then 1 else 0 end
+    case when kind = 'digest' then 2 when kind in ('message', 'job-ending', 'test', 'push') then 1 else 0 end
   ) stored,
   -- Part of the Message-ID: the same when the mail is sent again.
   message_id uuid not null default gen_random_uuid(),

@@ -39,7 +39,8 @@ create index cases_author_id_idx on internal.cases (author_id);
 
 create function internal.is_report_reason(reason text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  select reason in ('spam', 'scam', 'threat', 'harassment', 'impersonation', 'sexual', 'law', 'other');
+  select reason in (
+    'spam', 'scam', 'threat', 'harassment', 'impersonation', 'sexual', 'law', 'fee', 'no_job', 'other');
 $$;
 
 create table internal.reports (
@@ -109,7 +110,7 @@ create table internal.moderation_log (
     event in ('decision', 'undo', 'appeal', 'appeal_answer', 'automatic', 'role', 'limit', 'specialization')
   ),
   constraint moderation_log_action_known check (
-    action in ('none', 'warn', 'hide', 'delete', 'pause', 'suspend', 'picture')
+    action in ('none', 'warn', 'hide', 'delete', 'pause', 'suspend', 'picture', 'close')
   ),
   constraint moderation_log_days_range check (days between 1 and 365),
   constraint moderation_log_reason_length check (char_length(reason) <= 2000)

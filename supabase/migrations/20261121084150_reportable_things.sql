@@ -20,6 +20,33 @@ language sql immutable parallel safe set search_path = '' as $$
   select value || ' of 5 for ' || rated || coalesce(' (' || replace(story, '_', ' ') || ')', '');
 $$;
 
+-- The host of a URL, after its URL: 'https://forms.example/x (at forms.example)'.
+create function internal.with_host(url text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select url || ' (at ' || pg_catalog.substring(url, '^[^:]+://([^/?#\\]+)') || ')';
+$$;
+
+-- The facts of an offer as lines; null if the post is none.
+create function internal.job_text(post uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select pg_catalog.concat_ws(E'\n',
+    'Employer: ' || pg_catalog.concat_ws(', ', j.employer, internal.with_host(j.employer_url)),
+    'Kind: ' || replace(j.kind, '_', ' '),
+    'Place: ' || pg_catalog.array_to_string(j.places || case j.remote
+      when 'anywhere' then 'remote'
+      when 'hours' then pg_catalog.format('remote within %s hours of %s', j.remote_hours, j.remote_zone) end, ', '),
+    'Pay: ' || case when j.unpaid then 'unpaid' else pg_catalog.concat_ws(' ',
+      pg_catalog.concat_ws(' to ', trim_scale(j.pay_from), trim_scale(j.pay_to)), j.currency,
+      case j.pay_per when 'whole' then 'for the whole' else 'per ' || j.pay_per end) end,
+    'Levels: ' || nullif(pg_catalog.array_to_string(j.levels, ', '), ''),
+    'Skills: ' || (
+      select pg_catalog.string_agg(s.name, ', ' order by s.name)
+      from public.job_skills k join public.skills s on s.id = k.skill_id where k.job_id = j.post_id),
+    'Last day: ' || j.last_day,
+    'Answers: ' || coalesce(internal.with_host(j.answer_url), 'by a message here'))
+  from public.jobs j where j.post_id = post;
+$$;
+
 -- A thing as it is now; no row if it is gone.
 create function internal.thing_facts(wanted_kind text, wanted uuid) returns table (
   author_id uuid, label text, path text, at timestamptz, content text, pictures text[]
@@ -30,7 +57,7 @@ begin
   when 'post' then
     return query
       select p.profile_id, p.title, '/community/post/' || p.id, p.created_at,
-        p.title || E'\n\n' || p.content,
+        pg_catalog.concat_ws(E'\n\n', p.title, internal.job_text(p.id), p.content),
         array_remove(array[p.media_url], null)
           || array(select m.url from public.post_media m where m.post_id = p.id order by m.created_at, m.id)
           || internal.picture_urls(p.content)

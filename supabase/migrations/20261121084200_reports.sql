@@ -51,6 +51,18 @@ language sql volatile security definer set search_path = '' as $$
     select o.id from internal.evidence o where o.report_id = of_report order by o.id desc offset 5 limit 1);
 $$;
 
+-- Refuses the two reasons of offers for anything else.
+create function internal.check_reason(reason text, reported_kind text, reported uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if reason in ('fee', 'no_job') and not (reported_kind = 'post' and exists (
+    select from public.posts p where p.id = reported and p.post_type = 'job')) then
+    raise exception 'This reason is for job offers.' using errcode = 'check_violation',
+      constraint = 'reports_reason_known';
+  end if;
+end;
+$$;
+
 -- Stores the caller's report of a thing that they see, and opens or extends its case.
 create function internal.report(
   reported_kind text, reported uuid, report_reason text, report_note text, also_block boolean
@@ -78,6 +90,7 @@ begin
   if v_facts.author_id = v_caller then
     raise exception 'You can’t report what is your own.' using errcode = 'insufficient_privilege';
   end if;
+  perform internal.check_reason(report_reason, reported_kind, reported);
   perform internal.limit_member('report');
   v_case := internal.open_case(reported_kind, reported, v_facts.author_id, v_facts.label);
   insert into internal.reports as r (case_id, reporter_id, reason, note)

@@ -135,6 +135,7 @@ begin
   if v_facts.author_id is null or not internal.can_see(v_thing.kind, v_thing.thing) then
     raise exception 'Nothing that somebody published is at this address.' using errcode = 'PT404';
   end if;
+  perform internal.check_reason(report_reason, v_thing.kind, v_thing.thing);
   -- Calls queue here: if they ran at the same time, more than the limit would pass.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('reports without an account', 0));
   delete from internal.waiting_reports w where w.created_at < now() - interval '1 day';
@@ -210,7 +211,8 @@ comment on function public.confirm_report is
 -- The words of the report are left out, because anybody may have typed the email address.
 create function internal.reported_thing(url text, token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('kind', t.kind, 'label', f.label)
+  select jsonb_build_object('kind', t.kind, 'label', f.label, 'is_job', exists (
+    select from public.posts p where p.id = t.thing and t.kind = 'post' and p.post_type = 'job'))
   from internal.thing_at(url) as t
   cross join lateral internal.thing_facts(t.kind, t.thing) as f
   where internal.can_see(t.kind, t.thing)

@@ -67,6 +67,13 @@ language sql stable security definer set search_path = '' as $$
   left join internal.moderation_log k on k.about_id = n.id and k.event = 'decision';
 $$;
 
+-- Whether the thing is an offer that a decision may close.
+create function internal.is_open_job(kind text, thing uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select kind = 'post' and exists (
+    select from public.jobs j where j.post_id = thing and j.ends_at > pg_catalog.now());
+$$;
+
 -- Everything that a moderator sees of a case. Callers have checked that they are moderators.
 create function internal.case_json(wanted_case bigint) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -83,6 +90,7 @@ begin
       where f.author_id = v_case.author_id),
     'state', case when v_case.closed_at is null then 'open' else 'closed' end,
     'hidden', internal.is_hidden_thing(v_case.kind, v_case.thing),
+    'open_job', internal.is_open_job(v_case.kind, v_case.thing),
     'automatic', v_case.automatic,
     'author', internal.judged_member(v_case.author_id) || jsonb_build_object(
       'open_cases', coalesce((

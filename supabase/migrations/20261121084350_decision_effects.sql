@@ -75,6 +75,10 @@ begin
     if v_is_there then
       perform internal.delete_thing(decision.kind, decision.thing);
     end if;
+  when 'close' then
+    -- The time tells the undo that this decision closed it. Nobody else shall learn that.
+    update public.jobs j set closed_as = 'over', closed_at = decision.created_at
+    where j.post_id = decision.thing and j.ends_at > pg_catalog.now();
   when 'pause' then perform internal.pause(decision.member_id, internal.pause_end(decision.member_id));
   when 'suspend' then perform internal.suspend(decision.member_id, true);
   else null;
@@ -92,7 +96,13 @@ begin
   if decision.kind in ('specialization', 'answer') then
     perform internal.set_hidden(decision.kind, decision.thing, false, decision.id);
   end if;
-  if decision.action = 'picture' then
+  if decision.action = 'close' then
+    -- Of a member who is suspended or leaves all offers have ended.
+    update public.jobs j set closed_as = null, closed_at = null
+    where j.post_id = decision.thing and j.closed_as = 'over' and j.closed_at = decision.created_at
+      and exists (
+        select from public.profiles p where p.id = j.author_id and p.suspended_at is null and p.left_at is null);
+  elsif decision.action = 'picture' then
     perform internal.bring_back_picture(decision.id);
   elsif decision.action = 'pause' then
     perform internal.pause(decision.member_id, internal.pause_end(decision.member_id));

@@ -82,7 +82,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_author_role text;
 begin
-  if not coalesce(action in ('none', 'warn', 'hide', 'delete', 'pause', 'suspend'), false) then
+  if not coalesce(action in ('none', 'warn', 'hide', 'delete', 'pause', 'suspend', 'close'), false) then
     raise exception 'Unknown action: %', action using errcode = 'check_violation', constraint = 'decision_action_known';
   elsif action = 'pause' and not coalesce(days between 1 and 365, false) then
     raise exception 'A pause has 1 to 365 days.' using errcode = 'check_violation', constraint = 'decision_days_range';
@@ -92,11 +92,14 @@ begin
   elsif action = 'hide' and not everything and of_case.kind in ('message', 'conversation') then
     raise exception 'A private message can’t be hidden.' using errcode = 'check_violation',
       constraint = 'decision_kind';
+  elsif action = 'close' and not internal.is_open_job(of_case.kind, of_case.thing) then
+    raise exception 'Only an open offer can be closed.' using errcode = 'check_violation',
+      constraint = 'decision_kind';
   elsif action = 'delete' and of_case.kind in ('profile', 'conversation') then
     raise exception 'A profile can’t be deleted. Suspend the member instead.'
       using errcode = 'check_violation', constraint = 'decision_kind';
   end if;
-  if action in ('none', 'hide', 'delete') and not everything then
+  if action in ('none', 'hide', 'delete', 'close') and not everything then
     return;
   end if;
   select p.role into v_author_role from public.profiles p where p.id = of_case.author_id;
@@ -144,8 +147,8 @@ language sql volatile set search_path = '' as $$
     decide.case_id, decide.version, decide.action, decide.reason, decide.days, coalesce(decide.everything, false));
 $$;
 comment on function public.decide is
-  'Closes a case: none, warn, hide, delete, pause (for days), suspend; everything hides all that the member published. '
-  'version is that of the case as the moderator saw it.';
+  'Closes a case: none, warn, hide, delete, pause (for days), suspend, close (an open offer); everything hides all '
+  'that the member published. version is that of the case as the moderator saw it.';
 
 -- Takes a decision back: what it hid and stopped ends, unless another decision does the same.
 create function internal.undo_decision(undone bigint, reason text) returns jsonb

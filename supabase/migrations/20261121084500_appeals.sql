@@ -79,9 +79,9 @@ create function internal.check_milder(decision internal.moderation_log, action t
 language plpgsql stable security definer set search_path = '' as $$
 declare
   c_ranks constant text[] := '{warn,hide,pause,suspend}';
-  -- A deletion can't be undone, so only a warning is milder.
+  -- A deletion can't be undone, so only a warning is milder, as it is after the end of an offer.
   v_rank constant integer := array_position(
-    c_ranks, case decision.action when 'delete' then 'hide' else decision.action end);
+    c_ranks, case when decision.action in ('delete', 'close') then 'hide' else decision.action end);
 begin
   if not coalesce(array_position(c_ranks, action) < v_rank, false)
     and not coalesce(action = decision.action and (

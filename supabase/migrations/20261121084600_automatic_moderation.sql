@@ -41,26 +41,43 @@ language sql volatile security definer set search_path = '' as $$
   select 'automatic', c.id, c.kind, c.thing, c.label, c.author_id, measure from internal.cases c where c.id = of_case;
 $$;
 
--- A newcomer's first post with a link is listed for the moderators. It is published like any other.
-create function internal.list_newcomer_link() returns trigger
+-- A newcomer's first post with a link, or offer with an address, is listed for the moderators. It is published like any
+-- other.
+create function internal.list_newcomer_link(post public.posts) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_case bigint;
 begin
   if not internal.is_api_role()
-    or new.content !~* 'https?://|www\.|\]\('
     or not exists (
-      select from public.profiles p where p.id = new.profile_id and internal.is_newcomer(p.created_at))
+      select from public.profiles p where p.id = post.profile_id and internal.is_newcomer(p.created_at))
     or exists (
-      select from internal.cases c where c.author_id = new.profile_id and c.automatic = 'newcomer_link')
+      select from internal.cases c where c.author_id = post.profile_id and c.automatic = 'newcomer_link')
   then
-    return null;
+    return;
   end if;
-  v_case := internal.open_case('post', new.id, new.profile_id, new.title);
-  perform internal.keep_evidence(v_case, null, internal.copy_evidence('post', new.id));
+  v_case := internal.open_case('post', post.id, post.profile_id, post.title);
+  perform internal.keep_evidence(v_case, null, internal.copy_evidence('post', post.id));
   perform internal.log_automatic_measure(v_case, 'newcomer_link', false);
+end;
+$$;
+
+create function internal.list_newcomer_post() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.list_newcomer_link(new);
   return null;
 end;
 $$;
 create trigger posts_60_newcomer_link after insert on public.posts
-  for each row execute function internal.list_newcomer_link();
+  for each row when (new.content ~* 'https?://|www\.|\]\(') execute function internal.list_newcomer_post();
+
+create function internal.list_newcomer_job() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.list_newcomer_link(p) from public.posts p where p.id = new.post_id;
+  return null;
+end;
+$$;
+create trigger jobs_60_newcomer_link after insert or update of employer_url, answer_url on public.jobs
+  for each row when (num_nonnulls(new.employer_url, new.answer_url) > 0) execute function internal.list_newcomer_job();

@@ -30,15 +30,14 @@ $$;
 create function internal.notice_same_text() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  c_max_greeting_characters constant integer := 160;
   c_min_recipients constant integer := 5;
-  v_hash constant uuid :=
-    md5(pg_catalog.regexp_replace(pg_catalog.lower(new.content), '[\s[:punct:]]+', ' ', 'g'))::uuid;
+  v_hash constant uuid := internal.text_hash(new.content);
   v_case bigint;
 begin
   if not internal.is_api_role()
+    or internal.is_job_answer(new.recipient_id)
     or not (
-      char_length(new.content) > c_max_greeting_characters
+      internal.is_long_text(new.content)
       or new.content ~* 'https?:|www\.|\.com|@|(\d[\s.-]?){7}')
     or internal.has_written(new.recipient_id, new.sender_id)
   then

@@ -28,7 +28,7 @@ begin
         select jsonb_object_agg(a.action, coalesce((
           select sum(l.amount) from logged l
           where l.starts = m.starts and l.event = 'decision' and l.action = a.action), 0))
-        from unnest(array['none', 'warn', 'hide', 'delete', 'pause', 'suspend']) as a (action)),
+        from unnest(array['none', 'warn', 'hide', 'delete', 'pause', 'suspend', 'close']) as a (action)),
       'appeals', coalesce((
         select sum(l.amount) from logged l where l.starts = m.starts and l.event = 'appeal'), 0),
       'granted', coalesce((

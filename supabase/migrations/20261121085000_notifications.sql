@@ -20,7 +20,9 @@ create table public.notifications (
   withdrawn boolean not null default false,
   constraint notifications_not_self check (owner_id <> actor_id),
   constraint notifications_kind_known check (
-    kind in ('comment', 'reply', 'mention', 'like', 'rating', 'answer', 'availability', 'decision', 'report')
+    kind in (
+      'comment', 'reply', 'mention', 'like', 'rating', 'answer', 'availability', 'job_ending', 'job_over', 'decision',
+      'report')
   )
 ) with (fillfactor = 90);
 comment on table public.notifications is 'Events that a member is notified of, for 90 days.';
@@ -70,7 +72,7 @@ create trigger muted_posts_05_limit before insert on public.muted_posts
 create function internal.notification_switches(kind text) returns text[]
 language sql immutable strict parallel safe set search_path = '' as $$
   select case
-    when kind in ('comment', 'reply', 'mention', 'rating', 'answer', 'availability')
+    when kind in ('comment', 'reply', 'mention', 'rating', 'answer', 'availability', 'job_ending', 'job_over')
       then array[kind || ':app', kind || ':mail', kind || ':push']
     when kind in ('like', 'report') then array[kind || ':app']
     when kind = 'decision' then array['decision:app', 'decision:push']

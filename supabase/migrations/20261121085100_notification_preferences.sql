@@ -114,7 +114,7 @@ language sql stable security definer set search_path = '' as $$
       and kind || ':' || channel <> all (s.off)
       and (channel = 'app' or p.suspended_at is null and p.left_at is null and u.email_confirmed_at is not null)
       and (channel <> 'mail' or s.mail_bounced_at is null
-        and (s.digest <> 'off' or kind in ('message', 'first_message'))));
+        and (s.digest <> 'off' or kind in ('message', 'first_message', 'job_ending'))));
 $$;
 
 create function internal.notification_preferences() returns jsonb

@@ -64,6 +64,7 @@ language sql immutable parallel safe set search_path = '' as $$
     when kind = 'answer' then '/profile/' || actor || '#reviews'
     when kind = 'decision' then '/settings/standing'
     when kind = 'report' then '/settings/reports'
+    when kind = 'job_over' and post is null then '/jobs?mine=answered'
     else '/community/post/' || post || coalesce('#comment-' || comment, '')
   end;
 $$;
@@ -125,6 +126,7 @@ begin
       then (select round(avg(u.rating_value), 2) from public.user_ratings u where u.id = any (g.ratings)) end,
     'action', case
       when g.kind = 'availability' then internal.asked_availability(v_owner)
+      when g.kind = 'job_over' then internal.told_job_state(g.post_id)
       when l.event = 'appeal_answer' then case
         when exists (select from internal.moderation_log s where s.about_id = l.id) then 'partly'
         when l.granted then 'granted'

@@ -1,4 +1,4 @@
--- The home page's news for a member: of their field, of the posts they take part in, and jobs.
+-- The home page's news for a member: of their field, of the posts they take part in, and open offers.
 
 create function public.home_news() returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -53,10 +53,10 @@ begin
       from (
         select n.id, n.title, p.full_name, c.comment_count, n.created_at
         from (
-          select o.id, o.title, o.profile_id, o.created_at from public.posts o
-          where o.post_type = 'job' and o.hidden_at is null and o.created_at > now() - interval '60 days'
-          order by o.created_at desc, o.id desc
-          limit 20
+          select o.id, o.title, o.profile_id, j.created_at
+          from unnest(internal.newest_jobs(20)) as newest (id)
+          join public.posts o on o.id = newest.id
+          join public.jobs j on j.post_id = newest.id
         ) as n
         join public.profiles p on p.id = n.profile_id and p.shown_on_home and p.findable
         join public.post_counters c on c.post_id = n.id
@@ -69,6 +69,6 @@ end;
 $$;
 comment on function public.home_news is
   'Three of each for the caller: new developers who share a specialization, posts that they take part in with what '
-  'others said last, and jobs of the last sixty days. Nothing of members whom they muted or blocked.';
+  'others said last, and open offers. Nothing of members whom they muted or blocked.';
 
 grant execute on function public.home_news to authenticated, service_role;

@@ -64,7 +64,9 @@ language sql volatile security definer set search_path = '' as $$
         and n.created_at > coalesce(m.digested_at, '-infinity')
         and n.created_at <= at - interval '10 seconds'
         and n.kind || ':mail' = any (internal.notification_switches(n.kind))
-        and n.kind || ':mail' <> all (d.off))
+        and n.kind || ':mail' <> all (d.off)
+        -- It has a mail of its own: a digest may come too late.
+        and n.kind <> 'job_ending')
   ), marked as (
     insert into internal.mail_marks as m (owner_id, digested_at)
     select w.owner_id, w.until from waiting w
@@ -116,7 +118,8 @@ begin
   select * into v_mail from internal.outbox o where o.id = mail_id;
   v_owner := v_mail.recipient;
   v_kinds := array(
-    select kind from pg_catalog.unnest(array['comment', 'reply', 'mention', 'rating', 'answer', 'availability']) as kind
+    select kind from pg_catalog.unnest(
+      array['comment', 'reply', 'mention', 'rating', 'answer', 'availability', 'job_over']) as kind
     where internal.wants(v_owner, kind, 'mail'));
   with news as (
     select n.id, n.kind, n.thing, n.post_id, n.comment_id, n.actor_id, p.title,
@@ -150,7 +153,9 @@ begin
   select
     coalesce(jsonb_agg(jsonb_build_object(
       'kind', g.kind, 'title', g.title, 'name', g.latest, 'people', g.people, 'text', g.text,
-      'availability', case when g.kind = 'availability' then internal.asked_availability(v_owner) end,
+      'state', case g.kind
+        when 'availability' then internal.asked_availability(v_owner)
+        when 'job_over' then internal.told_job_state(g.post_id) end,
       'path', coalesce(
         case when g.kind = 'availability' then (
           select '/availability?key=' || q.key from internal.availability_questions q

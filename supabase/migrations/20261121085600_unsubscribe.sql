@@ -5,10 +5,13 @@ create function internal.unsubscribe(key uuid, kind text) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.notification_preferences s set
     digest = case when unsubscribe.kind in ('digest', 'all') then 'off' else s.digest end,
-    off = case when unsubscribe.kind in ('message', 'all') then array(
-      select switch from pg_catalog.unnest(s.off || array['first_message:mail', 'message:mail']) as switch
-      group by switch order by switch) else s.off end
-  where s.unsubscribe_key = unsubscribe.key and unsubscribe.kind in ('message', 'digest', 'all');
+    off = array(
+      select switch from pg_catalog.unnest(s.off || case unsubscribe.kind
+        when 'message' then array['first_message:mail', 'message:mail']
+        when 'job' then array['job_ending:mail']
+        when 'all' then array['first_message:mail', 'job_ending:mail', 'message:mail'] end) as switch
+      group by switch order by switch)
+  where s.unsubscribe_key = unsubscribe.key and unsubscribe.kind in ('message', 'digest', 'job', 'all');
 $$;
 
 create function public.unsubscribe(key uuid, kind text) returns void
@@ -16,7 +19,7 @@ language sql volatile set search_path = '' as $$
   select internal.unsubscribe(unsubscribe.key, unsubscribe.kind);
 $$;
 comment on function public.unsubscribe is
-  'Turns off mails about messages, digests, or all of these, for whoever has the key of a mail.';
+  'Turns off mails about messages, digests, mails about offers, or all of these, for whoever has the key of a mail.';
 grant execute on function internal.unsubscribe, public.unsubscribe to anon, authenticated, service_role;
 
 -- A mail server refused the member's email address for good: no more mails about notifications, until the member tries

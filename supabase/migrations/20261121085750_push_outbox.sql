@@ -47,7 +47,8 @@ begin
 end;
 $$;
 create trigger notifications_80_push after insert on public.notifications
-  for each row when (new.kind in ('comment', 'reply', 'mention', 'rating', 'answer', 'availability', 'decision'))
+  for each row when (new.kind in (
+    'comment', 'reply', 'mention', 'rating', 'answer', 'availability', 'job_ending', 'job_over', 'decision'))
   execute function internal.queue_notification_push();
 
 -- The unread messages of one sender as a push says them; null if none is left or wanted. The text of a first contact
@@ -81,8 +82,12 @@ begin
   return (
     select jsonb_build_object(
       'kind', n.kind, 'tag', concat_ws(' ', n.kind, n.thing, n.log_id),
-      'path', internal.notification_path(n.kind, n.post_id, n.comment_id, n.actor_id), 'title', p.title,
-      'availability', case when n.kind = 'availability' then internal.asked_availability(member) end,
+      'path', internal.notification_path(n.kind, n.post_id, n.comment_id, n.actor_id),
+      -- Nobody else need see on a screen which offer the member answered.
+      'title', case when n.kind <> 'job_over' or shows_text then p.title end,
+      'state', case n.kind
+        when 'availability' then internal.asked_availability(member)
+        when 'job_over' then internal.told_job_state(n.post_id) end,
       'name', case when shows_text then a.full_name end,
       'text', case when shows_text then internal.short_line(
         case when n.kind = 'answer' then w.content else coalesce(c.content, r.comment) end) end)

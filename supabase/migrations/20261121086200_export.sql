@@ -52,6 +52,20 @@ language sql immutable rows 30 set search_path = '' as $$
         'pictures', (
           select coalesce(jsonb_agg(m.url order by m.created_at, m.id), '[]')
           from public.post_media m where m.post_id = t.id))$item$),
+    ('job_offers', 'public.jobs t', 't.post_id', '{uuid}', 't.author_id = $1', $item$
+      to_jsonb(t) - '{author_id,asked_at,told_at}'::text[] || jsonb_build_object(
+        'skills', (
+          select coalesce(jsonb_agg(s.name order by s.name), '[]')
+          from public.job_skills k join public.skills s on s.id = k.skill_id where k.job_id = t.post_id))$item$),
+    ('job_answers', 'public.job_answers t join public.posts p on p.id = t.job_id', 't.job_id', '{uuid}',
+      't.member_id = $1', $item$jsonb_build_object('post_id', t.job_id, 'post_title', p.title,
+        'answered_at', t.answered_at, 'withdrawn_at', t.withdrawn_at)$item$),
+    ('hiring_lists', 'public.hiring_lists t', 't.id', '{uuid}', 't.owner_id = $1',
+      $item$jsonb_build_object('id', t.id, 'name', t.name, 'post_id', t.answers_to, 'created_at', t.created_at)$item$),
+    ('listed_people', 'public.listed_people t join public.hiring_lists l on l.id = t.list_id', 't.list_id, t.member_id',
+      '{uuid,uuid}', 'l.owner_id = $1', $item$jsonb_build_object('list_id', t.list_id,
+        'member', internal.export_person(t.member_id), 'stage', t.stage, 'note', t.note, 'added_at', t.added_at,
+        'changed_at', t.changed_at)$item$),
     ('comments', 'public.comments t join public.posts p on p.id = t.post_id', 't.id', '{uuid}', 't.profile_id = $1',
       $item$to_jsonb(t) - '{profile_id,hidden_by}'::text[] || jsonb_build_object('post_title', p.title)$item$),
     ('likes', 'public.post_likes t join public.posts p on p.id = t.post_id', 't.post_id', '{uuid}', 't.profile_id = $1',

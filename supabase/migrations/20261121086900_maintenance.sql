@@ -19,6 +19,8 @@ values
   ('remove_left_members', false),
   ('ask_about_availability', true),
   ('close_unconfirmed_availability', true),
+  ('ask_about_jobs', true),
+  ('tell_of_ended_jobs', false),
   ('clear_waiting_reports', true),
   ('clear_reports', true),
   ('clear_removed_pictures', true),
@@ -26,6 +28,7 @@ values
   ('clear_outbox', true),
   ('clear_former_usernames', true),
   ('clear_first_texts', true),
+  ('clear_job_entries', true),
   ('accept_specializations', true),
   ('clear_specializations', true),
   ('clear_email_changes', true);

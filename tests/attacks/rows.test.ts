@@ -21,9 +21,14 @@ const add = async (as: Member, table: string, body: Values) => {
   if (status !== 201) throw new Error(`${table}: ${status} ${text}`)
   return JSON.parse(text)[0]
 }
+const call = async (as: Member, name: string, body: Values) => {
+  const { status, text } = await site.ask(`POST /rest/v1/rpc/${name}`, { as, body })
+  if (status !== 204) throw new Error(`${name}: ${status} ${text}`)
+}
 const third = await site.member()
 const world = await makeWorld(
   add,
+  call,
   { me: owner, other: contact, third },
   skills.map(({ id }) => id),
 )

@@ -81,7 +81,7 @@ describe.each(Object.keys(TABLES))('the columns of %s', (relation) => {
 /** Enough for a function to be found: the right to call it is asked first. */
 const ARGUMENTS: Record<string, unknown> = {
   ...{ uuid: NOBODY, 'uuid[]': [], text: 'x', 'text[]': [], 'boolean[]': [], boolean: true },
-  ...{ bigint: 0, integer: 0, jsonb: {}, 'timestamp with time zone': '2026-01-01' },
+  ...{ bigint: 0, integer: 0, jsonb: {}, date: '2026-01-01', 'timestamp with time zone': '2026-01-01' },
 }
 
 test.each(Object.entries(FUNCTIONS))(

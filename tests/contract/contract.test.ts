@@ -11,6 +11,7 @@ import { mutate } from './call.ts'
 import { COMMUNITY } from './community.ts'
 import { type Actor, type Deployment, openDeployments } from './deployments.ts'
 import { callOf, comparable } from './exchanges.ts'
+import { JOBS } from './jobs.ts'
 import { MODERATION } from './moderation.ts'
 import { NOTIFICATIONS } from './notifications.ts'
 import { PROFILES } from './profiles.ts'
@@ -45,7 +46,15 @@ function signIn(deployment: Deployment, actor: Actor) {
 }
 
 describe('our server and PostgREST answer a call alike', () => {
-  for (const call of [...READS, ...COMMUNITY, ...PROFILES, ...WRITES, ...MODERATION, ...NOTIFICATIONS]) {
+  for (const call of [
+    ...READS,
+    ...COMMUNITY,
+    ...PROFILES,
+    ...WRITES,
+    ...MODERATION,
+    ...NOTIFICATIONS,
+    ...JOBS,
+  ]) {
     test(call.name, async () => {
       const results = []
       for (const deployment of opened.deployments) {

@@ -14,6 +14,8 @@ import { homeNewsQuery } from '#src/features/dashboard/queries/home-news.ts'
 import { dashboardQuery } from '#src/features/dashboard/queries.ts'
 import { type DeveloperFilters, NO_FILTERS } from '#src/features/developers/filters/filters.ts'
 import { developersQuery, homePageQuery } from '#src/features/developers/queries.ts'
+import { type JobFilters, NO_FILTERS as NO_JOB_FILTERS } from '#src/features/jobs/filters/filters.ts'
+import { foundJobsQuery } from '#src/features/jobs/queries/found-jobs.ts'
 import {
   conversationQuery,
   loadEarlierMessagesMutation,
@@ -63,6 +65,18 @@ function directory(name: string, change: (subjects: Subjects) => Partial<Develop
   }
 }
 
+function jobs(
+  name: string,
+  change: (subjects: Subjects) => Partial<JobFilters>,
+  as: Call['as'] = 'visitor',
+): Call {
+  return {
+    name: `open jobs, ${name}`,
+    as,
+    run: (client, subjects) => client.query(foundJobsQuery({ ...NO_JOB_FILTERS, ...change(subjects) })),
+  }
+}
+
 export const READS: Call[] = [
   feed('first page', () => ({})),
   feed('first page, signed in', () => ({}), 'demo'),
@@ -79,6 +93,7 @@ export const READS: Call[] = [
   feed('a search with quotes, a comma and signs', () => ({ search: '"quoted", 100%_sure (really) \\ *' })),
   feed('a search in another script', () => ({ search: 'برمجة' })),
   feed('a tag', () => ({ search: '#react' })),
+  feed('a search for offers in a place', () => ({ search: 'job hargeisa' })),
   feed('a search that finds nothing', () => ({ search: 'no post says this' })),
   call('visitor', 'plain posts, when the feed fails', (client, { category }) =>
     readPlainPosts({ client }, { category, type: 'discussion', page: 1 }),
@@ -133,6 +148,19 @@ export const READS: Call[] = [
     works_remotely: true,
     specialization: [specialization],
     skills: [skill],
+  })),
+  jobs('first page', () => ({})),
+  jobs('past the end, those first that end soon', () => ({ page: 999, order: 'ends_soon' })),
+  jobs('what fits a member', () => ({ order: 'fits' }), 'demo'),
+  jobs('a search', () => ({ search: 'react remote' })),
+  jobs('everything together', ({ skill }) => ({
+    search: 'shaqo',
+    places: ['Hargeisa', 'Kenya'],
+    remote: true,
+    kinds: ['full_time', 'contract'],
+    levels: ['Junior'],
+    skills: [skill],
+    pay: 500.5,
   })),
   call('visitor', 'the countries', (client) => client.query(countriesQuery())),
   call('visitor', 'the skills', (client) => client.query(skillsQuery())),

@@ -141,6 +141,8 @@ for (const [part, paths] of [
       '/profile/:username',
       '/community/post/:post',
       '/community/category/web-dev',
+      '/jobs',
+      '/jobs?search=nobody+hires+a+zebra',
     ],
   ],
 ] as const) {
@@ -204,6 +206,7 @@ test('every page of a member fits the narrowest screen in the dark theme', async
     '/settings/data',
     '/settings/leave',
     '/settings/standing',
+    '/jobs?mine=answered',
     '/messages',
     `/messages/${contact.id}`,
     '/community',

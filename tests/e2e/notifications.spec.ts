@@ -177,7 +177,9 @@ test('a mail’s link stops its kind of mails without a sign-in, after a questio
   expect(await state()).toEqual([{ digest: 'off', off: [] }])
   await page.getByRole('button', { name: 'Stop all such emails' }).click()
   await expect(page.getByText('no more emails about messages and notifications')).toBeVisible()
-  expect(await state()).toEqual([{ digest: 'off', off: ['first_message:mail', 'message:mail'] }])
+  expect(await state()).toEqual([
+    { digest: 'off', off: ['first_message:mail', 'job_ending:mail', 'message:mail'] },
+  ])
   await page.goto('/unsubscribe?kind=digest')
   await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
 })

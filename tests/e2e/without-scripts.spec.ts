@@ -1,7 +1,9 @@
 /** Pages without JavaScript: what works says so by working, what does not says so. */
 import type { Locator } from '@playwright/test'
 
+import { uniqueWord } from './support/directory-page.ts'
 import { expect, test } from './support/fixtures.ts'
+import { publishOffer } from './support/offers.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -53,6 +55,27 @@ test('the filters work by submitting and keep what links chose; on a phone the r
   ])
     await expect(page).toHaveURL(new RegExp(part))
   await expect(main.getByText(/of \d+ total developers/)).toBeVisible()
+})
+
+test('jobs are searched and filtered by submitting the form', { tag: '@server-pages' }, async ({
+  page,
+  product,
+  createMember,
+}) => {
+  const word = uniqueWord()
+  await publishOffer(product, await createMember(), { title: `Weaver ${word}` })
+  const main = page.getByRole('main')
+  const jobs = main.getByRole('list', { name: 'Jobs', exact: true }).getByRole('article')
+  await page.goto('/jobs')
+  await main.getByRole('searchbox', { name: 'Search jobs' }).fill(word)
+  await main.getByRole('group', { name: 'Kind' }).getByText('Full-time').click()
+  await main.getByRole('spinbutton', { name: 'Pay at least' }).fill('1000')
+  await main.getByRole('button', { name: 'Show Jobs' }).click()
+  await expect(page).toHaveURL(/kinds=full_time/)
+  await expect(jobs).toHaveText([/Weaver.*Dahab Pay.*Full-time.*\$800.*1,200 a month.*Hargeisa.*days left/])
+  await main.getByRole('spinbutton', { name: 'Pay at least' }).fill('1201')
+  await main.getByRole('button', { name: 'Show Jobs' }).click()
+  await expect(main.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
 })
 
 test('the home page is read and searched without scripts', { tag: '@server-pages' }, async ({ page }) => {

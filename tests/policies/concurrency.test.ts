@@ -441,6 +441,42 @@ test('accounts deleted at one moment leave former members, while others write to
   expect(rest).toEqual([{ accounts: 0, former: gone.length, messages: 0 }])
 })
 
+test('50 members answer two offers while both end: nobody waits for another for ever, and all learn it once', async () => {
+  const authors = await sql<{ id: string }>`
+    insert into auth.users (email, email_confirmed_at, raw_user_meta_data)
+    select 'author' || i || '@example.org', now(), '{"full_name": "Author"}' from generate_series(1, 2) as i
+    returning id`
+  const [closes, leaves] = authors.map(({ id }) => id)
+  const jobs = [crypto.randomUUID(), crypto.randomUUID()]
+  const facts = '{"employer": "Dahab", "kind": "contract", "remote": "anywhere", "unpaid": true}'
+  for (const [index, author] of [closes, leaves].entries()) {
+    const post = JSON.stringify({ title: 'x', content: `Words ${index}` })
+    await as(author, 'select public.save_job($1, $2::jsonb, $3::jsonb)', [jobs[index] ?? '', post, facts])
+  }
+  const answer = (by: string | undefined, job = '') =>
+    as(by, `select public.answer_job($1, gen_random_uuid(), 'Words')`, [job])
+  const acts = [
+    ...members.slice(1).flatMap((member) => jobs.map((job) => answer(member, job))),
+    answer(closes, jobs[1]),
+    answer(leaves, jobs[0]),
+    ...members.slice(1, 9).map((member) => as(member, 'select public.withdraw_answer($1)', [jobs[0] ?? ''])),
+    as(closes, `select public.close_job($1, 'here')`, [jobs[0] ?? '']),
+    sql`select internal.suspend(${leaves ?? ''}, true)`,
+    ...Array.from({ length: 4 }, () => sql`select internal.tell_of_ended_jobs()`),
+  ]
+  for (const one of await Promise.allSettled(acts)) {
+    if (one.status === 'rejected')
+      expect(String(one.reason)).toMatch(/no longer open|no such offer|is suspended|You are leaving/)
+  }
+  for (let turn = 0; turn < 3; turn++) await sql`select internal.tell_of_ended_jobs()`
+  const [told] = await sql`
+    select (select count(*)::int from public.job_answers a where a.job_id = any (${jobs}::uuid[]) and a.told_at is null
+        and a.withdrawn_at is null) as untold,
+      count(*)::int - count(distinct (n.owner_id, n.post_id))::int as twice
+    from public.notifications n where n.kind = 'job_over' and n.post_id = any (${jobs}::uuid[])`
+  expect(told).toEqual({ untold: 0, twice: 0 })
+})
+
 test('a step of the maintenance that meets a lock gives up soon, and the others are done', async () => {
   const [account] = await sql<{ id: string }>`
     insert into auth.users (email, email_confirmed_at, raw_user_meta_data)

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 
 import type { Json } from '#src/lib/database.types.ts'
 import { busyMember, send } from './support/busy-member.ts'
-import { type Actor, member, signIn, sql, visitor } from './support/community.ts'
+import { type Actor, type Member, member, signIn, sql, visitor } from './support/community.ts'
+import { answer, save } from './support/jobs.ts'
 import { outcome, rows } from './support/outcome.ts'
 
 const countsSchema = v.array(v.object({ part: v.string(), count: v.number() }))
@@ -133,7 +134,8 @@ test('the export has each table that belongs to members, and its description nam
     v.object({ properties: v.object({ parts: v.object({ properties: v.record(v.string(), partSchema) }) }) }),
     JSON.parse(await readFile('public/data-export.schema.json', 'utf8')),
   ).properties.parts.properties
-  const { me } = await busyMember()
+  const { me, friend } = await busyMember()
+  await tradeOffers(me, friend)
   const whole = await exportOf(me, 500)
   expect(Object.keys(described).sort()).toEqual(Object.keys(whole).sort())
   for (const [part, items] of Object.entries(whole)) {
@@ -141,6 +143,35 @@ test('the export has each table that belongs to members, and its description nam
     for (const item of items) expect(known, part).toEqual(expect.arrayContaining(Object.keys(item)))
   }
 })
+
+test('of offers the author has stage and note, and who answered has none of it', async () => {
+  const { me, friend } = await busyMember()
+  await tradeOffers(me, friend)
+  await sql(
+    `update public.listed_people p set stage = 'talking', note = 'Private words'
+    from public.hiring_lists l where l.id = p.list_id and l.owner_id = $1`,
+    [me.id],
+  )
+  expect(await exportOf(me, 500)).toMatchObject({
+    job_offers: [{ employer: 'Dahab Pay' }],
+    job_answers: [{ post_title: 'A React developer', withdrawn_at: null }],
+    hiring_lists: [{ name: 'A React developer' }],
+    listed_people: [{ member: { id: friend.id }, stage: 'talking', note: 'Private words' }],
+  })
+  expect(JSON.stringify(await exportOf(friend, 500))).not.toContain('Private words')
+})
+
+/** Each publishes an offer and answers that of the other. */
+async function tradeOffers(one: Member, two: Member) {
+  for (const [author, other] of [
+    [one, two],
+    [two, one],
+  ] as const) {
+    const job = crypto.randomUUID()
+    expect(await save(author, job)).toBe('204')
+    expect(await answer(other, job)).toBe('204')
+  }
+}
 
 const partSchema = v.looseObject({
   description: v.string(),

@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 
 import { MAX_COMMENT_CHARACTERS } from '#src/features/community/comments/comment-draft.ts'
+import { EMPTY_JOB } from '#src/features/community/rules/job-draft.ts'
+import * as job from '#src/features/community/rules/job-rules.ts'
 import {
   checkPost,
   MAX_CONTENT_CHARACTERS,
@@ -28,6 +30,8 @@ import { EXPERIENCE_LEVELS } from '#src/shared/domain/experience-level.ts'
 import { MAX_FULL_NAME_CHARACTERS } from '#src/shared/domain/full-name.ts'
 import { CITIES, REGIONS } from '#src/shared/domain/locations.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
+import { CURRENCIES } from '#src/shared/jobs/currencies.ts'
+import { JOB_KINDS, JOB_LEVELS, PAY_PERIODS } from '#src/shared/jobs/job.ts'
 import { MAX_NOTE_CHARACTERS } from '#src/shared/safety/report-rules.ts'
 import { member, sql } from './support/community.ts'
 import { outcome } from './support/outcome.ts'
@@ -52,6 +56,11 @@ const HIGHEST: Record<string, number> = {
   projects_live_url_format: project.MAX_URL_CHARACTERS,
   project_media_alt_length: project.MAX_ALT_CHARACTERS,
   posts_title_length: MAX_TITLE_CHARACTERS,
+  jobs_employer_length: job.MAX_EMPLOYER_CHARACTERS,
+  jobs_employer_url_format: MAX_WEB_URL_CHARACTERS,
+  jobs_answer_url_format: MAX_WEB_URL_CHARACTERS,
+  jobs_places_limit: job.MAX_PLACES,
+  jobs_remote_hours_range: job.MAX_REMOTE_HOURS,
   posts_content_length: MAX_CONTENT_CHARACTERS,
   posts_media_alt_length: MAX_MEDIA_ALT_CHARACTERS,
   posts_tags_limit: MAX_TAGS,
@@ -68,6 +77,9 @@ const WORDS: Record<string, readonly string[]> = {
   profiles_experience_level_known: EXPERIENCE_LEVELS,
   profile_skills_level_known: PROFICIENCY_LEVELS,
   posts_type_known: POST_TYPES,
+  jobs_kind_known: JOB_KINDS,
+  jobs_levels_known: JOB_LEVELS,
+  jobs_pay_per_known: PAY_PERIODS,
 }
 
 /** Definitions of these constraints, by name. */
@@ -112,6 +124,39 @@ test('forms offer the words that the database knows', async () => {
 test('forms offer the places and countries that the database knows', async () => {
   const [known] = await sql('select internal.places() as places, internal.countries() as countries')
   expect(known).toEqual({ places: [...CITIES, ...REGIONS], countries: COUNTRIES })
+})
+
+test('forms offer the currencies that the database knows', async () => {
+  expect(await sql('select internal.currencies() as known')).toEqual([{ known: CURRENCIES }])
+})
+
+test('what the database refuses of an offer has a field in the form', async () => {
+  const rules = await sql<{ name: string }>(
+    `select conname as name from pg_constraint
+    where conrelid = 'public.jobs'::regclass and contype = 'c' and conname not like 'jobs_closed_%'
+    union all
+    select 'job_skills_skill_id_fkey'`,
+  )
+  expect(rules.length).toBeGreaterThan(10)
+  const field = ({ name }: { name: string }) =>
+    Object.keys(job.refusedFact({ message: `… violates check constraint "${name}"` }))
+  expect(rules.filter((rule) => field(rule).length !== 1)).toEqual([])
+
+  const author = await member()
+  const facts = { ...job.factsOf(EMPTY_JOB), employer: 'Dahab', kind: 'volunteer', places: ['Hargeisa'] }
+  const refusals = [
+    { last_day: '2020-01-01' },
+    { last_day: '2999-01-01' },
+    { skills: Array.from({ length: job.MAX_JOB_SKILLS + 1 }, () => crypto.randomUUID()) },
+  ].map(async (changed) => {
+    const { error } = await author.rest.rpc('save_job', {
+      id: crypto.randomUUID(),
+      post: { title: 'A job', content: 'Words' },
+      facts: { ...facts, unpaid: true, pay_from: null, currency: null, pay_per: null, ...changed },
+    })
+    return Object.keys(job.refusedFact(error))
+  })
+  expect(await Promise.all(refusals)).toEqual([['last_day'], ['last_day'], ['skills']])
 })
 
 test('pictures that a form takes fit into their bucket', async () => {

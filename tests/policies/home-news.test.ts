@@ -72,15 +72,30 @@ test('the news have the posts that the member takes part in, with what others sa
   expect((await news(me)).posts).toEqual([])
 })
 
-test('the news have jobs of others that are not hidden', async () => {
+async function offer(by: Member, title: string) {
+  const id = crypto.randomUUID()
+  const facts = { employer: 'Suuq', kind: 'contract', remote: 'anywhere', unpaid: true, time_zone: 'UTC' }
+  expect(await outcome(by.rest.rpc('save_job', { id, post: { title, content: 'Words' }, facts }))).toMatch(
+    /^20/,
+  )
+  return id
+}
+
+test('the news have open offers of others that are not hidden', async () => {
   const [me, boss] = [await member(), await member('Boss')]
-  const job = await publish(boss, 'A job', 'job')
-  const own = await publish(me, 'My job', 'job')
+  const label = await publish(boss, 'Without facts', 'job')
+  const job = await offer(boss, 'A job')
+  const own = await offer(me, 'My job')
   const jobs = async () => (await news(me)).jobs.map(({ id }) => id)
   expect(await jobs()).toContain(job)
   expect(await jobs()).not.toContain(own)
+  expect(await jobs()).not.toContain(label)
   await sql(`select internal.set_hidden('post', $1, true)`, [job])
   expect(await jobs()).not.toContain(job)
+  const filled = await offer(await member('Other boss'), 'Soon filled')
+  expect(await jobs()).toContain(filled)
+  await sql(`update public.jobs set closed_as = 'here', closed_at = now() where post_id = $1`, [filled])
+  expect(await jobs()).not.toContain(filled)
 })
 
 test('visitors have no news', async () => {

@@ -73,8 +73,8 @@ const PARENTS: Record<string, [table: string, column: string]> = {
   post_media: ['posts', 'post_id'],
   project_media: ['projects', 'project_id'],
 }
-/** Filled in by the database, or by rows that the tests of rights try. */
-const LEFT_OUT = ['relationships', 'site_settings', 'profile_skills']
+/** Filled in by the database, by rows that the tests of rights try, or by an offer below. */
+const LEFT_OUT = ['relationships', 'site_settings', 'profile_skills', 'listed_people']
 
 interface Column {
   table: string
@@ -139,6 +139,41 @@ async function writeEverywhere(by: Member, value: string) {
   }
 }
 
+/** Writes the value into each fact of an offer, into an answer, and into what its author notes about who answered. */
+async function offerWith(by: Member, value: string) {
+  const id = crypto.randomUUID()
+  const save = (facts: object, content = 'Words') =>
+    ask(by, '/rest/v1/rpc/save_job', 'POST', { id, post: { title: value, content }, facts })
+  const facts = { employer: 'Words', kind: 'contract', remote: 'anywhere', unpaid: true, time_zone: 'UTC' }
+  await save(facts)
+  await ask(by, '/rest/v1/rpc/save_job', 'POST', { id, post: { title: 'Words', content: 'Words' }, facts })
+  for (const name of [
+    ...['employer', 'employer_url', 'kind', 'remote', 'remote_zone', 'remote_hours', 'pay_from', 'pay_to'],
+    ...['currency', 'pay_per', 'unpaid', 'last_day', 'time_zone', 'answer_url'],
+  ]) {
+    await save({ ...facts, [name]: value })
+  }
+  for (const name of ['places', 'levels', 'skills']) await save({ ...facts, [name]: [value] })
+  await save(facts, value)
+  const curious = await member('Caasha Curious')
+  const message = { job: id, message: crypto.randomUUID(), content: value }
+  await ask(curious, '/rest/v1/rpc/answer_job', 'POST', message)
+  await ask(curious, '/rest/v1/rpc/answer_job', 'POST', { ...message, content: 'Words' })
+  const listed = `/rest/v1/listed_people?member_id=eq.${curious.id}`
+  for (const column of ['note', 'stage']) await ask(by, listed, 'PATCH', { [column]: value })
+  for (const [name, args] of Object.entries({
+    extend_job: { post: id, last_day: value },
+    close_job: { post: id, outcome: value },
+    job_answers_page: { post: id },
+    conversation_page: { contact: value },
+    find_jobs: {
+      filters: JSON.stringify({ q: value, places: [value], skills: [value], pay: value, currency: value }),
+    },
+  })) {
+    await ask(by, `/rest/v1/rpc/${name}`, 'POST', args)
+  }
+}
+
 /** All that belongs to the victim and the reader, and what stands in storage for them. */
 async function belongings() {
   const ids = [victim.id, reader.id]
@@ -187,6 +222,7 @@ describe.each(Object.keys(VALUES))('%s', (name) => {
     rating = await thingBy(reader, 'rating', hostile)
     before = await belongings()
     await writeEverywhere(hostile, value)
+    await offerWith(hostile, value)
   })
 
   test('is refused or kept, and no act of others on it changes what others own', async () => {
@@ -195,6 +231,12 @@ describe.each(Object.keys(VALUES))('%s', (name) => {
     for (const call of [
       ['search_developers', { filters: JSON.stringify({ search: value }) }],
       ['search_developers', { filters: value }],
+      [
+        'find_jobs',
+        { filters: JSON.stringify({ q: value, places: [value], kinds: [value], pay: 1, currency: value }) },
+      ],
+      ['find_jobs', { filters: JSON.stringify({ q: value }), ordering: value }],
+      ['find_jobs', { filters: value }],
       ['feed_page', { search: value }],
       ['profile_page', { key: hostile.id }],
       ['profile_page', { key: value }],
@@ -205,6 +247,13 @@ describe.each(Object.keys(VALUES))('%s', (name) => {
       await ask(judge, `/rest/v1/rpc/${call[0]}`, 'POST', call[1])
     }
     await ask(hostile, '/rest/v1/rpc/export_page', 'POST', { part: 'posts', after: value })
+    // The author is asked about the offer, whose title is in the mail.
+    await sql(
+      `update public.jobs set updated_at = now() - interval '2 days', last_day = current_date + 1
+      where author_id = $1`,
+      [hostile.id],
+    )
+    await place.maintain()
     await place.deliverMails()
 
     // Reports of everything, and every decision about it that a moderator may make.
@@ -224,8 +273,8 @@ describe.each(Object.keys(VALUES))('%s', (name) => {
       if (decision) await rows(judge.rest.rpc('undo_decision', { id: decision.id, reason: 'A mistake.' }))
       if (!['profile', 'conversation'].includes(kind)) await decide(judge, kind, thing, 'delete')
     }
-    await place.deliverMails()
     await place.maintain()
+    await place.deliverMails()
     expect(await belongings()).toEqual(before)
 
     // At last the member leaves, and the jobs remove what is theirs.

@@ -53,6 +53,7 @@ const totalsSchema = v.array(
       delete: v.number(),
       pause: v.number(),
       suspend: v.number(),
+      close: v.number(),
     }),
     appeals: v.number(),
     granted: v.number(),

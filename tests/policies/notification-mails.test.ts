@@ -346,7 +346,8 @@ describe('unsubscribe links', () => {
   test.each([
     ['message', { digest: 'daily', off: MESSAGES_OFF }],
     ['digest', { digest: 'off', off: [] }],
-    ['all', { digest: 'off', off: MESSAGES_OFF }],
+    ['job', { digest: 'daily', off: ['job_ending:mail'] }],
+    ['all', { digest: 'off', off: ['first_message:mail', 'job_ending:mail', 'message:mail'] }],
     ['everything', { digest: 'daily', off: [] }],
   ])('unsubscribing from "%s" needs no sign-in', async (kind, expected) => {
     const anyone = await visitor()

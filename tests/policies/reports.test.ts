@@ -149,6 +149,9 @@ test('a report of a missing thing, with unknown words or a long note is refused'
   expect(await outcome(report(reporter, 'post', gone))).toBe('404 PT404 This is no longer there.')
   expect(await outcome(report(reporter, 'account', post))).toBe('400 23514 Unknown kind: account')
   expect(await outcome(report(reporter, 'post', post, 'boring'))).toBe('400 23514 reports_reason_known')
+  expect(await outcome(report(reporter, 'post', post, 'fee'))).toBe(
+    '400 23514 This reason is for job offers.',
+  )
   expect(await outcome(report(reporter, 'post', post, 'spam', { note: 'x'.repeat(1001) }))).toBe(
     '400 23514 reports_note_length',
   )

@@ -37,6 +37,9 @@ const GROWING = [
   'conversations',
   'directory_entries',
   'evidence',
+  'job_entries',
+  'job_skills',
+  'jobs',
   'messages',
   'moderation_log',
   'notification_preferences',
@@ -56,7 +59,7 @@ const GROWING = [
  * people up for each skill.
  */
 const BOUNDED =
-  /sitemap: lists|search|filters|skill|stars|level|years|available|place|country|remote|specialization|directory: middle|most liked, middle/
+  /sitemap: lists|^jobs: |search|filters|skill|stars|level|years|available|place|country|remote|specialization|directory: middle|most liked, middle/
 const BLOCKS_OF_BOUNDED = 2_000
 
 interface Measured extends Query, Effort {}

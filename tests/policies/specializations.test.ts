@@ -424,6 +424,7 @@ describe('a report', () => {
     expect(await rows(anyone.rest.rpc('reported_thing', { url }))).toEqual({
       kind: 'specialization',
       label: name,
+      is_job: false,
     })
   })
 

@@ -53,6 +53,12 @@ const quoted = (where: { url: string } | { token: string }) => anyone.rest.rpc('
 const casesOf = (thing: string) => sql('select id from internal.cases where thing = $1', [thing])
 const waiting = async () => (await sql('select from internal.waiting_reports')).length
 
+test('a post of the type job can be reported for what offers alone do', async () => {
+  await sql(`update public.posts set post_type = 'job' where id = $1`, [post])
+  expect(await quoted({ url: `/posts/${post}` })).toMatchObject({ data: { kind: 'post', is_job: true } })
+  expect(await outcome(report({ reason: 'no_job' }))).toBe('204')
+})
+
 test('a report waits for the click on its link, reaches the moderators with the email address, and its outcome is mailed', async () => {
   const email = newEmail()
   expect(await outcome(report({ email: ` ${email.toUpperCase()} ` }))).toBe('204')

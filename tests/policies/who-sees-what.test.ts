@@ -96,6 +96,17 @@ const ROWS: Row[] = [
     [TEXTS, 'say what became of it. Nobody else learns that you reported something.'],
   ]),
   ...rows({ shownBy: REPORTS }, [['features/visitor-reports/report-form.tsx', 'Only moderators read this.']]),
+  ...rows(
+    {
+      shownBy: ['job-sight', 'tells stage and note to the author alone, and who answered to no third'],
+    },
+    [
+      [
+        'features/jobs/answers/answer-list.tsx',
+        'Stages and notes are yours alone: nobody else ever sees them.',
+      ],
+    ],
+  ),
   ...rows({ shownBy: HIDDEN_READS }, [
     ['shared/safety/hidden-note.tsx', 'nobody else sees it.'],
     ['features/moderation/words.ts', 'Only its author still sees it.'],

@@ -17,9 +17,24 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'server/cache': [],
   'server/courier': ['server/lib', 'src/lib', 'src/shared'],
   'server/backend': ['server/courier', 'server/lib', 'server/overload', 'server/cache', 'src/lib'],
-  'server/web': ['server/backend', 'server/lib', 'server/overload', 'server/cache', 'src', 'src/lib'],
-  server: ['server/web', 'server/backend', 'server/courier', 'server/overload', 'server/lib'],
-  scripts: ['server', 'server/web', 'server/backend', 'server/courier', 'server/lib', 'src/ui', 'tests'],
+  'server/web': [
+    ...['server/web/crawlers', 'server/backend', 'server/lib', 'server/overload', 'server/cache'],
+    ...['src', 'src/lib'],
+  ],
+  // Feeds have the words of the pages.
+  'server/web/crawlers': ['server/web', 'server/lib', 'server/cache', 'src/lib', 'src/shared'],
+  server: [
+    'server/web',
+    'server/web/crawlers',
+    'server/backend',
+    'server/courier',
+    'server/overload',
+    'server/lib',
+  ],
+  scripts: [
+    ...['server', 'server/web', 'server/web/crawlers', 'server/backend', 'server/courier', 'server/lib'],
+    ...['src/ui', 'tests'],
+  ],
   bench: ['scripts', 'server/backend', 'src/lib', 'tests'],
 }
 /** Files that only tests use. */

@@ -1,4 +1,5 @@
-/** Caches visitors' reads until the database changes: all visitors see the same. */
+/** Caches visitors' reads until the database changes or an offer in them ends: all visitors see the same. */
+import { msToNextEnd } from '#server/cache/next-end.ts'
 import { type Sized, SnapshotCache } from '#server/cache/snapshot-cache.ts'
 import {
   type ContentEncoding,
@@ -72,7 +73,9 @@ export function visitorReadCache(snapshotId: () => Promise<string>) {
     ])
     const cached = await responses.get(key, async () => {
       const response = await read()
-      return { value: new CachedResponse(response, await response.arrayBuffer()), keep: response.ok }
+      const body = await response.arrayBuffer()
+      const lastsMs = msToNextEnd(Buffer.from(body).toString('latin1'))
+      return { value: new CachedResponse(response, body), keep: response.ok, lastsMs }
     })
     return cached.respond(request.headers.get('accept-encoding'))
   }

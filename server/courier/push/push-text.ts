@@ -3,6 +3,7 @@ import * as v from 'valibot'
 
 import { quoted } from '#src/lib/quoted.ts'
 import { availabilityText } from '../availability-text.ts'
+import { jobEndingText, jobOverText } from '../job-letters.ts'
 
 const text = v.nullish(v.string(), null)
 
@@ -17,6 +18,8 @@ export const pushEventSchema = v.object({
     'rating',
     'answer',
     'availability',
+    'job_ending',
+    'job_over',
     'decision',
     'test',
   ]),
@@ -26,7 +29,8 @@ export const pushEventSchema = v.object({
   title: text,
   name: text,
   text,
-  availability: text,
+  /** The availability that is asked about, or what became of an offer. */
+  state: text,
 })
 export type PushEvent = v.InferOutput<typeof pushEventSchema>
 
@@ -41,7 +45,7 @@ export function pushText(event: PushEvent, siteName: string): PushText {
   return { title: quoted(event.name), body: event.text ? `${does(event)}: ${event.text}` : `${does(event)}.` }
 }
 
-function discreet({ kind, count, title, availability }: PushEvent) {
+function discreet({ kind, count, title, state }: PushEvent) {
   const about = aboutPost(title)
   const message = count > 1 ? `You have ${count} new messages.` : 'You have a new message.'
   const texts: Record<PushEvent['kind'], string> = {
@@ -51,7 +55,9 @@ function discreet({ kind, count, title, availability }: PushEvent) {
     reply: `There is a new reply to your comment${about}.`,
     mention: `Somebody mentioned you in a comment${about}.`,
     rating: 'You have a new rating.',
-    availability: `${availabilityText(availability)}.`,
+    availability: `${availabilityText(state)}.`,
+    job_ending: `${jobEndingText(title)}. Extend it, or say that it is filled.`,
+    job_over: `${jobOverText(title, state)}.`,
     answer: 'There is an answer to your review.',
     decision: 'The moderators have written to you.',
     test: 'This is a test: notifications reach this device.',

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { askSite, type SiteResponse } from '#server/testing/ask-site.ts'
 import { openTinyFrontend } from '#server/testing/tiny-frontend.ts'
@@ -147,25 +147,87 @@ describe('feeds', () => {
   })
 })
 
-describe.each(['/robots.txt', '/sitemap.xml', '/sitemap/posts.xml', '/community/feed.atom'])(
-  'caching of %s',
-  (path) => {
-    test('the file answers 304 if the ETag matches', async () => {
-      const first = await ask(path)
-      const { etag = '' } = first.headers
-      expect(await ask(path, { 'if-none-match': `"other", ${etag}` })).toMatchObject({
-        status: 304,
-        body: '',
-      })
-      expect((await ask(path, { 'if-none-match': '"other"' })).status).toBe(200)
-      expect(first.headers['cache-control']).toBe('public, no-cache')
-    })
+describe('offers', () => {
+  const offer = '40000000-0000-4000-8000-000000000000'
+  const sql = product.backend.query
+  const places = ['/sitemap/posts-40.xml', '/jobs/feed.atom']
 
-    test('the file answers HEAD without a body', async () => {
-      expect(await ask(path, {}, 'HEAD')).toMatchObject({ status: 200, body: '' })
+  beforeAll(async () => {
+    await sql(
+      `insert into public.posts (id, profile_id, title, content, post_type, updated_at)
+      select $1, p.id, 'A <weaver>', 'Words', 'job', '2026-02-01T00:00:00Z' from public.profiles p where p.username = 'hodan'`,
+      [offer],
+    )
+    await sql(
+      `insert into public.jobs (post_id, author_id, employer, kind, places, pay_from, currency, pay_per, last_day, time_zone,
+        ends_at, created_at, updated_at)
+      select $1, p.id, 'Dahab & Co', 'contract', '{Hargeisa}', 800, 'USD', 'month', current_date + 20, 'UTC', now(),
+        '2026-02-01T00:00:00Z', '2026-02-02T00:00:00Z' from public.profiles p where p.username = 'hodan'`,
+      [offer],
+    )
+    await sql(
+      `insert into public.job_skills (job_id, skill_id) select $1, s.id from public.skills s where s.name = 'React'`,
+      [offer],
+    )
+  })
+
+  test('feeds of all offers and of a skill have the facts', async () => {
+    const [react] = await sql<{ id: string }>(`select id from public.skills where name = 'React'`)
+    const [go] = await sql<{ id: string }>(`select id from public.skills where name = 'Go'`)
+    const ofSkill = `/jobs/skills/${react?.id}/feed.atom`
+    for (const path of ['/jobs/feed.atom', ofSkill]) {
+      const { headers, body } = await ask(path)
+      expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+      expect(body).toContain('<title>A &lt;weaver&gt;</title>')
+      expect(body).toContain(
+        '<summary type="text">Dahab &amp; Co · Contract · $800 a month · Hargeisa. The last day is ',
+      )
+      expect(body).toContain('<category term="React"/>')
+      expect(body).toContain('<updated>2026-02-02T00:00:00+00:00</updated>')
+    }
+    expect((await ask(ofSkill)).body).toContain(
+      `<link rel="alternate" type="text/html" href="${SITE}/jobs?skills=${react?.id}"/>`,
+    )
+    expect((await ask(`/jobs/skills/${go?.id}/feed.atom`)).body).not.toContain('<entry>')
+    expect((await ask(`/jobs/skills/${offer}/feed.atom`)).status).toBe(404)
+  })
+
+  test('the sitemap says when the facts changed', async () => {
+    expect((await ask('/sitemap/posts-40.xml')).body).toContain(
+      '<lastmod>2026-02-02T00:00:00+00:00</lastmod>',
+    )
+  })
+
+  test('an offer that was filled is in neither', async () => {
+    for (const path of places) expect((await ask(path)).body).toContain(offer)
+    await sql(`update public.jobs set closed_as = 'here', closed_at = now() where post_id = $1`, [offer])
+    for (const path of places) expect((await ask(path)).body).not.toContain(offer)
+    await sql('delete from public.posts where id = $1', [offer])
+  })
+})
+
+describe.each([
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap/posts.xml',
+  '/community/feed.atom',
+  '/jobs/feed.atom',
+])('caching of %s', (path) => {
+  test('the file answers 304 if the ETag matches', async () => {
+    const first = await ask(path)
+    const { etag = '' } = first.headers
+    expect(await ask(path, { 'if-none-match': `"other", ${etag}` })).toMatchObject({
+      status: 304,
+      body: '',
     })
-  },
-)
+    expect((await ask(path, { 'if-none-match': '"other"' })).status).toBe(200)
+    expect(first.headers['cache-control']).toBe('public, no-cache')
+  })
+
+  test('the file answers HEAD without a body', async () => {
+    expect(await ask(path, {}, 'HEAD')).toMatchObject({ status: 200, body: '' })
+  })
+})
 
 test('a feed asked for by date is sent only when something is newer', async () => {
   const path = '/community/feed.atom'

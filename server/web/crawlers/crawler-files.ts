@@ -1,13 +1,15 @@
 /** Serves files for crawlers and feed readers: robots.txt, the sitemap and Atom feeds. Caches them until a write. */
+import { watchEnds } from '#server/cache/next-end.ts'
 import { type Sized, SnapshotCache } from '#server/cache/snapshot-cache.ts'
 import { compress } from '#server/lib/content-encoding.ts'
 import { matchesEtag, strongEtag } from '#server/lib/etag.ts'
 import { logError } from '#server/lib/log.ts'
 import type { SiteName } from '../site-name.ts'
 import { atomFeed } from './atom-feed.ts'
+import { jobFeed } from './job-feed.ts'
 import { robotsText } from './robots.ts'
 import { sitemapFile } from './sitemap.ts'
-import { openVisitorApi, type VisitorApiSettings } from './visitor-api.ts'
+import { openVisitorApi, type VisitorApi, type VisitorApiSettings } from './visitor-api.ts'
 
 /** Route patterns of these files. */
 export const CRAWLER_PATHS = [
@@ -16,11 +18,13 @@ export const CRAWLER_PATHS = [
   '/sitemap/:file',
   '/community/feed.atom',
   '/community/category/:key/feed.atom',
+  '/jobs/feed.atom',
+  '/jobs/skills/:id/feed.atom',
 ]
 
 /** True for at least the paths of `CRAWLER_PATHS`. */
 export function isCrawlerFile(pathname: string): boolean {
-  return /^\/(?:robots\.txt|sitemap\.xml|sitemap\/.*|community\/.*feed\.atom)$/.test(pathname)
+  return /^\/(?:robots\.txt|sitemap\.xml|sitemap\/.*|(?:community|jobs)\/.*feed\.atom)$/.test(pathname)
 }
 
 /** Milliseconds. A Supabase project does not announce its writes, so its files are only as fresh as this. */
@@ -48,17 +52,17 @@ export function createCrawlerFiles(settings: {
   snapshotId: (() => Promise<string>) | null
 }) {
   const { siteUrl, siteName } = settings
-  const api = openVisitorApi(settings.api)
   const files = new SnapshotCache<CacheEntry>({
     snapshotId: settings.snapshotId ?? (async () => ''),
     maxBytes: MAX_CACHE_BYTES,
     maxAgeMs: MAX_AGE_MS,
   })
 
-  async function make(pathname: string): Promise<CrawlerFile | null> {
+  async function make(pathname: string, api: VisitorApi): Promise<CrawlerFile | null> {
     if (pathname === '/robots.txt') return file(robotsText(`${siteUrl}/sitemap.xml`), 'text/plain')
     if (pathname.endsWith('.atom')) {
-      const feed = await atomFeed(pathname, api, { siteUrl, siteName: await siteName() })
+      const readFeed = pathname.startsWith('/jobs/') ? jobFeed : atomFeed
+      const feed = await readFeed(pathname, api, { siteUrl, siteName: await siteName() })
       return feed && file(feed.text, 'application/atom+xml', feed.changed)
     }
     const sitemap = await sitemapFile(pathname, api, siteUrl)
@@ -68,8 +72,10 @@ export function createCrawlerFiles(settings: {
   /** Concurrent requests share one file. Failures and missing files are not cached. */
   async function fileFor(pathname: string) {
     const { file } = await files.get(pathname, async () => {
-      const made = await make(pathname)
-      return { value: { file: made, bytes: made?.text.length ?? 0 }, keep: made !== null }
+      const { watchingFetch, lastsMs } = watchEnds(settings.api.fetch)
+      const made = await make(pathname, openVisitorApi({ ...settings.api, fetch: watchingFetch }))
+      const value = { file: made, bytes: made?.text.length ?? 0 }
+      return { value, keep: made !== null, lastsMs: lastsMs() }
     })
     return file
   }

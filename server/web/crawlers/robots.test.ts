@@ -6,6 +6,11 @@ import {
   developersHref,
   NO_FILTERS,
 } from '#src/features/developers/filters/filters.ts'
+import {
+  type JobFilters,
+  jobsHref,
+  NO_FILTERS as NO_JOB_FILTERS,
+} from '#src/features/jobs/filters/filters.ts'
 import { robotsText } from './robots.ts'
 
 const ID = '3f000000-0000-4000-8000-000000000000'
@@ -55,6 +60,25 @@ test('crawlers leave every other filter and every combination be', () => {
   const mixed = SUBJECTS.flatMap((subject) => OTHERS.map((other) => ({ ...subject, ...other })))
   const lists = [...OTHERS, ...pairs, ...mixed, { skills: [ID, OTHER_ID] }].map(developers)
   expect(lists.filter(isAllowed)).toEqual([])
+})
+
+test('crawlers may read all jobs, and those in one place or with one skill; nothing else of them', () => {
+  const jobs = (filters: Partial<JobFilters>) => jobsHref({ ...NO_JOB_FILTERS, ...filters })
+  for (const subject of [{}, { places: ['Hargeisa'] }, { skills: [ID] }])
+    expect([isAllowed(jobs(subject)), isAllowed(jobs({ ...subject, page: 2 }))]).toEqual([true, true])
+  const others: Partial<JobFilters>[] = [
+    { search: 'go' },
+    { remote: true },
+    { kinds: ['contract'] },
+    { levels: ['Junior'] },
+    { pay: 800 },
+    { order: 'ends_soon' },
+    { places: ['Hargeisa', 'Kenya'] },
+    { skills: [ID, OTHER_ID] },
+    { places: ['Hargeisa'], skills: [ID] },
+  ]
+  expect(others.map(jobs).filter(isAllowed)).toEqual([])
+  expect(isAllowed('/jobs?mine=answered')).toBe(false)
 })
 
 test('crawlers read categories, and leave searches and orders of posts be', () => {

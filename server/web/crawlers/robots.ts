@@ -2,7 +2,8 @@
 
 /**
  * Pages for members only, and lists that repeat another list filtered or in another order. The directory's lists of one
- * place, specialization or skill are pages of their own; combinations are not. This protects nothing: the database
+ * place, specialization or skill are pages of their own, and those of jobs in one place or with one skill; combinations
+ * are not. This protects nothing: the database
  * never returns private data to visitors.
  */
 const SKIPPED = [
@@ -23,6 +24,8 @@ const SKIPPED = [
     'sort',
   ].map((name) => `/developers?*${name}=`),
   ...['location', 'specialization', 'skills'].map((name) => `/developers?*&${name}=`),
+  ...['search', 'remote', 'kinds', 'levels', 'pay', 'order', 'mine'].map((name) => `/jobs?*${name}=`),
+  ...['places', 'skills'].map((name) => `/jobs?*&${name}=`),
 ]
 
 /** @param sitemap its full URL, or null if there is none. */

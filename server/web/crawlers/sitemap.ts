@@ -16,7 +16,7 @@ const MAX_DIGITS = 4
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 /** Pages that exist in every database. */
 const PAGES = [
-  ...['/', '/developers', '/community', '/categories', '/companies', '/signup'],
+  ...['/', '/developers', '/jobs', '/community', '/categories', '/companies', '/signup'],
   ...SITE_PAGES.map(({ path }) => path),
 ]
 

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 
 import { count, personSchema } from '#src/lib/response-schemas.ts'
+import { jobSchema } from '#src/shared/jobs/job.ts'
 
 /** A row of `post_feed`: a post with its author, its counts and the viewer's reactions. */
 export const feedPostSchema = v.object({
@@ -33,6 +34,10 @@ export const feedPostSchema = v.object({
   user_has_saved: v.boolean(),
   /** Moderators have hidden it, and the viewer is its author: others do not get it. */
   hidden: v.optional(v.boolean()),
+  /** The viewer's answer to this offer. */
+  my_answer: v.nullish(v.object({ answered_at: v.string(), withdrawn_at: v.nullable(v.string()) })),
+  /** Null for a post that is no offer; the list that replaces a failed feed has none. */
+  job: v.optional(v.nullable(jobSchema)),
 })
 
 export const feedPageSchema = v.object({

@@ -1,4 +1,4 @@
-import { ChevronRight, FolderKanban, Pencil, UserRound, Users } from 'lucide-react'
+import { Briefcase, ChevronRight, FolderKanban, Pencil, UserRound, Users } from 'lucide-react'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -17,6 +17,7 @@ const QUICK_ACTIONS = [
   { to: '/profile/edit', label: 'Edit profile', Icon: Pencil },
   { to: '/categories', label: 'Explore categories', Icon: FolderKanban },
   { to: '/developers', label: 'Find developers', Icon: Users },
+  { to: '/jobs', label: 'Find jobs', Icon: Briefcase },
   { to: '/profile', label: 'View your profile', Icon: UserRound },
 ]
 

@@ -1,4 +1,5 @@
 import { onOneLine } from '#src/lib/quoted.ts'
+import { WRITE_JOB_PATH } from '#src/shared/jobs/write-path.ts'
 
 import type { Dashboard } from './schemas.ts'
 
@@ -92,7 +93,7 @@ const BROWSE_TO_HIRE = { ...BROWSE, text: 'Find more people to hire, by skill, p
 const POST_JOB: SuggestedAction = {
   title: 'Post a job',
   text: 'Nobody is in the directory yet. Say in the community whom you look for.',
-  to: '/community?type=job',
+  to: WRITE_JOB_PATH,
 }
 const NAME_COMPANY: SuggestedAction = {
   title: 'Add your company',

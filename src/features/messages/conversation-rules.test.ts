@@ -26,6 +26,7 @@ function conversation(ids: string[], hasMore = false, rest: Partial<Conversation
     has_rated: false,
     may_rate: false,
     may_write: true,
+    jobs: [],
     readAt: 0,
     ...rest,
   }

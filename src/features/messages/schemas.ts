@@ -32,6 +32,16 @@ export const conversationsSchema = v.array(
   }),
 )
 
+const conversationJobSchema = v.object({
+  post_id: v.string(),
+  title: v.string(),
+  employer: v.string(),
+  state: v.picklist(['open', 'filled', 'over']),
+  /** The id of one of the two. */
+  answered_by: v.string(),
+  answered_at: v.string(),
+})
+
 export const conversationSchema = v.object({
   /** Null for the viewer's own id and for unknown ids. */
   contact: v.nullable(contactSchema),
@@ -43,10 +53,13 @@ export const conversationSchema = v.object({
   may_rate: v.boolean(),
   /** False if either blocked the other, or the contact can't be written to for another reason, which nobody learns. */
   may_write: v.boolean(),
+  /** Those that one of the two answered to the other, the latest first. */
+  jobs: v.array(conversationJobSchema),
 })
 
 export type Contact = v.InferOutput<typeof contactSchema>
 export type Message = v.InferOutput<typeof messageSchema>
+export type ConversationJob = v.InferOutput<typeof conversationJobSchema>
 export type ConversationSummary = v.InferOutput<typeof conversationsSchema>[number]
 export interface Conversation extends v.InferOutput<typeof conversationSchema> {
   /** Milliseconds of this device's clock: when all of it was read, not only whether there is news. */

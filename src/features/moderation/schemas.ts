@@ -2,13 +2,13 @@
 import * as v from 'valibot'
 
 import { count, personSchema } from '#src/lib/response-schemas.ts'
-import { REPORT_REASONS } from '#src/shared/safety/report-rules.ts'
+import { JOB_REASONS, REPORT_REASONS } from '#src/shared/safety/report-rules.ts'
 import { THING_KINDS } from '#src/shared/safety/thing-kinds.ts'
 import { ACTIONS, STANDINGS } from './words.ts'
 
 const time = v.string()
 const kind = v.picklist(THING_KINDS)
-const reason = v.picklist(REPORT_REASONS.map(({ value }) => value))
+const reason = v.picklist([...REPORT_REASONS, ...JOB_REASONS].map(({ value }) => value))
 /** A moderator who is on a case. */
 const handlerSchema = v.object({ id: v.string(), full_name: v.string() })
 /** Somebody of the log, whose account may be gone; without a name the site itself. */
@@ -93,6 +93,8 @@ export const caseSchema = v.object({
   path: v.nullable(v.string()),
   state: v.picklist(['open', 'closed']),
   hidden: v.boolean(),
+  /** An offer that can be closed. */
+  open_job: v.boolean(),
   automatic: v.nullable(v.string()),
   /** Null if the account is gone. */
   author: v.nullable(

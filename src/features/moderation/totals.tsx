@@ -58,6 +58,7 @@ function figuresOf({ reports, decisions, appeals, granted }: MonthTotals): [labe
     ['Things deleted', decisions.delete],
     ['Members paused', decisions.pause],
     ['Members suspended', decisions.suspend],
+    ['Offers closed', decisions.close],
     ['Appeals', appeals],
     ['Appeals granted, whole or in part', granted],
   ]

@@ -3,8 +3,8 @@ import { counted } from '#src/lib/counted.ts'
 import type { ReportReason } from '#src/shared/safety/report-rules.ts'
 import type { ThingKind } from '#src/shared/safety/thing-kinds.ts'
 
-/** The actions, in the order of their keys, 1 to 6. */
-export const ACTIONS = ['none', 'warn', 'hide', 'delete', 'pause', 'suspend'] as const
+/** The actions, in the order of their keys, 1 to 7. */
+export const ACTIONS = ['none', 'warn', 'hide', 'delete', 'pause', 'suspend', 'close'] as const
 export const STANDINGS = ['good', 'paused', 'suspended', 'left'] as const
 
 export type Action = (typeof ACTIONS)[number]
@@ -59,6 +59,11 @@ export const ACTION_TEXT: Record<Action, ActionText> = {
     onMessages: `Their profile is hidden, the messages stay. ${SUSPENDED}`,
     done: 'Suspended',
   },
+  close: {
+    label: 'Close',
+    effect: 'The offer is over, and those who answered learn it. Undoing opens it again.',
+    done: 'Closed',
+  },
 }
 
 /** The effect of an action on a thing of this kind. */
@@ -101,9 +106,9 @@ const NOT_FOR: Partial<Record<ThingKind, readonly Action[]>> = {
   profile: ['delete'],
 }
 
-/** Whether this action makes sense for this kind of thing. */
-export function isActionFor(kind: ThingKind, action: Action): boolean {
-  return !NOT_FOR[kind]?.includes(action)
+/** Whether this action makes sense for this kind of thing; only an open offer can be closed. */
+export function isActionFor(kind: ThingKind, action: Action, isOpenJob = false): boolean {
+  return action === 'close' ? isOpenJob : !NOT_FOR[kind]?.includes(action)
 }
 
 const AUTOMATIC_TEXT = new Map([
@@ -136,6 +141,8 @@ export const READY_REASONS: Record<ReportReason, string> = {
     'This attacks a person or a group. Criticize ideas and work, never people, their clan, religion, gender or origin.',
   impersonation: 'This uses the name, picture or work of somebody else. Use your own.',
   sexual: 'This is sexual content. It has no place on this site.',
+  fee: 'This offer asks for money or documents before anybody works. No honest employer does.',
+  no_job: 'This offer is of work or an employer that does not exist. Our rules don’t allow it.',
   law: 'This breaks the law, or the rights of somebody else.',
   other: 'This breaks the community rules.',
 }

@@ -41,6 +41,8 @@ const KIND_ICONS: Record<ListedKind, LucideIcon> = {
   rating: Star,
   availability: Briefcase,
   answer: Reply,
+  job_ending: Briefcase,
+  job_over: Briefcase,
   decision: Scale,
   report: Flag,
 }

@@ -21,6 +21,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   delete: 'Moderators deleted something of yours',
   pause: 'Moderators paused your writing',
   picture: 'Moderators removed a picture of yours',
+  close: 'Moderators closed an offer of yours',
   suspend: 'Your account is suspended',
   undo: 'Moderators took a decision about you back',
   granted: 'Your appeal was granted',
@@ -35,6 +36,13 @@ const AVAILABILITY: Readonly<Record<string, string>> = {
   closed: 'Your profile now says “Not available for hire”, because you did not confirm your availability',
 }
 
+/** What became of an offer that the reader answered. */
+const ENDED_JOBS: Readonly<Record<string, string>> = {
+  filled: 'An offer that you answered is filled',
+  over: 'An offer that you answered is over',
+  open: 'An offer that you answered is open again',
+}
+
 /** All notifications of a kind, as in 'Turn off likes'. */
 export const PLURALS: Record<ListedKind, string> = {
   comment: 'comments on your posts',
@@ -44,6 +52,8 @@ export const PLURALS: Record<ListedKind, string> = {
   rating: 'ratings of you',
   availability: 'your availability',
   answer: 'answers to your reviews',
+  job_ending: 'the end of your offers',
+  job_over: 'the end of offers that you answered',
   decision: 'decisions of moderators',
   report: 'outcomes of your reports',
 }
@@ -67,6 +77,10 @@ export function happenedText({ kind, action, path, reported }: Notified): string
       return AVAILABILITY[action ?? ''] ?? 'Is your availability still right?'
     case 'answer':
       return 'answered your review'
+    case 'job_ending':
+      return 'Your offer ends soon: extend it, or say that it is filled'
+    case 'job_over':
+      return ENDED_JOBS[action ?? ''] ?? 'An offer that you answered is no longer there'
     case 'decision':
       return ACTIONS[action ?? ''] ?? 'Moderators decided about something of yours'
     case 'report':
@@ -74,9 +88,17 @@ export function happenedText({ kind, action, path, reported }: Notified): string
   }
 }
 
+const NOT_BY_MEMBERS: ReadonlySet<ListedKind> = new Set([
+  'decision',
+  'report',
+  'availability',
+  'job_ending',
+  'job_over',
+])
+
 /** Whether members made it happen. */
 export function isByMembers(kind: ListedKind): boolean {
-  return kind !== 'decision' && kind !== 'report' && kind !== 'availability'
+  return !NOT_BY_MEMBERS.has(kind)
 }
 
 /** The group in one sentence. */

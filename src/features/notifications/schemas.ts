@@ -13,6 +13,8 @@ const listedKindSchema = v.picklist([
   'rating',
   'availability',
   'answer',
+  'job_ending',
+  'job_over',
   'decision',
   'report',
 ])
@@ -31,7 +33,10 @@ export const notificationSchema = v.object({
   text: v.nullable(v.string()),
   /** The average of the group's ratings; null for other kinds. */
   stars: v.nullable(v.number()),
-  /** The action of moderators, or the availability that is asked about or was closed; null for other kinds. */
+  /**
+   * The action of moderators, the availability that is asked about or was closed, or what became of an offer; null for
+   * other kinds.
+   */
   action: v.nullable(v.string()),
   /** The kind of the thing that the member reported; null for other kinds. */
   reported: v.nullable(v.picklist(THING_KINDS)),

@@ -18,6 +18,10 @@ const TEXTS: Record<MailKind, { asks: string; done: string }> = {
     asks: 'Stop the digest of your notifications?',
     done: 'You get no more digests.',
   },
+  job: {
+    asks: 'Stop emails about the end of your offers?',
+    done: 'You get no more emails about the end of your offers.',
+  },
   all: {
     asks: 'Stop all emails about messages and notifications?',
     done: 'You get no more emails about messages and notifications.',

@@ -24,6 +24,8 @@ export function decisionTitle({
       return everything ? 'Your profile and all that you published was hidden' : `${thing} was hidden`
     case 'delete':
       return `${thing} was deleted`
+    case 'close':
+      return 'Your offer was closed'
     case 'pause':
       return days === 1 ? 'Writing was paused for a day' : `Writing was paused for ${days ?? 'some'} days`
     case 'picture':

@@ -12,6 +12,8 @@ const thingSchema = v.nullable(
     kind: v.picklist(['post', 'comment', 'rating', 'answer', 'project', 'profile', 'specialization']),
     /** Its title or beginning. */
     label: v.string(),
+    /** A post of the type job, which has more reasons to report it. Not known of a mailed link. */
+    is_job: v.optional(v.boolean(), false),
   }),
 )
 

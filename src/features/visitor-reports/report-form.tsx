@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 
 import { serverMessage } from '#src/lib/error-texts.ts'
 import { errorCode } from '#src/lib/errors.ts'
 import { type FieldProblem, messageInForm } from '#src/lib/field-problem.ts'
 import { trimInvisible } from '#src/lib/trim-invisible.ts'
-import { MAX_NOTE_CHARACTERS, REPORT_REASONS } from '#src/shared/safety/report-rules.ts'
+import { JOB_REASONS, MAX_NOTE_CHARACTERS, REPORT_REASONS } from '#src/shared/safety/report-rules.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { focusInSight } from '#src/ui/focus-in-sight.ts'
@@ -16,7 +16,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { RadioList } from '#src/ui/radio-list.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 
-import { sendVisitorReportMutation } from './queries.ts'
+import { reportedThingQuery, sendVisitorReportMutation } from './queries.ts'
 import { ReportedThing } from './reported-thing.tsx'
 import { type VisitorReport, visitorReportProblems } from './rules.ts'
 
@@ -36,6 +36,8 @@ export function VisitorReportForm({ url }: { url: string }) {
   const [quoted, setQuoted] = useState(url)
   const [problems, setProblems] = useState<FieldProblem<keyof VisitorReport>[]>([])
   const sending = useMutation(sendVisitorReportMutation)
+  const place = quoted.trim()
+  const { data: thing } = useQuery({ ...reportedThingQuery({ url: place }), enabled: place !== '' })
   if (sending.isSuccess) {
     return (
       <Sent
@@ -92,10 +94,10 @@ export function VisitorReportForm({ url }: { url: string }) {
         onChange={(event) => change({ url: event.target.value })}
         onBlur={(event) => setQuoted(event.target.value)}
       />
-      {quoted.trim() !== '' && <ReportedThing url={quoted.trim()} />}
+      {place !== '' && <ReportedThing url={place} />}
       <RadioList
         legend="What is wrong?"
-        options={REPORT_REASONS}
+        options={thing?.is_job ? [...JOB_REASONS, ...REPORT_REASONS] : REPORT_REASONS}
         value={draft.reason}
         error={error('reason')}
         onChange={(reason) => change({ reason })}

@@ -21,8 +21,22 @@ export function HomeEnd() {
   return (
     <>
       <LatestPosts />
+      <JobsLink />
       {!user && <JoinCall />}
     </>
+  )
+}
+
+/** Leads to the offers, which phones have in no bar. */
+function JobsLink() {
+  return (
+    <p>
+      Looking for work?{' '}
+      <Link to="/jobs" className="font-semibold text-link hover:underline">
+        See who hires
+      </Link>
+      , where, for how much, and until when.
+    </p>
   )
 }
 

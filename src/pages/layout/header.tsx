@@ -47,6 +47,8 @@ const PUBLIC_LINKS: readonly NavigationLink[] = [
   { to: '/', label: 'Home' },
   { to: '/developers', label: 'Developers' },
   { to: '/community', label: 'Community' },
+  // A member's bar has no room for it beside a tablet's name of the site; the community leads there.
+  { to: '/jobs', label: 'Jobs', className: 'md:max-lg:in-data-member:hidden' },
 ]
 const VISITOR_LINKS = [
   { to: '/signin', label: 'Sign In', className: 'for-visitors md:ml-auto' },

@@ -6,8 +6,10 @@ const ID = '0199a1b2-0000-4000-8000-00000000000a'
 
 test.each([
   ['/community/post/1#comments', null, 'join the conversation'],
+  ['/community/post/1#answer', null, 'answer this job'],
   ['/community/post/1#comment-2', null, 'reply to this comment'],
   ['/community/post/1#comment-2', 'like', 'like this comment'],
+  ['/community?type=job#write', null, 'post a job'],
   ['/community?type=job', 'like', 'like this post'],
   ['/community/post/1', 'save', 'save this post'],
   ['/profile/hodan', 'mute', 'mute this person'],

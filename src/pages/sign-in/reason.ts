@@ -11,6 +11,8 @@ const ACTIONS: Record<string, string> = {
 const PLACES: readonly [path: RegExp, reason: string][] = [
   [/#comment-/, 'reply to this comment'],
   [/#comments$/, 'join the conversation'],
+  [/#answer$/, 'answer this job'],
+  [/^\/community\?type=job#write$/, 'post a job'],
   [/^\/community(?!\/post)/, 'take part in the community'],
   [/^\/messages/, 'view messages'],
   [/^\/profile\/edit.*#specializations$/, 'add a specialization to your profile'],

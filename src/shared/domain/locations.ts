@@ -1,12 +1,13 @@
 /** The locations that a profile can have, in the order of the select. Countries: countries.ts. */
 import { placeText } from './place-text.ts'
 
-export const CITIES: readonly string[] = namesIn(`
+// Marked as pure: a page whose server part alone knows places loads none.
+export const CITIES: readonly string[] = /* @__PURE__ */ namesIn(`
   Mogadishu (Capital), Hargeisa, Kismayo, Bosaso, Galkayo, Berbera, Baidoa, Beledweyne, Marka, Jowhar,
   Garowe, Burao, Afgooye, Borama, Erigavo, Las Anod, Bardera, Qardho, Gabiley, Hudur, Baki, jigjiga
 `)
 
-export const REGIONS: readonly string[] = namesIn(`
+export const REGIONS: readonly string[] = /* @__PURE__ */ namesIn(`
   Banadir, Awdal, Woqooyi Galbeed, Togdheer, Sanaag, Sool, Nugal, Bari, Mudug, Galguduud, Hiiraan,
   Middle Shabelle, Lower Shabelle, Bay, Bakool, Gedo, Middle Juba, Lower Juba
 `)
@@ -17,9 +18,12 @@ export function namesIn(text: string): string[] {
 }
 
 /** Option groups for a select. */
-export const LOCATION_GROUPS = [locationGroup('Cities', CITIES), locationGroup('Regions', REGIONS)]
+export const LOCATION_GROUPS = [
+  /* @__PURE__ */ locationGroup('Cities', CITIES),
+  /* @__PURE__ */ locationGroup('Regions', REGIONS),
+]
 
-const LOCATIONS: ReadonlySet<string> = new Set([...CITIES, ...REGIONS])
+const LOCATIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(/* @__PURE__ */ CITIES.concat(REGIONS))
 
 /** Makes an option group for a select. */
 export function locationGroup(label: string, places: readonly string[]) {

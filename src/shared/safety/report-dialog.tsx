@@ -17,6 +17,7 @@ import { relationshipOf } from './relationships.ts'
 import {
   blocksAuthor,
   isPersonal,
+  JOB_REASONS,
   MAX_NOTE_CHARACTERS,
   REPORT_REASONS,
   type ReportDraft,
@@ -147,7 +148,7 @@ function ReportFields({ thing, draft, problem, onChange }: ReportFieldsProps) {
     <>
       <RadioList
         legend="What is wrong?"
-        options={REPORT_REASONS}
+        options={thing.isJob ? [...JOB_REASONS, ...REPORT_REASONS] : REPORT_REASONS}
         value={draft.reason}
         error={messageFor(problem, 'reason')}
         onChange={(reason) => onChange({ ...draft, reason })}

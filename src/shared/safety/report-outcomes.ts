@@ -8,6 +8,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   warn: 'We warned the author.',
   hide: 'We took it down.',
   delete: 'We took it down.',
+  close: 'We closed the offer.',
   picture: 'We removed a picture.',
   pause: 'We stopped the author from publishing for some days.',
   suspend: 'We suspended the author.',

@@ -12,7 +12,13 @@ export const REPORT_REASONS = [
   { value: 'other', label: 'Something else', hint: 'Please describe it below' },
 ] as const
 
-export type ReportReason = (typeof REPORT_REASONS)[number]['value']
+/** The reasons that offers have besides. */
+export const JOB_REASONS = [
+  { value: 'fee', label: 'Asks for money or documents', hint: 'A fee, a deposit, a passport or a bank card' },
+  { value: 'no_job', label: 'No such job', hint: 'The employer or the work does not exist' },
+] as const
+
+export type ReportReason = (typeof REPORT_REASONS | typeof JOB_REASONS)[number]['value']
 
 /** Whether the reason is an attack on a person. The form then offers to block, and shows a word of support. */
 export function isPersonal(reason: ReportReason): boolean {
@@ -52,5 +58,5 @@ export function reportProblem({ reason, note }: ReportDraft): FieldProblem<'reas
 
 /** The label of a reason that the server sent. */
 export function reasonLabel(reason: string): string {
-  return REPORT_REASONS.find(({ value }) => value === reason)?.label ?? reason
+  return [...REPORT_REASONS, ...JOB_REASONS].find(({ value }) => value === reason)?.label ?? reason
 }

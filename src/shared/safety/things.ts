@@ -12,6 +12,8 @@ export interface Thing {
   id: string
   /** Its author; null if nobody may know them, because their profile is hidden. */
   author: Person | null
+  /** A post of the type job, which has more reasons to report it. */
+  isJob?: boolean
 }
 
 /** Shown in the place of an author whose profile is hidden. */

@@ -110,7 +110,11 @@ export async function prepareWorld(
     if (!response.ok) throw new Error(`${table}: ${await response.text()}`)
     return JSON.parse(await response.text())[0]
   }
-  const world = await makeWorld(add, people, skills)
+  const call = async (by: Member, name: string, args: Values) => {
+    const response = await request(by, 'POST', `rpc/${name}`, args)
+    if (!response.ok) throw new Error(`${name}: ${await response.text()}`)
+  }
+  const world = await makeWorld(add, call, people, skills)
   await people.me.storage.from('post-media').upload(oldFile(world), PIXEL, PNG)
   return world
 }

@@ -60,6 +60,12 @@ const CHECKS: Record<string, string> = {
         p.listed, p.created_at, internal.directory_words(p.id)) as counted
     from public.profiles p left join internal.directory_entries e on e.profile_id = p.id
     where p.removed_at is null`,
+  job_entries: `
+    select row(e.created_at, e.ends_at, e.words) as kept,
+      row(j.created_at, j.ends_at, internal.job_words(j, p)) as counted
+    from public.jobs j join public.posts p on p.id = j.post_id
+    full join internal.job_entries e on e.post_id = j.post_id
+    where e.post_id is not null or p.hidden_at is null and internal.job_state(j) = 'open'`,
   availability: `
     select row(p.available_for_hire, q.owner_id is not null) as kept,
       row(p.availability = 'open', p.availability <> 'closed') as counted
@@ -97,6 +103,23 @@ const CHECKS: Record<string, string> = {
   suspended_raters: `
     select r.hidden_at is not null as kept, true as counted
     from public.user_ratings r join public.profiles p on p.id = r.rater_id where p.suspended_at is not null`,
+  ends_of_jobs: `
+    select j.ends_at as kept, least(j.closed_at, (j.last_day + 1)::timestamp at time zone j.time_zone) as counted
+    from public.jobs j`,
+  posts_of_jobs: `
+    select row(j.author_id, 'job') as kept, row(p.profile_id, p.post_type) as counted
+    from public.jobs j join public.posts p on p.id = j.post_id`,
+  jobs_of_absent_members: `
+    select j.ends_at > now() as kept, false as counted
+    from public.jobs j join public.profiles p on p.id = j.author_id
+    where p.suspended_at is not null or p.left_at is not null`,
+  people_who_answered: `
+    select l.member_id as kept, a.member_id as counted
+    from (select a.job_id, a.member_id from public.job_answers a where a.withdrawn_at is null) as a
+    full join (
+      select h.answers_to, w.member_id
+      from public.listed_people w join public.hiring_lists h on h.id = w.list_id where h.answers_to is not null
+    ) as l on l.answers_to = a.job_id and l.member_id = a.member_id`,
   unread_count: `
     select c.unread_count as kept, (
         select count(*) from public.messages m

@@ -3,7 +3,7 @@
  * otherwise than it says here, fails: the tests of rights read this table, so a new function is one new row.
  */
 import type { Outcomes } from './outcomes.ts'
-import type { Values, World } from './world.ts'
+import { jobFacts, type Values, type World } from './world.ts'
 
 export type Callers = 'everyone' | 'members'
 
@@ -25,9 +25,15 @@ const moderators = {
   member: 'Only moderators may do this.',
 } as const
 const NO_CASE = 'There is no such case.'
+const NOT_YOUR_OFFER = 'You can’t change this offer.'
 const NO_DECISION = 'There is no such decision.'
 
 export const FUNCTIONS: Record<string, FunctionRights> = {
+  answer_job: {
+    ...byDefiner,
+    writes: ({ otherJob }) => ({ job: otherJob, message: crypto.randomUUID(), content: 'New' }),
+    block: 'There is no such offer.',
+  },
   appeal: {
     ...byDefiner,
     writes: () => ({ decision_id: 0, text: 'New' }),
@@ -36,6 +42,12 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
   },
   category_options: everyone,
   claim_case: { ...moderators, writes: () => ({ id: 0, take: true }), moderator: NO_CASE },
+  close_job: {
+    ...byDefiner,
+    writes: ({ otherJob }) => ({ post: otherJob, outcome: 'here' }),
+    standing: 'paused',
+    member: NOT_YOUR_OFFER,
+  },
   comment_place: { ...everyone, definer: true },
   comment_replies: everyone,
   confirm_report: {
@@ -62,11 +74,20 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
   end_session: { ...byDefiner, writes: () => ({ session: crypto.randomUUID() }), standing: 'none' },
   export_counts: byDefiner,
   export_page: byDefiner,
+  extend_job: {
+    ...byDefiner,
+    writes: ({ ownJob }) => ({
+      post: ownJob,
+      last_day: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+    }),
+  },
   fallback_posts: everyone,
   feed_page: everyone,
+  find_jobs: { ...everyone, definer: true },
   home_news: members,
   home_page: everyone,
   increment_post_views: { ...everyone, definer: true, writes: ({ otherPost }) => ({ post_id: otherPost }) },
+  job_answers_page: members,
   keep_availability: {
     ...everyone,
     definer: true,
@@ -102,6 +123,7 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
   moderation_queue: byDefiner,
   moderation_specializations: byDefiner,
   moderation_totals: { ...everyone, definer: true },
+  my_job_answers: members,
   my_reports: byDefiner,
   my_sessions: byDefiner,
   my_standing: byDefiner,
@@ -138,6 +160,14 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
   reported_thing: { ...everyone, definer: true },
   restore_email: { ...everyone, definer: true, writes: () => ({ token: 'unknown' }) },
   rights_towards: members,
+  save_job: {
+    ...members,
+    writes: ({ ownJob, skill }) => ({
+      id: ownJob,
+      post: { title: 'New', content: 'New' },
+      facts: jobFacts(skill),
+    }),
+  },
   saved_posts: members,
   search_developers: everyone,
   send_test_notification: { ...byDefiner, writes: () => ({}), standing: 'paused' },
@@ -208,6 +238,7 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
     writes: ({ me }) => ({ profile_id: me, experience_level: 'Sare' }),
     standing: 'paused',
   },
+  withdraw_answer: { ...byDefiner, writes: ({ thirdJob }) => ({ job: thirdJob }), standing: 'paused' },
 }
 
 /** Definer functions that the API's roles reach through policies, views and the functions above. */
@@ -226,11 +257,14 @@ export const HELPERS: Record<string, Callers> = {
   may_reach: 'members',
   may_write_object: 'everyone',
   may_write_to: 'members',
+  newest_jobs: 'members',
+  own_answer: 'everyone',
   own_restriction: 'members',
   own_specializations: 'everyone',
   received_messages: 'members',
   replies_of: 'everyone',
   require_standing: 'members',
+  save_job_facts: 'members',
   top_developers: 'everyone',
   unread_notifications: 'members',
   waiting_cases: 'members',

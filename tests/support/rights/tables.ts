@@ -49,6 +49,17 @@ export const TABLES: Record<string, TableRights> = {
   site_counters: { row: null },
   skills: { row: null },
   specialization_counters: { row: null },
+  jobs: { row: ({ ownJob }) => ({ post_id: ownJob }) },
+  job_skills: { row: ({ ownJob }) => ({ job_id: ownJob }) },
+  job_answers: { row: ({ me }) => ({ member_id: me }), forMembers: true },
+  hiring_lists: { row: ({ me }) => ({ owner_id: me }), forMembers: true },
+  listed_people: {
+    row: ({ other }) => ({ member_id: other }),
+    forMembers: true,
+    update: 'note stage',
+    // Who blocks, or is blocked, finds the person no more.
+    writes: [{ update: { note: 'Changed' }, standing: 'paused', block: 'nothing' }],
+  },
   conversations: { row: ({ me }) => ({ owner_id: me }), forMembers: true },
   muted_posts: { row: ({ me }) => ({ owner_id: me }), forMembers: true },
   notification_preferences: {

@@ -13,6 +13,10 @@ export interface World {
   ownPost: string
   otherPost: string
   sparePost: string
+  /** Offers. `other` has answered the own one, `me` that of `third`. */
+  ownJob: string
+  otherJob: string
+  thirdJob: string
   ownComment: string
   ownCommentUnderOther: string
   otherComment: string
@@ -34,10 +38,12 @@ interface Person {
 /**
  * Adds all rows: `me` has written with both, rated `other`, and been rated by both.
  * @param add adds one row as that person, and returns its columns.
+ * @param call calls a function as that person.
  * @param skills ids of two skills.
  */
 export async function makeWorld<Member extends Person>(
   add: (by: Member, table: string, values: Values) => Promise<Values>,
+  call: (by: Member, name: string, args: Values) => Promise<unknown>,
   { me, other, third }: { me: Member; other: Member; third: Member },
   [skill = '', spareSkill = '']: string[],
 ): Promise<World> {
@@ -46,6 +52,13 @@ export async function makeWorld<Member extends Person>(
   const comment = (by: Member, post_id: string) => idOf(by, 'comments', { post_id, content: 'Old' })
   const project = () => idOf(me, 'projects', { title: 'Old' })
   const url = 'https://x.example/0.png'
+  const job = async (by: Member) => {
+    const id = crypto.randomUUID()
+    await call(by, 'save_job', { id, post: { title: 'Old', content: `Old ${id}` }, facts: jobFacts(skill) })
+    return id
+  }
+  const answer = (by: Member, to: string) =>
+    call(by, 'answer_job', { job: to, message: crypto.randomUUID(), content: 'Old' })
 
   for (const [from, to] of [
     [me, other],
@@ -69,6 +82,9 @@ export async function makeWorld<Member extends Person>(
   await add(me, 'post_likes', { post_id: ownPost })
   await add(me, 'post_saves', { post_id: ownPost })
   await add(me, 'comment_likes', { comment_id: ownComment })
+  const [ownJob, otherJob, thirdJob] = [await job(me), await job(other), await job(third)]
+  await answer(other, ownJob)
+  await answer(me, thirdJob)
   return {
     me: me.id,
     other: other.id,
@@ -78,6 +94,9 @@ export async function makeWorld<Member extends Person>(
     ownPost,
     otherPost,
     sparePost,
+    ownJob,
+    otherJob,
+    thirdJob,
     ownComment,
     ownCommentUnderOther: await comment(me, otherPost),
     otherComment: await comment(other, otherPost),
@@ -91,3 +110,12 @@ export async function makeWorld<Member extends Person>(
     specialization: await idOf(me, 'specializations', { name: `Old ${crypto.randomUUID()}` }),
   }
 }
+
+/** Facts that an offer needs, and a skill. */
+export const jobFacts = (skill: string): Values => ({
+  employer: 'Old',
+  kind: 'full_time',
+  places: ['Hargeisa'],
+  unpaid: true,
+  skills: [skill],
+})

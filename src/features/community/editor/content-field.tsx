@@ -4,7 +4,7 @@ import { MarkdownPreview } from '#src/shared/markdown-preview.tsx'
 import { RequiredMark } from '#src/ui/field-frame.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 
-import PlainTextNote from '../posts/plain-text-note.tsx'
+import { PlainTextNote } from '../posts/plain-text-note.tsx'
 import { contentTooLong, MAX_CONTENT_CHARACTERS } from '../rules/post-rules.ts'
 import { applyFormat, FormatBar } from './format-bar.tsx'
 import { pasteInto, preloadConverter } from './paste.ts'

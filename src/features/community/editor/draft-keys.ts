@@ -1,8 +1,8 @@
 /** The storage keys of drafts. */
 
-/** The key of a member's new post. */
-export function newPostDraftKey(userId: string): string {
-  return `hibo-draft:post:${userId}`
+/** The key of a member's new post, or of the new job that the list of jobs starts. */
+export function newPostDraftKey(userId: string, startsJob: boolean): string {
+  return startsJob ? `hibo-draft:job:${userId}` : `hibo-draft:post:${userId}`
 }
 
 /** The key of a published post's edits. */

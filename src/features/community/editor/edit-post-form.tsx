@@ -1,26 +1,31 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 
 import { toast } from '#src/ui/toast.ts'
 
+import { communityKeys } from '../queries/keys.ts'
 import { PostChangedError, updatePostMutation } from '../queries/write-post.ts'
+import type { JobFacts } from '../rules/job-rules.ts'
 import type { FeedPost } from '../schemas.ts'
 import { editDraftKey } from './draft-keys.ts'
-import { draftOf } from './post-draft.ts'
+import { draftOf, isClosedJob } from './post-draft.ts'
 import { PostForm } from './post-form.tsx'
 
 /** The form that edits a post in place. */
 export default function EditPostForm({ post, onDone }: { post: FeedPost; onDone: () => void }) {
+  const client = useQueryClient()
   const { mutateAsync } = useMutation(updatePostMutation)
   const initialDraft = useMemo(() => draftOf(post), [post])
   /** The newer version that the author was warned about: saving again overwrites it. */
   const seen = useRef('')
 
-  async function save(since: string, form: FormData) {
+  async function save(since: string, form: FormData, facts: JobFacts | null) {
     try {
-      return await mutateAsync({ id: post.id, since: seen.current || since, form })
+      return await mutateAsync({ id: post.id, since: seen.current || since, form, facts })
     } catch (error) {
       if (error instanceof PostChangedError) seen.current = error.version
+      // An offer may have ended meanwhile, and then its facts can't change any more.
+      else if (facts) void client.invalidateQueries({ queryKey: communityKeys.post(post.id) })
       throw error
     }
   }
@@ -31,9 +36,10 @@ export default function EditPostForm({ post, onDone }: { post: FeedPost; onDone:
       draftKey={editDraftKey(post.id)}
       initialDraft={initialDraft}
       mediaUrl={post.media_url}
+      isClosed={isClosedJob(post)}
       submitLabel="Save Changes"
-      onSubmit={async ({ since }, form) => {
-        const written = await save(since, form)
+      onSubmit={async ({ since }, form, facts) => {
+        const written = await save(since, form, facts)
         toast.success('Post updated successfully!')
         return written
       }}

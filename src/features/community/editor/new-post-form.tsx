@@ -12,6 +12,8 @@ interface NewPostFormProps {
   userId: string
   /** The id of the feed's category, selected at the start. */
   category: string | undefined
+  /** Whether the post starts as an offer of a job. */
+  startsJob: boolean
   /** Whether the first field takes the focus at the start. */
   takesFocus?: boolean
   /** Closes the form; without it the form can only be emptied. */
@@ -20,20 +22,31 @@ interface NewPostFormProps {
 }
 
 /** The form for a new post. */
-export default function NewPostForm({ userId, category = '', onPublished, ...rest }: NewPostFormProps) {
+export default function NewPostForm({
+  userId,
+  category = '',
+  startsJob,
+  onPublished,
+  ...rest
+}: NewPostFormProps) {
   const { mutateAsync } = useMutation(createPostMutation)
+  const draftKey = newPostDraftKey(userId, startsJob)
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new post with a new id.
-  const initialDraft = useMemo(() => emptyDraft(category), [category, round])
+  const initialDraft = useMemo(
+    () => emptyDraft(category, startsJob ? 'job' : 'discussion'),
+    [category, startsJob, round],
+  )
   return (
     <PostForm
       {...rest}
-      label="New post"
-      draftKey={newPostDraftKey(userId)}
+      key={draftKey}
+      label={startsJob ? 'New job' : 'New post'}
+      draftKey={draftKey}
       initialDraft={initialDraft}
       submitLabel="Publish"
-      onSubmit={async ({ id }, form) => {
-        const written = await mutateAsync({ id, form })
+      onSubmit={async ({ id }, form, facts) => {
+        const written = await mutateAsync({ id, form, facts })
         toast.success('Post published successfully!')
         return written
       }}

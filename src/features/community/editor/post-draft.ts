@@ -4,7 +4,10 @@ import * as v from 'valibot'
 import { newId } from '#src/lib/new-id.ts'
 import { readStored, useStored, writeStored } from '#src/lib/stored-value.ts'
 
-import { POST_TYPES } from '../rules/post-types.ts'
+import { jobState } from '#src/shared/jobs/job.ts'
+import { serverNow } from '#src/ui/server-clock.ts'
+import { EMPTY_JOB, jobDraftOf, jobDraftSchema } from '../rules/job-draft.ts'
+import { POST_TYPES, type PostType } from '../rules/post-types.ts'
 import { addTags } from '../rules/tags.ts'
 import type { FeedPost } from '../schemas.ts'
 
@@ -21,26 +24,36 @@ const draftSchema = v.object({
   mediaAlt: v.string(),
   /** The chosen picture's file name; the file itself is not stored. */
   mediaName: v.optional(v.string(), ''),
+  /** The facts of an offer. Null: none have been begun. They stay when another type is chosen, and are not sent. */
+  job: v.optional(v.nullable(jobDraftSchema), null),
   /** `updated_at` of the edited version; empty for a new post. */
   since: v.optional(v.string(), ''),
 })
 
 export type PostDraft = v.InferOutput<typeof draftSchema>
+/** What a new offer takes over from an earlier one. */
+export type EarlierDraft = Pick<PostDraft, 'title' | 'content' | 'category' | 'tags' | 'job'>
 
 /** The draft of a new post. */
-export function emptyDraft(category: string): PostDraft {
+export function emptyDraft(category: string, post_type: PostType = 'discussion'): PostDraft {
   return {
     id: newId(),
     title: '',
     content: '',
-    post_type: 'discussion',
+    post_type,
     category,
     tags: [],
     pendingTag: '',
     mediaAlt: '',
     mediaName: '',
+    job: post_type === 'job' ? EMPTY_JOB : null,
     since: '',
   }
+}
+
+/** Whether the post is an offer that is filled or over. */
+export function isClosedJob({ job }: Pick<FeedPost, 'job'>): boolean {
+  return job != null && jobState(job, serverNow()) !== 'open'
 }
 
 /** The draft that starts an edit. */
@@ -48,7 +61,8 @@ export function draftOf(post: FeedPost): PostDraft {
   const { id, title, content, tags, updated_at: since } = post
   const post_type = POST_TYPES.find((type) => type === post.post_type) ?? 'discussion'
   const mediaAlt = post.media_alt ?? ''
-  return { ...emptyDraft(post.category_id ?? ''), id, title, content, post_type, tags, mediaAlt, since }
+  const job = post.job && !isClosedJob(post) ? jobDraftOf(post.job) : null
+  return { ...emptyDraft(post.category_id ?? ''), id, title, content, post_type, tags, mediaAlt, since, job }
 }
 
 /** The stored draft under this key, or `start`. */

@@ -1,22 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { Button } from '#src/ui/button.tsx'
 import { SelectField, TextField } from '#src/ui/field.tsx'
+import { latePart } from '#src/ui/lazy-part.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { categoriesOrFallback, categoriesQuery } from '../queries/categories.ts'
 import { findCategory } from '../rules/categories.ts'
-import type { PostErrors } from '../rules/post-rules.ts'
+import { EMPTY_JOB, type JobDraft } from '../rules/job-draft.ts'
 import { POST_TYPES, TYPE_NAMES } from '../rules/post-types.ts'
 import { ContentField } from './content-field.tsx'
-import type { PostDraft } from './post-draft.ts'
+import type { EarlierDraft, PostDraft } from './post-draft.ts'
 import { TagEditor } from './tag-editor.tsx'
+import type { FormErrors } from './use-post-form.ts'
+
+const JobFields = latePart(() => import('./job/job-fields.tsx'), <Skeleton className="h-96" />)
 
 interface PostFieldsProps {
   draft: PostDraft
-  errors: PostErrors
+  errors: FormErrors
+  /** The post is an offer that is filled or over: its facts do not change any more. */
+  isClosed: boolean
   onChange: (changed: Partial<PostDraft>) => void
+  onJob: (changed: Partial<JobDraft>) => void
 }
 
 /** The fields of a post, except for the picture. */
-export function PostFields({ draft, errors, onChange }: PostFieldsProps) {
+export function PostFields({ draft, errors, isClosed, onChange, onJob }: PostFieldsProps) {
   const { data, isError } = useQuery(categoriesQuery())
   const categories = categoriesOrFallback(data)
   return (
@@ -53,16 +62,40 @@ export function PostFields({ draft, errors, onChange }: PostFieldsProps) {
           name="post_type"
           value={draft.post_type}
           options={POST_TYPES.map((type) => ({ value: type, label: TYPE_NAMES[type] }))}
-          onChange={(event) =>
-            onChange({ post_type: POST_TYPES.find((type) => type === event.target.value) ?? 'discussion' })
-          }
+          onChange={({ target }) => {
+            const post_type = POST_TYPES.find((type) => type === target.value) ?? 'discussion'
+            const begins = post_type === 'job' && draft.job === null && !isClosed
+            onChange({ post_type, ...(begins && { job: EMPTY_JOB }) })
+          }}
         />
       </div>
+      {draft.post_type === 'job' && <JobPart {...{ draft, errors, isClosed, onChange, onJob }} />}
       <TagEditor
         tags={draft.tags}
         pending={draft.pendingTag}
         onChange={(tags, pendingTag) => onChange({ tags, pendingTag })}
       />
     </>
+  )
+}
+
+/** The facts of an offer. A post of this type from before has none, and says that it can have them. */
+function JobPart({ draft, errors, isClosed, onChange, onJob }: PostFieldsProps) {
+  const { job, title, content } = draft
+  /** What is typed already stays. */
+  function start(earlier: EarlierDraft) {
+    onChange({ ...earlier, title: title || earlier.title, content: content || earlier.content })
+  }
+  if (isClosed)
+    return <p className="text-ink-muted text-sm">This job is closed: its facts stay as they are.</p>
+  if (job)
+    return <JobFields {...{ job, errors }} onChange={onJob} onStart={draft.since ? undefined : start} />
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      <p>Without employer, place and pay it is in no list of jobs.</p>
+      <Button variant="secondary" size="sm" onClick={() => onJob({})}>
+        Add them
+      </Button>
+    </div>
   )
 }

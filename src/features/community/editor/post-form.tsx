@@ -23,7 +23,8 @@ interface PostFormProps extends PostFormOptions {
 }
 
 /** The form of a new or an edited post. The draft is stored on this device until it is sent. */
-export function PostForm({ label, submitLabel, takesFocus = false, onCancel, ...options }: PostFormProps) {
+export function PostForm(props: PostFormProps) {
+  const { label, submitLabel, takesFocus = false, onCancel, ...options } = props
   const element = useRef<HTMLFormElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const error = useRef<HTMLDivElement>(null)
@@ -68,7 +69,13 @@ export function PostForm({ label, submitLabel, takesFocus = false, onCancel, ...
       onPaste={(event) => void handlePaste(event)}
       className="flex flex-col gap-5"
     >
-      <PostFields draft={form.draft} errors={form.errors} onChange={form.handleChange} />
+      <PostFields
+        draft={form.draft}
+        errors={form.errors}
+        isClosed={options.isClosed ?? false}
+        onChange={form.handleChange}
+        onJob={form.handleJob}
+      />
       <PictureField {...picture.field} altError={form.errors.mediaAlt} />
       <div ref={error} className="empty:hidden">
         <FormError>{failure}</FormError>

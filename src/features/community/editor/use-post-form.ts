@@ -3,10 +3,16 @@ import { serverMessage } from '#src/lib/error-texts.ts'
 import { type ImageError, POST_IMAGE_RULES, pictureProblem } from '#src/lib/images/check-image.ts'
 import { encodeImage } from '#src/lib/images/encode-image.ts'
 import { focusInSight } from '#src/ui/focus-in-sight.ts'
+import { unresolvedCombobox } from '#src/ui/multi-combobox/unresolved-combobox.ts'
+import { serverNow } from '#src/ui/server-clock.ts'
 import { toast } from '#src/ui/toast.ts'
 import type { PostWritten } from '../queries/write-post.ts'
+import { EMPTY_JOB, type JobDraft } from '../rules/job-draft.ts'
+import type { JobErrors, JobFacts } from '../rules/job-rules.ts'
 import { checkPost, type PostErrors } from '../rules/post-rules.ts'
 import { formOf, type PostDraft, useDraft } from './post-draft.ts'
+
+export type FormErrors = PostErrors & JobErrors
 
 export interface PostFormOptions {
   draftKey: string
@@ -14,18 +20,24 @@ export interface PostFormOptions {
   initialDraft: PostDraft
   /** The picture that the post already has. */
   mediaUrl?: string | null
+  /** The post is an offer that is filled or over: its facts do not change any more. */
+  isClosed?: boolean
   /** Writes the post and announces it. If it rejects, the form shows the error's message and keeps the draft. */
-  onSubmit: (draft: PostDraft, form: FormData) => Promise<Pick<PostWritten, 'mediaFailed'>>
+  onSubmit: (
+    draft: PostDraft,
+    form: FormData,
+    facts: JobFacts | null,
+  ) => Promise<Pick<PostWritten, 'mediaFailed'>>
   /** The post has arrived and the draft is removed. */
   onSent: () => void
 }
 
 /** The state of a post's form, its validation and its submission. */
 export function usePostForm(element: RefObject<HTMLFormElement | null>, options: PostFormOptions) {
-  const { draftKey, initialDraft, mediaUrl = null, onSubmit, onSent } = options
+  const { draftKey, initialDraft, mediaUrl = null, isClosed = false, onSubmit, onSent } = options
   const { draft, isStored, change, discard } = useDraft(draftKey, initialDraft)
   const picture = usePostPicture(mediaUrl, draft, change)
-  const [errors, setErrors] = useState<PostErrors>({})
+  const [errors, setErrors] = useState<FormErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
 
@@ -36,27 +48,44 @@ export function usePostForm(element: RefObject<HTMLFormElement | null>, options:
     setFailure(null)
   }
 
-  async function publish() {
+  function show(found: FormErrors): boolean {
+    setErrors(found)
+    const first = Object.keys(found)[0]
+    if (first) focusField(element.current, first)
+    return first !== undefined
+  }
+
+  async function publish(facts: JobFacts | null) {
     const media = await picture.fileToSend()
     if (media === 'refused') return // a dialog says so
     const form = formOf(draft, media)
     if (picture.isRemoved && !media) form.set('remove_media', 'true')
-    const { mediaFailed } = await onSubmit(draft, form)
+    const { mediaFailed } = await onSubmit(draft, form, facts)
     if (mediaFailed) toast.error('The image could not be uploaded. You can add it by editing the post.')
     reset()
     onSent()
   }
 
+  /** As `publish`, with an offer's facts. What the database refuses of them is said at its field. */
+  async function publishJob(job: JobDraft) {
+    const rules = await import('../rules/job-rules.ts')
+    if (show({ ...checkPost(draft), ...rules.checkJob(job, serverNow()) })) return
+    const unresolved = element.current && unresolvedCombobox(element.current)
+    if (unresolved) return unresolved.focus()
+    try {
+      await publish(rules.factsOf(job))
+    } catch (error) {
+      if (!show(rules.refusedFact(error))) throw error
+    }
+  }
+
   async function submit() {
     if (isSending) return
-    const found = checkPost(draft)
-    setErrors(found)
     setFailure(null)
-    const first = Object.keys(found)[0]
-    if (first) return focusField(element.current, first)
     setSending(true)
     try {
-      await publish()
+      if (draft.post_type === 'job' && draft.job && !isClosed) await publishJob(draft.job)
+      else if (!show(checkPost(draft))) await publish(null)
     } catch (error) {
       setFailure(serverMessage(error, 'Failed to publish post. Please try again.'))
     } finally {
@@ -66,7 +95,16 @@ export function usePostForm(element: RefObject<HTMLFormElement | null>, options:
 
   function handleChange(changed: Partial<PostDraft>) {
     change(changed)
-    // A changed field loses its error.
+    forget(changed)
+  }
+
+  function handleJob(changed: Partial<JobDraft>) {
+    change({ job: { ...(draft.job ?? EMPTY_JOB), ...changed } })
+    forget(changed)
+  }
+
+  /** A changed field loses its error. */
+  function forget(changed: object) {
     setErrors((known) =>
       Object.fromEntries(Object.entries(known).filter(([field]) => !Object.hasOwn(changed, field))),
     )
@@ -80,15 +118,18 @@ export function usePostForm(element: RefObject<HTMLFormElement | null>, options:
     failure,
     isSending,
     handleChange,
+    handleJob,
     reset,
     submit,
   }
 }
 
-/** Focuses the form's field with this name. */
+/** Focuses the form's field with this name, or the first of the group with this name, and unfolds what it is in. */
 export function focusField(form: HTMLFormElement | null, name: string): void {
-  const field = form?.elements.namedItem(name)
-  if (field instanceof HTMLElement) focusInSight(field)
+  const field = form?.querySelector(`[name=${name}], [data-field=${name}] input`)
+  const fold = field?.closest('details')
+  if (fold) fold.open = true
+  focusInSight(field)
 }
 
 /** The longer side, enough for a post on a high-density screen. */

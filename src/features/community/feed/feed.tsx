@@ -45,6 +45,7 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
   const current = filters.category === null ? undefined : findCategory(filters.category, categories)
   const posts = useFocusOnPageChange<HTMLElement>(filters.page)
   const showBelowFold = useShowBelowFold()
+  const startsJob = filters.type === 'job'
   const links = { categories, filters, current }
   useEffect(() => {
     if (!document.getElementById('query-state')?.textContent) return
@@ -80,6 +81,15 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
           <CategoryStrip {...links} />
         </div>
         <TypeLinks filters={filters} />
+        {startsJob && (
+          <p className="text-ink-muted text-sm">
+            Looking for work?{' '}
+            <Link to="/jobs" className="font-semibold text-link hover:underline">
+              Find open jobs
+            </Link>{' '}
+            by place, pay and skill.
+          </p>
+        )}
         {!query.isPlaceholderData && (
           <NewPostsPill filters={filters} since={query.data?.data[0]?.created_at} onShow={showNewPosts} />
         )}
@@ -91,6 +101,7 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
       <div className="flex flex-col gap-4 max-lg:hidden lg:sticky lg:top-20 lg:has-[form]:static">
         <SharePanel
           category={current?.id}
+          startsJob={startsJob}
           isEnlarged={isWriting}
           onEnlarge={() => onWriting(true)}
           onPublished={showTop}
@@ -100,7 +111,7 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
 
       {user && (
         <Suspense>
-          <WriteButton userId={user.id} category={current?.id} isWriting={isWriting} onWriting={onWriting} />
+          <WriteButton userId={user.id} category={current?.id} {...{ startsJob, isWriting, onWriting }} />
         </Suspense>
       )}
     </div>

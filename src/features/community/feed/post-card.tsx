@@ -1,6 +1,8 @@
+import { memo, Suspense } from 'react'
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 import { postPath } from '../paths.ts'
@@ -11,6 +13,20 @@ import { PostPicture } from '../posts/post-picture.tsx'
 import { postThing } from '../posts/post-thing.ts'
 import { TypeBadge } from '../posts/type-badge.tsx'
 import type { FeedPost } from '../schemas.ts'
+
+/** Few posts are offers. The server renders the facts with the page. */
+const JobFacts = import.meta.env.SSR
+  ? (await import('#src/shared/jobs/job-facts.tsx')).JobFacts
+  : lazyPart(async () => ({ default: (await import('#src/shared/jobs/job-facts.tsx')).JobFacts }))
+
+/** Rendering it anew before the code is there would take the server's HTML away. */
+const Offer = memo(function Offer({ job }: { job: NonNullable<FeedPost['job']> }) {
+  return (
+    <Suspense fallback={<div className="h-10" />}>
+      <JobFacts job={job} />
+    </Suspense>
+  )
+})
 
 interface PostCardProps {
   post: FeedPost
@@ -46,6 +62,7 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
               {post.title}
             </Link>
           </h2>
+          {post.job && <Offer job={post.job} />}
           <p
             className="line-clamp-3 max-w-[44rem] text-pretty text-ink-muted"
             dir="auto"

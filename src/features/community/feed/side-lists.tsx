@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-
+import type { ReactNode } from 'react'
+import { jobPlaceText } from '#src/shared/jobs/job-texts.ts'
+import { openJobsQuery } from '#src/shared/jobs/open-jobs.ts'
 import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
@@ -10,7 +12,7 @@ import type { FeedPost } from '../schemas.ts'
 
 const MAX_POSTS = 3
 
-/** More of the post’s category, or questions that wait for an answer beside the feed; below them the newest jobs. */
+/** More of the post’s category, or questions that wait for an answer beside the feed; below them new open jobs. */
 export default function SideLists({ post }: { post: FeedPost | undefined }) {
   return (
     <>
@@ -22,7 +24,7 @@ export default function SideLists({ post }: { post: FeedPost | undefined }) {
           post={post}
         />
       )}
-      <SideList title="Jobs" filter={{ type: 'job' }} post={post} />
+      <OpenJobs post={post} />
     </>
   )
 }
@@ -36,43 +38,79 @@ interface SideListProps {
 
 function SideList({ title, filter, post }: SideListProps) {
   const { data = [] } = useQuery(sidePostsQuery(filter))
-  const isQuestions = 'type' in filter && filter.type === 'question'
+  const isQuestions = 'type' in filter
   const posts = data
     .filter(({ id, comment_count: comments }) => id !== post?.id && !(isQuestions && comments > 0))
     .slice(0, MAX_POSTS)
   if (posts.length === 0) return null
   return (
+    <Box title={title} to={feedHref({ ...ALL_POSTS, ...filter })}>
+      {posts.map(({ id, title: name, profile_id, author_name, created_at }) => (
+        <Row key={id} id={id} title={name} authorId={profile_id}>
+          <bdi translate="no">{author_name}</bdi> · <RelativeTime date={created_at} />
+        </Row>
+      ))}
+    </Box>
+  )
+}
+
+/** With one more than is shown: the post beside them may be among them. */
+const NEWEST_JOBS = openJobsQuery({ page_size: MAX_POSTS + 1 })
+
+function OpenJobs({ post }: { post: FeedPost | undefined }) {
+  const { data } = useQuery(NEWEST_JOBS)
+  const jobs = (data?.items ?? []).filter(({ post_id }) => post_id !== post?.id).slice(0, MAX_POSTS)
+  if (jobs.length === 0) return null
+  return (
+    <Box title="Jobs" to="/jobs">
+      {jobs.map(({ post_id, title, author, job }) => (
+        <Row key={post_id} id={post_id} title={title} authorId={author?.id ?? null}>
+          {job.employer} · {jobPlaceText(job, 1)}
+        </Row>
+      ))}
+    </Box>
+  )
+}
+
+interface BoxProps {
+  title: string
+  /** All of them. */
+  to: string
+  children: ReactNode
+}
+
+function Box({ title, to, children }: BoxProps) {
+  return (
     <section aria-label={title} className="rounded-lg border border-line bg-surface-raised p-2">
       <div className="flex items-baseline justify-between gap-2 px-2 pt-1.5 pb-1">
         <h2 className="text-base">{title}</h2>
-        <Link
-          to={feedHref({ ...ALL_POSTS, ...filter })}
-          className="shrink-0 rounded-sm py-1 font-semibold text-link text-sm hover:underline"
-        >
+        <Link to={to} className="shrink-0 rounded-sm py-1 font-semibold text-link text-sm hover:underline">
           View All<span className="sr-only"> of “{title}”</span>
         </Link>
       </div>
-      <ul>
-        {posts.map((one) => (
-          <SidePost key={one.id} post={one} />
-        ))}
-      </ul>
+      <ul>{children}</ul>
     </section>
   )
 }
 
+interface RowProps {
+  /** Of the post. */
+  id: string
+  title: string
+  authorId: string | null
+  children: ReactNode
+}
+
 /** Shows nothing of a member whom the viewer muted or blocked: a folded line would be of no use here. */
-function SidePost({ post }: { post: FeedPost }) {
-  if (useRelationship(post.profile_id)) return null
+function Row({ id, title, authorId, children }: RowProps) {
+  if (useRelationship(authorId)) return null
   return (
     <li>
-      <Link to={postPath(post.id)} className="grid rounded-md px-2 py-1.5 hover:bg-surface-hover">
+      <Link to={postPath(id)} className="grid rounded-md px-2 py-1.5 hover:bg-surface-hover">
         <span className="line-clamp-2 font-semibold text-sm" dir="auto">
-          {post.title}
+          {title}
         </span>
-        <span className="truncate text-ink-muted text-sm">
-          <bdi translate="no">{post.author_name}</bdi> · <RelativeTime date={post.created_at} />
-        </span>
+        <span className="truncate text-ink-muted text-sm">{children}</span>
       </Link>
     </li>
   )

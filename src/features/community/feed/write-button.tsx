@@ -2,8 +2,7 @@ import { PenLine } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 
 import { Dialog } from '#src/ui/dialog.tsx'
-
-import { EditorSkeleton } from '../editor/editor-skeleton.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import './write-button.css'
 
@@ -12,18 +11,20 @@ const NewPostForm = lazy(() => import('../editor/new-post-form.tsx'))
 interface WriteButtonProps {
   userId: string
   category: string | undefined
+  /** Whether the post starts as an offer of a job. */
+  startsJob: boolean
   isWriting: boolean
   onWriting: (writing: boolean) => void
 }
 
 /** The floating button of small screens, and the dialog with the form. Closing the dialog keeps the draft. */
-export default function WriteButton({ userId, category, isWriting, onWriting }: WriteButtonProps) {
+export default function WriteButton({ userId, category, startsJob, isWriting, onWriting }: WriteButtonProps) {
   return (
     <>
       {/* At the end of the page there is room for it, and the focus stops above it: see write-button.css. */}
       <button
         type="button"
-        title="Create a post"
+        title={startsJob ? 'Post a job' : 'Create a post'}
         onClick={() => onWriting(true)}
         className="write-button grid size-12 place-items-center rounded-full bg-primary text-on-primary shadow-lg hover:bg-primary-hover forced-colors:border lg:hidden print:hidden"
       >
@@ -32,14 +33,15 @@ export default function WriteButton({ userId, category, isWriting, onWriting }: 
       <Dialog
         open={isWriting}
         onClose={() => onWriting(false)}
-        title="Create New Post"
+        title={startsJob ? 'Post a Job' : 'Create New Post'}
         size="lg"
         closeOnBackdrop={false}
       >
-        <Suspense fallback={<EditorSkeleton />}>
+        <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
           <NewPostForm
             userId={userId}
             category={category}
+            startsJob={startsJob}
             onPublished={() => {
               onWriting(false)
               // The new post is on top of the list.

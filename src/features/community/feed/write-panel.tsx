@@ -7,10 +7,10 @@ import { useStored } from '#src/lib/stored-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 import { newPostDraftKey } from '../editor/draft-keys.ts'
-import { EditorSkeleton } from '../editor/editor-skeleton.tsx'
 
 const loadForm = () => import('../editor/new-post-form.tsx')
 const NewPostForm = lazy(loadForm)
@@ -18,6 +18,8 @@ const NewPostForm = lazy(loadForm)
 export interface WritePanelProps {
   userId: string
   category: string | undefined
+  /** Whether the post starts as an offer of a job. */
+  startsJob: boolean
   /** The dialog shows the form; the panel hides its own, so that there is only one. */
   isEnlarged: boolean
   onEnlarge: () => void
@@ -26,8 +28,8 @@ export interface WritePanelProps {
 
 /** A member's panel beside the feed: one line, and the whole form once it is used or a draft waits. */
 export default function WritePanel(props: WritePanelProps) {
-  const { userId, category, isEnlarged, onEnlarge, onPublished } = props
-  const hasDraft = useStored(newPostDraftKey(userId), v.unknown()) !== null
+  const { userId, category, startsJob, isEnlarged, onEnlarge, onPublished } = props
+  const hasDraft = useStored(newPostDraftKey(userId, startsJob), v.unknown()) !== null
   // A draft of an earlier visit: the form stays while it is emptied.
   const [isOpen, setOpen] = useState(hasDraft)
   const [isAsked, setAsked] = useState(false)
@@ -61,10 +63,11 @@ export default function WritePanel(props: WritePanelProps) {
         </IconButton>
       </div>
       {!isEnlarged && (isOpen || hasDraft) ? (
-        <Suspense fallback={<EditorSkeleton />}>
+        <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
           <NewPostForm
             userId={userId}
             category={category}
+            startsJob={startsJob}
             takesFocus={isAsked}
             onCancel={handleCancel}
             onPublished={() => {
@@ -81,7 +84,7 @@ export default function WritePanel(props: WritePanelProps) {
           onClick={() => void open()}
           onPointerEnter={() => void loadForm().catch(() => {})}
         >
-          <PenLine /> Write a post
+          <PenLine /> {startsJob ? 'Post a job' : 'Write a post'}
         </Button>
       )}
     </Card>

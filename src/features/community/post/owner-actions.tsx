@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -9,8 +9,11 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 import { editDraftKey } from '../editor/draft-keys.ts'
+import { PlainTextNote } from '../posts/plain-text-note.tsx'
+import { contentQuery } from '../queries/post.ts'
 import { deletePostMutation } from '../queries/write-post.ts'
 import type { FeedPost } from '../schemas.ts'
+import { OwnJob } from './own-job.tsx'
 
 interface OwnerActionsProps {
   post: FeedPost
@@ -22,6 +25,7 @@ interface OwnerActionsProps {
 export default function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsProps) {
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation(deletePostMutation)
+  const { data: html } = useQuery(contentQuery(post))
   const hasDraft = useStored(editDraftKey(post.id), v.unknown()) !== null
   return (
     <>
@@ -52,6 +56,13 @@ export default function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsPr
       </div>
       <div className="order-last grid basis-full gap-2 empty:hidden print:hidden">
         {post.hidden && <HiddenNote what="post" />}
+        <PlainTextNote html={html} />
+        {post.post_type === 'job' && !post.job && (
+          <p className="text-sm">
+            Without employer, place and pay it is in no list of jobs. Edit lets you add them.
+          </p>
+        )}
+        {post.job && <OwnJob id={post.id} job={post.job} />}
         {hasDraft && (
           <p className="text-accent-ink text-sm">
             Your last changes are kept, but not saved: Edit brings them back.

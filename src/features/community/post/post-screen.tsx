@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { excerpt } from '#src/lib/markdown/plain-text.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
@@ -11,20 +11,28 @@ import { ErrorPanel, type Retriable } from '#src/ui/error-panel.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { CommentsSection } from '../comments/comments-section.tsx'
-import { EditorSkeleton } from '../editor/editor-skeleton.tsx'
 import { Side } from '../feed/side.tsx'
 import { postPath } from '../paths.ts'
 import { PostAuthorSkeleton } from '../posts/post-author.tsx'
 import { postDetails } from '../posts/structured-data.ts'
 import { commentsQuery } from '../queries/comment-pages.ts'
-import { cachedPost, countView, postQuery } from '../queries/post.ts'
+import { cachedPost, contentQuery, countView, postQuery } from '../queries/post.ts'
 import type { FeedPost } from '../schemas.ts'
 import { PostView } from './post-view.tsx'
 
 const EditPostForm = lazy(() => import('../editor/edit-post-form.tsx'))
 
+interface PostScreenProps {
+  postId: string
+  onDeleted: () => void
+  /** Answers a job; for everybody but its author. */
+  answerPanel: (post: FeedPost) => ReactNode
+  /** Who answered it; for its author. */
+  answerList: (post: FeedPost) => ReactNode
+}
+
 /** A post and its comments: loading, missing, shown or edited. */
-export function PostScreen({ postId, onDeleted }: { postId: string; onDeleted: () => void }) {
+export function PostScreen({ postId, ...props }: PostScreenProps) {
   const cached = useCachedPost(postId)
   const query = useQuery({ ...postQuery(postId), ...(cached && { placeholderData: cached }) })
   const { data: post, isPending, isPlaceholderData } = query
@@ -33,7 +41,7 @@ export function PostScreen({ postId, onDeleted }: { postId: string; onDeleted: (
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 py-5 sm:py-7 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr] min-[100rem]:grid-cols-[minmax(0,52rem)_minmax(0,1fr)] print:block">
       {post ? (
-        <LoadedPost key={post.id} post={post} isWhole={!isPlaceholderData} onDeleted={onDeleted} />
+        <LoadedPost key={post.id} post={post} isWhole={!isPlaceholderData} {...props} />
       ) : (
         <div>
           <PageMeta title="Post" path={null} />
@@ -74,15 +82,14 @@ function MissingPost({ query }: { query: Retriable & { isError: boolean } }) {
   )
 }
 
-interface LoadedPostProps {
+interface LoadedPostProps extends Omit<PostScreenProps, 'postId'> {
   post: FeedPost
   /** False while only the list's excerpt is loaded. */
   isWhole: boolean
-  onDeleted: () => void
 }
 
 /** The post and its comments, which a large screen has beside each other. */
-function LoadedPost({ post, isWhole, onDeleted }: LoadedPostProps) {
+function LoadedPost({ post, isWhole, onDeleted, answerPanel, answerList }: LoadedPostProps) {
   // An excerpt must not be edited.
   const isOwner = useUser()?.id === post.profile_id && isWhole
   const [isEditing, setEditing] = useState(false)
@@ -98,7 +105,7 @@ function LoadedPost({ post, isWhole, onDeleted }: LoadedPostProps) {
               <h1 ref={takeFocus} tabIndex={-1} className="mb-5 text-2xl">
                 Edit Post
               </h1>
-              <Suspense fallback={<EditorSkeleton />}>
+              <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
                 <EditPostForm
                   post={post}
                   onDone={() => {
@@ -112,13 +119,14 @@ function LoadedPost({ post, isWhole, onDeleted }: LoadedPostProps) {
             <PostView
               post={post}
               isWhole={isWhole}
-              isOwner={isOwner}
+              answerPanel={answerPanel}
               titleRef={wasEditing ? takeFocus : undefined}
               onEdit={() => setEditing(true)}
               onDeleted={onDeleted}
             />
           )}
         </Folded>
+        {isOwner && post.job && answerList(post)}
       </div>
       <div className="mt-9 min-[100rem]:mt-11">
         <CommentsSection postId={post.id} authorId={post.profile_id} count={post.comment_count} />
@@ -198,19 +206,23 @@ function useCountedView(postId: string | undefined): void {
 
 const MAX_DESCRIPTION_CHARACTERS = 160
 
-/** A post's metadata for search engines and link previews. Both of its URLs get the same canonical one. */
+/**
+ * A post's metadata for search engines and link previews. Both of its URLs get the same canonical one. An offer that is
+ * no longer open is not for search engines.
+ */
 function PostMeta({ post }: { post: FeedPost }) {
   const client = useQueryClient()
   return (
     <PageMeta
       title={post.title}
       description={excerpt(post.content, MAX_DESCRIPTION_CHARACTERS)}
-      path={postPath(post.id)}
+      path={post.job && post.job.state !== 'open' ? null : postPath(post.id)}
       details={
         import.meta.env.SSR
           ? (absolute) => {
               const comments = client.getQueryData(commentsQuery(post.id).queryKey)?.pages[0]?.data
-              return postDetails(post, comments ?? [], absolute)
+              const html = client.getQueryData(contentQuery(post).queryKey) ?? ''
+              return postDetails(post, html, comments ?? [], absolute)
             }
           : undefined
       }

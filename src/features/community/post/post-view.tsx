@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { MessageSquare, Share2 } from 'lucide-react'
-import { lazy, type RefCallback, Suspense } from 'react'
+import { Share2 } from 'lucide-react'
+import { lazy, type ReactNode, type RefCallback, Suspense } from 'react'
 import { contentVersion } from '#src/lib/markdown/content-element.ts'
 import { MarkdownContent } from '#src/lib/markdown/markdown-content.tsx'
+import { useUser } from '#src/lib/session/session.ts'
 import { ShareButton } from '#src/lib/share/share-button.tsx'
-import { messageHref, TO_WRITE } from '#src/shared/contact-links.ts'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
-import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { latePart } from '#src/ui/lazy-part.tsx'
-import { SkeletonText } from '#src/ui/skeleton.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 
 import { postPath } from '../paths.ts'
 import { PostActions } from '../posts/post-actions.tsx'
@@ -22,23 +21,30 @@ import { contentQuery } from '../queries/post.ts'
 import { ACTION_LOOK } from '../reactions/reaction-buttons.tsx'
 import type { FeedPost } from '../schemas.ts'
 
-/** Authors only: readers don't load the code that deletes posts, and the note about their formatting. */
-const PlainTextNote = latePart(() => import('../posts/plain-text-note.tsx'))
+/** Offers alone have them. */
+const JobPageFacts = import.meta.env.SSR
+  ? (await import('#src/shared/jobs/job-page-facts.tsx')).default
+  : lazyPart(() => import('#src/shared/jobs/job-page-facts.tsx'))
+/** Authors only: readers don't load the code that deletes posts. */
 const OwnerActions = lazy(() => import('./owner-actions.tsx'))
 
 interface PostViewProps {
   post: FeedPost
   /** False while only the list's excerpt is loaded. */
   isWhole: boolean
-  isOwner: boolean
+  /** Answers a job. */
+  answerPanel: (post: FeedPost) => ReactNode
   titleRef: RefCallback<HTMLElement> | undefined
   onEdit: () => void
   onDeleted: () => void
 }
 
 /** A post to read. */
-export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }: PostViewProps) {
+export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: PostViewProps) {
   const { data: html } = useQuery({ ...contentQuery(post), enabled: isWhole })
+  const isAuthor = useUser()?.id === post.profile_id
+  // An excerpt must not be edited.
+  const isOwner = isAuthor && isWhole
   return (
     <Card
       as="article"
@@ -50,7 +56,7 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
           <PostAuthor post={post} lazy={false} />
           {isOwner && (
             <Suspense fallback={<div className="h-9" />}>
-              <OwnerActions post={post} onEdit={onEdit} onDeleted={onDeleted} />
+              <OwnerActions post={post} {...edit} />
             </Suspense>
           )}
           <MoreButton thing={postThing(post)} size="md" className="-my-1" />
@@ -63,6 +69,11 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
           <PostLabels post={post} />
         </div>
       </header>
+      {post.job && (
+        <Suspense fallback={<Skeleton className="h-56" />}>
+          <JobPageFacts job={post.job} />
+        </Suspense>
+      )}
       <PostPicture
         post={post}
         lazy={false}
@@ -74,20 +85,7 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
       ) : (
         <MarkdownContent html={html} version={contentVersion(post.id, post.updated_at)} />
       )}
-      {post.post_type === 'job' && !isOwner && post.author_username !== null && (
-        <ButtonLink
-          to={messageHref(post.profile_id)}
-          state={TO_WRITE}
-          variant="secondary"
-          className="self-start print:hidden"
-        >
-          <MessageSquare />{' '}
-          <span className="min-w-0 truncate">
-            Write to <bdi translate="no">{post.author_name}</bdi>
-          </span>
-        </ButtonLink>
-      )}
-      {isOwner && <PlainTextNote html={html} />}
+      {!isAuthor && post.post_type === 'job' && answerPanel(post)}
       <PostActions
         post={post}
         commentsHref="#comments"

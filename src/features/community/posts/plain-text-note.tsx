@@ -1,7 +1,7 @@
 import { isPlainHtml } from '#src/lib/markdown/plain-html.ts'
 
 /** Tells authors that their text is shown without formatting, and why. Renders nothing for a formatted text. */
-export default function PlainTextNote({ html }: { html: string | undefined }) {
+export function PlainTextNote({ html }: { html: string | undefined }) {
   if (html === undefined || !isPlainHtml(html)) return null
   return (
     <p className="text-ink-muted text-xs">

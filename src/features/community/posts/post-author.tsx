@@ -1,6 +1,7 @@
 import { HIDDEN_MEMBER } from '#src/shared/safety/things.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { FACT, FACT_ROW } from '#src/ui/fact-class.ts'
 import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -9,9 +10,6 @@ import type { FeedPost } from '../schemas.ts'
 
 /** Changes in the first minute are not an edit: the picture's URL is written after the post. */
 const EDIT_MS = 60_000
-
-/** Each fact has a dot before it. The dot at the start of a line is cut off, so that no line ends in one. */
-const FACT = "flex min-w-0 before:w-3 before:shrink-0 before:text-center before:content-['·'_/_'']"
 
 /** The author of a post, and its time. */
 export function PostAuthor({ post, lazy = true }: { post: FeedPost; lazy?: boolean }) {
@@ -35,7 +33,7 @@ export function PostAuthor({ post, lazy = true }: { post: FeedPost; lazy?: boole
           </Link>
         )}
         <p className="overflow-hidden text-ink-muted text-sm">
-          <span className="-ml-3 flex flex-wrap">
+          <span className={FACT_ROW}>
             {post.author_title && (
               <span className={cx(FACT, 'max-sm:hidden')}>
                 <span dir="auto" className="min-w-0">

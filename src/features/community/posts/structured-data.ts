@@ -3,6 +3,7 @@ import { plainText } from '#src/lib/markdown/plain-text.ts'
 import { collectionPage } from '#src/lib/page-meta/collection-page.ts'
 import type { PreviewDetails, StructuredData, ToAbsoluteUrl } from '#src/lib/page-meta/page-preview.ts'
 import { quoted } from '#src/lib/quoted.ts'
+import { jobPosting } from '#src/shared/jobs/job-posting.ts'
 import { HIDDEN_MEMBER } from '#src/shared/safety/things.ts'
 import { atomPath, postPath } from '../paths.ts'
 import { ALL_POSTS, feedHref } from '../rules/feed-filters.ts'
@@ -10,13 +11,19 @@ import type { Category, Comment, FeedPost } from '../schemas.ts'
 
 const MAX_COMMENTS = 10
 
-/** A post and its first comments. */
+/**
+ * A post and its first comments; an open offer also as a job.
+ * @param html the post's text.
+ */
 export function postDetails(
   post: FeedPost,
+  html: string,
   comments: readonly Comment[],
   absolute: ToAbsoluteUrl,
 ): PreviewDetails {
   const path = postPath(post.id)
+  const { id, title, job, created_at: posted } = post
+  const asJob = job && jobPosting({ job, id, url: absolute(path), title, description: html, posted })
   const image = absolute(post.media_url) ?? absolute(post.backup_media_url)
   return {
     title: quoted(post.title),
@@ -66,6 +73,7 @@ export function postDetails(
               },
         ),
       },
+      ...(asJob ? [asJob] : []),
     ],
   }
 }

@@ -114,14 +114,14 @@ function feedArguments(filters: FeedFilters, category: CategoryArgument) {
 const SIDE_PAGE_SIZE = 4
 
 /** The posts of a short list: of one type, or of one category. */
-export type SideFilter = { type: 'question' | 'job' } | { category: string }
+export type SideFilter = { type: 'question' } | { category: string }
 
-/** The newest jobs or posts of a category, or the questions with the fewest comments. */
+/** The newest posts of a category, or the questions with the fewest comments. */
 export function sidePostsQuery(filter: SideFilter) {
   return queryOptions({
     queryKey: communityKeys.sidePosts(filter),
     queryFn: async (context) => {
-      const isQuestions = 'type' in filter && filter.type === 'question'
+      const isQuestions = 'type' in filter
       const order = isQuestions && { sort: 'comment_count', direction: 'asc' }
       const args = { ...filter, page_size: SIDE_PAGE_SIZE, ...order }
       return (await callRead(context, 'feed_page', args, feedPageSchema)).data

@@ -23,5 +23,6 @@ export const communityKeys = {
   memberPostLists: () => [...communityKeys.all, 'member-posts'] as const,
   memberPosts: (profileId: string, page: number) =>
     [...communityKeys.memberPostLists(), profileId, page] as const,
+  ownJobs: (userId: string) => [...communityKeys.all, 'own-jobs', userId] as const,
   author: (userId: string) => [...communityKeys.all, 'author', userId] as const,
 }

@@ -3,11 +3,13 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { type Backend, backendOf } from '#src/lib/backend.ts'
 import { AppError, errorCode, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
+import { featureKeys } from '#src/lib/feature-keys.ts'
 import { removeImages } from '#src/lib/images/image-store.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 import { categoryIdFor, findCategory } from '../rules/categories.ts'
 import { type FeedFilters, SORTS, startsWithNewest } from '../rules/feed-filters.ts'
+import type { JobFacts } from '../rules/job-rules.ts'
 import { type PostInput, readPostForm } from '../rules/post-rules.ts'
 import { POST_TYPES } from '../rules/post-types.ts'
 import type { Category, FeedPost } from '../schemas.ts'
@@ -17,6 +19,7 @@ import { communityKeys } from './keys.ts'
 import { patchPost, removePost } from './patch-posts.ts'
 import { readPost } from './post.ts'
 import { attachMedia, detachMedia, MEDIA_BUCKET, mediaUrls } from './post-media.ts'
+import { changeJob, createJob, isWrittenJob } from './write-job.ts'
 
 /** The feed is refetched this long after publishing. */
 const REFETCH_MS = 1_500
@@ -26,6 +29,8 @@ export interface PostWrite {
   id: string
   /** title, content, post_type, category_id, tags (JSON), media, media_alt; remove_media deletes the picture. */
   form: FormData
+  /** The facts, if the post is an offer that has them. */
+  facts?: JobFacts | null
 }
 
 export interface PostChange extends PostWrite {
@@ -41,14 +46,17 @@ export interface PostWritten {
 
 /** Publishes a post, even if its picture can't be stored. Rejects with AppError or PostgrestError. */
 export const createPostMutation = mutationOptions({
-  mutationFn: async ({ id, form }: PostWrite, { client }): Promise<PostWritten> => {
+  mutationFn: async ({ id, form, facts }: PostWrite, { client }): Promise<PostWritten> => {
     const user = currentUser()
     if (!user) throw new AppError('You must be logged in to create posts')
     const input = readPostForm(form)
     const backend = await backendOf(client)
     const columns = await columnsOf(backend, input)
-    const { error } = await backend.from('posts').insert({ id, profile_id: user.id, ...columns })
-    if (error && errorCode(error) !== UNIQUE_VIOLATION) throw error
+    if (facts) await createJob(backend, { id, post: columns, facts })
+    else {
+      const { error } = await backend.from('posts').insert({ id, profile_id: user.id, ...columns })
+      if (error && errorCode(error) !== UNIQUE_VIOLATION) throw error
+    }
     const mediaFailed = input.media !== null && !(await succeeds(attachMedia(backend, id, input.media)))
     return { post: await writtenPost(backend, id), mediaFailed }
   },
@@ -77,23 +85,19 @@ export class PostChangedError extends AppError {
 
 /** Changes a post. Rejects with PostChangedError if that would overwrite another change. */
 export const updatePostMutation = mutationOptions({
-  mutationFn: async ({ id, since, form }: PostChange, { client }): Promise<PostWritten> => {
+  mutationFn: async ({ id, since, form, facts }: PostChange, { client }): Promise<PostWritten> => {
     if (!id) throw new AppError('Post ID is required')
     const input = readPostForm(form)
     const backend = await backendOf(client)
     const columns = await columnsOf(backend, input)
-    const change = backend
-      .from('posts')
-      .update({ ...columns, updated_at: new Date().toISOString() })
-      .eq('id', id)
-    const { data } = await (since ? change.eq('updated_at', since) : change)
-      .select('id')
-      .maybeSingle()
-      .throwOnError()
-    if (!data) {
+    const isSaved = facts
+      ? await changeJob(backend, { id, since, facts, post: columns })
+      : await changePost(backend, id, since, columns)
+    if (!isSaved) {
       const post = await writtenPost(backend, id)
       // Equal values mean that an earlier try arrived and its response was lost.
-      if (!isWritten(columns, post)) throw new PostChangedError(post.updated_at)
+      const isWritten = isWrittenPost(columns, post) && (!facts || isWrittenJob(facts, post.job))
+      if (!isWritten) throw new PostChangedError(post.updated_at)
     }
     const media = changeMedia(backend, id, input, form.has('remove_media'))
     const mediaFailed = media !== null && !(await succeeds(media))
@@ -106,6 +110,19 @@ export const updatePostMutation = mutationOptions({
     refreshLists(client)
   },
 })
+
+/** Resolves with false if the post is not the edited version any more, or gone. */
+async function changePost(backend: Backend, id: string, since: string | undefined, columns: PostColumns) {
+  const change = backend
+    .from('posts')
+    .update({ ...columns, updated_at: new Date().toISOString() })
+    .eq('id', id)
+  const { data } = await (since ? change.eq('updated_at', since) : change)
+    .select('id')
+    .maybeSingle()
+    .throwOnError()
+  return data !== null
+}
 
 /** Deletes a post and its picture. */
 export const deletePostMutation = mutationOptions({
@@ -126,15 +143,18 @@ export const deletePostMutation = mutationOptions({
 
 /** Refetches the lists and their numbers of posts. */
 function refreshLists(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: featureKeys.jobs })
   void client.invalidateQueries({ queryKey: communityKeys.feeds() })
   void client.invalidateQueries({ queryKey: communityKeys.categories() })
 }
+
+type PostColumns = Awaited<ReturnType<typeof columnsOf>>
 
 async function columnsOf(backend: Backend, { category, media, media_alt, ...columns }: PostInput) {
   return { ...columns, media_alt, category_id: await storedCategory(backend, category) }
 }
 
-function isWritten({ tags, ...columns }: Awaited<ReturnType<typeof columnsOf>>, post: FeedPost): boolean {
+function isWrittenPost({ tags, ...columns }: PostColumns, post: FeedPost): boolean {
   return (
     columns.title === post.title &&
     columns.content === post.content &&

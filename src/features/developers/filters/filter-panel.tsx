@@ -1,10 +1,11 @@
 import { Star } from 'lucide-react'
 
 import { LOCATION_GROUPS, locationGroup } from '#src/shared/domain/locations.ts'
+import { ChoicePills } from '#src/shared/filters/choice-pills.tsx'
+import { SkillPicker } from '#src/shared/filters/skill-picker.tsx'
 import type { Skill } from '#src/shared/reference-data.ts'
 import { SelectField } from '#src/ui/field.tsx'
 import { OptionsStatus } from '#src/ui/multi-combobox/options-status.tsx'
-import { ChoicePills } from './choice-pills.tsx'
 import { defaultSortText, minRatingText, SORT_TEXTS, sortHint } from './filter-texts.ts'
 import {
   AVAILABLE_OPTIONS,
@@ -15,12 +16,10 @@ import {
   YEARS_OPTIONS,
 } from './filters.ts'
 import { LevelFilter } from './level-filter.tsx'
-import { SkillPicker } from './skill-picker.tsx'
-import type { FilterChange } from './use-filters.ts'
 
 interface FilterPanelProps {
   draft: DeveloperFilters
-  onChange: (change: FilterChange) => void
+  onChange: (change: Partial<DeveloperFilters>) => void
   /** Undefined while they load, and where they could not be loaded. */
   skills: readonly Skill[] | undefined
   /** The countries that somebody is in. */
@@ -111,6 +110,7 @@ export function FilterPanel({ draft, onChange, skills, countries = [], onRetry }
       ))}
       {skills && (
         <SkillPicker
+          hint="Any of them, known or being learned. Known comes first."
           skills={skills}
           selected={draft.skills}
           onToggle={(id) => onChange({ skills: toggle(draft, 'skills', id) })}

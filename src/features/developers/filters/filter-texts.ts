@@ -1,6 +1,7 @@
 /** The directory's texts about its filters and results. */
 import { isLocation } from '#src/shared/domain/locations.ts'
 import { placeText } from '#src/shared/domain/place-text.ts'
+import type { FilterChip } from '#src/shared/filters/active-filters.tsx'
 import type { DeveloperPage, DeveloperPart } from '../schemas.ts'
 import { changeFilters, type DeveloperFilters, EXACT_RATING, NO_FILTERS, type SORTS } from './filters.ts'
 import { levelChoices } from './level-choices.ts'
@@ -45,14 +46,7 @@ export function isKnownPlace(name: string, countries: readonly string[] | undefi
 type Count = Pick<DeveloperPart, 'count' | 'count_exact'>
 type Found = Record<'named' | 'sounds_like' | 'by_terms' | 'by_words', Count>
 
-export interface FilterChip {
-  key: string
-  label: string
-  /** The list without this filter. */
-  without: DeveloperFilters
-}
-
-interface KnownFilterChip extends FilterChip {
+interface KnownFilterChip extends FilterChip<DeveloperFilters> {
   filter: Exclude<keyof DeveloperFilters, 'sort' | 'page'>
 }
 

@@ -81,7 +81,7 @@ function ids(values: string[]) {
 }
 
 /** The levels that values name, in order. One box of a form without scripts names both of a step: 'Sare,Senior'. */
-export function levelsIn(values: readonly string[]): ExperienceLevel[] {
+function levelsIn(values: readonly string[]): ExperienceLevel[] {
   const named = values.flatMap((value) => value.split(','))
   return EXPERIENCE_LEVELS.filter((level) => named.includes(level))
 }

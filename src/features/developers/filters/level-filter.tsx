@@ -6,11 +6,8 @@ import {
   LEVEL_STEPS,
   levelText,
 } from '#src/shared/domain/experience-level.ts'
-import { cx } from '#src/ui/cx.ts'
+import { Pill } from '#src/shared/filters/choice-pills.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
-import { CHOICE, CHOSEN } from './choice-pills.tsx'
-import { levelsIn } from './filters.ts'
-import { useEarlyChoice } from './use-early-choice.ts'
 
 type Levels = readonly ExperienceLevel[]
 
@@ -24,43 +21,36 @@ interface LevelFilterProps {
  * both, as cards name them. Below, each word can be chosen alone.
  */
 export function LevelFilter({ selected, onChange }: LevelFilterProps) {
-  const group = useEarlyChoice((boxes) => {
-    const chosen = levelsIn(boxes.map(({ value }) => value))
-    if (chosen.join() !== selected.join()) onChange(chosen)
-  })
   const chosenOf = (step: Levels) => selected.filter((level) => step.includes(level)).join()
   const [hasOneAlone] = useState(
     LEVEL_STEPS.some(({ levels }) => levels.some((one) => one === chosenOf(levels))),
   )
   /** A pill for these words of a step, and no others of it. */
   const pill = (step: Levels, words: Levels, label: string) => (
-    <label key={label} className={cx(CHOICE, CHOSEN, 'justify-center px-2.5!')}>
-      <input
-        type="checkbox"
-        name="experience_level"
-        value={words.join()}
-        checked={chosenOf(step) === words.join()}
-        onChange={({ target }) =>
-          onChange(
-            EXPERIENCE_LEVELS.filter((one) =>
-              step.includes(one) ? target.checked && words.includes(one) : selected.includes(one),
-            ),
-          )
-        }
-        // As large as its pill, so that the keyboard focus scrolls the whole pill into view.
-        className="absolute inset-0 appearance-none opacity-0"
-      />
-      {label}
-    </label>
+    <Pill
+      key={label}
+      type="checkbox"
+      name="experience_level"
+      value={words.join()}
+      checked={chosenOf(step) === words.join()}
+      onChange={({ target }) =>
+        onChange(
+          EXPERIENCE_LEVELS.filter((one) =>
+            step.includes(one) ? target.checked && words.includes(one) : selected.includes(one),
+          ),
+        )
+      }
+      label={label}
+    />
   )
   return (
-    <fieldset ref={group}>
+    <fieldset>
       <legend className="mb-2 font-semibold text-sm">Experience level</legend>
-      <div className="flex flex-wrap gap-1.5">
+      <div className="flex flex-wrap gap-1.5 *:px-2.5!">
         {LEVEL_STEPS.map(({ levels }) => pill(levels, levels, levelText(levels[0])))}
       </div>
       <Disclosure title="Bilow and Junior separately" defaultOpen={hasOneAlone}>
-        <div className="grid grid-cols-2 gap-1.5">
+        <div className="grid grid-cols-2 gap-1.5 *:justify-center *:px-2.5!">
           {LEVEL_STEPS.flatMap(({ levels }) => levels.map((level) => pill(levels, [level], level)))}
         </div>
       </Disclosure>

@@ -1,12 +1,13 @@
-import { type FilterChip, type FilterNames, filterChips, withoutFilter } from './filter-texts.ts'
+import type { FilterChip } from '#src/shared/filters/active-filters.tsx'
+import { type FilterNames, filterChips, withoutFilter } from './filter-texts.ts'
 import type { DeveloperFilters } from './filters.ts'
 
 /**
  * The ways to loosen a list that finds nobody: without each filter. Several values of one are left out together,
  * because any of them matches. Empty for a single filter: without it all are found.
  */
-export function looserFilters(filters: DeveloperFilters, names: FilterNames): FilterChip[] {
-  const chips: FilterChip[] = []
+export function looserFilters(filters: DeveloperFilters, names: FilterNames): FilterChip<DeveloperFilters>[] {
+  const chips: FilterChip<DeveloperFilters>[] = []
   for (const { filter, label } of filterChips(filters, names)) {
     const earlier = chips.find(({ key }) => key === filter)
     if (earlier) earlier.label += ` or ${label}`

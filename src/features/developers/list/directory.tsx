@@ -2,6 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useId, useState } from 'react'
 
 import { cleanSearch } from '#src/lib/list-params.ts'
+import { ActiveFilters } from '#src/shared/filters/active-filters.tsx'
+import { FilterColumn } from '#src/shared/filters/filter-column.tsx'
+import { FilterSheet } from '#src/shared/filters/filter-sheet.tsx'
+import { SearchBar } from '#src/shared/filters/search-bar.tsx'
+import { useFilters } from '#src/shared/filters/use-filters.ts'
 import {
   countriesQuery,
   type Specialization,
@@ -10,28 +15,40 @@ import {
 } from '#src/shared/reference-data.ts'
 import { cx } from '#src/ui/cx.ts'
 import { FontIcon } from '#src/ui/font-icon.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { RemovableChip } from '#src/ui/removable-chip.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 import { WovenGround } from '#src/ui/woven.tsx'
-import { ActiveFilters } from '../filters/active-filters.tsx'
-import { FilterColumn } from '../filters/filter-column.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
-import { FilterSheet } from '../filters/filter-sheet.tsx'
 import { filterChips, filterNames, optionalWordsText, showText } from '../filters/filter-texts.ts'
+import {
+  changeFilters,
+  type DeveloperFilters,
+  developersHref,
+  NO_FILTERS,
+  parseFilters,
+} from '../filters/filters.ts'
 import { SpecializationChips, SpecializationChipsSkeleton } from '../filters/specialization-chips.tsx'
-import { type FilterChange, useFilters } from '../filters/use-filters.ts'
 import { developersQuery } from '../queries.ts'
 import type { DeveloperPage } from '../schemas.ts'
-import { SearchBar } from '../search/search-bar.tsx'
 import { DeveloperResults, RESULTS_ID } from './developer-results.tsx'
+
+const RULES = {
+  parse: parseFilters,
+  href: developersHref,
+  toFirstPage: (filters: DeveloperFilters) => changeFilters(filters, {}),
+  none: NO_FILTERS,
+}
+
+const SearchSuggestions = lazyPart(() => import('../search/search-suggestions.tsx'))
 
 /** Fewer developers can be read whole: the filters begin closed. */
 const MIN_DEVELOPERS_FOR_OPEN_FILTERS = 7
 
 /** Filters beside the developers they find. On small screens the filters are in a sheet. */
 export function Directory() {
-  const { filters, draft, change, typeSearch, submitSearch, reset } = useFilters()
+  const { filters, draft, change, typeSearch, submitSearch, reset } = useFilters(RULES)
   const query = useQuery(developersQuery(filters))
   const specializationsList = useQuery(specializationsQuery())
   const skillsList = useQuery(skillsQuery())
@@ -51,7 +68,7 @@ export function Directory() {
   const panelId = `${formId}-panel`
 
   /** The last filters are far down the page; the developers they find begin at the top of the list. */
-  function choose(choice: FilterChange) {
+  function choose(choice: Partial<DeveloperFilters>) {
     change(choice)
     if (heading.current && heading.current.getBoundingClientRect().top < 0) heading.current.scrollIntoView()
   }
@@ -80,6 +97,9 @@ export function Directory() {
         <div className="page-width relative flex flex-col gap-x-6 gap-y-2 py-3 lg:flex-row lg:items-center">
           <h1 className="text-3xl">Explore Developers</h1>
           <SearchBar
+            label="Search by name or title"
+            placeholder="Name, skill or place..."
+            Suggestions={SearchSuggestions}
             {...{ formId, panelId, panelShown }}
             onTogglePanel={() => setPanelWanted(!panelShown)}
             onOpenSheet={() => setSheetOpen(true)}
@@ -125,7 +145,14 @@ export function Directory() {
             panelShown && 'lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)]',
           )}
         >
-          <FilterColumn id={panelId} formId={formId} shown={panelShown} onSubmit={submitSearch}>
+          <FilterColumn
+            id={panelId}
+            formId={formId}
+            action="/developers"
+            submitText="Show Developers"
+            shown={panelShown}
+            onSubmit={submitSearch}
+          >
             {panel}
           </FilterColumn>
           <DeveloperResults {...{ filters, names, query, heading }} onReset={reset} />

@@ -2,22 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 
 import { levelText } from '#src/shared/domain/experience-level.ts'
+import type { SuggestionsProps } from '#src/shared/filters/search-bar.tsx'
 import { countriesQuery, skillsQuery, specializationsQuery } from '#src/shared/reference-data.ts'
 import { cx } from '#src/ui/cx.ts'
 import { isComposing } from '#src/ui/is-composing.ts'
 import { suggestTerms } from './suggest-terms.ts'
 
-interface SearchSuggestionsProps {
-  /** The search box. It keeps the focus; arrow keys, Enter and Escape in it move, pick and close. */
-  input: HTMLInputElement
-  /** The box's text before the suggestions began to load. */
-  before: string
-  search: string
-  onPick: (search: string) => void
-}
-
 /** Suggestions below the search box, from the lists that the filters have loaded anyway. */
-export default function SearchSuggestions({ input, before, search, onPick }: SearchSuggestionsProps) {
+export default function SearchSuggestions({ input, before, search, onPick }: SuggestionsProps) {
   const specializations = useQuery(specializationsQuery()).data ?? []
   const skills = useQuery(skillsQuery()).data ?? []
   const countries = useQuery(countriesQuery()).data ?? []

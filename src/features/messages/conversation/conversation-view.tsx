@@ -7,6 +7,7 @@ import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { useStanding } from '#src/shared/safety/standing.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { serverNow } from '#src/ui/server-clock.ts'
 import { loadEarlierMessagesMutation } from '../queries/conversation.ts'
 import { markConversationReadMutation } from '../queries/mark-read.ts'
@@ -20,6 +21,9 @@ import { RatingPrompt, useRatingPrompt } from './rating-prompt.tsx'
 import { dayKey } from './timestamps.ts'
 import { UnsentBubble } from './unsent-bubble.tsx'
 import { useConversationScroll } from './use-conversation-scroll.ts'
+
+/** Few conversations are about a job. */
+const JobLines = latePart(() => import('./job-lines.tsx'))
 
 export interface ConversationViewProps {
   userId: string
@@ -94,6 +98,7 @@ export function ConversationView({
       className="flex h-full min-h-0 flex-col outline-none"
     >
       <ConversationHeader contact={contact} />
+      {conversation.jobs.length > 0 && <JobLines jobs={conversation.jobs} {...{ userId, contact }} />}
       {/* Nobody is asked about a person whom they muted or blocked, nor when they can't write. */}
       {prompt.asks && relationship === null && standing === null && (
         <RatingPrompt

@@ -8,13 +8,14 @@ import { ACTION_TEXT, ACTIONS, type Action, effectText, isActionFor } from '../w
 
 interface ActionChoiceProps {
   kind: ThingKind
+  isOpenJob: boolean
   chosen: Action | null
   error: string | undefined
   onChoose: (action: Action) => void
 }
 
 /** The actions as radio buttons. Below them a text says what the chosen one does. */
-export function ActionChoice({ kind, chosen, error, onChoose }: ActionChoiceProps) {
+export function ActionChoice({ kind, isOpenJob, chosen, error, onChoose }: ActionChoiceProps) {
   const id = useId()
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
@@ -22,7 +23,7 @@ export function ActionChoice({ kind, chosen, error, onChoose }: ActionChoiceProp
       <div className="grid grid-cols-2 gap-2">
         {ACTIONS.map(
           (action, index) =>
-            isActionFor(kind, action) && (
+            isActionFor(kind, action, isOpenJob) && (
               <label
                 key={action}
                 className={cx(

@@ -49,6 +49,7 @@ export function submitText({ kind, author }: ModerationCase, action: Action, eve
   if (action === 'none') return 'Close without action'
   if (action === 'hide' && everything)
     return author ? `Hide everything of ${author.full_name}` : 'Hide everything'
+  if (action === 'close') return 'Close this offer'
   if (action === 'hide' || action === 'delete') return `${label} this ${kind}`
   const name = author ? `${label} ${author.full_name}` : label
   return action === 'suspend' && everything ? `${name} and hide everything` : name

@@ -25,16 +25,16 @@ interface DecisionFormProps {
   onDecided: (action: Action) => void
 }
 
-/** Decides a case: an action, and the reason that the member reads. Keys 1 to 6 choose the action. */
+/** Decides a case: an action, and the reason that the member reads. Keys 1 to 7 choose the action. */
 export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const [confirms, setConfirms] = useState(false)
   const { draft, change, decide } = form
-  const { kind } = shown
+  const { kind, open_job } = shown
   const isNote = draftFieldOf(draft.action) === 'note'
 
   function choose(action: Action) {
-    if (isActionFor(kind, action)) form.choose(action)
+    if (isActionFor(kind, action, open_job)) form.choose(action)
   }
   useDeskKeys(
     Object.fromEntries(
@@ -72,7 +72,13 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
       }}
     >
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <ActionChoice kind={kind} chosen={draft.action} error={form.problems.action} onChoose={choose} />
+        <ActionChoice
+          kind={kind}
+          isOpenJob={open_job}
+          chosen={draft.action}
+          error={form.problems.action}
+          onChoose={choose}
+        />
         {draft.action === 'pause' && (
           <SelectField
             label="For how long"

@@ -9,7 +9,7 @@ import { type Action, isActionFor, PAUSE_DAYS } from '../words.ts'
 export const MAX_REASON_CHARACTERS = 2_000
 
 /** Actions from mild to severe. A deletion can't be undone, so only a warning is milder. */
-const SEVERITY = { none: 0, picture: 0, warn: 1, hide: 2, delete: 2, pause: 3, suspend: 4 } as const
+const SEVERITY = { none: 0, picture: 0, warn: 1, hide: 2, delete: 2, close: 2, pause: 3, suspend: 4 } as const
 const MILDER: readonly Action[] = ['warn', 'hide', 'pause', 'suspend']
 const DAY_MS = 24 * 60 * 60_000
 

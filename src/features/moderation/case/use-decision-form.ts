@@ -39,7 +39,8 @@ export function useDecisionForm(shown: ModerationCase, userId: string) {
   const { action } = draft
   const text = draft[draftFieldOf(action)]
   const problems = {
-    action: action && isActionFor(shown.kind, action) ? undefined : 'Please choose what to do.',
+    action:
+      action && isActionFor(shown.kind, action, shown.open_job) ? undefined : 'Please choose what to do.',
     reason: reasonProblem(text, action === 'none'),
   }
 

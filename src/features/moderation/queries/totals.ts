@@ -17,6 +17,7 @@ const totalsSchema = v.array(
       delete: count,
       pause: count,
       suspend: count,
+      close: count,
     }),
     appeals: count,
     granted: count,

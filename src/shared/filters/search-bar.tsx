@@ -1,17 +1,27 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { cx } from '#src/ui/cx.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useSavesData } from '#src/ui/save-data-context.ts'
 import { SearchInput } from '#src/ui/search-input.tsx'
 
-const SearchSuggestions = lazyPart(() => import('./search-suggestions.tsx'))
+export interface SuggestionsProps {
+  /** The search box. It keeps the focus; arrow keys, Enter and Escape in it move, pick and close. */
+  input: HTMLInputElement
+  /** The box's text before the suggestions began to load. */
+  before: string
+  search: string
+  onPick: (search: string) => void
+}
 
 interface SearchBarProps {
+  label: string
+  placeholder: string
+  /** What the box offers below while somebody types; loaded with its first use. */
+  Suggestions?: ComponentType<SuggestionsProps>
   /** Id of the form that Enter submits. */
   formId: string
   /** Id of the panel beside the list, which wide screens can hide. */
@@ -37,8 +47,8 @@ export function SearchBar(props: SearchBarProps) {
   return (
     <div className="flex flex-1 gap-2 sm:gap-3">
       <SearchInput
-        label="Search by name or title"
-        placeholder="Name, skill or place..."
+        label={props.label}
+        placeholder={props.placeholder}
         form={props.formId}
         value={props.search}
         onType={props.onType}
@@ -46,9 +56,9 @@ export function SearchBar(props: SearchBarProps) {
         // The focus may have come before hydration.
         onInput={({ currentTarget: input }) => setUsed(used ?? { input, before: '' })}
       >
-        {used && !savesData && (
+        {props.Suggestions && used && !savesData && (
           <Suspense>
-            <SearchSuggestions
+            <props.Suggestions
               {...used}
               search={props.search}
               onPick={(search) => props.onType(search, false)}

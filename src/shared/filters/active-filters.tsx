@@ -2,19 +2,24 @@ import { useEffect, useRef } from 'react'
 
 import { Button } from '#src/ui/button.tsx'
 import { RemovableChip } from '#src/ui/removable-chip.tsx'
-import type { FilterChip } from './filter-texts.ts'
-import type { DeveloperFilters } from './filters.ts'
 
-interface ActiveFiltersProps {
-  chips: readonly FilterChip[]
-  onRemove: (without: DeveloperFilters) => void
+export interface FilterChip<Filters> {
+  key: string
+  label: string
+  /** The list without this filter. */
+  without: Filters
+}
+
+interface ActiveFiltersProps<Filters> {
+  chips: readonly FilterChip<Filters>[]
+  onRemove: (without: Filters) => void
   onReset: () => void
   /** Takes the focus when the last chip is gone. */
   onEmptied: () => void
 }
 
 /** The active filters. Each chip removes its filter, and the focus moves on to the next chip. */
-export function ActiveFilters({ chips, onRemove, onReset, onEmptied }: ActiveFiltersProps) {
+export function ActiveFilters<Filters>({ chips, onRemove, onReset, onEmptied }: ActiveFiltersProps<Filters>) {
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef<number | null>(null)
 

@@ -8,6 +8,9 @@ interface FilterColumnProps {
   id: string
   /** Id of its form, which the search box belongs to as well. */
   formId: string
+  /** The list's path, and the label of the button to it: a form without scripts needs them. */
+  action: string
+  submitText: string
   shown: boolean
   onSubmit: () => void
   children: ReactNode
@@ -17,7 +20,15 @@ interface FilterColumnProps {
  * The filters beside the list on wide screens. Without scripts the form itself requests the list, and narrow screens
  * have it below.
  */
-export function FilterColumn({ id, formId, shown, onSubmit, children }: FilterColumnProps) {
+export function FilterColumn({
+  id,
+  formId,
+  action,
+  submitText,
+  shown,
+  onSubmit,
+  children,
+}: FilterColumnProps) {
   const wide = useDeferredValue(useWideScreen())
   return (
     <search
@@ -27,7 +38,7 @@ export function FilterColumn({ id, formId, shown, onSubmit, children }: FilterCo
     >
       <form
         id={formId}
-        action="/developers"
+        action={action}
         onSubmit={(event) => {
           event.preventDefault()
           onSubmit()
@@ -35,7 +46,7 @@ export function FilterColumn({ id, formId, shown, onSubmit, children }: FilterCo
       >
         {wide && children}
         <Button type="submit" className="mt-5 [@media(scripting:enabled)]:hidden">
-          Show Developers
+          {submitText}
         </Button>
       </form>
     </search>

@@ -3,22 +3,28 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 
 import { cleanSearch } from '#src/lib/list-params.ts'
 
-import { changeFilters, type DeveloperFilters, developersHref, NO_FILTERS, parseFilters } from './filters.ts'
-
 /** Pause in typing before the list follows. */
 const SEARCH_DELAY_MS = 300
 
 /** Marks entries of the history that the controls made; 'search' ones are replaced while typing goes on. */
 type Origin = 'search' | 'choice'
 
-export type FilterChange = Parameters<typeof changeFilters>[1]
+/** How the filters of one list are read and written. */
+export interface FilterRules<Filters> {
+  /** Reads them from a URL. Never throws. */
+  parse: (params: URLSearchParams) => Filters
+  href: (filters: Filters) => string
+  /** The first page of a list, with the values of each filter in order. */
+  toFirstPage: (filters: Filters) => Filters
+  none: Filters
+}
 
-export interface FilterControls {
+export interface FilterControls<Filters> {
   /** The filters of the URL, which the results show. */
-  filters: DeveloperFilters
+  filters: Filters
   /** The state of the controls: the newest choice, and the search as typed. A moment ahead of `filters`. */
-  draft: DeveloperFilters
-  change: (change: FilterChange) => void
+  draft: Filters
+  change: (change: Partial<Filters>) => void
   /** The list changes after a pause in typing, and never while a character is `unfinished`. */
   typeSearch: (text: string, unfinished: boolean) => void
   /** Ends the pause. */
@@ -27,12 +33,14 @@ export interface FilterControls {
 }
 
 /** Keeps the filter controls and the URL in step. The URL leads: Back, links and reload move the controls. */
-export function useFilters(): FilterControls {
+export function useFilters<Filters extends { search: string }>(
+  rules: FilterRules<Filters>,
+): FilterControls<Filters> {
   const { search: query, state, key } = useLocation()
   const navigationType = useNavigationType()
   const navigate = useNavigate()
-  const filters = useMemo(() => parseFilters(new URLSearchParams(query)), [query])
-  const href = developersHref(filters)
+  const filters = useMemo(() => rules.parse(new URLSearchParams(query)), [rules, query])
+  const href = rules.href(filters)
   const [draft, setDraft] = useState(filters)
   const latest = useRef(draft)
   /** The current URL, or the one that a navigation has just started to. */
@@ -56,21 +64,21 @@ export function useFilters(): FilterControls {
   }, [key])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function show(next: DeveloperFilters) {
+  function show(next: Filters) {
     latest.current = next
     setDraft(next)
   }
 
-  function go(next: DeveloperFilters, origin: Origin) {
+  function go(next: Filters, origin: Origin) {
     clearTimeout(timer.current)
-    const nextHref = developersHref(next)
+    const nextHref = rules.href(next)
     if (nextHref === target.current.href) return
     const replace = origin === 'search' && target.current.origin === 'search'
     target.current = { href: nextHref, origin }
     void navigate(nextHref, { replace, preventScrollReset: true, state: { origin } })
   }
 
-  function choose(next: DeveloperFilters) {
+  function choose(next: Filters) {
     show({ ...next, search: cleanSearch(next.search) })
     go(next, 'choice')
   }
@@ -78,15 +86,15 @@ export function useFilters(): FilterControls {
   return {
     filters,
     draft,
-    change: (change) => choose(changeFilters(latest.current, change)),
+    change: (change) => choose(rules.toFirstPage({ ...latest.current, ...change })),
     typeSearch(text, unfinished) {
-      show(changeFilters(latest.current, { search: text }))
+      show(rules.toFirstPage({ ...latest.current, search: text }))
       clearTimeout(timer.current)
       if (unfinished) return
       timer.current = setTimeout(() => go(latest.current, 'search'), SEARCH_DELAY_MS)
     },
     submitSearch: () => go(latest.current, 'search'),
-    reset: () => choose(NO_FILTERS),
+    reset: () => choose(rules.none),
   }
 }
 

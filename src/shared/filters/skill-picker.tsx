@@ -6,7 +6,12 @@ import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { TextField } from '#src/ui/field.tsx'
 
-interface SkillPickerProps {
+interface SkillPickerProps extends SkillChoice {
+  /** Says what a choice finds. */
+  hint: string
+}
+
+interface SkillChoice {
   skills: readonly Skill[]
   /** Ids of the chosen ones. */
   selected: readonly string[]
@@ -14,7 +19,7 @@ interface SkillPickerProps {
 }
 
 /** Skills in collapsible groups by category, with a box that narrows them by name. */
-export function SkillPicker({ skills, selected, onToggle }: SkillPickerProps) {
+export function SkillPicker({ hint, skills, selected, onToggle }: SkillPickerProps) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
   const groups = skillsByCategory(skills.filter(({ name }) => name.toLowerCase().includes(wanted)))
@@ -26,7 +31,7 @@ export function SkillPicker({ skills, selected, onToggle }: SkillPickerProps) {
   return (
     <fieldset ref={box} className="scroll-my-2 noscript:hidden">
       <legend className="font-semibold text-sm">Skills</legend>
-      <p className="mb-2 text-ink-muted text-sm">Any of them, known or being learned. Known comes first.</p>
+      <p className="mb-2 text-ink-muted text-sm">{hint}</p>
       <TextField
         type="search"
         label="Find a skill"
@@ -58,7 +63,7 @@ export function SkillPicker({ skills, selected, onToggle }: SkillPickerProps) {
   )
 }
 
-interface SkillGroupProps extends SkillPickerProps {
+interface SkillGroupProps extends SkillChoice {
   category: string
   open: boolean
 }

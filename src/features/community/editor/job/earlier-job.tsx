@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useUser } from '#src/lib/session/session.ts'
+import { SelectField } from '#src/ui/field.tsx'
+import { type OwnJob, ownJobsQuery } from '../../queries/own-jobs.ts'
+import { jobDraftOf } from '../../rules/job-draft.ts'
+import type { EarlierDraft } from '../post-draft.ts'
+
+/** Offers to begin with the words and facts of an earlier job; nothing for those who have none. */
+export function EarlierJob({ onStart }: { onStart: (earlier: EarlierDraft) => void }) {
+  const user = useUser()
+  const query = useQuery({
+    ...ownJobsQuery(user?.id ?? ''),
+    enabled: user !== null,
+    refetchOnMount: 'always',
+  })
+  const { data: jobs = [], isFetchedAfterMount } = query
+  // Facts of an earlier visit may have changed since.
+  if (!isFetchedAfterMount || jobs.length === 0) return null
+  return (
+    <SelectField
+      label="Start from an earlier job of yours"
+      placeholder="Choose one"
+      value=""
+      options={jobs.map(({ post_id, posts }) => ({ value: post_id, label: posts.title }))}
+      onChange={({ target }) => {
+        const earlier = jobs.find(({ post_id }) => post_id === target.value)
+        if (!earlier) return
+        // This field disappears with the choice.
+        target.form?.querySelector<HTMLElement>('[name=title]')?.focus()
+        onStart(draftFrom(earlier))
+      }}
+    />
+  )
+}
+
+/** A new offer that says what an earlier one did, with a last day of its own. */
+function draftFrom({ posts, job_skills, ...job }: OwnJob): EarlierDraft {
+  const skills = job_skills.map(({ skill_id }) => ({ id: skill_id, name: '' }))
+  return {
+    title: posts.title,
+    content: posts.content,
+    category: posts.category_id ?? '',
+    tags: posts.tags,
+    job: { ...jobDraftOf({ ...job, skills }), last_day: '', time_zone: '' },
+  }
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserRoundCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type * as v from 'valibot'
+
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { NotLoaded } from '#src/ui/not-loaded.tsx'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { useAnnouncer } from '#src/ui/use-announcer.tsx'
+import { answerPageQuery } from '../queries/answer-list.ts'
+import { STAGE_LABELS, STAGES } from '../stages.ts'
+import { Answerer } from './answerer.tsx'
+
+interface Identified {
+  id: string
+  full_name: string
+}
+
+interface AnswerListProps<Person extends Identified> {
+  jobId: string
+  /** The facts of a card. */
+  personSchema: v.GenericSchema<unknown, Person>
+  card: (person: Person) => ReactNode
+}
+
+/** For the author of an offer: who answered it, by stage. Nobody else sees stages and notes. */
+export function AnswerList<Person extends Identified>(props: AnswerListProps<Person>) {
+  const { jobId, personSchema, card } = props
+  const [page, setPage] = useState(1)
+  const query = useQuery(answerPageQuery(jobId, page, personSchema))
+  const { data } = query
+  const [liveRegion, say] = useAnnouncer()
+  /** The person whose stage has just changed: the focus follows them to their new place. */
+  const [movedId, setMovedId] = useState<string | null>(null)
+  if (data === null) return null
+  return (
+    <Section title="Who answered" note={data ? data.count : null}>
+      {liveRegion}
+      {!data ? (
+        <NotLoaded query={query} title="Couldn't load who answered" />
+      ) : data.list_id === null || data.count === 0 ? (
+        <EmptyState
+          compact
+          level={3}
+          icon={<UserRoundCheck />}
+          title="Nobody has answered yet"
+          text="Whoever presses “I’m interested” writes to you and appears here, with a place for your notes."
+        />
+      ) : (
+        <div className="grid gap-6">
+          <p className="max-w-prose text-ink-muted text-sm">
+            Stages and notes are yours alone: nobody else ever sees them.
+          </p>
+          {STAGES.map((stage) => {
+            const people = data.data.filter((one) => one.stage === stage)
+            const label = `${STAGE_LABELS[stage]} · ${data.stages[stage] ?? 0}`
+            return people.length === 0 ? null : (
+              <div key={stage} className="grid gap-3">
+                <h3 className="text-lg">{label}</h3>
+                <ul
+                  aria-label={label}
+                  className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-6 sm:grid-cols-2"
+                >
+                  {people.map((one) => (
+                    <Answerer
+                      key={one.person.id}
+                      {...one}
+                      listId={data.list_id ?? ''}
+                      memberId={one.person.id}
+                      name={one.person.full_name}
+                      takesFocus={movedId === one.person.id}
+                      onMoved={(to) => {
+                        setMovedId(one.person.id)
+                        say(`${one.person.full_name}: ${STAGE_LABELS[to]}`)
+                      }}
+                    >
+                      {card(one.person)}
+                    </Answerer>
+                  ))}
+                </ul>
+              </div>
+            )
+          })}
+          <Pagination
+            label="Pages of answers"
+            page={data.page}
+            totalPages={data.totalPages}
+            onPage={setPage}
+          />
+        </div>
+      )}
+    </Section>
+  )
+}

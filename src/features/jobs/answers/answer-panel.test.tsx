@@ -1,0 +1,75 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+
+import type { Job } from '#src/shared/jobs/job.ts'
+import AnswerPanel from './answer-panel.tsx'
+
+const job: Job = {
+  employer: 'Dahab Pay',
+  employer_url: null,
+  kind: 'full_time',
+  places: ['Hargeisa'],
+  remote: null,
+  remote_zone: null,
+  remote_hours: null,
+  pay_from: 800,
+  pay_to: null,
+  currency: 'USD',
+  pay_per: 'month',
+  unpaid: false,
+  levels: [],
+  skills: [],
+  last_day: '2999-01-01',
+  time_zone: 'Africa/Mogadishu',
+  ends_at: '2999-01-01T21:00:00Z',
+  answer_url: null,
+  state: 'open',
+}
+
+function render(facts: Partial<Job> | null) {
+  return renderToStaticMarkup(
+    <MemoryRouter initialEntries={['/community/post/1']}>
+      <AnswerPanel
+        post={{
+          id: '1',
+          title: 'A React developer',
+          profile_id: 'a1',
+          author_name: 'Naima',
+          author_username: 'naima',
+          job: facts && { ...job, ...facts },
+        }}
+      />
+    </MemoryRouter>,
+  )
+}
+
+test('a visitor signs in to answer, and reads what an honest employer never asks', () => {
+  const html = render({})
+  expect(html).toContain('href="/signin?next=%2Fcommunity%2Fpost%2F1%23answer"')
+  expect(html).toContain('An honest employer never asks you for money')
+})
+
+test('an address to answer at shows its host, and passes nothing on', () => {
+  const html = render({ answer_url: 'https://jobs.dahab.example/hibo?id=1' })
+  expect(html).toMatch(
+    /<a [^>]*href="https:\/\/jobs\.dahab\.example\/hibo\?id=1"[^>]*rel="noopener noreferrer nofollow ugc"/,
+  )
+  expect(html).toMatch(/Answer on <bdi translate="no">jobs\.dahab\.example<\/bdi>/)
+  expect(html).toContain('An honest employer never asks you for money')
+  expect(html).not.toContain('/signin')
+})
+
+test.each([
+  ['filled', { state: 'filled' }],
+  ['over', { state: 'over' }],
+  ['past its end since the page loaded', { ends_at: '2026-01-01T21:00:00Z' }],
+] as const)('an offer that is %s has no button', (_name, facts) => {
+  expect(render(facts)).toBe('')
+})
+
+test('a post of the type job without facts leads to a message to its author', () => {
+  const html = render(null)
+  expect(html).toMatch(/href="\/messages\/a1".*Write to <bdi translate="no">Naima<\/bdi>/)
+  expect(html).not.toContain('I’m interested')
+})

@@ -1,0 +1,115 @@
+import { ExternalLink, MessageSquare } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useUser } from '#src/lib/session/session.ts'
+import { signInHref } from '#src/lib/session/sign-in-href.ts'
+import { safeWebUrl } from '#src/lib/web-url.ts'
+import { messageHref, TO_WRITE } from '#src/shared/contact-links.ts'
+import { type Job, jobState } from '#src/shared/jobs/job.ts'
+import { HIDDEN_MEMBER, type Person } from '#src/shared/safety/things.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
+import { latePart } from '#src/ui/lazy-part.tsx'
+import { serverNow } from '#src/ui/server-clock.ts'
+import type { OwnAnswer } from '../queries/answers.ts'
+import { HonestEmployer } from './honest-employer.tsx'
+
+const AnswerDialog = lazyDialog(() => import('./answer-dialog.tsx').then((module) => module.AnswerDialog))
+const OwnAnswerNotice = latePart(() => import('./own-answer-notice.tsx'))
+
+/** The end of the path to return to after signing in: it opens the dialog. */
+const ANSWER = '#answer'
+
+export interface OfferProps {
+  jobId: string
+  /** The title of its post. */
+  title: string
+  author: Person
+}
+
+interface AnswerPanelProps {
+  /** A post of the type job. */
+  post: {
+    id: string
+    title: string
+    profile_id: string
+    author_name: string | null
+    author_username: string | null
+    job?: Job | null | undefined
+    my_answer?: OwnAnswer | null | undefined
+  }
+}
+
+/**
+ * On the page of a job, for everybody but its author: answers it, or tells that the viewer did. Without facts it is no
+ * offer, and leads to a message.
+ */
+export default function AnswerPanel({
+  post: { id, title, job, my_answer: answer, ...post },
+}: AnswerPanelProps) {
+  const user = useUser()
+  const { pathname, hash } = useLocation()
+  const [isAnswering, setAnswering] = useState(hash === ANSWER)
+  const offer = {
+    jobId: id,
+    title,
+    author: { id: post.profile_id, name: post.author_name ?? HIDDEN_MEMBER },
+  }
+  if (answer) return <OwnAnswerNotice {...offer} answer={answer} takesFocus={isAnswering} />
+  if (!job) return post.author_username === null ? null : <WriteLink to={offer.author} />
+  if (jobState(job, serverNow()) !== 'open') return null
+  const url = safeWebUrl(job.answer_url)
+  return (
+    <div className="grid justify-items-start gap-2 print:hidden">
+      {url ? (
+        <ElsewhereLink url={url} />
+      ) : user ? (
+        <Button onClick={() => setAnswering(true)}>
+          <MessageSquare /> I’m interested
+        </Button>
+      ) : (
+        <ButtonLink to={signInHref(pathname + ANSWER)}>
+          <MessageSquare /> I’m interested
+        </ButtonLink>
+      )}
+      <HonestEmployer />
+      {isAnswering && !url && user && (
+        <AnswerDialog {...offer} userId={user.id} onClose={() => setAnswering(false)} />
+      )}
+    </div>
+  )
+}
+
+function WriteLink({ to: { id, name } }: { to: Person }) {
+  return (
+    <ButtonLink to={messageHref(id)} state={TO_WRITE} variant="secondary" className="self-start print:hidden">
+      <MessageSquare />{' '}
+      <span className="min-w-0 truncate">
+        Write to <bdi translate="no">{name}</bdi>
+      </span>
+    </ButtonLink>
+  )
+}
+
+/** The place on another site where the author wants to be answered. Its host is in sight before anybody follows. */
+function ElsewhereLink({ url }: { url: string }) {
+  return (
+    <>
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer nofollow ugc"
+        className={buttonClass('primary', 'md', 'max-w-full')}
+      >
+        <ExternalLink />
+        <span className="wrap-anywhere min-w-0">
+          Answer on <bdi translate="no">{new URL(url).host}</bdi>
+        </span>
+      </a>
+      <p className="text-ink-muted text-sm">
+        This leads to another site. We don’t know what it does with your data.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { OwnAnswer } from '../queries/answers.ts'
+
+const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' })
+
+function dayText(time: string): string {
+  return DAY.format(new Date(time))
+}
+
+/** 'You answered on May 3, 2027.', and that it was withdrawn. */
+export function answeredText({ answered_at, withdrawn_at }: OwnAnswer): string {
+  const answered = `You answered on ${dayText(answered_at)}`
+  if (withdrawn_at === null) return `${answered}.`
+  return `${answered}, and withdrew it on ${dayText(withdrawn_at)}.`
+}

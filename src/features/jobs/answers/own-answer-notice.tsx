@@ -1,0 +1,47 @@
+import { useState } from 'react'
+
+import { messageHref } from '#src/shared/contact-links.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import type { OwnAnswer } from '../queries/answers.ts'
+import type { OfferProps } from './answer-panel.tsx'
+import { answeredText } from './answered-text.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+interface OwnAnswerNoticeProps extends OfferProps {
+  answer: OwnAnswer
+  /** The dialog that sent the answer has just given way to it. */
+  takesFocus: boolean
+}
+
+/** In the place of the button: when the viewer answered, the conversation, and the way back. */
+export default function OwnAnswerNotice({ jobId, author, answer, takesFocus }: OwnAnswerNoticeProps) {
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const isWithdrawn = answer.withdrawn_at !== null
+  return (
+    <div ref={takesFocus ? focus : undefined} tabIndex={-1} className="outline-none print:hidden">
+      <Notice
+        tone={isWithdrawn ? 'info' : 'success'}
+        actions={
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to={messageHref(author.id)} variant="secondary" size="sm">
+              Open conversation
+            </ButtonLink>
+            {!isWithdrawn && (
+              <Button variant="ghost" size="sm" onClick={() => setWithdrawing(true)}>
+                Withdraw
+              </Button>
+            )}
+          </div>
+        }
+      >
+        {answeredText(answer)}
+      </Notice>
+      {isWithdrawing && <WithdrawDialog jobId={jobId} onClose={() => setWithdrawing(false)} />}
+    </div>
+  )
+}
+
+function focus(element: HTMLElement | null) {
+  element?.focus({ preventScroll: true })
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import type { SubmitEvent } from 'react'
+import * as v from 'valibot'
+
+import { failureText } from '#src/lib/error-texts.ts'
+import { useStored, writeStored } from '#src/lib/stored-value.ts'
+import { overLimit } from '#src/lib/too-long.ts'
+import { Button } from '#src/ui/button.tsx'
+import { FormError } from '#src/ui/form-error.tsx'
+import { TextareaField } from '#src/ui/textarea-field.tsx'
+import { changePersonMutation } from '../queries/answer-list.ts'
+
+/** Limit of the database. */
+const MAX_NOTE_CHARACTERS = 1_000
+const draftSchema = v.string()
+
+interface PersonNoteProps {
+  listId: string
+  memberId: string
+  note: string | null
+}
+
+/** The author's note about somebody on their list. Unsaved words stay on this device. */
+export function PersonNote({ listId, memberId, note }: PersonNoteProps) {
+  const draftKey = `hibo-draft:hiring-note:${listId}:${memberId}`
+  const kept = note ?? ''
+  const text = useStored(draftKey, draftSchema) ?? kept
+  const save = useMutation(changePersonMutation)
+  const isChanged = text.trim() !== kept
+  const problem = overLimit(text, MAX_NOTE_CHARACTERS)
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (save.isPending || problem) return
+    const field = event.currentTarget.querySelector('textarea')
+    save.mutate(
+      { listId, memberId, change: { note: text } },
+      {
+        onSuccess: () => {
+          writeStored(draftKey, null)
+          // The button is gone.
+          field?.focus()
+        },
+      },
+    )
+  }
+  return (
+    <form onSubmit={handleSubmit} className="grid justify-items-start gap-2">
+      <TextareaField
+        label="Your note"
+        className="w-full"
+        minRows={1}
+        maxRows={8}
+        value={text}
+        error={problem}
+        onChange={({ target }) => writeStored(draftKey, target.value === kept ? null : target.value)}
+      />
+      <FormError>
+        {failureText(save, 'Your note was not saved. Check your connection and try again.')}
+      </FormError>
+      {isChanged && (
+        <Button type="submit" size="sm" variant="secondary" pending={save.isPending}>
+          Save note
+        </Button>
+      )}
+    </form>
+  )
+}

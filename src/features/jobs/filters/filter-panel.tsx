@@ -1,0 +1,139 @@
+import { LOCATION_GROUPS, locationGroup } from '#src/shared/domain/locations.ts'
+import { ChoicePills } from '#src/shared/filters/choice-pills.tsx'
+import { ManyPills } from '#src/shared/filters/many-pills.tsx'
+import { SkillPicker } from '#src/shared/filters/skill-picker.tsx'
+import { JOB_KINDS, JOB_LEVELS } from '#src/shared/jobs/job.ts'
+import { KIND_TEXTS, PERIOD_TEXTS } from '#src/shared/jobs/job-texts.ts'
+import { USUAL_CURRENCIES } from '#src/shared/jobs/usual-currencies.ts'
+import type { Skill } from '#src/shared/reference-data.ts'
+import { SelectField, TextField } from '#src/ui/field.tsx'
+import { OptionsStatus } from '#src/ui/multi-combobox/options-status.tsx'
+import { ORDERING_TEXTS } from './filter-texts.ts'
+import { FILTER_PERIODS, type JobFilters, NO_FILTERS, ORDERINGS, toggleSkill } from './filters.ts'
+
+interface FilterPanelProps {
+  draft: JobFilters
+  onChange: (change: Partial<JobFilters>) => void
+  /** Undefined while they load, and where they could not be loaded. */
+  skills: readonly Skill[] | undefined
+  /** The countries that somebody is in. */
+  countries: readonly string[] | undefined
+  /** Given where skills or countries could not be loaded. */
+  onRetry: (() => void) | undefined
+}
+
+/** Every filter but the search box. Each choice takes effect at once. */
+export function FilterPanel({ draft, onChange, skills, countries = [], onRetry }: FilterPanelProps) {
+  const [place = ''] = draft.places
+  return (
+    <div className="flex flex-col gap-6">
+      <SelectField
+        label="Order"
+        name="order"
+        placeholder="Newest first"
+        value={draft.order ?? ''}
+        options={ORDERINGS.map((order) => ({ value: order, label: ORDERING_TEXTS[order] }))}
+        onChange={({ target }) =>
+          onChange({ order: ORDERINGS.find((order) => order === target.value) ?? null })
+        }
+      />
+      <ManyPills
+        legend="Kind"
+        name="kinds"
+        values={draft.kinds}
+        options={JOB_KINDS.map((kind) => ({ value: kind, label: KIND_TEXTS[kind] }))}
+        onChange={(kinds) => onChange({ kinds })}
+      />
+      <SelectField
+        label="Place"
+        name="places"
+        placeholder="Any"
+        value={place}
+        options={
+          countries.length > 0 ? [...LOCATION_GROUPS, locationGroup('Abroad', countries)] : LOCATION_GROUPS
+        }
+        onChange={({ target }) => onChange({ places: target.value ? [target.value] : [] })}
+      />
+      <ChoicePills
+        legend="Remote work"
+        name="remote"
+        value={draft.remote ? 'true' : ''}
+        options={[{ value: 'true', label: place ? 'There or remote' : 'Remote' }]}
+        onChange={(value) => onChange({ remote: value === 'true' })}
+      />
+      <ManyPills
+        legend="Level"
+        name="levels"
+        values={draft.levels}
+        options={JOB_LEVELS.map((level) => ({ value: level, label: level }))}
+        onChange={(levels) => onChange({ levels })}
+      />
+      <PayFilter draft={draft} onChange={onChange} />
+      {draft.skills.map((id) => (
+        <input key={id} type="hidden" name="skills" value={id} />
+      ))}
+      {skills && (
+        <SkillPicker
+          hint="Any of them."
+          skills={skills}
+          selected={draft.skills}
+          onToggle={(id) => onChange({ skills: toggleSkill(draft, id) })}
+        />
+      )}
+      {onRetry && (
+        <OptionsStatus
+          state={{ isPending: false, isLoadingError: true }}
+          name="Filter options"
+          hasStarted={false}
+          onRetry={onRetry}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The least pay. The list follows when the amount is complete: on Enter, or when the focus moves on. */
+function PayFilter({ draft, onChange }: Pick<FilterPanelProps, 'draft' | 'onChange'>) {
+  const { pay, currency, per } = draft
+  const currencies = USUAL_CURRENCIES.includes(currency) ? USUAL_CURRENCIES : [currency, ...USUAL_CURRENCIES]
+  function take(input: HTMLInputElement) {
+    const amount = Math.max(Number(input.value) || 0, 0)
+    if (amount !== pay) onChange({ pay: amount })
+  }
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <div className="col-span-2">
+        <TextField
+          key={pay}
+          label="Pay at least"
+          name="pay"
+          type="number"
+          min={0}
+          step="any"
+          inputMode="decimal"
+          placeholder="Any"
+          hint="Finds offers in the same currency that say their pay by the hour, month or year."
+          defaultValue={pay || ''}
+          onBlur={({ currentTarget }) => take(currentTarget)}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && take(currentTarget)}
+        />
+      </div>
+      <SelectField
+        label="Currency"
+        name="currency"
+        value={currency}
+        options={currencies.map((code) => ({ value: code, label: code }))}
+        onChange={({ target }) => onChange({ currency: target.value })}
+      />
+      <SelectField
+        label="Per"
+        name="per"
+        value={per}
+        options={FILTER_PERIODS.map((period) => ({ value: period, label: PERIOD_TEXTS[period] }))}
+        onChange={({ target }) =>
+          onChange({ per: FILTER_PERIODS.find((one) => one === target.value) ?? NO_FILTERS.per })
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Sparkles } from 'lucide-react'
+
+import { JobFacts } from '#src/shared/jobs/job-facts.tsx'
+import type { OpenJob } from '#src/shared/jobs/open-jobs.ts'
+import { Folded } from '#src/shared/safety/folded.tsx'
+import { MoreButton } from '#src/shared/safety/more-button.tsx'
+import { HIDDEN_MEMBER } from '#src/shared/safety/things.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { fitsText } from './fits-text.ts'
+
+/** An open offer at a glance; one line that unfolds where the viewer muted or blocked its author. */
+export function JobCard({ item }: { item: OpenJob }) {
+  const { post_id: id, title, author, job } = item
+  const titleId = `job-${id}`
+  const name = author?.full_name ?? HIDDEN_MEMBER
+  const fits = fitsText(item)
+  return (
+    <Folded thingId={id} authorId={author?.id ?? null}>
+      <Card
+        as="article"
+        aria-labelledby={titleId}
+        interactive
+        className="flex flex-col gap-2 has-[h3_a:focus-visible]:focus-ring"
+      >
+        <div className="flex items-start justify-between gap-3">
+          <h3 id={titleId} className="min-w-0 text-lg leading-snug" dir="auto">
+            {/* The link covers the card; the controls lie above it. */}
+            <Link to={`/community/post/${id}`} className="outline-none after:absolute after:inset-0">
+              {title}
+            </Link>
+          </h3>
+          <MoreButton
+            thing={{ kind: 'post', id, author: author && { id: author.id, name } }}
+            className="-my-1 -mr-1.5"
+          />
+        </div>
+        <JobFacts job={job} />
+        {job.skills.length > 0 && (
+          <ul aria-label="Skills" className="flex flex-wrap gap-1">
+            {job.skills.map((skill) => (
+              <li key={skill.id} className="flex max-w-full">
+                <Badge className="wrap-anywhere">{skill.name}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+        {fits && (
+          <p className="flex items-center gap-1.5 text-success-ink text-sm">
+            <Sparkles className="size-4 shrink-0" />
+            {fits}
+          </p>
+        )}
+        <p className="text-ink-muted text-sm">
+          <bdi translate="no">{name}</bdi> · <RelativeTime date={item.created_at} />
+        </p>
+      </Card>
+    </Folded>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useId, useState } from 'react'
+
+import { cleanSearch } from '#src/lib/list-params.ts'
+import { ActiveFilters } from '#src/shared/filters/active-filters.tsx'
+import { FilterColumn } from '#src/shared/filters/filter-column.tsx'
+import { FilterSheet } from '#src/shared/filters/filter-sheet.tsx'
+import { SearchBar } from '#src/shared/filters/search-bar.tsx'
+import { useFilters } from '#src/shared/filters/use-filters.ts'
+import { countriesQuery, skillsQuery } from '#src/shared/reference-data.ts'
+import { cx } from '#src/ui/cx.ts'
+import { SkipLink } from '#src/ui/skip-link.tsx'
+import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
+import { FilterPanel } from '../filters/filter-panel.tsx'
+import { filterChips, showText } from '../filters/filter-texts.ts'
+import { firstPage, type JobFilters, jobsHref, NO_FILTERS, parseFilters } from '../filters/filters.ts'
+import { foundJobsQuery } from '../queries/found-jobs.ts'
+import { JobResults, RESULTS_ID } from './job-results.tsx'
+
+const RULES = { parse: parseFilters, href: jobsHref, toFirstPage: firstPage, none: NO_FILTERS }
+
+/** Fewer jobs can be read whole: the filters begin closed. */
+const MIN_JOBS_FOR_OPEN_FILTERS = 7
+
+/** Filters beside the jobs they find. On small screens the filters are in a sheet. */
+export function Jobs({ write }: { write: ReactNode }) {
+  const { filters, draft, change, typeSearch, submitSearch, reset } = useFilters(RULES)
+  const query = useQuery(foundJobsQuery(filters))
+  const skillsList = useQuery(skillsQuery())
+  const countriesList = useQuery(countriesQuery())
+  const failedLists = [skillsList, countriesList].filter(({ isLoadingError }) => isLoadingError)
+  const chips = filterChips({ ...draft, search: cleanSearch(draft.search) }, skillsList.data)
+  const filterCount = chips.filter(({ key }) => key !== 'search').length
+  // Decided once: a list that grows shorter must not take its filters away.
+  const [panelShown, setPanelShown] = useState(
+    filterCount > 0 || (query.data?.total ?? MIN_JOBS_FOR_OPEN_FILTERS) >= MIN_JOBS_FOR_OPEN_FILTERS,
+  )
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const heading = useFocusOnPageChange<HTMLHeadingElement>(filters.page)
+  const focusHeading = useCallback(() => heading.current?.focus(), [heading])
+  const formId = useId()
+  const panelId = `${formId}-panel`
+
+  /** The last filters are far down the page; the jobs they find begin at the top of the list. */
+  function choose(choice: Partial<JobFilters>) {
+    change(choice)
+    if (heading.current && heading.current.getBoundingClientRect().top < 0) heading.current.scrollIntoView()
+  }
+
+  const panel = (
+    <FilterPanel
+      draft={draft}
+      skills={skillsList.data}
+      countries={countriesList.data}
+      onRetry={failedLists.length > 0 ? () => failedLists.map(({ refetch }) => refetch()) : undefined}
+      onChange={choose}
+    />
+  )
+
+  return (
+    <div className="page-width flex flex-col gap-3 py-3 sm:gap-4 sm:py-5">
+      <SkipLink to={RESULTS_ID}>Skip to results</SkipLink>
+      <SearchBar
+        label="Search jobs"
+        placeholder="Skill, place, kind..."
+        {...{ formId, panelId, panelShown }}
+        onTogglePanel={() => setPanelShown(!panelShown)}
+        onOpenSheet={() => setSheetOpen(true)}
+        search={draft.search}
+        onType={typeSearch}
+        activeFilters={filterCount}
+      />
+      <ActiveFilters chips={chips} onRemove={change} onReset={reset} onEmptied={focusHeading} />
+      <div className={cx('grid items-start gap-5', panelShown && 'lg:grid-cols-[15rem_minmax(0,1fr)]')}>
+        <FilterColumn
+          id={panelId}
+          formId={formId}
+          action="/jobs"
+          submitText="Show Jobs"
+          shown={panelShown}
+          onSubmit={submitSearch}
+        >
+          {panel}
+        </FilterColumn>
+        <JobResults {...{ filters, query, heading, write }} onReset={reset} />
+      </div>
+      <FilterSheet
+        open={sheetOpen}
+        onClose={() => setSheetOpen(false)}
+        onReset={chips.length > 0 ? reset : undefined}
+        closeText={query.data && !query.isPlaceholderData ? showText(query.data) : 'Show Jobs'}
+      >
+        {panel}
+      </FilterSheet>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+/** Who answered the viewer's offer, and what the viewer notes about them. Only the author of an offer loads it. */
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { backendOf, callRead } from '#src/lib/backend.ts'
+import { AppError } from '#src/lib/errors.ts'
+import { count } from '#src/lib/response-schemas.ts'
+import { STAGES, type Stage } from '../stages.ts'
+import { answerKeys } from './answers.ts'
+
+/** Somebody who answered. @typeParam Person the facts of a card, which the page knows how to show */
+export interface Answerer<Person> {
+  person: Person
+  stage: Stage
+  note: string | null
+  answered_at: string
+}
+
+export interface AnswerPage<Person> {
+  list_id: string | null
+  data: Answerer<Person>[]
+  stages: Partial<Record<Stage, number>>
+  count: number
+  page: number
+  totalPages: number
+}
+
+/** A page of those who answered, by stage, the newest first; null for everybody but the author. */
+export function answerPageQuery<Person>(
+  jobId: string,
+  page: number,
+  personSchema: v.GenericSchema<unknown, Person>,
+) {
+  const schema = v.nullable(
+    v.object({
+      /** Null before the first answer. */
+      list_id: v.nullable(v.string()),
+      data: v.array(
+        v.object({
+          person: personSchema,
+          stage: v.picklist(STAGES),
+          note: v.nullable(v.string()),
+          answered_at: v.string(),
+        }),
+      ),
+      stages: v.record(v.string(), count),
+      count,
+      page: count,
+      totalPages: count,
+    }),
+  )
+  return queryOptions({
+    queryKey: answerKeys.ofJob(jobId, page),
+    queryFn: (context): Promise<AnswerPage<Person> | null> =>
+      callRead(context, 'job_answers_page', { post: jobId, page }, schema),
+    placeholderData: keepPreviousData,
+    // Each visit shows who has answered since.
+    staleTime: 0,
+  })
+}
+
+interface PersonChange {
+  listId: string
+  memberId: string
+  change: { stage: Stage } | { note: string }
+}
+
+/**
+ * Changes the stage or the note of a person on a list of the viewer. Rejects with AppError if they are no longer on it,
+ * or with PostgrestError.
+ */
+export const changePersonMutation = mutationOptions({
+  mutationFn: async ({ listId, memberId, change }: PersonChange, { client }) => {
+    const people = (await backendOf(client)).from('listed_people')
+    const { data } = await people
+      .update(change)
+      .match({ list_id: listId, member_id: memberId })
+      .select('member_id')
+      .throwOnError()
+    if (data.length === 0) throw new AppError('This person is no longer on the list.')
+  },
+  // Returned, so that the choice shows until the list is current.
+  onSettled: (_data, _error, _input, _result, { client }) =>
+    client.invalidateQueries({ queryKey: answerKeys.all }),
+})

@@ -1,0 +1,48 @@
+/** Answers to offers: the viewer's own, and the keys of those to the viewer's offers. */
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { callRead } from '#src/lib/backend.ts'
+import { featureKeys } from '#src/lib/feature-keys.ts'
+import { personSchema } from '#src/lib/response-schemas.ts'
+import { JOB_STATES } from '#src/shared/jobs/job.ts'
+
+export const answerKeys = {
+  all: featureKeys.jobs,
+  own: (userId: string) => [...answerKeys.all, 'own-answers', userId] as const,
+  ofJob: (jobId: string, page: number) => [...answerKeys.all, 'answers-to', jobId, page] as const,
+}
+
+/** When the viewer answered an offer, and when they withdrew it. */
+export interface OwnAnswer {
+  answered_at: string
+  withdrawn_at: string | null
+}
+
+const ownAnswersSchema = v.array(
+  v.object({
+    post_id: v.string(),
+    /** Null with the employer if the offer is hidden or gone. */
+    title: v.nullable(v.string()),
+    employer: v.nullable(v.string()),
+    /** Null if their profile is hidden. */
+    author: v.nullable(personSchema),
+    state: v.picklist(JOB_STATES),
+    ends_at: v.nullable(v.string()),
+    answered_at: v.string(),
+    withdrawn_at: v.nullable(v.string()),
+    /** The viewer's last message to the author. */
+    last_message_at: v.nullable(v.string()),
+  }),
+)
+export type OwnAnswered = v.InferOutput<typeof ownAnswersSchema>[number]
+
+/** The offers that the viewer answered, newest first; 200 at most. */
+export function ownAnswersQuery(userId: string) {
+  return queryOptions({
+    queryKey: answerKeys.own(userId),
+    queryFn: (context) => callRead(context, 'my_job_answers', undefined, ownAnswersSchema),
+    // Each visit shows what became of them.
+    staleTime: 0,
+  })
+}

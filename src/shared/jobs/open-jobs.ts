@@ -1,0 +1,61 @@
+/** The list of open offers: its shape and its query. Also for the community, which shows the newest beside its feed. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { callRead } from '#src/lib/backend.ts'
+import { featureKeys } from '#src/lib/feature-keys.ts'
+import { count, personSchema } from '#src/lib/response-schemas.ts'
+
+import { jobSchema } from './job.ts'
+
+const openJobSchema = v.object({
+  post_id: v.string(),
+  title: v.string(),
+  created_at: v.string(),
+  /** Null for an author whose profile is hidden. */
+  author: v.nullable(personSchema),
+  job: jobSchema,
+  /** What of it fits the viewer: skills, place, level. Null unless the order is `fits` and they are signed in. */
+  fits: v.nullable(
+    v.object({
+      skills: v.array(v.object({ id: v.string(), name: v.string() })),
+      place: v.boolean(),
+      level: v.boolean(),
+    }),
+  ),
+})
+
+const openJobsSchema = v.object({
+  items: v.array(openJobSchema),
+  /** All that match; a lower bound unless `total_exact`. */
+  total: count,
+  total_exact: v.boolean(),
+  /** The returned page: the last one if the requested one is past the end. */
+  page: count,
+})
+
+export type OpenJob = v.InferOutput<typeof openJobSchema>
+export type OpenJobs = v.InferOutput<typeof openJobsSchema>
+
+interface OpenJobsArguments {
+  /** JSON of the filters, as `find_jobs` reads it. */
+  filters?: string
+  /** Default 'newest'. */
+  ordering?: string
+  page?: number
+  page_size?: number
+}
+
+const openJobKeys = {
+  all: featureKeys.jobs,
+  list: (args: OpenJobsArguments) => [...openJobKeys.all, 'open', args] as const,
+}
+
+export function openJobsQuery(args: OpenJobsArguments) {
+  return queryOptions({
+    queryKey: openJobKeys.list(args),
+    queryFn: (context) => callRead(context, 'find_jobs', args, openJobsSchema),
+    // The last list stays visible, dimmed, while the next one loads.
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+import { listenTo } from './listen-to.ts'
+import { clock } from './server-clock.ts'
+
+const subscribe = listenTo('clock')
+
+/**
+ * Makes a key for an element whose text depends on the time. Clock and time zone differ between server and browser:
+ * React leaves the server's text as it is at hydration (with `suppressHydrationWarning`), so an element of its own
+ * takes the place afterwards.
+ */
+export function useClockAhead(): number | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => clock.ahead,
+    () => null, // on the server and during hydration
+  )
+}

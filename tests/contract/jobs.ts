@@ -1,0 +1,98 @@
+/** Offers: written, found, answered and ended, with their refusals. */
+import { randomUUID } from 'node:crypto'
+
+import type { QueryClient } from '@tanstack/react-query'
+import { ownJobsQuery } from '#src/features/community/queries/own-jobs.ts'
+import { changeJob, createJob } from '#src/features/community/queries/write-job.ts'
+import { developerCardSchema } from '#src/features/developers/schemas.ts'
+import { NO_FILTERS } from '#src/features/jobs/filters/filters.ts'
+import { answerPageQuery, changePersonMutation } from '#src/features/jobs/queries/answer-list.ts'
+import { ownAnswersQuery } from '#src/features/jobs/queries/answers.ts'
+import { foundJobsQuery } from '#src/features/jobs/queries/found-jobs.ts'
+import { answerJobMutation, withdrawAnswerMutation } from '#src/features/jobs/queries/write-answers.ts'
+import { conversationQuery } from '#src/features/messages/queries/conversation.ts'
+import { backendOf, callWrite } from '#src/lib/backend.ts'
+
+import { type Call, call, mutate } from './call.ts'
+
+const FACTS = {
+  employer: 'Dahab Pay',
+  employer_url: 'https://dahab.example',
+  kind: 'full_time' as const,
+  places: ['Hargeisa'],
+  remote: null,
+  remote_zone: null,
+  remote_hours: null,
+  pay_from: 800,
+  pay_to: 1200,
+  currency: 'USD',
+  pay_per: 'month' as const,
+  unpaid: false,
+  levels: [],
+  skills: [],
+  last_day: null,
+  time_zone: 'Africa/Mogadishu',
+  answer_url: null,
+}
+
+/** Runs it with an offer of the caller, which goes afterwards. */
+async function withOffer(client: QueryClient, use: (id: string) => Promise<unknown>, facts: object = {}) {
+  const backend = await backendOf(client)
+  const id = randomUUID()
+  const post = { title: 'A developer for the shop', content: `Words of ${id}` }
+  await createJob(backend, { id, post, facts: { ...FACTS, ...facts } })
+  try {
+    await use(id)
+  } finally {
+    await backend.from('posts').delete().eq('id', id).throwOnError()
+  }
+}
+
+async function firstOffer(client: QueryClient) {
+  const { items } = await client.query(foundJobsQuery(NO_FILTERS))
+  const offer = items.find(({ author }) => author?.username !== 'demo')
+  if (!offer?.author) throw new Error('The sample community has no offer of somebody else.')
+  return { id: offer.post_id, author: offer.author.id }
+}
+
+export const JOBS: Call[] = [
+  call('demo', 'an offer is published, changed, extended and closed', (client, { me }) =>
+    withOffer(client, async (id) => {
+      const backend = await backendOf(client)
+      const post = { title: 'Changed', content: `Words of ${id}` }
+      await changeJob(backend, { id, post, facts: { ...FACTS, pay_to: null }, since: undefined })
+      await changeJob(backend, { id, post, facts: FACTS, since: '2020-01-01T00:00:00Z' })
+      const lastDay = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+      await callWrite(client, 'extend_job', { post: id, last_day: lastDay })
+      await client.query(answerPageQuery(id, 1, developerCardSchema))
+      await client.query(ownJobsQuery(me))
+      await callWrite(client, 'close_job', { post: id, outcome: 'here' })
+    }),
+  ),
+  call('demo', 'a last day in a year is refused', (client) =>
+    withOffer(client, () => Promise.resolve(), { last_day: '2999-01-01' }),
+  ),
+  call('visitor', 'a visitor publishes no offer', (client) => withOffer(client, () => Promise.resolve())),
+  call('demo', 'an offer of another is not closed', async (client) => {
+    const { id } = await firstOffer(client)
+    await callWrite(client, 'close_job', { post: id, outcome: 'over' })
+  }),
+  call('demo', 'an offer is answered twice, listed, and the answer withdrawn', async (client, { me }) => {
+    await client.query(ownAnswersQuery(me))
+    const { id, author } = await firstOffer(client)
+    const answer = { jobId: id, content: 'I am interested.' }
+    await mutate(client, answerJobMutation, { ...answer, messageId: randomUUID() })
+    await mutate(client, answerJobMutation, { ...answer, messageId: randomUUID() }).catch(() => undefined)
+    await client.query({ ...ownAnswersQuery(me), staleTime: 0 })
+    await client.query(conversationQuery(author))
+    await client.query(answerPageQuery(id, 1, developerCardSchema))
+    await mutate(client, withdrawAnswerMutation, id)
+  }),
+  call('demo', 'somebody who is on no list gets no stage', (client, { stranger }) =>
+    mutate(client, changePersonMutation, {
+      listId: randomUUID(),
+      memberId: stranger,
+      change: { stage: 'talking' },
+    }),
+  ),
+]

@@ -1,0 +1,120 @@
+/** An offer from its first answer to its end, as the two people at its sides see it. */
+import { randomUUID } from 'node:crypto'
+
+import type { Page } from '@playwright/test'
+
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { hydrated, openHydrated } from './support/hydrated.ts'
+import { publishOffer } from './support/offers.ts'
+import { chooseFromMenu } from './support/things.ts'
+
+const jobLine = (page: Page) => page.getByRole('complementary', { name: 'Job' })
+const answerButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'I’m interested' })
+
+test('an offer is answered on a phone, talked about, sorted by its author, and filled', async ({
+  page,
+  openBrowser,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const employer = await createMember({ full_name: 'Edna Employer' })
+  const junior = await createMember({ full_name: 'Jama Junior', title: 'Learning React' })
+  const title = `A React developer ${randomUUID().slice(0, 8)}`
+  const job = await publishOffer(product, employer, { title })
+  const path = `/community/post/${job}`
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const phone = await openBrowser(null, path)
+  await phone.setViewportSize({ width: 360, height: 740 })
+
+  // A visitor signs in on the way, and the form is open.
+  await hydrated(phone)
+  await phone.getByRole('main').getByRole('link', { name: 'I’m interested' }).click()
+  await expect(phone.getByText('answer this job')).toBeVisible()
+  await signIn(junior, phone)
+  await openHydrated(phone, `${path}#answer`)
+  const dialog = phone.getByRole('dialog', { name: 'I’m interested' })
+  await expect(dialog).toContainText('An honest employer never asks you for money')
+  await expectNoAxeViolations(phone)
+  const message = dialog.getByRole('textbox', { name: 'Your message' })
+  await expect(message).toHaveValue(new RegExp(title))
+  await expect(message).toBeFocused()
+  await phone.keyboard.type('I have built two shops.')
+
+  // What was typed outlives a reload.
+  await openHydrated(phone, path)
+  await answerButton(phone).click()
+  await expect(message).toHaveValue(/ “A React .+”\.\n\nI have built two shops\.$/)
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  const answered = phone.getByRole('main').getByText(/You answered on/)
+  await expect(answered).toBeVisible()
+  await expect(answerButton(phone)).toHaveCount(0)
+  await expectNoAxeViolations(phone)
+  await phone.getByRole('main').getByRole('link', { name: 'Open conversation' }).click()
+  await expect(jobLine(phone)).toContainText(title)
+  await expect(jobLine(phone)).toContainText('You answered')
+
+  // The author sees who answered, and keeps a stage and a note.
+  await signIn(employer)
+  await openHydrated(page, path)
+  const list = page.getByRole('region', { name: 'Who answered' })
+  const person = list.getByRole('listitem', { name: 'Jama Junior' })
+  await expect(person).toContainText('Learning React')
+  await expectNoAxeViolations(page)
+  await person.getByLabel('Stage').selectOption('Talking')
+  await expect(list.getByRole('list', { name: 'Talking · 1' })).toContainText('Jama Junior')
+  await expect(person.getByLabel('Stage')).toBeFocused()
+  await person.getByRole('textbox', { name: 'Your note' }).fill('Call on Sunday')
+  await person.getByRole('button', { name: 'Save note' }).click()
+  await expect(person.getByRole('button', { name: 'Save note' })).toHaveCount(0)
+  await openHydrated(page, path)
+  await expect(person.getByRole('textbox', { name: 'Your note' })).toHaveValue('Call on Sunday')
+  await person.getByRole('link', { name: 'Open conversation' }).click()
+  await expect(jobLine(page)).toContainText('Jama Junior answered')
+  await expect(page.getByRole('log', { name: 'Messages' })).toContainText('I have built two shops.')
+  await expectNoAxeViolations(page)
+
+  await jobLine(page).getByRole('link', { name: title }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Filled or over' }).click()
+  const closing = page.getByRole('dialog', { name: 'Close this job' })
+  await closing.getByRole('combobox', { name: 'How it ends' }).selectOption('Filled, through this site')
+  await closing.getByRole('button', { name: 'Close Job' }).click()
+  await expect(page.getByText('This job is in no list any more.')).toBeVisible()
+  await product.sql('select internal.tell_of_ended_jobs()')
+  await openHydrated(phone, '/notifications')
+  const news = phone.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
+  await expect(news.filter({ hasText: title })).toContainText('An offer that you answered is filled')
+  await openHydrated(phone, '/jobs?mine=answered')
+  const own = phone
+    .getByRole('list', { name: 'Your answers' })
+    .getByRole('listitem')
+    .filter({ hasText: title })
+  await expect(own).toContainText('Filled')
+  await expect(own).toContainText('You answered on')
+  await expect(own.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
+  await expectNoAxeViolations(phone)
+})
+
+test('a withdrawn answer leaves the author’s list, and can’t be given again', async ({
+  memberPage: page,
+  openBrowser,
+  product,
+  createMember,
+}) => {
+  const employer = await createMember({ full_name: 'Edna Employer' })
+  const job = await publishOffer(product, employer)
+  const path = `/community/post/${job}`
+  await openHydrated(page, path)
+  await chooseFromMenu(page, page.getByRole('main').getByRole('article'), 'Report this post…')
+  await expect(page.getByRole('radio', { name: 'No such job' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await answerButton(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByRole('main').getByText(/You answered on .+, and withdrew it on/)).toBeVisible()
+  await expect(answerButton(page)).toHaveCount(0)
+
+  const author = await openBrowser(employer, path)
+  await expect(author.getByRole('heading', { name: 'Nobody has answered yet' })).toBeVisible()
+})

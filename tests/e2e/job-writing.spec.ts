@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Locator, Page } from '@playwright/test'
+
+import { makePost } from '#tests/support/posts.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { loseResponses } from './support/hold-requests.ts'
+import { fillPost } from './support/new-post.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const FIELDS = 'form[aria-label="New job"]'
+
+/** Opens the form of the list of jobs. */
+async function openJobForm(page: Page) {
+  await page.goto('/community?type=job#write')
+  const form = page.getByRole('dialog', { name: 'Post a Job' }).locator(FIELDS)
+  await expect(form.getByRole('textbox', { name: 'Who hires' })).toBeVisible()
+  return form
+}
+
+/** Fills in what an offer needs. */
+async function fillJob(form: Locator, title: string) {
+  await fillPost(form, { title, content: 'Build the **shop** with us.' })
+  await form.getByRole('textbox', { name: 'Who hires' }).fill('Dahab Pay')
+  await form.getByRole('combobox', { name: 'Kind' }).selectOption('Full-time')
+  await form.getByRole('combobox', { name: 'Places' }).fill('Hargeisa')
+  await form.getByRole('combobox', { name: 'Places' }).press('Enter')
+  await form.getByRole('textbox', { name: 'Pay from' }).fill('800')
+}
+
+function publish(form: Locator) {
+  return form.getByRole('button', { name: 'Publish' }).click()
+}
+
+test('an offer is written, kept over a reload, published, changed, extended and closed', async ({
+  memberPage: page,
+}) => {
+  const title = `A React developer ${randomUUID()}`
+  const form = await openJobForm(page)
+  await publish(form)
+  await expect(form.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  for (const problem of [
+    'Please say who hires',
+    'Please choose the kind of job',
+    'Please choose a place, or tick Remote',
+    'Please say what it pays, or tick Unpaid',
+  ])
+    await expect(form.getByText(problem)).toBeAttached()
+
+  await fillJob(form, title)
+  await form.getByRole('textbox', { name: 'Up to' }).fill('500')
+  await publish(form)
+  await expect(form.getByText('This must not be less than the first amount')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Up to' })).toBeFocused()
+  await page.reload()
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
+  await expect(form.getByRole('button', { name: 'Remove Hargeisa' })).toBeVisible()
+  await form.getByRole('textbox', { name: 'Up to' }).fill('1,200')
+  await form.getByText('More: level, skills').click()
+  await form.getByRole('checkbox', { name: 'Junior' }).check()
+  await form.getByText('Preview of these facts').click()
+  await expect(form.getByText('$800 – 1,200 a month')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await publish(form)
+  await expect(page.getByText('Post published successfully!')).toBeVisible()
+
+  await page.getByRole('main').getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(/\/community\/post\//)
+  const main = page.getByRole('main')
+  await expect(main.getByText('$800 – 1,200 a month')).toBeVisible()
+  await expect(main.getByText('30 days left')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('form', { name: 'Edit post' })
+  await edit.getByRole('checkbox', { name: 'Unpaid' }).check()
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(main.getByText('Unpaid')).toBeVisible()
+
+  await main.getByRole('button', { name: 'Extend' }).click()
+  const dialog = page.getByRole('dialog')
+  const last = dialog.getByLabel('Last day')
+  await last.fill((await last.getAttribute('max')) ?? '')
+  await dialog.getByRole('button', { name: 'Extend' }).click()
+  await expect(main.getByText('60 days left')).toBeVisible()
+
+  await main.getByRole('button', { name: 'Filled or over' }).click()
+  await dialog.getByRole('button', { name: 'Close Job' }).click()
+  await expect(dialog.getByText('Please choose how it ends')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'How it ends' }).selectOption('Filled, in another way')
+  await dialog.getByRole('button', { name: 'Close Job' }).click()
+  await expect(main.getByText('This job is in no list any more.')).toBeVisible()
+  await expect(main.getByText('Filled', { exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  // Its words and facts start the next one.
+  await main.getByRole('link', { name: 'Post it again' }).click()
+  await form.getByRole('combobox', { name: 'Start from an earlier job of yours' }).selectOption(title)
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
+  await expect(form.getByRole('textbox', { name: 'Who hires' })).toHaveValue('Dahab Pay')
+  await expect(form.getByRole('checkbox', { name: 'Unpaid' })).toBeChecked()
+})
+
+test('a lost response publishes once, and what the database refuses is said at its field', async ({
+  memberPage: page,
+  product,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/, /status of 4(00|09)/)
+  const title = `A Flutter developer ${randomUUID()}`
+  const form = await openJobForm(page)
+  await fillJob(form, title)
+  // A draft that waited while a skill left the list.
+  await page.evaluate((gone) => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('hibo-draft:job:')) ?? ''
+    const draft = localStorage.getItem(key) ?? ''
+    localStorage.setItem(key, draft.replace('"skills":[]', `"skills":["${gone}"]`))
+  }, randomUUID())
+  await page.reload()
+  await publish(form)
+  await expect(form.getByText('A skill is not in the list any more. Please remove it.')).toBeVisible()
+  await expect(form.getByRole('combobox', { name: 'Skills' })).toBeFocused()
+  await form.getByRole('button', { name: 'Remove No longer listed' }).click()
+
+  await form.getByRole('textbox', { name: 'Who hires' }).fill('www.dahab.example/jobs')
+  await publish(form)
+  await expect(form.getByText('A name holds no web address.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Who hires' }).fill('Dahab Pay')
+
+  await loseResponses(page, '**/rpc/save_job')
+  await publish(form)
+  await expect(form.getByRole('alert')).toContainText('Failed to publish post')
+  await page.unroute('**/rpc/save_job')
+  await publish(form)
+  await expect(page.getByText('Post published successfully!')).toBeVisible()
+  const stored = await product.sql(
+    'select j.employer from public.posts p join public.jobs j on j.post_id = p.id where p.title = $1',
+    [title],
+  )
+  expect(stored).toEqual([{ employer: 'Dahab Pay' }])
+})
+
+test('a post of the type from before gets facts, and two windows do not overwrite each other’s', async ({
+  memberPage: page,
+  me: author,
+  product,
+  allowErrors,
+}) => {
+  allowErrors(/status of 400/)
+  const id = await makePost(product, author, { post_type: 'job', title: 'From before' })
+  await page.goto(`/community/post/${id}`)
+  await expect(page.getByText('Without employer, place and pay it is in no list of jobs.')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('form', { name: 'Edit post' })
+  await form.getByRole('button', { name: 'Add them' }).click()
+  await form.getByRole('textbox', { name: 'Who hires' }).fill('Dahab Pay')
+  await form.getByRole('combobox', { name: 'Kind' }).selectOption('Volunteer')
+  await form.getByRole('checkbox', { name: 'Remote' }).check()
+  await form.getByRole('checkbox', { name: 'Unpaid' }).check()
+  await product.sql("update public.posts set content = 'Words of a phone' where id = $1", [id])
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(form.getByRole('alert')).toContainText('This post was changed in another window')
+  await expect(form.getByRole('textbox', { name: 'Who hires' })).toHaveValue('Dahab Pay')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Post updated successfully!')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Dahab Pay')).toBeVisible()
+
+  // An offer that ended meanwhile keeps its facts; words can change.
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await form.getByRole('textbox', { name: 'Who hires' }).fill('Too late')
+  await product.sql(
+    "update public.jobs set closed_as = 'over', closed_at = clock_timestamp() where post_id = $1",
+    [id],
+  )
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(form.getByRole('alert')).toContainText('This offer is closed. Publish a new one.')
+  await expect(form.getByText('This job is closed: its facts stay as they are.')).toBeVisible()
+})

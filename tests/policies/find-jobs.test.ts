@@ -1,0 +1,381 @@
+/** Finding offers: filters, orders, what fits a member, and which offers are in no list. */
+import * as v from 'valibot'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { jobSchema } from '#src/shared/jobs/job.ts'
+import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+const FACTS = {
+  employer: 'Dahab Pay',
+  kind: 'full_time',
+  places: ['Hargeisa'],
+  pay_from: 800,
+  currency: 'USD',
+  pay_per: 'month',
+  time_zone: 'Africa/Mogadishu',
+}
+
+const itemSchema = v.object({
+  post_id: v.string(),
+  title: v.string(),
+  created_at: v.string(),
+  author: v.nullable(v.object({ id: v.string(), username: v.string() })),
+  job: jobSchema,
+  fits: v.nullable(
+    v.object({ skills: v.array(v.object({ name: v.string() })), place: v.boolean(), level: v.boolean() }),
+  ),
+})
+const pageSchema = v.object({
+  items: v.array(itemSchema),
+  total: v.number(),
+  total_exact: v.boolean(),
+  ignored: v.array(v.string()),
+  page: v.number(),
+  next: v.nullable(v.number()),
+})
+
+let anyone: Actor
+/** A word of all offers of these tests, so that others beside them change no answer. */
+const mark = `zz${crypto.randomUUID().replaceAll('-', '')}`
+
+beforeAll(async () => {
+  anyone = await visitor()
+})
+
+const author = () => member('Employer')
+
+async function offer(facts: object = {}, post: object = {}, by?: Member): Promise<string> {
+  const id = crypto.randomUUID()
+  const one = by ?? (await author())
+  const saved = await outcome(
+    one.rest.rpc('save_job', {
+      id,
+      post: { title: 'A developer', content: `Build with us. ${mark}`, ...post },
+      facts: { ...FACTS, ...facts },
+    }),
+  )
+  expect(saved).toBe('204')
+  return id
+}
+
+/** The page of these filters, among the offers of these tests. */
+async function page(filters: object = {}, args: object = {}, by: Actor = anyone) {
+  const { q, ...others } = { q: '', ...filters }
+  return v.parse(
+    pageSchema,
+    await rows(
+      by.rest.rpc('find_jobs', { filters: JSON.stringify({ q: `${mark} ${q}`, ...others }), ...args }),
+    ),
+  )
+}
+const find = async (filters: object = {}, args: object = {}, by: Actor = anyone) =>
+  (await page(filters, args, by)).items.map(({ post_id }) => post_id)
+
+describe('filters', () => {
+  let here: string
+  let remote: string
+  let hourly: string
+  let unpaid: string
+  let skill: { id: string; name: string }
+
+  beforeAll(async () => {
+    const [one] = await rows(anyone.rest.from('skills').select('id, name').eq('name', 'Flutter'))
+    if (!one) throw new Error('There is no such skill.')
+    skill = one
+    here = await offer({ levels: ['Junior'] }, { title: 'A React developer' })
+    remote = await offer({
+      places: [],
+      remote: 'anywhere',
+      kind: 'contract',
+      pay_per: 'year',
+      pay_from: 12_000,
+      pay_to: 24_000,
+      skills: [skill.id],
+    })
+    hourly = await offer({ places: ['Kenya'], pay_per: 'hour', pay_from: 10, levels: ['Senior'] })
+    unpaid = await offer({
+      places: ['Kenya', 'Borama'],
+      kind: 'internship',
+      unpaid: true,
+      pay_from: null,
+      currency: null,
+      pay_per: null,
+    })
+  })
+
+  test('without one, all open offers are listed, the newest first, with their facts', async () => {
+    const { items, ...rest } = await page()
+    expect(items.map(({ post_id }) => post_id)).toEqual([unpaid, hourly, remote, here])
+    expect(rest).toEqual({ total: 4, total_exact: true, ignored: [], page: 1, next: null })
+    expect(items[2]).toMatchObject({
+      title: 'A developer',
+      job: { employer: 'Dahab Pay', pay_to: 24_000, state: 'open', skills: [skill] },
+      fits: null,
+    })
+  })
+
+  test('places and remote are alternatives; of other lists one value is enough', async () => {
+    expect(await find({ places: ['Kenya', 'Hargeisa'] })).toEqual([unpaid, hourly, here])
+    expect(await find({ places: ['Hargeisa'], remote: true })).toEqual([remote, here])
+    expect(await find({ places: ['Kenya'], kinds: ['full_time', 'contract'] })).toEqual([hourly])
+    expect(await find({ skills: [skill.id] })).toEqual([remote])
+  })
+
+  test('a first job is for juniors', async () => {
+    expect(await find({ levels: ['Junior'] })).toEqual([unpaid, here])
+    expect(await find({ levels: ['Senior', 'Mid-level'] })).toEqual([hourly])
+  })
+
+  test.each([
+    // 10 an hour are 1,600 a month, 24,000 a year 2,000 a month.
+    [{ pay: 800 }, ['hourly', 'remote', 'here']],
+    [{ pay: 801 }, ['hourly', 'remote']],
+    [{ pay: 10, per: 'hour' }, ['hourly', 'remote']],
+    [{ pay: 19_212, per: 'year' }, ['remote']],
+    [{ pay: 2_001 }, []],
+    [{ pay: 1e300 }, []],
+    [{ pay: -1 }, ['hourly', 'remote', 'here']],
+    [{ pay: 800, currency: 'EUR' }, []],
+    [{ pay: 800, currency: `'\\` }, []],
+  ])('pay at least %j', async (filters, expected) => {
+    const names = new Map([
+      [here, 'here'],
+      [remote, 'remote'],
+      [hourly, 'hourly'],
+      [unpaid, 'unpaid'],
+    ])
+    const found = await find({ currency: 'USD', ...filters })
+    expect(found.map((id) => names.get(id))).toEqual(expected)
+  })
+
+  test('a page that is past the end is the last one', async () => {
+    expect(await page({}, { page_size: 3 })).toMatchObject({ page: 1, next: 2, total: 4 })
+    expect(await page({}, { page_size: 3, page: 9 })).toMatchObject({
+      page: 2,
+      next: null,
+      items: [{ post_id: here }],
+    })
+  })
+
+  test('filters of another form are refused, unknown values find nothing', async () => {
+    const ask = (filters: object) =>
+      outcome(anyone.rest.rpc('find_jobs', { filters: JSON.stringify(filters) }))
+    expect(await ask({ skills: ['Go'] })).toMatch(/^400 22P02/)
+    expect(await ask({ places: 7 })).toMatch(/^400 22/)
+    expect(await find({ kinds: ["full_time' | '"] })).toEqual([])
+  })
+})
+
+describe('orders', () => {
+  test('the one that ends first comes first', async () => {
+    const day = async (days: number) =>
+      String((await sql<{ day: string }>(`select (current_date + $1::int)::text as day`, [days]))[0]?.day)
+    const word = `ends${crypto.randomUUID().slice(0, 8)}`
+    const late = await offer({ last_day: await day(40) }, { title: word })
+    const soon = await offer({ last_day: await day(5) }, { title: word })
+    const middle = await offer({ last_day: await day(20) }, { title: word })
+    expect(await find({ q: word }, { ordering: 'ends_soon' })).toEqual([soon, middle, late])
+    expect(await find({ q: word }, { ordering: 'strange' })).toEqual([middle, soon, late])
+  })
+
+  test('what fits a member comes first, and says why', async () => {
+    const word = `fits${crypto.randomUUID().slice(0, 8)}`
+    const skills = await rows(anyone.rest.from('skills').select('id, name').in('name', ['Flutter', 'React']))
+    const me = await member('Junior')
+    await sql(
+      `update public.profiles set location = 'Borama', works_remotely = true, time_zone = 'Africa/Nairobi',
+       experience_level = 'Bilow' where id = $1`,
+      [me.id],
+    )
+    await sql('insert into public.profile_skills (profile_id, skill_id) select $1, unnest($2::uuid[])', [
+      me.id,
+      skills.map(({ id }) => id),
+    ])
+    const [flutter] = skills.filter(({ name }) => name === 'Flutter')
+    const near = { places: [], remote: 'hours', remote_zone: 'Europe/London', remote_hours: 3 }
+    const far = { places: [], remote: 'hours', remote_zone: 'America/New_York', remote_hours: 2 }
+    const both = await offer(
+      { skills: skills.map(({ id }) => id), levels: ['Junior'], ...near },
+      { title: word },
+    )
+    const place = await offer({ places: ['Borama', 'Kenya'], levels: ['Senior'] }, { title: word })
+    const one = await offer({ skills: [flutter?.id], ...far }, { title: word })
+    const none = await offer({ levels: ['Senior'] }, { title: word })
+    const { items } = await page({ q: word }, { ordering: 'fits' }, me)
+    expect(
+      items.map(({ post_id, fits }) => [post_id, fits?.skills.map(({ name }) => name), fits]),
+    ).toMatchObject([
+      [both, ['Flutter', 'React'], { place: true, level: true }],
+      [place, [], { place: true, level: false }],
+      [one, ['Flutter'], { place: false, level: false }],
+      [none, [], { place: false, level: false }],
+    ])
+    const ofVisitors = await page({ q: word }, { ordering: 'fits' })
+    expect(ofVisitors.items.map(({ post_id, fits }) => [post_id, fits])).toEqual(
+      [none, one, place, both].map((id) => [id, null]),
+    )
+  })
+})
+
+describe('a search', () => {
+  const ids = new Map<string, string>()
+  const WORD = `ws${crypto.randomUUID().slice(0, 8)}`
+
+  beforeAll(async () => {
+    const skills = new Map(
+      (await rows(anyone.rest.from('skills').select('id, name'))).map(({ id, name }) => [name, id]),
+    )
+    const add = async (name: string, title: string, facts: object) =>
+      void ids.set(
+        name,
+        await offer(
+          { places: [], remote: 'anywhere', ...facts },
+          { title: `${title} ${WORD}`, tags: [name] },
+        ),
+      )
+    await add('shop', 'Somebody for the shop', { skills: [skills.get('React')], levels: ['Junior'] })
+    await add('hargeisa', 'A cashier', { places: ['Hargeisa'], remote: null, kind: 'part_time' })
+    await add('mobile', 'A Flutter developer', { kind: 'contract' })
+    await add('first', 'Learn with us', { kind: 'internship', places: ['Kenya'], remote: null })
+  })
+
+  test.each<[string, string[]]>([
+    ['', ['first', 'mobile', 'hargeisa', 'shop']],
+    ['shaqo', ['first', 'mobile', 'hargeisa', 'shop']],
+    ['jobs', ['first', 'mobile', 'hargeisa', 'shop']],
+    ['react', ['shop']],
+    ['raect', ['shop']],
+    ['react remote', ['shop']],
+    ['remote junior', ['shop']],
+    ['hargeysa', ['hargeisa']],
+    ['shaqo hargeysa', ['hargeisa']],
+    ['hargeisa junior', []],
+    ['hargeisa remote', ['mobile', 'hargeisa', 'shop']],
+    ['hargeisa or nairobi', ['first', 'hargeisa']],
+    ['abroad', ['first']],
+    ['hiring flutter', ['mobile']],
+    ['flutter full-time', []],
+    ['flutter contract', ['mobile']],
+    ['full time', ['shop']],
+    ['part-time or contract', ['mobile', 'hargeisa']],
+    ['shaqo fog', ['mobile', 'shop']],
+    ['internship', ['first']],
+    ['qandaraas', ['mobile']],
+    ['junior', ['first', 'shop']],
+    ['cashier', ['hargeisa']],
+    ['cashiers', []],
+    ['shop', ['shop']],
+    ['flutter developer, open to work', ['mobile']],
+    ['"flutter developer"', ['mobile']],
+    ['Dahab hargeisa', ['hargeisa']],
+    ['we need a react developer with 3 years in mogadishu', []],
+  ])('the search %j finds %j', async (search, expected) => {
+    const names = new Map([...ids].map(([name, id]) => [id, name]))
+    const found = await find({ q: `${search} ${WORD}` })
+    expect(found.flatMap((id) => names.get(id) ?? [])).toEqual(expected)
+  })
+
+  test('a word beside a skill is ignored if no offer has both', async () => {
+    const { items, ignored } = await page({ q: 'react unheardof' })
+    expect([ignored, items.map(({ post_id }) => post_id).includes(String(ids.get('shop')))]).toEqual([
+      [mark, 'unheardof'],
+      true,
+    ])
+    expect(await page({ q: 'react shop' })).toMatchObject({ ignored: [], total: 1 })
+  })
+})
+
+describe('the search of the community', () => {
+  const tag = `feed${crypto.randomUUID().slice(0, 8)}`
+  const ids = new Map<string, string>()
+
+  beforeAll(async () => {
+    const one = await author()
+    const [react] = await rows(anyone.rest.from('skills').select('id').eq('name', 'React'))
+    for (const [name, facts] of Object.entries({
+      hargeisa: { places: ['Hargeisa'], kind: 'part_time' },
+      skilled: { places: ['Kenya'], skills: [react?.id] },
+    }))
+      ids.set(name, await offer(facts, { title: `Somebody for ${tag}` }))
+    for (const [name, type, title] of [
+      ['label', 'job', 'A Flutter developer'],
+      ['talk', 'discussion', 'Flutter in Hargeisa'],
+      ['meeting', 'event', 'Flutter evening'],
+    ] as const) {
+      const post = { title: `${title} ${tag}`, content: 'Come.', post_type: type, tags: [`t${tag}`] }
+      const [row] = await rows(one.rest.from('posts').insert(post).select('id'))
+      ids.set(name, String(row?.id))
+    }
+  })
+
+  const feedSchema = v.object({ data: v.array(v.object({ id: v.string() })) })
+  test.each<[string, string[]]>([
+    ['job hargeisa', ['hargeisa']],
+    ['shaqo hargeysa', ['hargeisa']],
+    ['hiring flutter', ['label']],
+    ['job react', ['skilled']],
+    ['part-time nairobi', []],
+    ['full-time nairobi', ['skilled']],
+    ['meetup flutter', ['meeting']],
+    ['flutter in', []],
+  ])('%j finds %j', async (search, expected) => {
+    const found = v.parse(
+      feedSchema,
+      await rows(anyone.rest.rpc('feed_page', { search: `${search} ${tag}`, page_size: 50 })),
+    )
+    const names = new Map([...ids].map(([name, id]) => [id, name]))
+    expect(found.data.flatMap(({ id }) => names.get(id) ?? [])).toEqual(expected)
+  })
+
+  test('a tag with its sign finds the posts with the tag alone', async () => {
+    const found = v.parse(feedSchema, await rows(anyone.rest.rpc('feed_page', { search: `#t${tag}` })))
+    expect(found.data).toHaveLength(3)
+  })
+
+  test('the post of an offer has its facts, that of another type none', async () => {
+    const jobs = await rows(
+      anyone.rest
+        .from('post_feed')
+        .select('id, job')
+        .in('id', [...ids.values()]),
+    )
+    const facts = new Map(jobs.map(({ id, job }) => [id, job]))
+    expect(facts.get(ids.get('hargeisa') ?? '')).toMatchObject({ employer: 'Dahab Pay', state: 'open' })
+    expect([facts.get(ids.get('label') ?? ''), facts.get(ids.get('talk') ?? '')]).toEqual([null, null])
+  })
+})
+
+describe('an offer is in the list', () => {
+  test('while it is open, not hidden and an offer', async () => {
+    const one = await author()
+    const word = `open${crypto.randomUUID().slice(0, 8)}`
+    const id = await offer({}, { title: word }, one)
+    const listed = async () => (await find({ q: word })).length === 1
+    expect(await listed()).toBe(true)
+    const hide = (hidden: string) =>
+      sql(`update public.posts set hidden_at = ${hidden}, hidden_by = null where id = $1`, [id])
+    await hide('now()')
+    expect(await listed()).toBe(false)
+    await hide('null')
+    expect(await listed()).toBe(true)
+    await sql('update public.posts set title = $2 where id = $1', [id, 'Another'])
+    expect(await listed()).toBe(false)
+    await sql('update public.posts set title = $2 where id = $1', [id, word])
+    expect(await outcome(one.rest.rpc('close_job', { post: id, outcome: 'here' }))).toBe('204')
+    expect(await listed()).toBe(false)
+  })
+
+  test('until the clock says that it ended, whoever reads; the maintenance takes its entry', async () => {
+    const word = `over${crypto.randomUUID().slice(0, 8)}`
+    const id = await offer({}, { title: word })
+    const entries = () => sql('select from internal.job_entries where post_id = $1', [id])
+    // As time would do it: without a trigger.
+    await sql(`update internal.job_entries set ends_at = now() - interval '1 second' where post_id = $1`, [
+      id,
+    ])
+    expect([await find({ q: word }), (await entries()).length]).toEqual([[], 1])
+    await sql('select internal.clear_job_entries()')
+    expect(await entries()).toEqual([])
+  })
+})

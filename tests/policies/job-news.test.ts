@@ -1,0 +1,175 @@
+/** News of offers: authors are asked before the end, and those who answered learn of it. */
+import { describe, expect, test } from 'vitest'
+
+import { type Member, member, sql } from './support/community.ts'
+import { answer, close, day, employer, POST } from './support/jobs.ts'
+import { deliverAt } from './support/later.ts'
+import { mailsTo } from './support/mails.ts'
+import { list } from './support/notifications.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+const step = (name: string) => sql(`select internal.${name}()`)
+const prefer = (of: Member, changes: Record<string, string | number | string[]>) =>
+  rows(of.rest.rpc('set_notification_preferences', { changes }))
+const news = async (of: Member) =>
+  (await list(of)).data
+    .filter(({ kind }) => kind.startsWith('job'))
+    .map(({ kind, action, label, path }) => [kind, action, label, path])
+
+describe('the question before the end', () => {
+  /** An offer that ends in two days and was last changed before yesterday. */
+  async function ending(title?: string) {
+    const made = await employer({ last_day: await day(2) }, title ? { title } : {})
+    await sql(`update public.jobs set updated_at = now() - interval '2 days' where post_id = $1`, [made.job])
+    await prefer(made.author, { quiet_from: 0, quiet_to: 0 })
+    return made
+  }
+  async function mails(of: Member) {
+    await deliverAt(null)
+    return mailsTo(of)
+  }
+
+  test('the author is asked once, in the app and by mail, three days before', async () => {
+    const { author, job } = await ending('React <b>& more</b>')
+    const later = await employer()
+    await step('ask_about_jobs')
+    await step('ask_about_jobs')
+    expect(await news(author)).toEqual([
+      ['job_ending', null, 'React <b>& more</b>', `/community/post/${job}`],
+    ])
+    const [mail, ...others] = await mails(author)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('Your offer “React <b>& more</b>” ends soon')
+    expect(mail?.text).toContain(`http://hibo.test/community/post/${job}`)
+    expect(mail?.html).toContain('<title>Your offer “React &lt;b&gt;&amp; more&lt;/b&gt;” ends soon</title>')
+    expect(mail?.text).toMatch(/unsubscribe\?key=[\w-]+&kind=job/)
+    expect(await news(later.author)).toEqual([])
+  })
+
+  test('an extended offer is not asked about, and asked again before its new end', async () => {
+    const { author, job } = await ending()
+    await step('ask_about_jobs')
+    expect(await outcome(author.rest.rpc('extend_job', { post: job, last_day: await day(1) }))).toBe('204')
+    expect([await news(author), await mails(author)]).toEqual([[], []])
+    await step('ask_about_jobs')
+    expect(await news(author)).toEqual([])
+    await sql(`update public.jobs set updated_at = now() - interval '2 days' where post_id = $1`, [job])
+    await step('ask_about_jobs')
+    expect(await news(author)).toHaveLength(1)
+  })
+
+  test('a closed offer is asked about no more, and a mail that is not wanted is not sent', async () => {
+    const [closed, quiet] = [await ending(), await ending()]
+    await prefer(quiet.author, { turn_off: ['job_ending:mail'] })
+    await step('ask_about_jobs')
+    await close(closed.author, closed.job, 'elsewhere')
+    expect([await news(closed.author), await mails(closed.author)]).toEqual([[], []])
+    expect(await news(quiet.author)).toHaveLength(1)
+    expect(await mails(quiet.author)).toEqual([])
+  })
+
+  test('the mail’s link stops such mails', async () => {
+    const { author } = await ending()
+    const [row] = await sql<{ key: string }>(
+      'select unsubscribe_key as key from public.notification_preferences where owner_id = $1',
+      [author.id],
+    )
+    await outcome(author.rest.rpc('unsubscribe', { key: row?.key ?? '', kind: 'job' }))
+    await step('ask_about_jobs')
+    expect(await news(author)).toHaveLength(1)
+    expect(await mails(author)).toEqual([])
+  })
+})
+
+describe('the end', () => {
+  test('everyone who answered and did not withdraw learns once that it is filled, whatever the stage', async () => {
+    const { author, job } = await employer()
+    const [wanted, refused, withdrawn, other] = [
+      await member(),
+      await member(),
+      await member(),
+      await member(),
+    ]
+    for (const person of [wanted, refused, withdrawn]) expect(await answer(person, job)).toBe('204')
+    await rows(
+      author.rest.from('listed_people').update({ stage: 'no' }).eq('member_id', refused.id).select('stage'),
+    )
+    await outcome(withdrawn.rest.rpc('withdraw_answer', { job }))
+    await step('tell_of_ended_jobs')
+    expect(await news(wanted)).toEqual([])
+    await close(author, job, 'here')
+    await step('tell_of_ended_jobs')
+    await step('tell_of_ended_jobs')
+    for (const person of [wanted, refused]) {
+      expect(await news(person)).toEqual([['job_over', 'filled', POST.title, `/community/post/${job}`]])
+    }
+    for (const person of [withdrawn, other, author]) expect(await news(person)).toEqual([])
+  })
+
+  test('the last day ends it, and the digest says so', async () => {
+    const { job } = await employer()
+    const reader = await member()
+    await answer(reader, job)
+    await sql('update public.jobs set last_day = current_date - 2 where post_id = $1', [job])
+    await step('tell_of_ended_jobs')
+    expect(await news(reader)).toEqual([['job_over', 'over', POST.title, expect.any(String)]])
+    const [next] = await sql<{ at: string }>(
+      `select to_json(next_digest_at + interval '1 minute') #>> '{}' as at
+       from public.notification_preferences where owner_id = $1`,
+      [reader.id],
+    )
+    await deliverAt(next?.at ?? null)
+    const [digest] = await mailsTo(reader)
+    expect(digest?.subject).toBe(`The offer “${POST.title}”, which you answered, is over`)
+  })
+
+  test.each([
+    ['a suspension', (id: string) => sql('select internal.suspend($1, true)', [id])],
+    ['a departure', (id: string) => sql('update public.profiles set left_at = now() where id = $1', [id])],
+  ])('%s ends open offers for good, and reads like any other end', async (_name, end) => {
+    const { author, job } = await employer()
+    const reader = await member()
+    await answer(reader, job)
+    await end(author.id)
+    expect(await sql('select closed_as from public.jobs where post_id = $1', [job])).toEqual([
+      { closed_as: 'over' },
+    ])
+    await sql('update public.profiles set suspended_at = null, left_at = null where id = $1', [author.id])
+    expect(await sql('select ends_at <= now() as ended from public.jobs where post_id = $1', [job])).toEqual([
+      { ended: true },
+    ])
+    await step('tell_of_ended_jobs')
+    expect(await news(reader)).toEqual([['job_over', 'over', POST.title, expect.any(String)]])
+  })
+
+  test('of a member who is gone no facts are left, even where the posts stay', async () => {
+    const { author, job } = await employer()
+    const reader = await member()
+    await answer(reader, job)
+    await sql('update public.profiles set left_at = now(), keeps_posts = true where id = $1', [author.id])
+    await step('tell_of_ended_jobs')
+    await sql('select internal.remove_member($1)', [author.id])
+    expect(
+      await sql(
+        `select p.post_type, j.post_id as facts from public.posts p left join public.jobs j on j.post_id = p.id
+         where p.id = $1`,
+        [job],
+      ),
+    ).toEqual([{ post_type: 'job', facts: null }])
+    expect(await news(reader)).toEqual([['job_over', 'gone', POST.title, `/community/post/${job}`]])
+  })
+
+  test('of an offer that is deleted or hidden nobody learns more than that it is gone', async () => {
+    const { author, job } = await employer()
+    const hidden = await employer()
+    const [reader, second] = [await member(), await member()]
+    await answer(reader, job)
+    await answer(second, hidden.job)
+    await rows(author.rest.from('posts').delete().eq('id', job).select('id'))
+    expect(await news(reader)).toEqual([['job_over', 'gone', null, '/jobs?mine=answered']])
+    await sql('update public.posts set hidden_at = now(), hidden_by = $2 where id = $1', [hidden.job, [-1]])
+    await close(hidden.author, hidden.job, 'over')
+    await step('tell_of_ended_jobs')
+    expect(await news(second)).toEqual([['job_over', 'gone', null, '/jobs?mine=answered']])
+  })
+})

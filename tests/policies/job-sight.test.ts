@@ -1,0 +1,131 @@
+/** Who sees what of an offer: the facts are everybody's, answers and lists of people are not. */
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { answer, employer } from './support/jobs.ts'
+import { decided, moderator, report } from './support/moderation.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+const ACTORS = [
+  'author',
+  'answerer',
+  'second answerer',
+  'other member',
+  'moderator',
+  'admin',
+  'visitor',
+] as const
+type Name = (typeof ACTORS)[number]
+
+let actors: Record<Name, Actor>
+let author: Member
+let answerer: Member
+let job: string
+const NOTE = 'A private note about somebody'
+
+beforeAll(async () => {
+  ;({ author, job } = await employer())
+  answerer = await member('Anab Answerer')
+  const second = await member('Second Answerer')
+  const boss = await member()
+  await sql(`update public.profiles set role = 'admin' where id = $1`, [boss.id])
+  for (const person of [answerer, second]) expect(await answer(person, job)).toBe('204')
+  await sql(`update public.listed_people set note = $2, stage = 'offer' where member_id = $1`, [
+    answerer.id,
+    NOTE,
+  ])
+  actors = {
+    author,
+    answerer,
+    'second answerer': second,
+    'other member': await member(),
+    moderator: await moderator(),
+    admin: boss,
+    visitor: await visitor(),
+  }
+})
+
+/** What each read returns of the answer of one member and of what the author noted. */
+const READS: Record<string, (by: Actor) => PromiseLike<{ data: unknown }>> = {
+  'rows of job_answers': (by) => by.rest.from('job_answers').select('*').eq('job_id', job),
+  'rows of hiring_lists': (by) => by.rest.from('hiring_lists').select('*').eq('answers_to', job),
+  'rows of listed_people': (by) =>
+    by.rest.from('listed_people').select('*, hiring_lists(answers_to)').eq('member_id', answerer.id),
+  job_answers_page: (by) => by.rest.rpc('job_answers_page', { post: job }),
+  my_job_answers: (by) => by.rest.rpc('my_job_answers'),
+  'the conversation with the author': (by) => by.rest.rpc('conversation_page', { contact: author.id }),
+  'the conversation with who answered': (by) => by.rest.rpc('conversation_page', { contact: answerer.id }),
+  'the post with its facts': (by) => by.rest.from('post_feed').select('*').eq('id', job),
+  'the offers': (by) => by.rest.rpc('find_jobs', { filters: '{}' }),
+  'the profile': (by) => by.rest.rpc('profile_page', { key: answerer.id }),
+  notifications: (by) => by.rest.rpc('notifications'),
+  'the export': (by) => by.rest.rpc('export_page', { part: 'listed_people' }),
+}
+
+describe.each(Object.keys(READS))('%s', (read) => {
+  test('tells stage and note to the author alone, and who answered to no third', async () => {
+    for (const name of ACTORS) {
+      const text = JSON.stringify((await READS[read]?.(actors[name]))?.data ?? null)
+      const isAuthor = name === 'author'
+      if (!isAuthor) {
+        expect(text, name).not.toContain(NOTE)
+        expect(text, name).not.toContain('"stage"')
+      }
+      const maySee =
+        isAuthor || name === 'answerer' || read === 'the profile' || read.endsWith('who answered')
+      if (!maySee) expect(text, name).not.toContain(answerer.id)
+    }
+  })
+})
+
+test('the author and who answered see what is theirs', async () => {
+  const text = async (read: string, by: Name) => JSON.stringify((await READS[read]?.(actors[by]))?.data)
+  expect(await text('rows of listed_people', 'author')).toContain(NOTE)
+  expect(await text('job_answers_page', 'author')).toContain(NOTE)
+  expect(await text('the export', 'author')).toContain(NOTE)
+  expect(await text('my_job_answers', 'answerer')).toContain(job)
+  expect(await text('rows of job_answers', 'answerer')).toContain(job)
+  expect(await text('the conversation with the author', 'answerer')).toContain(job)
+  expect(await text('the conversation with who answered', 'author')).toContain(job)
+  expect(await text('the conversation with who answered', 'second answerer')).not.toContain(job)
+})
+
+test('who hides, leaves, is suspended or blocks is on no list until that ends', async () => {
+  const { author: hires, job: offer } = await employer()
+  const [hides, leaves, suspended, blocks] = [await member(), await member(), await member(), await member()]
+  const people = [hides, leaves, suspended, blocks]
+  for (const person of people) expect(await answer(person, offer)).toBe('204')
+  const listed = async () =>
+    (await rows(hires.rest.from('listed_people').select('member_id')))
+      .map(({ member_id }) => member_id)
+      .sort()
+  const all = people.map(({ id }) => id).sort()
+  expect(await listed()).toEqual(all)
+  await sql(`select internal.set_hidden('profile', $1, true)`, [hides.id])
+  await sql('update public.profiles set left_at = now() where id = $1', [leaves.id])
+  await sql('select internal.suspend($1, true)', [suspended.id])
+  expect(await outcome(blocks.rest.rpc('set_relationship', { member: hires.id, kind: 'block' }))).toBe('204')
+  expect(await listed()).toEqual([])
+  const page = await hires.rest.rpc('job_answers_page', { post: offer })
+  expect(page.data).toMatchObject({ count: 0, data: [] })
+  await sql(`select internal.set_hidden('profile', $1, false)`, [hides.id])
+  await sql('update public.profiles set left_at = null where id = $1', [leaves.id])
+  await sql('select internal.suspend($1, false)', [suspended.id])
+  await sql('delete from public.relationships where owner_id = $1', [blocks.id])
+  expect(await listed()).toEqual(all)
+})
+
+test('a hidden offer has no facts for others, is found by nobody, and its answers stay their writers’', async () => {
+  const { author: hires, job: offer } = await employer()
+  const person = await member()
+  expect(await answer(person, offer)).toBe('204')
+  await rows(report(await member(), 'post', offer, 'no_job'))
+  await decided(await moderator(), 'post', offer, 'hide')
+  const facts = (by: Actor) => rows(by.rest.from('jobs').select('employer').eq('post_id', offer))
+  for (const by of [await visitor(), person, await member()]) expect(await facts(by)).toEqual([])
+  expect(await facts(hires)).toEqual([{ employer: 'Dahab Pay' }])
+  const found = await person.rest.rpc('find_jobs', { filters: '{}' })
+  expect(JSON.stringify(found.data)).not.toContain(offer)
+  expect((await person.rest.rpc('my_job_answers')).data).toMatchObject([{ post_id: offer, title: null }])
+  expect(await answer(await member(), offer)).toMatch(/There is no such offer\.$/)
+})

@@ -1,0 +1,369 @@
+/** Offers: post and facts together, what they may say, how they end, and who changes them. */
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { answer, close, day, employer, FACTS, POST, save } from './support/jobs.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+let anyone: Actor
+
+beforeAll(async () => {
+  anyone = await visitor()
+})
+
+const factsOf = async (id: string) =>
+  (await rows(anyone.rest.from('jobs').select('*, job_skills(skill_id)').eq('post_id', id)))[0]
+
+describe('writing an offer', () => {
+  test('post and facts are written together, and read by everybody', async () => {
+    const [skill] = await rows(anyone.rest.from('skills').select('id').limit(1))
+    const { job } = await employer({
+      skills: [skill?.id],
+      levels: ['Senior', 'Junior'],
+      employer: ' Dahab  Pay ',
+    })
+    expect(await rows(anyone.rest.from('posts').select('post_type').eq('id', job))).toEqual([
+      { post_type: 'job' },
+    ])
+    expect(await factsOf(job)).toMatchObject({
+      employer: 'Dahab Pay',
+      levels: ['Junior', 'Senior'],
+      last_day: await day(30),
+      job_skills: [{ skill_id: skill?.id }],
+    })
+  })
+
+  test('an offer ends at the end of its last day in its own zone', async () => {
+    const { job } = await employer({ last_day: await day(1) })
+    const [row] = await sql(
+      `select ends_at = (last_day + 1)::timestamp at time zone 'Africa/Mogadishu' as right
+       from public.jobs where post_id = $1`,
+      [job],
+    )
+    expect(row).toEqual({ right: true })
+  })
+
+  test('a second call with the same id changes the offer', async () => {
+    const { author, job } = await employer()
+    expect(await save(author, job, { pay_from: 900, pay_to: 1200 }, { title: 'Changed' })).toBe('204')
+    expect(await factsOf(job)).toMatchObject({ pay_from: 900, pay_to: 1200 })
+    expect(await rows(anyone.rest.from('posts').select('title').eq('id', job))).toEqual([
+      { title: 'Changed' },
+    ])
+  })
+
+  test('a change of another window is not overwritten', async () => {
+    const { author, job } = await employer()
+    const version = async () => (await rows(anyone.rest.from('posts').select('updated_at').eq('id', job)))[0]
+    const since = (await version())?.updated_at
+    expect(await save(author, job, { employer: 'Other window' })).toBe('204')
+    const late = author.rest.rpc('save_job', { id: job, post: POST, facts: FACTS, since: String(since) })
+    expect(await outcome(late)).toMatch(/^400 23514 This offer was changed or deleted/)
+    expect(await factsOf(job)).toMatchObject({ employer: 'Other window' })
+    const now = String((await version())?.updated_at)
+    const again = author.rest.rpc('save_job', { id: job, post: POST, facts: FACTS, since: now })
+    expect(await outcome(again)).toBe('204')
+  })
+
+  test.each([
+    ['no employer', { employer: ' ' }, 'jobs_employer_length'],
+    ['an address as employer', { employer: 'www.dahab.example/jobs' }, 'jobs_employer_address'],
+    [
+      'an employer like the site',
+      { employer: 'Hibo Support Team' },
+      /^400 23514 This employer looks like the site/,
+    ],
+    ['an unknown kind', { kind: 'gig' }, 'jobs_kind_known'],
+    ['no place', { places: [] }, 'jobs_place_required'],
+    ['an unknown place', { places: ['Atlantis'] }, 'jobs_places_known'],
+    ['hours without a zone', { remote: 'hours' }, 'jobs_remote_hours_range'],
+    ['pay of -1', { pay_from: -1 }, 'jobs_pay_range'],
+    ['pay from above to', { pay_from: 900, pay_to: 800 }, 'jobs_pay_range'],
+    ['pay that is no number', { pay_from: 'NaN' }, 'jobs_pay_range'],
+    ['pay up to no number', { pay_to: 'NaN' }, 'jobs_pay_range'],
+    ['hours of a zone without hours', { remote: 'hours', remote_zone: 'UTC' }, 'jobs_remote_hours_range'],
+    ['hours of no zone', { remote: 'anywhere', remote_hours: 5 }, 'jobs_remote_hours_range'],
+    ['no such currency', { currency: 'XYZ' }, 'jobs_currency_known'],
+    ['pay without a period', { pay_per: null }, 'jobs_pay_complete'],
+    ['no pay and not unpaid', { pay_from: null, currency: null, pay_per: null }, 'jobs_pay_required'],
+    ['pay and unpaid', { unpaid: true }, 'jobs_pay_required'],
+    [
+      'a user’s name in the address',
+      { answer_url: 'https://hibo.example@evil.example' },
+      'jobs_answer_url_format',
+    ],
+  ])('%s is refused, and nothing is half saved', async (_name, facts, constraint) => {
+    const author = await member()
+    const job = crypto.randomUUID()
+    const refusal = typeof constraint === 'string' ? new RegExp(`^400 23514 ${constraint}$`) : constraint
+    expect(await save(author, job, facts)).toMatch(refusal)
+    expect(await rows(anyone.rest.from('posts').select('id').eq('id', job))).toEqual([])
+  })
+
+  test('the last day is neither past nor more than 60 days away', async () => {
+    const author = await member()
+    const id = crypto.randomUUID()
+    expect(await save(author, id, { last_day: await day(-1) })).toBe('400 23514 The last day is past.')
+    expect(await save(author, id, { last_day: await day(61) })).toBe(
+      '400 23514 An offer runs for 60 days at most.',
+    )
+    expect(await save(author, id, { last_day: await day(60) })).toBe('204')
+  })
+
+  test('a member of less than a week has one open offer, others ten', async () => {
+    const newcomer = await member()
+    const first = crypto.randomUUID()
+    expect(await save(newcomer, first)).toBe('204')
+    expect(await save(newcomer, crypto.randomUUID())).toMatch(/^400 23514 In your first week/)
+    expect(await close(newcomer, first, 'elsewhere')).toBe('204')
+    expect(await save(newcomer, crypto.randomUUID())).toBe('204')
+
+    const { author } = await employer()
+    for (let more = 1; more < 10; more += 1) expect(await save(author, crypto.randomUUID())).toBe('204')
+    await sql('delete from internal.allowances where member_id = $1', [author.id])
+    expect(await save(author, crypto.randomUUID())).toMatch(/^400 23514 You have ten open offers/)
+  })
+
+  test('nobody else changes, closes or makes facts, and no visitor', async () => {
+    const { author, job } = await employer()
+    const other = await member()
+    expect(await save(other, job)).toBe('409 23505 posts_pkey')
+    expect(await close(other, job, 'here')).toBe('403 42501 You can’t change this offer.')
+    expect(await save(anyone, crypto.randomUUID())).toBe('401 42501 permission denied for function save_job')
+    const facts = other.rest.from('jobs').update({ employer: 'Forged' }).eq('post_id', job)
+    expect(await outcome(facts)).toBe('403 42501 permission denied for table jobs')
+    expect(await factsOf(job)).toMatchObject({ author_id: author.id, employer: 'Dahab Pay' })
+  })
+})
+
+describe('the end of an offer', () => {
+  test('the first outcome counts, and a closed offer does not change', async () => {
+    const { author, job } = await employer()
+    expect([
+      await close(author, job, 'never'),
+      await close(author, job, 'here'),
+      await close(author, job, 'over'),
+    ]).toEqual(['400 22023 An offer ends as here, elsewhere or over.', '204', '204'])
+    expect(await factsOf(job)).toMatchObject({ closed_as: 'here' })
+    expect(await save(author, job)).toBe('400 23514 This offer is closed. Publish a new one.')
+  })
+
+  test('an open offer is extended by its author, to 60 days from today at most', async () => {
+    const { author, job } = await employer({ last_day: await day(1) })
+    const extend = async (by: Actor, to: number) =>
+      outcome(by.rest.rpc('extend_job', { post: job, last_day: await day(to) }))
+    expect(await extend(author, 60)).toBe('204')
+    expect(await factsOf(job)).toMatchObject({ last_day: await day(60) })
+    expect(await extend(author, 61)).toBe('400 23514 An offer runs for 60 days at most.')
+    expect(await extend(author, -1)).toBe('400 23514 The last day is past.')
+    expect(await extend(await member(), 5)).toBe('403 42501 You can’t change this offer.')
+    await close(author, job, 'here')
+    expect(await extend(author, 5)).toBe('400 23514 This offer is closed. Publish a new one.')
+  })
+
+  test('an offer whose last day is past stays ended', async () => {
+    const { author, job } = await employer()
+    await sql(`update public.jobs set last_day = current_date - 2 where post_id = $1`, [job])
+    expect(await save(author, job, { last_day: await day(5) })).toBe(
+      '400 23514 This offer is closed. Publish a new one.',
+    )
+    expect(await close(author, job, 'here')).toBe('204')
+    expect(await factsOf(job)).toMatchObject({ closed_as: null })
+  })
+
+  test('a post that is no offer any more has no facts', async () => {
+    const { author, job } = await employer()
+    await rows(author.rest.from('posts').update({ post_type: 'discussion' }).eq('id', job).select('id'))
+    expect(await factsOf(job)).toBeUndefined()
+  })
+
+  test('an offer that was answered or has ended stays an offer, and begins not anew', async () => {
+    const [answered, ended] = [await employer(), await employer()]
+    await answer(await member(), answered.job)
+    await close(ended.author, ended.job, 'over')
+    for (const { author, job } of [answered, ended]) {
+      const change = author.rest.from('posts').update({ post_type: 'discussion' }).eq('id', job)
+      expect(await outcome(change)).toMatch(/^400 23514 A job that was answered or has ended stays a job/)
+      expect(await factsOf(job)).toMatchObject({ employer: 'Dahab Pay' })
+    }
+  })
+
+  test('a form that was opened before an extension does not take it back', async () => {
+    const { author, job } = await employer()
+    const [before] = await rows(author.rest.from('posts').select('updated_at').eq('id', job))
+    expect(await outcome(author.rest.rpc('extend_job', { post: job, last_day: await day(60) }))).toBe('204')
+    const late = author.rest.rpc('save_job', {
+      id: job,
+      post: { ...POST, content: `${POST.content} ${job}` },
+      facts: { ...FACTS, last_day: await day(30) },
+      since: before?.updated_at ?? '',
+    })
+    expect(await outcome(late)).toMatch(/^400 23514 This offer was changed/)
+    expect(await factsOf(job)).toMatchObject({ last_day: await day(60) })
+  })
+})
+
+describe('answering', () => {
+  const answers = (by: Actor) => rows(by.rest.from('job_answers').select('member_id, withdrawn_at'))
+  const people = (by: Actor) => rows(by.rest.from('listed_people').select('member_id, stage, note'))
+
+  test('an answer is a message and a person on the author’s list, once', async () => {
+    const { author, job } = await employer()
+    const [junior, other] = [await member('Junior'), await member()]
+    const message = crypto.randomUUID()
+    expect(await answer(junior, job, message)).toBe('204')
+    expect(await answer(junior, job, message)).toBe('204')
+    expect(await answer(junior, job)).toBe('409 23505 You have already answered this offer.')
+    expect(await rows(author.rest.from('messages').select('id, sender_id'))).toEqual([
+      { id: message, sender_id: junior.id },
+    ])
+    expect(await answers(junior)).toMatchObject([{ member_id: junior.id }])
+    expect(await people(author)).toEqual([{ member_id: junior.id, stage: 'new', note: null }])
+    for (const stranger of [junior, other]) expect(await people(stranger)).toEqual([])
+    for (const stranger of [author, other]) expect(await answers(stranger)).toEqual([])
+  })
+
+  test('it reaches an author whom nobody may write to first, and is no first contact', async () => {
+    const { author, job } = await employer()
+    await sql(`update public.profiles set who_may_write = 'nobody' where id = $1`, [author.id])
+    const junior = await member()
+    const write = junior.rest.from('messages').insert({ recipient_id: author.id, content: 'Hello' })
+    expect(await outcome(write)).toBe('403 42501 You can’t write to this member.')
+    expect(await answer(junior, job)).toBe('204')
+    expect(
+      await sql(
+        `select from internal.allowances a join internal.limits l on l.id = a.limit_id
+         where a.member_id = $1 and l.kind = 'first_contact'`,
+        [junior.id],
+      ),
+    ).toEqual([])
+  })
+
+  test('closed, hidden, own and blocked offers are not answered', async () => {
+    const { author, job } = await employer()
+    const junior = await member()
+    expect(await answer(author, job)).toBe('400 23514 This offer is yours.')
+    expect(await outcome(author.rest.rpc('set_relationship', { member: junior.id, kind: 'block' }))).toBe(
+      '204',
+    )
+    expect(await answer(junior, job)).toMatch(/There is no such offer\.$/)
+    await sql('delete from public.relationships where owner_id = $1', [author.id])
+    await close(author, job, 'over')
+    expect(await answer(junior, job)).toBe('400 23514 This offer is no longer open.')
+    expect(await rows(author.rest.from('messages').select('id'))).toEqual([])
+  })
+
+  test('an offer with an address of its own is answered there', async () => {
+    const { job } = await employer({ answer_url: 'https://forms.example/apply' })
+    expect(await answer(await member(), job)).toBe('400 23514 This offer is answered at its own address.')
+  })
+
+  test('an answer whose response was lost is repeated, also when the offer has ended meanwhile', async () => {
+    const { author, job } = await employer()
+    const [junior, message] = [await member(), crypto.randomUUID()]
+    expect(await answer(junior, job, message)).toBe('204')
+    await close(author, job, 'over')
+    expect(await answer(junior, job, message)).toBe('204')
+    expect(await answer(junior, job)).toBe('400 23514 This offer is no longer open.')
+  })
+
+  test('after an answer the employer, the kind and that it is paid stay; other facts change', async () => {
+    const { author, job } = await employer()
+    await answer(await member(), job)
+    const unpaid = { unpaid: true, pay_from: null, currency: null, pay_per: null }
+    for (const facts of [{ employer: 'Another Ltd' }, { kind: 'volunteer' }, unpaid])
+      expect(await save(author, job, facts)).toMatch(/^400 23514 People have answered this offer/)
+    expect(await save(author, job, { pay_from: 900, places: ['Burao'] })).toBe('204')
+    expect(await factsOf(job)).toMatchObject({ employer: 'Dahab Pay', pay_from: 900, places: ['Burao'] })
+  })
+
+  test('a withdrawn answer leaves the author’s list, and the message stays', async () => {
+    const { author, job } = await employer()
+    const junior = await member()
+    await answer(junior, job)
+    expect(await outcome(junior.rest.rpc('withdraw_answer', { job }))).toBe('204')
+    expect(await people(author)).toEqual([])
+    expect(await rows(author.rest.from('messages').select('content'))).toHaveLength(1)
+  })
+
+  test('stage and note are the author’s alone', async () => {
+    const { author, job } = await employer()
+    const junior = await member()
+    await answer(junior, job)
+    const change = (by: Actor) =>
+      rows(
+        by.rest
+          .from('listed_people')
+          .update({ stage: 'talking', note: ' Good ' })
+          .eq('member_id', junior.id)
+          .select('stage, note'),
+      )
+    expect(await change(junior)).toEqual([])
+    expect(await change(author)).toEqual([{ stage: 'talking', note: 'Good' }])
+  })
+
+  test('the author reads who answered, by stage; nobody else does', async () => {
+    const { author, job } = await employer()
+    const [first, second] = [await member('First'), await member('Second')]
+    for (const person of [first, second]) await answer(person, job)
+    await rows(
+      author.rest
+        .from('listed_people')
+        .update({ stage: 'talking', note: 'Good' })
+        .eq('member_id', second.id)
+        .select('note'),
+    )
+    const page = async (by: Actor) => (await by.rest.rpc('job_answers_page', { post: job })).data
+    expect(await page(author)).toMatchObject({
+      count: 2,
+      stages: { new: 1, talking: 1 },
+      data: [
+        { person: { id: first.id }, stage: 'new', note: null },
+        { person: { id: second.id }, stage: 'talking', note: 'Good' },
+      ],
+    })
+    expect(await page(first)).toBeNull()
+  })
+
+  test('a member’s own answers say what became of the offers, and nothing of the author’s', async () => {
+    const { author, job } = await employer()
+    const junior = await member('Junior')
+    await answer(junior, job)
+    const mine = async () => (await junior.rest.rpc('my_job_answers')).data
+    const own = async () =>
+      (await rows(junior.rest.from('post_feed').select('my_answer').eq('id', job)))[0]?.my_answer
+    expect(await own()).toMatchObject({ withdrawn_at: null })
+    await close(author, job, 'elsewhere')
+    expect(await mine()).toEqual([
+      {
+        post_id: job,
+        title: POST.title,
+        employer: 'Dahab Pay',
+        author: expect.objectContaining({ id: author.id }),
+        state: 'filled',
+        ends_at: expect.any(String),
+        answered_at: expect.any(String),
+        withdrawn_at: null,
+        last_message_at: expect.any(String),
+      },
+    ])
+    await sql('update public.posts set hidden_at = now(), hidden_by = $2 where id = $1', [job, [-1]])
+    expect(await mine()).toMatchObject([{ title: null, employer: null, state: 'over' }])
+  })
+
+  test('the conversation of the two names the offer on both sides until the answer is withdrawn', async () => {
+    const { author, job } = await employer()
+    const [junior, other] = [await member('Junior'), await member()]
+    await answer(junior, job)
+    const between = (by: Member, contact: Member) =>
+      rows(by.rest.rpc('conversation_page', { contact: contact.id }))
+    for (const seen of [await between(junior, author), await between(author, junior)]) {
+      expect(seen).toMatchObject({ jobs: [{ post_id: job, state: 'open', answered_by: junior.id }] })
+    }
+    expect(await between(other, author)).toMatchObject({ jobs: [] })
+    await outcome(junior.rest.rpc('withdraw_answer', { job }))
+    for (const seen of [await between(junior, author), await between(author, junior)]) {
+      expect(seen).toMatchObject({ jobs: [] })
+    }
+  })
+})

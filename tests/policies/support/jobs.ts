@@ -1,0 +1,52 @@
+/** Offers and answers to them, through the API. */
+import { expect } from 'vitest'
+
+import { type Actor, type Member, member, sql } from './community.ts'
+import { outcome } from './outcome.ts'
+
+export const POST = { title: 'A React developer', content: 'Build the shop with us.' }
+export const FACTS = {
+  employer: 'Dahab Pay',
+  kind: 'full_time',
+  places: ['Hargeisa'],
+  pay_from: 800,
+  currency: 'USD',
+  pay_per: 'month',
+  time_zone: 'Africa/Mogadishu',
+}
+
+/** The text is another one for each offer: equal ones are refused. */
+export const save = (by: Actor, id: string, facts: object = {}, post: object = {}) =>
+  outcome(
+    by.rest.rpc('save_job', {
+      id,
+      post: { ...POST, content: `${POST.content} ${id}`, ...post },
+      facts: { ...FACTS, ...facts },
+    }),
+  )
+
+export const close = (by: Actor, job: string, how: string) =>
+  outcome(by.rest.rpc('close_job', { post: job, outcome: how }))
+
+export const answer = (by: Member, job: string, message: string = crypto.randomUUID()) =>
+  outcome(by.rest.rpc('answer_job', { job, message, content: 'I am interested.' }))
+
+/** A member older than a week, with an offer. */
+export async function employer(
+  facts: object = {},
+  post: object = {},
+): Promise<{ author: Member; job: string }> {
+  const author = await member('Employer')
+  await sql(`update public.profiles set created_at = now() - interval '8 days' where id = $1`, [author.id])
+  const job = crypto.randomUUID()
+  expect(await save(author, job, facts, post)).toBe('204')
+  return { author, job }
+}
+
+/** A day so many days from today where the offers are. */
+export async function day(fromToday: number): Promise<string> {
+  const [row] = await sql(`select ((now() at time zone 'Africa/Mogadishu')::date + $1::int)::text as day`, [
+    fromToday,
+  ])
+  return String(row?.day)
+}
