@@ -65,16 +65,45 @@ async function signIn(site: Site): Promise<{ access_token: string; refresh_token
   return response.json()
 }
 
-const COUNTS = `select relname as name,
-  (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from public.%I', relname), false, true, '')))[1]::text as rows
-  from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`
+/** How many rows each table has, and a hash of all of them; but for profiles, whose pictures get other addresses. */
+const TABLES = `select relname as name,
+  (xpath('/row/c/text()', query_to_xml(format(
+    'select concat(count(*), case when %2$L <> ''profiles'' then md5(string_agg(t::text, chr(10) order by t::text)) end) as c
+    from %1$I.%2$I as t', relnamespace::regnamespace, relname), false, true, '')))[1]::text as rows
+  from pg_class
+  where relkind = 'r' and (relnamespace = 'public'::regnamespace or oid = 'internal.job_entries'::regclass)
+  order by relname`
+
+/** Somebody answers each open offer and another withdraws; one author notes a stage, another has a shortlist. */
+const ANSWERS = [
+  `insert into public.job_answers (job_id, member_id, withdrawn_at)
+  select j.post_id, p.id, case when p.username = 'hodan_warsame' then now() end
+  from public.jobs j, public.profiles p
+  where p.username in ('ayuub', 'hodan_warsame') and j.author_id <> p.id`,
+  `insert into public.hiring_lists (owner_id, answers_to, name) select author_id, post_id, 'Answers' from public.jobs`,
+  `insert into public.hiring_lists (owner_id, name) select id, 'A shortlist' from public.profiles where username = 'ayuub'`,
+  `insert into public.listed_people (list_id, member_id, stage, note)
+  select l.id, a.member_id, 'talking', E'Line one\\nand “two”'
+  from public.hiring_lists l join public.job_answers a on a.job_id = l.answers_to where a.withdrawn_at is null`,
+  `insert into public.listed_people (list_id, member_id)
+  select l.id, p.id from public.hiring_lists l, public.profiles p
+  where l.answers_to is null and p.username = 'hodan_warsame'`,
+]
+/** What the moves have to carry of offers. */
+const OFFERS = ['hiring_lists', 'job_answers', 'job_entries', 'job_skills', 'jobs', 'listed_people']
 
 const server: PostgresServer = await startPostgres(systemBinaries(15) ?? (await npmBinaries()))
 const site = await open(null, true)
 const session = await signIn(site)
-const counts = await site.query(COUNTS)
+for (const statement of ANSWERS) await site.query(statement)
+const tables = await site.query<{ name: string; rows: string }>(TABLES)
 await site.close()
 afterAll(() => server.close())
+
+test('there is something of offers to move', () => {
+  const filled = tables.filter(({ rows }) => rows !== '0').map(({ name }) => name)
+  expect(filled).toEqual(expect.arrayContaining(OFFERS))
+})
 
 test('a move to PostgreSQL copies every row, with sessions, and numbers go on', async () => {
   const databaseUrl = await server.createBareDatabase()
@@ -82,7 +111,7 @@ test('a move to PostgreSQL copies every row, with sessions, and numbers go on', 
   expect((await moveCommunity(move)).rows).toBeGreaterThan(1_000)
 
   const site = await open(databaseUrl)
-  expect(await site.query(COUNTS)).toEqual(counts)
+  expect(await site.query(TABLES)).toEqual(tables)
   expect(await findDisagreements((sql) => site.query(sql))).toEqual([])
   // Sessions continue, and members can sign in.
   const refreshed = await ask(site, '/auth/v1/token?grant_type=refresh_token', {
@@ -146,7 +175,7 @@ test('a move to a database as hosted projects have it copies every row, without 
   expect([...(await superuser`delete from storage.objects returning owner::text, owner_id`)]).toEqual([
     { owner: uploader, owner_id: uploader },
   ])
-  expect([...(await superuser.query(COUNTS))]).toEqual(counts)
+  expect([...(await superuser.query(TABLES))]).toEqual(tables)
   expect(await findDisagreements((sql) => superuser.query(sql))).toEqual([])
   const [person] = await superuser`select avatar_url from public.profiles where username = 'ayuub'`
   expect(person?.avatar_url).toBe('https://project.example/storage/v1/object/public/profile-images/a/b.webp')
@@ -162,7 +191,7 @@ test('a move to a database as hosted projects have it copies every row, without 
   expect((await moveBack({ ...back, projectUrl: stand.url })).files).toBe(1)
   await stand.close()
   const again = await open(null, false, back.dataDir)
-  expect(await again.query(COUNTS)).toEqual(counts)
+  expect(await again.query(TABLES)).toEqual(tables)
   expect(await findDisagreements((sql) => again.query(sql))).toEqual([])
   await signIn(again)
   const [{ tokens } = { tokens: null }] = await again.query(

@@ -61,8 +61,10 @@ const CHECKS: Record<string, string> = {
     from public.profiles p left join internal.directory_entries e on e.profile_id = p.id
     where p.removed_at is null`,
   job_entries: `
-    select row(e.created_at, e.ends_at, e.words) as kept,
-      row(j.created_at, j.ends_at, internal.job_words(j, p)) as counted
+    select row(e.created_at, e.ends_at, e.words, e.skills, e.remote_zone, e.remote_hours) as kept,
+      row(j.created_at, j.ends_at, internal.job_words(j, p),
+        array(select k.skill_id from public.job_skills k where k.job_id = j.post_id order by 1),
+        j.remote_zone, j.remote_hours) as counted
     from public.jobs j join public.posts p on p.id = j.post_id
     full join internal.job_entries e on e.post_id = j.post_id
     where e.post_id is not null or p.hidden_at is null and internal.job_state(j) = 'open'`,
