@@ -191,6 +191,8 @@ function jobQueries(s: Subjects): Query[] {
     jobs('a rare kind, ends soon', { kinds: ['internship'] }, { ordering: 'ends_soon' }),
     jobs('a place', { places: ['Hargeisa'] }),
     jobs('a place or remote', { places: ['Hargeisa'], remote: true }),
+    jobs('a place, page 50', { places: ['Hargeisa'] }, { page: 50 }),
+    jobs('a place, ends soon', { places: ['Hargeisa'] }, { ordering: 'ends_soon' }),
     jobs('a level', { levels: ['Junior'] }),
     jobs('a skill', { skills: s.skills.slice(0, 1) }),
     jobs('pay', pay),

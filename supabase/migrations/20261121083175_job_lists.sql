@@ -88,10 +88,11 @@ language sql immutable parallel safe set search_path = '' as $$
   select case when ends_soon then 'e.ends_at, e.post_id' else 'e.created_at desc, e.post_id desc' end;
 $$;
 
--- Reads open offers that match, `most` at most, and sorts them: their ids, and how well each fits. It looks words up in
--- an index (082500_text_search.sql).
+-- Reads open offers that match, `most` at most, and sorts them: their ids, and how well each fits. Of the list the part
+-- up to an entry of this time, or all of it. It looks words up in an index (082500_text_search.sql), and the part in
+-- another: rows of both are read alone.
 create function internal.read_jobs(
-  query tsquery, at timestamptz, ends_soon boolean, seeker internal.job_seeker, most integer,
+  query tsquery, at timestamptz, ends_soon boolean, seeker internal.job_seeker, most integer, until timestamptz,
   out ids uuid[], out scores integer[]
 )
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off as $$
@@ -100,9 +101,27 @@ begin
     'select coalesce(array_agg(e.post_id order by %1$s), ''{}''), array_agg(internal.fit_score(e.fit) order by %1$s)
     from (
       select e.post_id, e.created_at, e.ends_at, internal.job_fit(e, $3) as fit
-      from internal.job_entries e where e.ends_at > $2 and e.words @@ $1 limit $4
-    ) as e', internal.job_order_sql(ends_soon))
-  into ids, scores using query, at, seeker, most;
+      from internal.job_entries e where e.ends_at > $2 and e.words @@ $1 %2$s limit $4
+    ) as e', internal.job_order_sql(ends_soon),
+    case when until is null then '' when ends_soon then 'and e.ends_at <= $5' else 'and e.created_at >= $5' end)
+  into ids, scores using query, at, seeker, most, until;
+end;
+$$;
+
+-- The time by which the list is sorted, at this place; null beyond its end.
+create function internal.time_in_job_list(place integer, at timestamptz, ends_soon boolean) returns timestamptz
+language plpgsql stable set search_path = '' set enable_bitmapscan = off set enable_sort = off as $$
+declare
+  v_time timestamptz;
+begin
+  if ends_soon then
+    select e.ends_at into v_time from internal.job_entries e where e.ends_at > at
+    order by e.ends_at, e.post_id offset place limit 1;
+  else
+    select e.created_at into v_time from internal.job_entries e
+    order by e.created_at desc, e.post_id desc offset place limit 1;
+  end if;
+  return v_time;
 end;
 $$;
 
@@ -130,35 +149,40 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The first `size` open offers that match, or more, and how many do. Up to a thousand are read and sorted. Of more, a
--- walk along the list finds the first; if that finds too few, all are sorted. For a seeker the newest thousand are
--- ranked.
+-- short walk along the list finds the first. If it finds too few, the matches in a longer part of the list are read, as
+-- long as the last part lets expect. For a seeker the newest thousand are ranked.
 create function internal.list_jobs(
   query tsquery, at timestamptz, ordering text, seeker internal.job_seeker, size bigint
 ) returns internal.job_list
 language plpgsql stable set search_path = '' as $$
 declare
   c_max_count constant integer := 1000;
-  c_max_walked constant integer := 5000;
+  c_max_walked constant integer := 500;
   v_ends_soon constant boolean := coalesce(ordering = 'ends_soon', false);
   v_ranks constant boolean := seeker.skills is not null;
   v_size constant integer := case when v_ranks then c_max_count else least(size, c_max_count) end;
   v_found record;
   v_count integer;
+  v_part integer := c_max_walked;
+  v_until timestamptz;
 begin
   if query is null then
     v_count := internal.count_open_jobs(at);
   else
-    select * into v_found from internal.read_jobs(query, at, v_ends_soon, seeker, c_max_count + 1);
+    select * into v_found from internal.read_jobs(query, at, v_ends_soon, seeker, c_max_count + 1, null);
     v_count := cardinality(v_found.ids);
   end if;
   if query is null or v_count > c_max_count then
     select * into v_found from internal.walk_to_jobs(
       query, at, v_ends_soon, seeker, case when query is null then v_size else c_max_walked end, v_size);
-    if cardinality(v_found.ids) < least(v_size, v_count) then
-      select * into v_found from internal.read_jobs(query, at, v_ends_soon, seeker, null);
-      v_found.ids := v_found.ids[: c_max_count];
-      v_found.scores := v_found.scores[: c_max_count];
-    end if;
+    while cardinality(v_found.ids) < least(v_size, v_count) loop
+      v_part := v_part * least(greatest(v_size * 3 / 2 / greatest(cardinality(v_found.ids), 1), 2), 8);
+      v_until := internal.time_in_job_list(v_part, at, v_ends_soon);
+      select * into v_found from internal.read_jobs(query, at, v_ends_soon, seeker, null, v_until);
+      exit when v_until is null;
+    end loop;
+    v_found.ids := v_found.ids[: c_max_count];
+    v_found.scores := v_found.scores[: c_max_count];
   end if;
   return (
     case when v_ranks then array(

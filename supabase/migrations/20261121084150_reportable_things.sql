@@ -20,10 +20,14 @@ language sql immutable parallel safe set search_path = '' as $$
   select value || ' of 5 for ' || rated || coalesce(' (' || replace(story, '_', ' ') || ')', '');
 $$;
 
--- The host of a URL, after its URL: 'https://forms.example/x (at forms.example)'.
+-- The host of a URL, after its URL: 'https://forms.example/x (at forms.example)'. Nothing invisible turns the line
+-- round, and a host that may only look like another is named as such.
 create function internal.with_host(url text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select url || ' (at ' || pg_catalog.substring(url, '^[^:]+://([^/?#\\]+)') || ')';
+  select shown || ' (at ' || host || case when host ~ '[^\u0021-\u007E]|[%]|xn--' then ', with letters beyond a to z'
+    else '' end || ')'
+  from (select internal.clean_line(url)) as line (shown),
+  lateral (select pg_catalog.lower(pg_catalog.substring(shown, '^[^:]+://([^/?#\\]+)'))) as place (host);
 $$;
 
 -- The facts of an offer as lines; null if the post is none.

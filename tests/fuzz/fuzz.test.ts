@@ -16,6 +16,7 @@ import { type Actors, createActors } from './support/actors.ts'
 import { type Relation, readRelations, readRoutines } from './support/catalogue.ts'
 import { columnCases, queryCases, readSamples, routineCases } from './support/data-cases.ts'
 import { pathCases, storageCases } from './support/file-cases.ts'
+import { offerCases } from './support/offer-cases.ts'
 import { pageCases } from './support/page-cases.ts'
 import { createRandom } from './support/random.ts'
 import { type Case, startTarget, type Target } from './support/target.ts'
@@ -82,6 +83,17 @@ test('no value of a column breaks the site', async () => {
 test('no call of a function breaks the site', async () => {
   const routines = await readRoutines(target)
   await expectNoFindings(routineCases(createRandom(SEED), actors, routines))
+})
+
+test('no fact, answer or note of an offer breaks the site', async () => {
+  // Members of their first week have one offer at a time.
+  await target.sql(`update public.profiles set created_at = now() - interval '1 year' returning id`)
+  await expectNoFindings(offerCases(createRandom(SEED), actors))
+  const [found] = await target.sql(
+    `select count(*)::int as offers, (select count(*)::int from public.job_answers) as answers from public.jobs
+    where post_id::text like 'f0f0f0f0-%'`,
+  )
+  expect([Number(found?.offers) > 0, Number(found?.answers) > 0]).toEqual([true, true])
 })
 
 test('no query, header or body of a data request breaks the site', async () => {

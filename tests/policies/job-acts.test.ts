@@ -1,0 +1,198 @@
+/** Who does what with an offer and its answers: each act is one actor's, and changes nothing in the hands of others. */
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { answer, close, day, employer, save } from './support/jobs.ts'
+import { decided, moderator, report } from './support/moderation.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+const ACTORS = [
+  'author',
+  'answerer',
+  'withdrawn',
+  'other member',
+  'blocked by the author',
+  'blocks the author',
+  'suspended member',
+  'moderator',
+  'admin',
+  'visitor',
+] as const
+type Name = (typeof ACTORS)[number]
+
+interface Offer {
+  job: string
+  author: Member
+  answerer: Member
+  list: string
+}
+
+let actors: Record<Name, Actor>
+let offer: Offer
+
+/** An offer with one answer. */
+async function answered(): Promise<Offer> {
+  const { author, job } = await employer()
+  const answerer = await member('Anab Answerer')
+  expect(await answer(answerer, job)).toBe('204')
+  const [list] = await rows(author.rest.from('hiring_lists').select('id'))
+  return { job, author, answerer, list: list?.id ?? '' }
+}
+
+beforeAll(async () => {
+  offer = await answered()
+  const { author, job, answerer } = offer
+  const [withdrawn, other, blocked, blocks, suspended, boss] = [
+    await member(),
+    await member(),
+    await member(),
+    await member(),
+    await member(),
+    await member(),
+  ]
+  expect(await answer(withdrawn, job)).toBe('204')
+  expect(await outcome(withdrawn.rest.rpc('withdraw_answer', { job }))).toBe('204')
+  await outcome(author.rest.rpc('set_relationship', { member: blocked.id, kind: 'block' }))
+  await outcome(blocks.rest.rpc('set_relationship', { member: author.id, kind: 'block' }))
+  await sql('select internal.suspend($1, true)', [suspended.id])
+  await sql(`update public.profiles set role = 'admin' where id = $1`, [boss.id])
+  actors = {
+    author,
+    answerer,
+    withdrawn,
+    'other member': other,
+    'blocked by the author': blocked,
+    'blocks the author': blocks,
+    'suspended member': suspended,
+    moderator: await moderator(),
+    admin: boss,
+    visitor: await visitor(),
+  }
+})
+
+/** All that is kept of an offer. */
+async function state({ job }: Offer) {
+  const [row] = await sql<{ all: unknown }>(
+    `select jsonb_build_object(
+      'post', (select to_jsonb(p) from public.posts p where p.id = $1),
+      'facts', (select to_jsonb(j) from public.jobs j where j.post_id = $1),
+      'skills', (select count(*) from public.job_skills s where s.job_id = $1),
+      'answers', (select jsonb_agg(to_jsonb(a) order by a.member_id) from public.job_answers a where a.job_id = $1),
+      'lists', (select jsonb_agg(to_jsonb(l)) from public.hiring_lists l where l.answers_to = $1),
+      'people', (
+        select jsonb_agg(to_jsonb(w) order by w.member_id)
+        from public.listed_people w join public.hiring_lists l on l.id = w.list_id where l.answers_to = $1)) as all`,
+    [job],
+  )
+  return row?.all
+}
+
+const skill = () => rows(offer.author.rest.from('skills').select('id').limit(1))
+
+/** Each act, and who may do it. */
+const ACTS: Record<string, [act: (by: Actor, at: Offer) => Promise<string>, may: Name[]]> = {
+  'changes the facts': [(by, { job }) => save(by, job, { pay_from: 1 }), ['author']],
+  'changes the post alone': [
+    (by, { job }) => outcome(by.rest.from('posts').update({ title: 'Changed' }).eq('id', job)),
+    ['author'],
+  ],
+  'moves the last day': [
+    async (by, { job }) => outcome(by.rest.rpc('extend_job', { post: job, last_day: await day(50) })),
+    ['author'],
+  ],
+  'closes it': [(by, { job }) => close(by, job, 'here'), ['author']],
+  'deletes it': [(by, { job }) => outcome(by.rest.from('posts').delete().eq('id', job)), ['author']],
+  'sets a stage': [
+    (by, { answerer }) =>
+      outcome(by.rest.from('listed_people').update({ stage: 'hired' }).eq('member_id', answerer.id)),
+    ['author'],
+  ],
+  'writes a note': [
+    (by, { list }) => outcome(by.rest.from('listed_people').update({ note: 'Mine' }).eq('list_id', list)),
+    ['author'],
+  ],
+  'withdraws an answer': [(by, { job }) => outcome(by.rest.rpc('withdraw_answer', { job })), ['answerer']],
+  'answers it': [
+    (by, { job }) =>
+      outcome(by.rest.rpc('answer_job', { job, message: crypto.randomUUID(), content: 'I am interested.' })),
+    ['other member', 'moderator', 'admin'],
+  ],
+  // The rows are written by functions alone, also for the author and who answered.
+  'writes facts directly': [
+    (by, { job }) => outcome(by.rest.from('jobs').update({ closed_as: 'here' }).eq('post_id', job)),
+    [],
+  ],
+  'adds a skill directly': [
+    async (by, { job }) => {
+      const [one] = await skill()
+      return outcome(by.rest.from('job_skills').insert({ job_id: job, skill_id: one?.id ?? '' }))
+    },
+    [],
+  ],
+  'gives the list to somebody': [
+    (by, { list, answerer }) =>
+      outcome(by.rest.from('hiring_lists').update({ owner_id: answerer.id }).eq('id', list)),
+    [],
+  ],
+  'deletes the list': [(by, { list }) => outcome(by.rest.from('hiring_lists').delete().eq('id', list)), []],
+  'puts somebody on the list': [
+    (by, { list, author }) =>
+      outcome(by.rest.from('listed_people').insert({ list_id: list, member_id: author.id })),
+    [],
+  ],
+  'takes somebody off the list': [
+    (by, { list }) => outcome(by.rest.from('listed_people').delete().eq('list_id', list)),
+    [],
+  ],
+  'writes an answer directly': [
+    (by, { job, author }) =>
+      outcome(by.rest.from('job_answers').insert({ job_id: job, member_id: author.id })),
+    [],
+  ],
+  'deletes an answer': [(by, { job }) => outcome(by.rest.from('job_answers').delete().eq('job_id', job)), []],
+}
+
+describe.each(Object.entries(ACTS))('who %s', (_name, [act, may]) => {
+  test('changes nothing for whom it is not', async () => {
+    const before = await state(offer)
+    for (const name of ACTORS) {
+      if (may.includes(name)) continue
+      await act(actors[name], offer)
+      expect(await state(offer), name).toEqual(before)
+    }
+  })
+
+  test.skipIf(may.length === 0)('does it', async () => {
+    for (const name of may) {
+      const at = await answered()
+      const by = name === 'author' || name === 'answerer' ? at[name] : actors[name]
+      const before = await state(at)
+      expect(await act(by, at), name).toMatch(/^20/)
+      expect(await state(at), name).not.toEqual(before)
+    }
+  })
+})
+
+test('a suspended author writes nothing, neither facts nor stages, and the offer has ended', async () => {
+  const at = await answered()
+  await sql('select internal.suspend($1, true)', [at.author.id])
+  const before = await state(at)
+  expect(before).toMatchObject({ facts: { closed_as: 'over' } })
+  for (const [name, [act, may]] of Object.entries(ACTS)) {
+    if (!may.includes('author') || name === 'deletes it') continue
+    expect(await act(at.author, at), name).toMatch(/^40[13] /)
+    expect(await state(at), name).toEqual(before)
+  }
+})
+
+test('an offer that moderators hid is not answered, extended or found, and its author may close it', async () => {
+  const at = await answered()
+  await rows(report(await member(), 'post', at.job, 'no_job'))
+  await decided(await moderator(), 'post', at.job, 'hide')
+  const before = await state(at)
+  expect(await answer(await member(), at.job)).toMatch(/There is no such offer\.$/)
+  expect(await state(at)).toEqual(before)
+  expect(await outcome(at.answerer.rest.rpc('withdraw_answer', { job: at.job }))).toBe('204')
+  expect(await close(at.author, at.job, 'over')).toBe('204')
+  expect(await state(at)).toMatchObject({ facts: { closed_as: 'over' }, people: null })
+})

@@ -1,0 +1,139 @@
+/** What an offer and an answer may hold, straight against the API: each bad value has a sentence at its field. */
+import { expect, test } from 'vitest'
+
+import { refusedFact } from '#src/features/community/rules/job-rules.ts'
+import { member, sql, visitor } from './support/community.ts'
+import { answer, day, employer, FACTS, POST } from './support/jobs.ts'
+import { caseOf, moderator, report } from './support/moderation.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+const anyone = await visitor()
+const GONE = crypto.randomUUID()
+
+const WRONG: [name: string, facts: () => object | Promise<object>, field: string][] = [
+  ['pay of -1', () => ({ pay_from: -1 }), 'pay_from'],
+  ['pay from above to', () => ({ pay_from: 900, pay_to: 800 }), 'pay_from'],
+  ['no such currency', () => ({ currency: 'usd' }), 'pay_from'],
+  ['a last day in the past', async () => ({ last_day: await day(-1) }), 'last_day'],
+  ['a last day in a year', async () => ({ last_day: await day(365) }), 'last_day'],
+  ['a skill that is gone', () => ({ skills: [GONE] }), 'skills'],
+  [
+    'a user’s name in the address',
+    () => ({ answer_url: 'https://hibo.example@evil.example/' }),
+    'answer_url',
+  ],
+  ['a user’s name in the employer’s', () => ({ employer_url: 'https://a:b@evil.example/' }), 'employer_url'],
+  ['a script as address', () => ({ answer_url: 'javascript:alert(1)//https://a.example' }), 'answer_url'],
+  ['a script in capitals after a space', () => ({ answer_url: ' JavaScript:alert(1)' }), 'answer_url'],
+  ['data as address', () => ({ answer_url: 'data:text/html,<script>1</script>' }), 'answer_url'],
+  ['an address without a scheme', () => ({ answer_url: '//evil.example' }), 'answer_url'],
+  ['an address that ends an attribute', () => ({ employer_url: 'https://a.example/">' }), 'employer_url'],
+  ['an address of two lines', () => ({ answer_url: 'https://a.example/\r\nBcc: b@c.example' }), 'answer_url'],
+  [
+    'an address of 301 characters',
+    () => ({ answer_url: `https://a.example/${'a'.repeat(283)}` }),
+    'answer_url',
+  ],
+]
+
+test.each(WRONG)('%s has a sentence at its field, and nothing is half saved', async (_name, facts, field) => {
+  const author = await member()
+  const id = crypto.randomUUID()
+  const wrong = { ...FACTS, ...(await facts()) }
+  const { error, status } = await author.rest.rpc('save_job', { id, post: POST, facts: wrong })
+  expect(status).toBeLessThan(500)
+  expect(Object.entries(refusedFact(error))).toEqual([[field, expect.stringMatching(/\.$|[a-z]$/)]])
+  expect(await rows(anyone.rest.from('posts').select('id').eq('id', id))).toEqual([])
+})
+
+test.each([
+  ['pay beyond the column', { pay_from: 1e13 }],
+  ['hours beyond the column', { remote: 'hours', remote_zone: 'UTC', remote_hours: 99_999 }],
+  ['words as pay', { pay_from: 'much' }],
+  ['a day that is none', { last_day: '2026-02-31' }],
+  ['a skill that is no id', { skills: ['React'] }],
+  ['skills that are no list', { skills: 'React' }],
+  ['a list that is no list', { places: { a: 1 } }],
+])('%s is refused without a failure', async (_name, facts) => {
+  const author = await member()
+  const id = crypto.randomUUID()
+  const { status } = await author.rest.rpc('save_job', { id, post: POST, facts: { ...FACTS, ...facts } })
+  expect(status).toBe(400)
+  expect(await rows(anyone.rest.from('posts').select('id').eq('id', id))).toEqual([])
+})
+
+test('a moderator sees which host it is, whatever the address looks like', async () => {
+  const { job } = await employer({
+    employer_url: 'https://dahab.example\u202e/gnp.elpmaxe.live',
+    answer_url: 'https://XN--PYPAL-4ve.example/\u2066x',
+  })
+  await rows(report(await member(), 'post', job, 'no_job'))
+  const text = (await caseOf(await moderator(), 'post', job)).evidence[0]?.text ?? ''
+  expect(text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+  expect(text).toContain('(at xn--pypal-4ve.example, with letters beyond a to z)')
+  expect(text).toContain('(at dahab.example)')
+
+  const { job: second } = await employer({ answer_url: 'https://d\u0430hab.example%2eevil.example/' })
+  await rows(report(await member(), 'post', second, 'no_job'))
+  const other = (await caseOf(await moderator(), 'post', second)).evidence[0]?.text ?? ''
+  expect(other).toContain('(at d\u0430hab.example%2eevil.example, with letters beyond a to z)')
+})
+
+test('a member answers twenty offers a day, and writes to others first as before', async () => {
+  const author = await member()
+  const junior = await member()
+  const made = await sql<{ id: string }>(
+    `with made as (
+      insert into public.posts (profile_id, title, content, post_type)
+      select $1, 'Offer ' || i, 'Words', 'job' from generate_series(1, 21) as i returning id)
+    insert into public.jobs (post_id, author_id, employer, kind, remote, unpaid, last_day, time_zone, ends_at)
+    select m.id, $1, 'Dahab Pay', 'volunteer', 'anywhere', true, current_date + 9, 'UTC', now() from made m
+    returning post_id as id`,
+    [author.id],
+  )
+  for (const { id } of made.slice(0, 20)) expect(await answer(junior, id)).toBe('204')
+  expect(await answer(junior, made[20]?.id ?? '')).toMatch(/^\S+ \S+ You have answered 20 offers today\./)
+  const other = await member()
+  const first = junior.rest.from('messages').insert({ recipient_id: other.id, content: 'Hello' })
+  expect(await outcome(first)).toBe('201')
+})
+
+test('one long text answers many offers, and nobody is stopped or listed for it', async () => {
+  const junior = await member()
+  const content = `I build shops, see https://junior.example. ${'I would like to work with you. '.repeat(6)}`
+  for (let offers = 0; offers < 6; offers += 1) {
+    const { job } = await employer()
+    const answered = junior.rest.rpc('answer_job', { job, message: crypto.randomUUID(), content })
+    expect(await outcome(answered)).toBe('204')
+  }
+  expect(await sql('select from internal.contact_stops where member_id = $1', [junior.id])).toEqual([])
+  expect(
+    await sql(`select from internal.cases where author_id = $1 and kind = 'message'`, [junior.id]),
+  ).toEqual([])
+})
+
+test('what the author notes tells nothing to who answered, by no order, count or date', async () => {
+  const { author, job } = await employer()
+  const junior = await member()
+  expect(await answer(junior, job)).toBe('204')
+  const seen = async () => {
+    const answers = await Promise.all([
+      junior.rest.rpc('my_job_answers'),
+      junior.rest.rpc('conversation_page', { contact: author.id }),
+      junior.rest.rpc('conversation_list', { page_size: 30 }),
+      junior.rest.rpc('notifications'),
+      junior.rest.rpc('member_state'),
+      junior.rest.from('post_feed').select('*').eq('id', job),
+      junior.rest.from('posts').select('*').eq('id', job),
+      junior.rest.from('jobs').select('*').eq('post_id', job),
+      junior.rest.from('job_answers').select('*').eq('job_id', job),
+      junior.rest.from('profiles').select('*').eq('id', author.id),
+    ])
+    // The clock of the database is not the author's.
+    return JSON.stringify(answers, (key, value: unknown) => (key === 'checked_at' ? undefined : value), 1)
+  }
+  const before = await seen()
+  for (const change of [{ stage: 'no', note: 'Not for us' }, { stage: 'hired' }])
+    await rows(author.rest.from('listed_people').update(change).eq('member_id', junior.id).select('stage'))
+  expect(await seen()).toBe(before)
+})
