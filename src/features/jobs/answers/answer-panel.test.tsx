@@ -60,6 +60,11 @@ test('an address to answer at shows its host, and passes nothing on', () => {
   expect(html).not.toContain('/signin')
 })
 
+test('a host that only looks like another is shown as what it is', () => {
+  const html = render({ answer_url: 'https://d\u0430hab.example%2eevil.example/' })
+  expect(html).toMatch(/<bdi translate="no">xn--[a-z\d-]+\.example\.evil\.example<\/bdi>/)
+})
+
 test.each([
   ['filled', { state: 'filled' }],
   ['over', { state: 'over' }],
