@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { type LoaderFunctionArgs, useLocation, useParams, useSearchParams } from 'react-router'
+import { CLOSED } from '#src/features/messages/conversation/conversation-header.tsx'
 import { ConversationSkeleton } from '#src/features/messages/conversation/conversation-skeleton.tsx'
 import { messagePreset } from '#src/features/messages/conversation/presets.ts'
 import { ConversationList } from '#src/features/messages/list/conversation-list.tsx'
@@ -15,6 +16,8 @@ import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { currentUser, useUser } from '#src/lib/session/session.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 import { TO_WRITE } from '#src/shared/contact-links.ts'
+import { isUnread } from '#src/shared/member-state/unread-state.ts'
+import { useUnread } from '#src/shared/member-state/use-unread.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -54,6 +57,8 @@ export function Component() {
   const named = useQuery({ ...headerProfileQuery(key ?? ''), enabled: !user && key !== null && isUuid(key) })
   const contactId = contact.data ?? null
   const wide = useWideScreen()
+  const readId = useLatestRead(user?.id)
+  const shownId = contactId ?? (wide && !key && location.state !== CLOSED ? readId : null)
 
   if (!user) {
     return (
@@ -70,26 +75,27 @@ export function Component() {
   }
   return (
     <div className={cx('page-width h-full py-0 sm:py-6', key || wide ? 'fills-screen' : 'min-h-dvh')}>
-      {!contactId && <PageMeta title="Messages" path={null} />}
+      {!shownId && <PageMeta title="Messages" path={null} />}
       <h1 className="sr-only">Messages</h1>
       <div className="-mx-4 grid h-full min-h-56 grid-cols-[minmax(0,1fr)] overflow-hidden border-line bg-surface-raised sm:mx-0 sm:rounded-lg sm:border lg:grid-cols-[24rem_minmax(0,1fr)] min-[100rem]:grid-cols-[32rem_minmax(0,1fr)]">
         <div className={cx('min-h-0 border-line lg:border-r', key && 'hidden lg:block')}>
-          <ConversationList userId={user.id} openId={contactId} />
+          <ConversationList userId={user.id} openId={shownId} />
         </div>
         <div className={cx('min-h-0 bg-surface', !key && 'hidden lg:block')}>
           {key && contact.isPending && <ConversationSkeleton />}
           {key && contact.isError && <ConversationError query={contact} />}
           {key && contact.data === null && <ConversationError query={undefined} />}
-          {contactId && (
+          {shownId && (
             <ConversationPane
-              key={contactId}
+              key={contactId ?? 'latest'}
               userId={user.id}
-              contactId={contactId}
+              contactId={shownId}
+              isShownByItself={!key}
               preset={messagePreset(search.get('subject'))}
               focusesComposer={location.state === TO_WRITE || location.hash === WRITE}
             />
           )}
-          {!key && <NoConversation />}
+          {!key && !shownId && <NoConversation />}
         </div>
       </div>
     </div>
@@ -97,9 +103,20 @@ export function Component() {
 }
 
 /**
- * The place of the conversation while none is open. It leads to the latest one, which does not open by itself: that
- * would mark it as read.
+ * The latest conversation that is read already: opening another one would mark it as read. It stays, whatever comes
+ * in meanwhile.
  */
+function useLatestRead(userId: string | undefined): string | null {
+  const [latest, setLatest] = useState<string | null>(null)
+  const list = useInfiniteQuery({ ...conversationsQuery(), enabled: userId !== undefined }).data?.pages[0]
+  const unread = useUnread(userId ?? '')
+  if (latest || !unread) return latest
+  const found = list?.find(({ contact }) => !isUnread(unread, contact.id))?.contact.id
+  if (found) setLatest(found)
+  return null
+}
+
+/** The place of the conversation while none is open. */
 function NoConversation() {
   const latest = useInfiniteQuery(conversationsQuery()).data?.pages[0]?.[0]
   return (

@@ -69,7 +69,12 @@ test('conversations are listed newest first, one per contact, with own messages 
   await expect(rows.nth(0)).toContainText('1 hour ago')
   await expect(rows.nth(1)).toContainText('An old hello')
   await expect(rows.nth(1)).not.toContainText('You:')
-  await expect(rows.nth(1).getByText('Unread')).toBeAttached()
+  await expect(rows.nth(1).getByText('Unread: 1')).toBeAttached()
+  // Beside the list opens what is read already, and nothing is marked read by that.
+  const pane = page.getByRole('region', { name: 'Conversation with Newer Contact' })
+  await expect(pane).toContainText('First of two')
+  await expect(rows.nth(0).getByRole('link')).toHaveAttribute('aria-current', 'true')
+  await expect(pane).not.toBeFocused()
   await expectNoAxeViolations(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectNoAxeViolations(page)
@@ -77,6 +82,35 @@ test('conversations are listed newest first, one per contact, with own messages 
   // The focus moves into the opened conversation, not to the next row.
   await rows.nth(1).getByRole('link').press('Enter')
   await expect(page.getByRole('region', { name: 'Conversation with Older Contact' })).toBeFocused()
+  // Who closes a conversation gets no other one.
+  await page.getByRole('link', { name: 'Back to conversations' }).click()
+  await expect(page).toHaveURL('/messages')
+  await expect(page.getByRole('heading', { name: 'Choose a conversation' })).toBeVisible()
+})
+
+test('a long list of conversations is searched by name and last message', async ({
+  page,
+  createMember,
+  signIn,
+  product,
+}) => {
+  const me = await createMember()
+  const names = ['Xaawo Cali', ...Array.from({ length: 8 }, (_, index) => `Contact ${index}`)]
+  for (const [index, full_name] of names.entries()) {
+    const from = await createMember({ full_name })
+    await writeMessages(product, [{ from, to: me, content: `Salaan ${index}`, minutesAgo: 10 + index }])
+  }
+  await signIn(me)
+  await page.goto('/messages')
+  const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')
+  await expect(rows).toHaveCount(9)
+  const box = page.getByRole('searchbox', { name: 'Search conversations' })
+  await box.fill('xaawo')
+  await expect(rows).toHaveText(/Xaawo Cali/)
+  await box.fill('salaan 3')
+  await expect(rows).toHaveText(/Contact 2/)
+  await box.fill('nobody of this name')
+  await expect(page.getByText('No conversation has these words.')).toBeVisible()
 })
 
 test('the time of a conversation stays beside a very long name on a phone', async ({ page, converse }) => {

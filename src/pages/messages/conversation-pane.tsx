@@ -20,12 +20,15 @@ const RatingForm = lazyDialog(() =>
 )
 const PushQuestion = latePart(() => import('#src/features/notifications/push-question.tsx'))
 
-type ConversationPaneProps = Pick<ConversationViewProps, 'userId' | 'preset' | 'focusesComposer'> & {
+type ConversationPaneProps = Pick<
+  ConversationViewProps,
+  'userId' | 'preset' | 'isShownByItself' | 'focusesComposer'
+> & {
   contactId: string
 }
 
 /** The conversation with a contact in each of its states, with the rating form. */
-export function ConversationPane({ userId, contactId, preset, focusesComposer }: ConversationPaneProps) {
+export function ConversationPane({ userId, contactId, ...shown }: ConversationPaneProps) {
   const client = useQueryClient()
   const isSelf = contactId === userId
   const query = useQuery({ ...conversationQuery(contactId), enabled: !isSelf })
@@ -51,8 +54,7 @@ export function ConversationPane({ userId, contactId, preset, focusesComposer }:
         userId={userId}
         contact={contact}
         conversation={conversation}
-        preset={preset}
-        focusesComposer={focusesComposer}
+        {...shown}
         afterSending={(close) => (
           <PushQuestion userId={userId} contactName={contact.full_name} onClose={close} />
         )}

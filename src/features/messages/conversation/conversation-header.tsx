@@ -7,12 +7,16 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Link } from '#src/ui/link.tsx'
 import type { Contact } from '../schemas.ts'
 
+/** The navigation state of a list beside which no conversation opens by itself: its member has closed one. */
+export const CLOSED = 'closed'
+
 /** The contact, and a link back to the list. */
 export function ConversationHeader({ contact }: { contact: Contact }) {
   return (
     <header className="flex items-center gap-2 border-line border-b bg-surface-raised px-2 py-1.5 sm:gap-3 sm:px-3 sm:py-2.5">
       <Link
         to="/messages"
+        state={CLOSED}
         aria-label="Back to conversations"
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink-muted hover:bg-surface-hover hover:text-ink"
       >

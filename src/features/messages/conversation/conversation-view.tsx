@@ -30,6 +30,8 @@ export interface ConversationViewProps {
   contact: Contact
   conversation: Conversation
   preset: string
+  /** The member has not chosen it, so the focus stays where it is. */
+  isShownByItself: boolean
   /** The message box takes the focus, because the member came to write. */
   focusesComposer: boolean
   /** Renders the rating form in a `RatingFrame`, which calls `onClose` when it is done. */
@@ -44,6 +46,7 @@ export function ConversationView({
   contact,
   conversation,
   preset,
+  isShownByItself,
   focusesComposer,
   ratingForm,
   afterSending,
@@ -65,7 +68,7 @@ export function ConversationView({
 
   const pane = useRef<HTMLElement>(null)
   // The visit came by a link, or by a sign-in on the way; not by Back or a reload.
-  const isChosen = useNavigationType() !== 'POP'
+  const isChosen = useNavigationType() !== 'POP' && !isShownByItself
   // Keyboard focus moves into the chosen conversation instead of staying in the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {

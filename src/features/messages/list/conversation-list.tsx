@@ -1,20 +1,24 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, MessagesSquare, RefreshCw } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { memberStateQuery } from '#src/shared/member-state/query.ts'
-import { isUnread } from '#src/shared/member-state/unread-state.ts'
 import { useUnread } from '#src/shared/member-state/use-unread.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { SearchInput } from '#src/ui/search-input.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { conversationsQuery, followPoll } from '../queries/conversations.ts'
 import { markAllReadMutation } from '../queries/mark-read.ts'
+import type { ConversationSummary } from '../schemas.ts'
 import { ConversationRow } from './conversation-row.tsx'
+
+/** With fewer, all are in sight. */
+const MIN_TO_SEARCH = 8
 
 const REFRESHED = 'Messages refreshed'
 const REFRESH_FAILED = 'Failed to refresh messages'
@@ -24,8 +28,11 @@ export function ConversationList({ userId, openId }: { userId: string; openId: s
   const client = useQueryClient()
   const query = useInfiniteQuery(conversationsQuery())
   const markAll = useMutation(markAllReadMutation(userId))
-  const conversations = query.data?.pages.flat() ?? []
+  const [sought, setSought] = useState('')
+  const all = query.data?.pages.flat() ?? []
+  const conversations = sought ? all.filter((one) => hasWords(one, sought)) : all
   const unread = useUnread(userId)
+  const counts = new Map(unread?.contacts.map(({ id, messages }) => [id, messages]))
   const polledAt = useQuery(memberStateQuery(userId)).dataUpdatedAt
   useEffect(() => followPoll(client, polledAt), [client, polledAt])
 
@@ -40,7 +47,7 @@ export function ConversationList({ userId, openId }: { userId: string; openId: s
 
   return (
     <section aria-labelledby="conversations" className="flex h-full min-h-0 flex-col">
-      <header className="flex min-h-16 items-center gap-1 border-line border-b px-4 py-2">
+      <header className="flex min-h-16 items-center gap-1 border-line border-b px-4 py-2 lg:min-h-14 lg:py-1">
         <h2 id="conversations" className="mr-auto text-lg">
           Recent Conversations
         </h2>
@@ -64,7 +71,7 @@ export function ConversationList({ userId, openId }: { userId: string; openId: s
       {/* A scrolling box takes keyboard focus: the skeleton should not. */}
       <div className={cx('min-h-0 flex-1', query.isPending ? 'overflow-hidden' : 'overflow-y-auto')}>
         {query.isPending && <ConversationsSkeleton />}
-        {query.isError && conversations.length === 0 && (
+        {query.isError && all.length === 0 && (
           <ErrorPanel
             className="m-4"
             title="Error Loading Messages"
@@ -72,7 +79,7 @@ export function ConversationList({ userId, openId }: { userId: string; openId: s
             query={query}
           />
         )}
-        {query.isSuccess && conversations.length === 0 && (
+        {query.isSuccess && all.length === 0 && (
           <EmptyState
             className="m-4"
             icon={<MessagesSquare />}
@@ -81,13 +88,28 @@ export function ConversationList({ userId, openId }: { userId: string; openId: s
             actions={<ButtonLink to="/developers">Browse Developers</ButtonLink>}
           />
         )}
+        {all.length > MIN_TO_SEARCH && (
+          <search className="sticky top-0 z-10 flex border-line border-b bg-surface-raised p-2">
+            <SearchInput
+              label="Search conversations"
+              placeholder="Name or last message"
+              value={sought}
+              onType={setSought}
+            />
+          </search>
+        )}
+        {sought && conversations.length === 0 && (
+          <p role="status" className="p-4 text-ink-muted">
+            {query.hasNextPage ? 'None of the latest conversations' : 'No conversation'} has these words.
+          </p>
+        )}
         <ul aria-label="Conversations">
           {conversations.map((conversation) => (
             <li key={conversation.contact.id} className="border-line border-b">
               <ConversationRow
                 conversation={conversation}
                 userId={userId}
-                unread={isUnread(unread, conversation.contact.id)}
+                unread={counts.get(conversation.contact.id) ?? 0}
                 open={conversation.contact.id === openId}
               />
             </li>
@@ -110,12 +132,21 @@ export function ConversationList({ userId, openId }: { userId: string; openId: s
   )
 }
 
+/** Whether the contact's name or the last message has the words, in any spelling of case and accents. */
+function hasWords({ contact, last_message }: ConversationSummary, words: string) {
+  return folded(`${contact.full_name} ${last_message.content}`).includes(folded(words.trim()))
+}
+
+function folded(text: string) {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
 function ConversationsSkeleton() {
   return (
     <div aria-hidden="true">
       {[1, 2, 3, 4].map((row) => (
-        <div key={row} className="flex gap-3 border-line border-b p-4">
-          <Skeleton className="size-14 rounded-md" />
+        <div key={row} className="flex items-center gap-3 border-line border-b px-4 py-2.5">
+          <Skeleton className="size-10 rounded-md" />
           <div className="grid flex-1 gap-2 py-1">
             <Skeleton className="h-4 w-2/5" />
             <Skeleton className="h-4 w-4/5" />
