@@ -63,7 +63,7 @@ test('signing out leads to the home page from every page and moves the focus the
     await signIn(await createMember())
     await page.goto(path)
     if (path === '/profile')
-      await page.getByRole('heading', { name: 'Saved', exact: true }).scrollIntoViewIfNeeded()
+      await page.getByRole('heading', { name: 'Learning Paths', exact: true }).scrollIntoViewIfNeeded()
     await signOutButton(page).click()
     await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
     await expect(page).toHaveURL('/')

@@ -14,7 +14,7 @@ test('saved posts are listed on the own profile, visible to the owner only', asy
   const title = `Keep ${randomUUID()}`
   const id = await makePost(product, other, { title })
   await signIn(owner)
-  await page.goto('/profile')
+  await page.goto('/profile#saved')
   const saved = page.getByRole('region', { name: 'Saved' })
   await expect(saved.getByText('Nothing saved yet')).toBeVisible()
 
@@ -50,7 +50,7 @@ test('saved posts are paged, last saved first', async ({ page, product, createMe
     )
   }
   await signIn(member)
-  await page.goto('/profile')
+  await page.goto('/profile#saved')
   const saved = page.getByRole('region', { name: 'Saved' })
   await expect(saved.getByRole('article')).toHaveCount(10)
   await expect(saved.getByRole('article').first()).toContainText('Saved number 12')

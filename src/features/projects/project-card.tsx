@@ -39,7 +39,7 @@ export function ProjectCard({ project, owner, lazy, onOpen, onEdit, onDelete }: 
       className="flex break-inside-avoid flex-col md:only:col-span-2 print:shadow-none"
     >
       <Thumbnail project={project} lazy={lazy} />
-      <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5 print:gap-2 print:p-3">
+      <div className="flex flex-1 flex-col gap-2 p-4 print:gap-2 print:p-3">
         <div className="flex items-start justify-between gap-2">
           <h3 dir="auto" className="min-w-0 flex-1 text-lg">
             <button
@@ -72,7 +72,7 @@ export function ProjectCard({ project, owner, lazy, onOpen, onEdit, onDelete }: 
         {project.hidden && <HiddenNote what="project" />}
         {project.description && (
           <>
-            <p dir="auto" className="text-ink-muted print:hidden">
+            <p dir="auto" className="text-ink-muted text-sm print:hidden">
               {shortDescription(project.description)}
             </p>
             <p dir="auto" className="hidden whitespace-pre-line print:block">

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { lazy, memo, type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { LearningPaths } from '#src/features/profile/learning-paths/learning-paths.tsx'
 import { ProfileCard } from '#src/features/profile/page/profile-card.tsx'
 import { ProfileColumns } from '#src/features/profile/page/profile-columns.tsx'
@@ -51,6 +52,7 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
   const { profile } = page
   const isOwner = useUser()?.id === profile.id
   const isPosts = posts !== undefined
+  const isSaved = useLocation().hash === '#saved' && isOwner && !isPosts
   const { siteName, siteUrl } = useConfig()
   return (
     <>
@@ -59,7 +61,7 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
         aside={
           <ProfileCard
             profile={profile}
-            isShort={isPosts}
+            isShort={isPosts || isSaved}
             actions={
               <>
                 {isOwner ? (
@@ -92,10 +94,16 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
         }
       >
         {(isPosts || profile.purpose !== 'hire') && (
-          <ProfileTabs username={profile.username} isPosts={isPosts} isOwner={isOwner} />
+          <ProfileTabs username={profile.username} {...{ isPosts, isSaved, isOwner }} />
         )}
         {posts ??
-          (isBare(page) && !isOwner ? (
+          (isSaved ? (
+            <Suspense>
+              <div id="saved" ref={scrollIfNamed} className="scroll-mt-48 print:hidden">
+                <SavedPosts userId={profile.id} />
+              </div>
+            </Suspense>
+          ) : isBare(page) && !isOwner ? (
             <Card padding="lg" className="flex flex-col gap-7">
               <p className="text-lg">
                 <span dir="auto" translate="no">
@@ -190,7 +198,6 @@ interface LateSectionsProps {
 const LateSections = memo(function LateSections(props: LateSectionsProps) {
   const { id, name, average, count, paths, builds, isOwner } = props
   return (
-    // One boundary, because a link to the saved posts scrolls past the ratings.
     <Suspense>
       {(builds || count > 0) && (
         <div id="reviews" ref={scrollIfNamed}>
@@ -208,11 +215,6 @@ const LateSections = memo(function LateSections(props: LateSectionsProps) {
         </div>
       )}
       {(builds || paths.length > 0) && <LearningPaths profileId={id} paths={paths} isOwner={isOwner} />}
-      {isOwner && (
-        <div id="saved" ref={scrollIfNamed} className="print:hidden">
-          <SavedPosts userId={id} />
-        </div>
-      )}
     </Suspense>
   )
 })
@@ -220,16 +222,17 @@ const LateSections = memo(function LateSections(props: LateSectionsProps) {
 interface ProfileTabsProps {
   username: string
   isPosts: boolean
+  isSaved: boolean
   isOwner: boolean
 }
 
-/** Links to the two halves of a profile, the member's work and their posts, and the owner's to what they saved. */
-function ProfileTabs({ username, isPosts, isOwner }: ProfileTabsProps) {
+/** Links to the parts of a profile: the member's work, their posts, and for the owner what they saved. */
+function ProfileTabs({ username, isPosts, isSaved, isOwner }: ProfileTabsProps) {
   const path = `/profile/${username}`
   const tabs = [
-    { name: 'Profile', to: path, isCurrent: !isPosts },
+    { name: 'Profile', to: path, isCurrent: !isPosts && !isSaved },
     { name: 'Posts', to: `${path}/posts`, isCurrent: isPosts },
-    ...(isOwner ? [{ name: 'Saved', to: `${path}#saved`, isCurrent: false }] : []),
+    ...(isOwner ? [{ name: 'Saved', to: `${path}#saved`, isCurrent: isSaved }] : []),
   ]
   return (
     <nav aria-label="Parts of the profile" className="-mb-6 flex gap-2 print:hidden">

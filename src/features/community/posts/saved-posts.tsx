@@ -28,7 +28,7 @@ export default function SavedPosts({ userId }: { userId: string }) {
         </p>
       }
       label="Saved posts"
-      columns="xl:grid-cols-2"
+      columns="min-[100rem]:grid-cols-2"
       posts={useQuery(savedPostsQuery(userId, page))}
       page={page}
       onPage={setPage}
@@ -53,7 +53,7 @@ function SavedPost({ post }: { post: FeedPost }) {
   const { toggleSave } = useReactions(post)
   const titleId = `title-${post.id}`
   return (
-    <Card as="article" aria-labelledby={titleId} interactive className="flex items-start gap-3">
+    <Card as="article" aria-labelledby={titleId} interactive padding="sm" className="flex items-start gap-3">
       <div className="min-w-0 flex-1">
         <h3 id={titleId} className="text-base" dir="auto">
           <Link to={postPath(post.id)} className="after:absolute after:inset-0">
