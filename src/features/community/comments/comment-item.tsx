@@ -151,7 +151,7 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
         tabIndex={-1}
         aria-label={`Comment by ${name}`}
         className={cx(
-          'relative -mx-3 flex scroll-mt-24 gap-3 rounded-lg px-3 py-3 outline-none',
+          'relative -mx-3 flex scroll-mt-24 gap-3 rounded-lg px-3 py-2 outline-none',
           isTarget && 'bg-accent-soft/60',
         )}
       >
@@ -160,7 +160,7 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
         <Avatar {...face} size="xs" className={cx('max-sm:absolute', !isReply && 'sm:hidden')} />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap gap-x-2 max-sm:pl-10">
-            <span className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-2">
+            <span className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-2 lg:pr-28">
               <Byline {...{ id, author, name, edited }} date={comment.created_at} />
             </span>
             {!isOwn && (
@@ -185,12 +185,18 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
               <CommentEditForm {...{ postId, content }} commentId={id} onDone={closeForm} />
             </Suspense>
           ) : (
-            <div className="prose whitespace-pre-wrap" dir="auto">
+            <div className="prose whitespace-pre-wrap leading-normal" dir="auto">
               <MarkedText text={content} mentions={comment.mentions} />
             </div>
           )}
           {!isEditing && (
-            <div className="mt-0.5 -ml-2.5 flex print:hidden">
+            <div
+              // Wide screens have room for it above the text, beside the other buttons.
+              className={cx(
+                '-ml-2.5 flex lg:absolute lg:top-1.5 print:hidden',
+                isOwn ? 'lg:right-27' : 'lg:right-11',
+              )}
+            >
               <LikeButton liked={liked} count={likes} onToggle={toggleLike} describedBy={`comment-${id}`} />
               {!isClosed && (
                 <button

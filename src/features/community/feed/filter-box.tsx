@@ -28,8 +28,9 @@ function ordersOf(filters: FeedFilters) {
   }))
 }
 
-const BOX_LINK =
+export const BOX_LINK =
   'inline-flex min-h-8 text-xs aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-soft-ink'
+export const BOX_PILL = `${PILL} grow justify-center px-1.5 aria-[current]:border-transparent`
 
 /**
  * The order of the posts. Each choice is a link, so it works before hydration and in a new tab. The two by time are one
@@ -49,7 +50,7 @@ export function FilterBox({ filters }: { filters: FeedFilters }) {
             className={cx(
               BOX_LINK,
               index < 2
-                ? `${PILL} grow justify-center px-1.5 aria-[current]:border-transparent`
+                ? BOX_PILL
                 : 'items-center rounded-full px-1.5 text-ink-muted hover:bg-surface-hover hover:text-ink',
             )}
           >

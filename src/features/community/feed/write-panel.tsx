@@ -55,9 +55,9 @@ export default function WritePanel(props: WritePanelProps) {
   }
 
   return (
-    <Card as="aside" aria-label="Share with the community" className="flex flex-col gap-4">
-      <div className="flex items-start justify-between gap-2">
-        <h2 className="text-lg">Share with the community</h2>
+    <Card as="aside" aria-label="Share with the community" padding="sm" className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="text-base">Share with the community</h2>
         <IconButton label="Write in a larger window" className="-my-2 -mr-2" onClick={handleEnlarge}>
           <Maximize2 />
         </IconButton>
