@@ -1,3 +1,5 @@
+import { Check } from 'lucide-react'
+
 import { cx } from '#src/ui/cx.ts'
 import { serverNow } from '#src/ui/server-clock.ts'
 
@@ -18,8 +20,15 @@ export interface Available {
   availability_confirmed_on: string | null
 }
 
+interface AvailabilityProps {
+  of: Available
+  className: string
+  /** A tick stands for the word before the day, so that a card has both in one line. */
+  isShort?: boolean
+}
+
 /** A green dot with its meaning, or an empty one. Beside a picture it would read as "online now". */
-export function Availability({ of, className }: { of: Available; className: string }) {
+export function Availability({ of, className, isShort = false }: AvailabilityProps) {
   const { availability, availability_confirmed_on: day } = of
   const isOpen = availability === 'open'
   return (
@@ -31,10 +40,16 @@ export function Availability({ of, className }: { of: Available; className: stri
         )}
       />
       {/* Not with one word on its second line. */}
-      <span className="text-balance">
+      <span className={isShort ? 'flex flex-wrap gap-x-2' : 'text-balance'}>
         <span>{AVAILABILITY_TEXTS[availability]}</span>
-        {/* The day may have changed since the server rendered it. */}
-        {day && <span suppressHydrationWarning> · confirmed {daysAgo(day, serverNow())}</span>}
+        {day && (
+          <span title={isShort ? 'Confirmed by the member' : undefined}>
+            <span className={cx(isShort && 'sr-only')}> · confirmed </span>
+            {isShort && <Check className="mr-1 inline size-4" />}
+            {/* The day may have changed since the server rendered it. */}
+            <span suppressHydrationWarning>{daysAgo(day, serverNow())}</span>
+          </span>
+        )}
       </span>
     </span>
   )

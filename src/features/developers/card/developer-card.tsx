@@ -14,21 +14,23 @@ import { Stars } from '#src/ui/stars.tsx'
 import type { DeveloperCardData } from '../schemas.ts'
 import { moreText, yearsText } from './card-texts.ts'
 
-/** The three parts of a card line up with those of its neighbours: they are rows of the grid around them. */
-export const CARD_ROWS = 'sm:row-span-3 sm:grid sm:grid-cols-1 sm:grid-rows-subgrid'
+/** The parts of a card line up with those of its neighbours: they are rows of the grid around them. */
+export const CARD_ROWS = 'sm:row-span-6 sm:grid sm:grid-cols-1 sm:grid-rows-subgrid'
+
+/** A part that a card lacks keeps its row, beside cards that have it. */
+const PART = 'max-sm:empty:hidden'
 
 /**
  * A developer at a glance. The whole card is one link to the profile. Memoized: typing a search renders no card again.
  */
 export const DeveloperCard = memo(function DeveloperCard({ developer }: { developer: DeveloperCardData }) {
   const { username, full_name: name, bio, skills, specializations } = developer
-  const hasState = developer.availability !== 'closed' || developer.works_remotely
   return (
     <Card
       as="article"
       interactive
       padding="sm"
-      className={cx(CARD_ROWS, 'flex flex-col gap-2 has-[a:focus-visible]:focus-ring')}
+      className={cx(CARD_ROWS, 'flex flex-col gap-1.5 has-[a:focus-visible]:focus-ring')}
     >
       <header className="flex items-start gap-3">
         <Avatar id={developer.id} name={name} src={developer.avatar_url} size="md" />
@@ -46,26 +48,18 @@ export const DeveloperCard = memo(function DeveloperCard({ developer }: { develo
         </div>
       </header>
 
-      <div className="flex flex-col gap-2">
-        <CardFacts developer={developer} />
-        {bio && (
-          // A row that is missing above leaves its room to the bio.
-          <p className={cx('text-sm', hasState ? 'line-clamp-2' : 'line-clamp-3')} dir="auto">
-            {bio}
-          </p>
-        )}
-      </div>
-
-      <div className="flex flex-col gap-1.5 max-sm:empty:hidden">
-        <Names
-          label="Specializations"
-          tone="primary"
-          names={specializations}
-          total={developer.specialization_count}
-        />
-        <Names label="Skills" tone="neutral" names={skills} total={developer.known_count} />
-        <Learning names={developer.learning} total={developer.learning_count} />
-      </div>
+      <CardFacts developer={developer} />
+      <p className={cx(PART, 'line-clamp-2 text-sm')} dir="auto">
+        {bio}
+      </p>
+      <Names
+        label="Specializations"
+        tone="primary"
+        names={specializations}
+        total={developer.specialization_count}
+      />
+      <Names label="Skills" tone="neutral" names={skills} total={developer.known_count} />
+      <Learning names={developer.learning} total={developer.learning_count} />
     </Card>
   )
 })
@@ -106,7 +100,7 @@ function CardFacts({ developer }: { developer: DeveloperCardData }) {
       )}
       {(isLooking || remote) && (
         <div className="flex flex-wrap items-center justify-between gap-x-2">
-          {isLooking && <Availability of={developer} className="gap-1.5" />}
+          {isLooking && <Availability of={developer} isShort className="gap-1.5" />}
           {remote && <span>Works remotely</span>}
         </div>
       )}
@@ -123,10 +117,10 @@ interface NamesProps {
 }
 
 function Names({ label, tone, names, total }: NamesProps) {
-  if (names.length === 0) return null
+  if (names.length === 0) return <div className={PART} />
   const more = moreText(total, names.length)
   return (
-    <ul aria-label={label} className="flex flex-wrap gap-1">
+    <ul aria-label={label} className="flex flex-wrap content-start gap-1">
       {names.map(({ id, name }) => (
         <li key={id} className="flex max-w-full">
           <Badge tone={tone} className="wrap-anywhere">
@@ -140,7 +134,7 @@ function Names({ label, tone, names, total }: NamesProps) {
 }
 
 function Learning({ names, total }: Pick<NamesProps, 'names' | 'total'>) {
-  if (names.length === 0) return null
+  if (names.length === 0) return <div className={PART} />
   const more = moreText(total, names.length)
   return (
     <p className="flex items-center gap-1.5 text-ink-muted text-sm">
