@@ -26,6 +26,7 @@ import { Link } from '#src/ui/link.tsx'
 import { MessagePage } from '#src/ui/message-page.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { useWideScreen } from '#src/ui/use-screen-width.ts'
 import { OWN_PAGES } from './layout/own-pages.tsx'
 
 /** Admins of a new site only. */
@@ -44,6 +45,9 @@ const DeskLink = latePart(
   () => import('#src/features/moderation/desk-link.tsx'),
   <Card className="skeleton h-13" />,
 )
+
+/** On very large screens only. */
+const NewForYou = latePart(() => import('./home/new-for-you.tsx'))
 
 /** Admins only: other members don't load the community's code here. */
 async function refreshAfterSync(client: QueryClient) {
@@ -96,6 +100,7 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
   const steps = completionSteps(dashboard)
   const completion = completionPercentage(steps)
   const unread = useUnread(profile.id)
+  const veryWide = useWideScreen('100rem')
   const { mailbox } = useConfig()
   const firstSteps = dashboard.first_steps
   const isNewSite = firstSteps && (mailbox || !Object.values(firstSteps).every(Boolean))
@@ -117,11 +122,11 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
         }
         dir="auto"
       />
-      <div className="page-width flex flex-col gap-6 py-5 sm:gap-10 sm:py-8">
+      <div className="page-width flex flex-col gap-6 py-5 sm:gap-8 sm:py-6">
         {isNewSite && <FirstSteps done={firstSteps} />}
         {(profile.role === 'admin' || profile.role === 'moderator') && <DeskLink />}
         {/* Wide screens have the member's numbers and links beside what is to do. */}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] min-[100rem]:grid-cols-[minmax(0,1fr)_24rem_22rem]">
           <Section title="Suggested Actions">
             <SuggestedActions
               {...{ steps, completion }}
@@ -129,7 +134,12 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
               accent={!isNewSite}
             />
           </Section>
-          <div className="flex flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {veryWide && (
+            <aside className="col-start-2 row-span-2">
+              <NewForYou userId={profile.id} stacked />
+            </aside>
+          )}
+          <div className="flex flex-col gap-6 lg:-col-end-1 lg:row-span-2 lg:row-start-1">
             <StatCards dashboard={dashboard} unread={unread} completion={completion} />
             {profile.listed && (
               <p>

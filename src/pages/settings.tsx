@@ -31,7 +31,7 @@ export function Component() {
       <PageMeta title={title} path={null} />
       <PageHeader {...(section ? { title, lead: section.lead } : OWN_PAGES['/settings'])} />
       {user && section && (
-        <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 py-5 sm:py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 py-5 sm:py-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
           <SectionLinks current={section} />
           <div className="settings max-w-2xl min-w-0">
             <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
@@ -73,7 +73,7 @@ function SectionList() {
   return (
     <nav
       aria-label="Settings"
-      className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-5 py-5 sm:py-8 lg:grid-cols-2 lg:gap-x-8 min-[100rem]:grid-cols-4"
+      className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-5 py-5 sm:py-6 lg:grid-cols-2 lg:gap-x-8 min-[100rem]:grid-cols-4"
     >
       <p className="col-span-full text-ink-muted">
         Your name, picture and skills are on{' '}

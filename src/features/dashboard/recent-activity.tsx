@@ -33,7 +33,7 @@ export function RecentActivity({ recent, received_count, isUnread }: RecentActiv
             <li key={id} className="border-line border-b last:border-b-0">
               <Link
                 to={`/messages/${sender.id}`}
-                className="-outline-offset-2 flex gap-3 px-4 py-3 hover:bg-surface-hover"
+                className="-outline-offset-2 flex gap-3 px-4 py-2 hover:bg-surface-hover"
               >
                 <Avatar id={sender.id} name={sender.full_name} src={sender.avatar_url} />
                 <span className="min-w-0 flex-1">
@@ -45,10 +45,7 @@ export function RecentActivity({ recent, received_count, isUnread }: RecentActiv
                     <RelativeTime date={created_at} className="shrink-0 text-ink-muted text-xs" />
                   </span>
                   <span
-                    className={cx(
-                      'line-clamp-1 text-sm sm:line-clamp-2',
-                      read ? 'text-ink-muted' : 'font-medium text-ink',
-                    )}
+                    className={cx('line-clamp-1 text-sm', read ? 'text-ink-muted' : 'font-medium text-ink')}
                   >
                     {withoutMarks(content)}
                   </span>
@@ -59,7 +56,7 @@ export function RecentActivity({ recent, received_count, isUnread }: RecentActiv
         })}
       </ul>
       {received_count > MAX_MESSAGES && (
-        <p className="border-line border-t p-3 text-center">
+        <p className="border-line border-t p-2 text-center">
           <Link to="/messages" className="text-link inline-block py-0.5">
             View all messages
           </Link>

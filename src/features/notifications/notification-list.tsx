@@ -128,12 +128,11 @@ function ListSkeleton() {
       <Skeleton className="h-11 w-44" />
       <div className="rows rounded-lg border border-line bg-surface-raised">
         {[1, 2, 3, 4, 5, 6].map((row) => (
-          <div key={row} className="flex gap-3 p-4">
+          <div key={row} className="flex gap-3 px-4 py-2.5">
             <Skeleton className="size-10 shrink-0 rounded-md" />
             <div className="grid flex-1 gap-2">
               <Skeleton className="h-4 w-3/5" />
               <Skeleton className="h-4 w-4/5" />
-              <Skeleton className="h-3 w-2/5" />
             </div>
           </div>
         ))}

@@ -91,7 +91,7 @@ export function NotificationRow({ row, userId, onMarkRead }: NotificationRowProp
           </span>
         </p>
         {stars && (
-          <p className="mt-0.5">
+          <p>
             <Stars
               value={stars}
               size="sm"
@@ -101,14 +101,14 @@ export function NotificationRow({ row, userId, onMarkRead }: NotificationRowProp
           </p>
         )}
         {label && (
-          <p dir="auto" className="wrap-anywhere mt-0.5 line-clamp-2">
+          <p dir="auto" className="wrap-anywhere line-clamp-2 text-sm lg:line-clamp-1 lg:pr-8">
             {label}
           </p>
         )}
         {text && (
           <p
             dir="auto"
-            className="wrap-anywhere mt-1 line-clamp-2 border-line-strong border-s-4 ps-3 text-ink-muted"
+            className="wrap-anywhere mt-1 line-clamp-2 border-line-strong text-sm border-s-4 ps-3 text-ink-muted"
           >
             {text}
           </p>
@@ -170,7 +170,7 @@ function RowMenu({ row, userId, onMarkRead }: NotificationRowProps) {
     { label: `Turn off ${PLURALS[kind]}`, Icon: BellOff, onSelect: () => void turnOff(kind) },
   ]
   return (
-    <div className="absolute top-2 right-2 z-10">
+    <div className="absolute top-1.5 right-2 z-10">
       <Menu
         label={`Options: ${notificationText(row)}`}
         trigger={<Ellipsis className="size-4.5" />}

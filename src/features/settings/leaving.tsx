@@ -38,7 +38,7 @@ export default function Leaving({ userId }: { userId: string }) {
   return data.state === 'left' ? (
     <WayBack userId={userId} until={data.until} />
   ) : (
-    <div className="setting-columns gap-8">
+    <div className="setting-columns gap-5">
       <Consequences />
       <LeaveForm userId={userId} />
     </div>

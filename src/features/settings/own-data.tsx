@@ -22,7 +22,7 @@ export default function OwnData() {
   const { state, progress, start } = useExport((collection) => memberExport(collection, config, serverNow()))
   const isBusy = state === 'collecting' || state === 'waiting'
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p>
         Your profile, posts, comments, messages, ratings, likes, reports, settings and the list of your files
         with their URLs. Your browser puts them together; nobody else gets them.
@@ -54,7 +54,7 @@ export default function OwnData() {
         )}
         {typeof state === 'object' && <Files whole={state} siteName={config.siteName} />}
       </div>
-    </div>
+    </Card>
   )
 }
 

@@ -19,7 +19,7 @@ export default function OwnStanding({ userId }: { userId: string }) {
   if (!data) return <NotLoaded query={query} title="Couldn't load your standing" />
   const { title, text } = standingText(data)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Notice tone={data.state === 'good' ? 'success' : 'warning'}>
         <p className="font-semibold">{title}</p>
         <p>{text}</p>

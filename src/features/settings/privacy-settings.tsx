@@ -22,7 +22,7 @@ export default function PrivacySettings({ userId }: { userId: string }) {
   const { data } = query
   if (!data) return <NotLoaded query={query} title="Couldn't load your choices" height="h-96" />
   return (
-    <div className="setting-columns gap-8">
+    <div className="setting-columns gap-5">
       <Section title="Being found">
         <div className="grid gap-4">
           <SwitchField

@@ -10,16 +10,20 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 const ROW = 'grid min-h-12 content-center rounded-md px-2 py-1 hover:bg-surface-hover'
 
 /**
- * News for the member: people of their field, posts they take part in, jobs. Phones scroll it sideways; the page of
- * notifications stacks it.
+ * News for the member: people of their field, posts they take part in, jobs. Phones scroll it sideways; beside
+ * a list it is stacked.
  */
-export default function NewForYou({ userId }: { userId: string }) {
+export default function NewForYou({ userId, stacked = false }: { userId: string; stacked?: boolean }) {
   const { data } = useQuery(homeNewsQuery(userId))
   if (!data) return null
   return (
     <section
       aria-label="New for you"
-      className="relative -mx-4 flex gap-3 overflow-x-auto px-4 [scrollbar-width:none] md:-mx-7 md:px-7"
+      className={
+        stacked
+          ? 'grid gap-3'
+          : 'relative -mx-4 flex gap-3 overflow-x-auto px-4 [scrollbar-width:none] md:-mx-7 md:px-7 *:min-h-52'
+      }
     >
       <Part title="New in your field">
         {data.people.map((person) => (
@@ -60,7 +64,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section
       aria-label={title}
-      className="min-h-52 min-w-0 flex-[1_0_18rem] rounded-lg border border-line bg-surface-raised p-2"
+      className="min-w-0 flex-[1_0_18rem] rounded-lg border border-line bg-surface-raised p-2"
     >
       <h2 className="px-2 py-1 text-base">{title}</h2>
       <ul>{children}</ul>

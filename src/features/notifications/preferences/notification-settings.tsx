@@ -40,7 +40,7 @@ export default function NotificationSettings({ userId }: { userId: string }) {
     )
   }
   return (
-    <div className="preferences setting-columns gap-8">
+    <div className="preferences setting-columns gap-5">
       {preferences.mail_bounced_at && (
         <div>
           <BounceNotice since={preferences.mail_bounced_at} onRetry={() => save({ mail_bounced_at: null })} />
@@ -71,7 +71,7 @@ export interface PreferenceGroupProps {
 
 function SettingsSkeleton() {
   return (
-    <div role="status" className="grid gap-8">
+    <div role="status" className="grid gap-5">
       <span className="sr-only">Loading preferences</span>
       <Skeleton className="h-8 w-56" />
       <Skeleton className="h-96 rounded-lg" />
