@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { QuickActions, SuggestedActions } from '#src/features/dashboard/action-links.tsx'
 import {
   completionPercentage,
@@ -26,7 +27,6 @@ import { Link } from '#src/ui/link.tsx'
 import { MessagePage } from '#src/ui/message-page.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { useWideScreen } from '#src/ui/use-screen-width.ts'
 import { OWN_PAGES } from './layout/own-pages.tsx'
 
 /** Admins of a new site only. */
@@ -100,7 +100,7 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
   const steps = completionSteps(dashboard)
   const completion = completionPercentage(steps)
   const unread = useUnread(profile.id)
-  const veryWide = useWideScreen('100rem')
+  const [veryWide] = useState(() => window.matchMedia('(min-width: 100rem)').matches)
   const { mailbox } = useConfig()
   const firstSteps = dashboard.first_steps
   const isNewSite = firstSteps && (mailbox || !Object.values(firstSteps).every(Boolean))
@@ -122,11 +122,11 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
         }
         dir="auto"
       />
-      <div className="page-width flex flex-col gap-6 py-5 sm:gap-8 sm:py-6">
+      <div className="page-width flex flex-col gap-6 py-5 sm:py-6">
         {isNewSite && <FirstSteps done={firstSteps} />}
         {(profile.role === 'admin' || profile.role === 'moderator') && <DeskLink />}
         {/* Wide screens have the member's numbers and links beside what is to do. */}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] min-[100rem]:grid-cols-[minmax(0,1fr)_24rem_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <Section title="Suggested Actions">
             <SuggestedActions
               {...{ steps, completion }}
@@ -134,12 +134,7 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
               accent={!isNewSite}
             />
           </Section>
-          {veryWide && (
-            <aside className="col-start-2 row-span-2">
-              <NewForYou userId={profile.id} stacked />
-            </aside>
-          )}
-          <div className="flex flex-col gap-6 lg:-col-end-1 lg:row-span-2 lg:row-start-1">
+          <div className="flex flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <StatCards dashboard={dashboard} unread={unread} completion={completion} />
             {profile.listed && (
               <p>
@@ -151,9 +146,12 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
             )}
             <QuickActions />
           </div>
-          <Section title="Recent Activity" action={<NotificationsLink userId={profile.id} />}>
-            <RecentActivity {...dashboard} isUnread={(id) => isUnread(unread, id)} />
-          </Section>
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[100rem]:grid-cols-[minmax(0,1fr)_24rem]">
+            <Section title="Recent Activity" action={<NotificationsLink userId={profile.id} />}>
+              <RecentActivity {...dashboard} isUnread={(id) => isUnread(unread, id)} />
+            </Section>
+            {veryWide && <NewForYou userId={profile.id} stacked />}
+          </div>
         </div>
         {profile.role === 'admin' && (
           <Section title="Admin Tools">

@@ -1,22 +1,21 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+
+const wideScreen = () => window.matchMedia('(min-width: 64rem)')
 
 /**
  * Whether the screen has space for side columns (`lg:`), so that a phone does not render hidden content. True on the
  * server and during hydration.
  */
-export function useWideScreen(minWidth = '64rem'): boolean {
-  const query = `(min-width: ${minWidth})`
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const media = window.matchMedia(query)
-      media.addEventListener('change', listener)
-      return () => media.removeEventListener('change', listener)
-    },
-    [query],
-  )
+export function useWideScreen(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(query).matches,
+    () => wideScreen().matches,
     () => true,
   )
+}
+
+function subscribe(listener: () => void) {
+  const query = wideScreen()
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }

@@ -34,7 +34,7 @@ test('what one says of it is found, asked again, kept by a tap or a mail, and cl
 
   await openHydrated(other, `/developers?search=${word}&available_for_hire=looking`)
   const card = other.getByRole('article').filter({ hasText: word })
-  await expect(card).toContainText('Not available for hire · looking around · confirmed today')
+  await expect(card).toContainText('Not available for hire · looking around ✓ confirmed today')
   await expectNoAxeViolations(other)
   await other.getByRole('radio', { name: 'Available for hire' }).check({ force: true })
   await expect(other).toHaveURL(/available_for_hire=true/)

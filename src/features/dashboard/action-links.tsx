@@ -33,7 +33,7 @@ export function QuickActions() {
           <li key={to} className="max-sm:basis-1/2 lg:basis-full">
             <Link
               to={to}
-              className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-link max-sm:text-sm lg:min-h-9 [&_svg]:size-4.5 [&_svg]:shrink-0"
+              className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-link max-sm:text-sm [&_svg]:size-4.5 [&_svg]:shrink-0"
             >
               <Icon />
               {label}

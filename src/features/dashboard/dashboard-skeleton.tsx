@@ -5,7 +5,7 @@ export function DashboardSkeleton() {
   return (
     // It is as high as the screen, so that the footer does not jump when the content comes.
     <div className="min-h-dvh">
-      <div className="page-width grid gap-6 py-5 sm:gap-8 sm:py-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="page-width grid gap-6 py-5 sm:py-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <span className="sr-only" role="status">
           Loading dashboard
         </span>

@@ -101,7 +101,7 @@ export function NotificationRow({ row, userId, onMarkRead }: NotificationRowProp
           </p>
         )}
         {label && (
-          <p dir="auto" className="wrap-anywhere line-clamp-2 text-sm lg:line-clamp-1 lg:pr-8">
+          <p dir="auto" className="wrap-anywhere line-clamp-2 pr-10 text-sm">
             {label}
           </p>
         )}
@@ -170,7 +170,7 @@ function RowMenu({ row, userId, onMarkRead }: NotificationRowProps) {
     { label: `Turn off ${PLURALS[kind]}`, Icon: BellOff, onSelect: () => void turnOff(kind) },
   ]
   return (
-    <div className="absolute top-1.5 right-2 z-10">
+    <div className="absolute top-2 right-2 z-10">
       <Menu
         label={`Options: ${notificationText(row)}`}
         trigger={<Ellipsis className="size-4.5" />}

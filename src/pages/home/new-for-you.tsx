@@ -22,7 +22,7 @@ export default function NewForYou({ userId, stacked = false }: { userId: string;
       className={
         stacked
           ? 'grid gap-3'
-          : 'relative -mx-4 flex gap-3 overflow-x-auto px-4 [scrollbar-width:none] md:-mx-7 md:px-7 *:min-h-52'
+          : 'relative -mx-4 flex gap-3 overflow-x-auto px-4 [scrollbar-width:none] md:-mx-7 md:px-7'
       }
     >
       <Part title="New in your field">
@@ -64,7 +64,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section
       aria-label={title}
-      className="min-w-0 flex-[1_0_18rem] rounded-lg border border-line bg-surface-raised p-2"
+      className="min-h-52 min-w-0 flex-[1_0_18rem] rounded-lg border border-line bg-surface-raised p-2"
     >
       <h2 className="px-2 py-1 text-base">{title}</h2>
       <ul>{children}</ul>

@@ -99,7 +99,7 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
         {posts ??
           (isSaved ? (
             <Suspense>
-              <div id="saved" ref={scrollIfNamed} className="scroll-mt-48 print:hidden">
+              <div id="saved" ref={scrollIfNamed} className="scroll-mt-32 print:hidden">
                 <SavedPosts userId={profile.id} />
               </div>
             </Suspense>

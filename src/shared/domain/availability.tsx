@@ -1,5 +1,3 @@
-import { Check } from 'lucide-react'
-
 import { cx } from '#src/ui/cx.ts'
 import { serverNow } from '#src/ui/server-clock.ts'
 
@@ -40,14 +38,14 @@ export function Availability({ of, className, isShort = false }: AvailabilityPro
         )}
       />
       {/* Not with one word on its second line. */}
-      <span className={isShort ? 'flex flex-wrap gap-x-2' : 'text-balance'}>
+      <span className="text-balance">
         <span>{AVAILABILITY_TEXTS[availability]}</span>
+        {/* The day may have changed since the server rendered it. */}
         {day && (
-          <span title={isShort ? 'Confirmed by the member' : undefined}>
-            <span className={cx(isShort && 'sr-only')}> · confirmed </span>
-            {isShort && <Check className="mr-1 inline size-4" />}
-            {/* The day may have changed since the server rendered it. */}
-            <span suppressHydrationWarning>{daysAgo(day, serverNow())}</span>
+          <span suppressHydrationWarning>
+            {isShort ? ' ✓ ' : ' · '}
+            <span className={cx(isShort && 'sr-only')}>confirmed </span>
+            {daysAgo(day, serverNow())}
           </span>
         )}
       </span>

@@ -185,17 +185,14 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
               <CommentEditForm {...{ postId, content }} commentId={id} onDone={closeForm} />
             </Suspense>
           ) : (
-            <div className="prose whitespace-pre-wrap leading-normal" dir="auto">
+            <div className="prose whitespace-pre-wrap" dir="auto">
               <MarkedText text={content} mentions={comment.mentions} />
             </div>
           )}
           {!isEditing && (
             <div
               // Wide screens have room for it above the text, beside the other buttons.
-              className={cx(
-                '-ml-2.5 flex lg:absolute lg:top-1.5 print:hidden',
-                isOwn ? 'lg:right-27' : 'lg:right-11',
-              )}
+              className={cx('-ml-2.5 top-2 flex lg:absolute print:hidden', isOwn ? 'right-27' : 'right-11')}
             >
               <LikeButton liked={liked} count={likes} onToggle={toggleLike} describedBy={`comment-${id}`} />
               {!isClosed && (

@@ -13,7 +13,7 @@ export interface CategoryLinksProps {
 }
 
 export const COLUMN_LINK =
-  'flex min-h-9 items-center justify-between gap-2 rounded-md border-l-3 border-transparent px-3 py-1 text-sm transition-colors hover:bg-surface-hover'
+  'flex min-h-8 items-center justify-between gap-2 rounded-md border-l-3 border-transparent px-3 py-1 text-sm transition-colors hover:bg-surface-hover'
 
 /** The categories of large screens, in a column. */
 export function CategoryColumn({ categories, filters, current }: CategoryLinksProps) {

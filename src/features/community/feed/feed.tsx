@@ -23,7 +23,7 @@ import { FilterBox } from './filter-box.tsx'
 import { PostList } from './post-list.tsx'
 import { SharePanel } from './share-panel.tsx'
 import { Side } from './side.tsx'
-import { TypeChoice, TypeLinks } from './type-links.tsx'
+import { TypeLinks } from './type-links.tsx'
 import { useFeedFilters } from './use-feed-filters.ts'
 
 /** Members only: visitors don't load this code. */
@@ -64,7 +64,7 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
   }
 
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4 py-3 sm:py-5 lg:grid-cols-[11.5rem_minmax(0,1fr)_18rem] xl:grid-cols-[13rem_minmax(0,1fr)_18rem] min-[100rem]:grid-cols-[16rem_minmax(0,1fr)_24rem]">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4 py-3 sm:py-5 lg:grid-cols-[13rem_minmax(0,1fr)_18rem] min-[100rem]:grid-cols-[16rem_minmax(0,1fr)_24rem]">
       {/* Sticky, so on a low screen it scrolls by itself: the focus could otherwise move out of view. */}
       <div className="-m-1 flex max-h-[calc(100dvh-5rem)] flex-col gap-4 scroll-fade p-1 max-lg:hidden lg:sticky lg:top-20">
         {showBelowFold && <Column {...links} />}
@@ -80,8 +80,7 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
         <div className="lg:hidden">
           <CategoryStrip {...links} />
         </div>
-        {/* Large screens have them among the filters, which need scripts. */}
-        <TypeLinks filters={filters} className="lg:[@media(scripting:enabled)]:hidden" />
+        <TypeLinks filters={filters} />
         {startsJob && (
           <p className="text-ink-muted text-sm">
             Looking for work?{' '}
@@ -134,9 +133,9 @@ function Column(links: CategoryLinksProps) {
           </Link>
         )}
       </div>
-      <section aria-label="Filters" className="rounded-lg border border-line bg-surface-raised p-3">
+      <section aria-label="Filters" className="rounded-lg border border-line bg-surface-raised p-2">
         <h2 className="mb-2 text-base">Filters</h2>
-        <TypeChoice filters={links.filters} />
+        <TypeLinks filters={links.filters} isInBox />
         <FilterBox filters={links.filters} />
       </section>
     </>

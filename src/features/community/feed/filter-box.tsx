@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 import { PILL } from '#src/ui/pill-class.ts'
 import { changeFilters, type FeedFilters, feedHref } from '../rules/feed-filters.ts'
@@ -28,31 +27,22 @@ function ordersOf(filters: FeedFilters) {
   }))
 }
 
-export const BOX_LINK =
-  'inline-flex min-h-8 text-xs aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-soft-ink'
-export const BOX_PILL = `${PILL} grow justify-center px-1.5 aria-[current]:border-transparent`
+/** A choice in the box of the filters. */
+export const BOX_PILL = `${PILL} inline-flex min-h-8 px-1.5 text-xs aria-[current]:border-transparent aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-soft-ink`
 
-/**
- * The order of the posts. Each choice is a link, so it works before hydration and in a new tab. The two by time are one
- * switch; the others are quieter.
- */
+/** The order of the posts. Each choice is a link, so it works before hydration and in a new tab. */
 export function FilterBox({ filters }: { filters: FeedFilters }) {
   return (
     <fieldset>
       <legend className="sr-only">Order</legend>
       <div className="flex flex-wrap gap-1">
-        {ordersOf(filters).map(({ name, href, chosen }, index) => (
+        {ordersOf(filters).map(({ name, href, chosen }) => (
           <Link
             key={name}
             to={href}
             aria-current={chosen || undefined}
             preventScrollReset
-            className={cx(
-              BOX_LINK,
-              index < 2
-                ? BOX_PILL
-                : 'items-center rounded-full px-1.5 text-ink-muted hover:bg-surface-hover hover:text-ink',
-            )}
+            className={BOX_PILL}
           >
             {name}
           </Link>

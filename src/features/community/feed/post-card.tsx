@@ -45,7 +45,7 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
       aria-labelledby={titleId}
       interactive
       padding="sm"
-      className="flex flex-col gap-3 has-[h2_a:focus-visible]:focus-ring lg:gap-2"
+      className="flex flex-col gap-2 has-[h2_a:focus-visible]:focus-ring"
     >
       <div className="flex items-start justify-between gap-3">
         <PostAuthor post={post} lazy={lazy} />
@@ -56,7 +56,7 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
       </div>
       {/* The picture is beside the text, below it on a phone. */}
       <div className="grid gap-3 sm:flex sm:items-start sm:gap-5">
-        <div className="flex min-w-0 flex-1 flex-col gap-1.5 lg:gap-1">
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
           <h2 id={titleId} className="text-lg leading-snug" dir="auto">
             {/* The link covers the card; the controls lie above it. */}
             <Link to={postPath(post.id)} className="outline-none after:absolute after:inset-0">
@@ -64,11 +64,7 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
             </Link>
           </h2>
           {post.job && <Offer job={post.job} />}
-          <p
-            className="line-clamp-3 max-w-[44rem] text-pretty text-ink-muted lg:text-sm"
-            dir="auto"
-            suppressHydrationWarning
-          >
+          <p className="line-clamp-3 max-w-2xl text-ink-muted text-sm" dir="auto" suppressHydrationWarning>
             {/* The browser may know the name of a character that the server does not. */}
             {plainText(post.content)}
           </p>
@@ -76,11 +72,11 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
         <PostPicture
           post={post}
           lazy={lazy}
-          className="aspect-2/1 w-full rounded-md bg-surface-sunken object-cover sm:aspect-3/2 sm:w-36 sm:shrink-0"
+          className="aspect-2/1 w-full rounded-md bg-surface-sunken object-cover sm:w-44 sm:shrink-0"
         />
       </div>
-      {/* Large screens have the numbers beside the tags. */}
-      <div className="-mb-2 flex flex-col gap-x-3 gap-y-3 lg:flex-row lg:items-center">
+      {/* Wide screens have the numbers beside the tags. */}
+      <div className="-mb-3 flex flex-col gap-x-3 gap-y-1 xl:flex-row xl:items-center justify-between">
         <PostLabels post={post} />
         <PostActions
           post={post}
@@ -88,7 +84,7 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
           titleId={titleId}
           counted={counted}
           // Save is beside the numbers: at the end of the row is the place of the floating button.
-          className="-mx-1.5 pt-1.5 sm:-mx-2 max-lg:member:*:last:ml-0 lg:ml-auto lg:shrink-0 lg:border-t-0 lg:pt-0"
+          className="-mx-2 shrink-0 max-lg:member:*:last:ml-0"
         />
       </div>
     </Card>

@@ -65,7 +65,7 @@ export function PostList(props: PostListProps) {
             <Spinner
               // A background refresh is not announced.
               label={outdated ? 'Refreshing posts' : undefined}
-              className="rounded-full bg-surface-raised p-2.5 text-primary text-xl shadow-lg"
+              className="rounded-full bg-surface-raised p-2 text-primary text-xl shadow-lg"
             />
           </div>
         )}
@@ -91,7 +91,7 @@ function Found({ filters, result }: { filters: FeedFilters; result: FeedResult }
   const lastEager = Math.min(pictured, EAGER_CARDS - 1)
   return (
     <>
-      <ul aria-label="Posts" className="flex flex-col gap-4 lg:gap-3">
+      <ul aria-label="Posts" className="flex flex-col gap-3">
         {result.data.slice(0, all ? undefined : FIRST_CARDS).map((post, index) => (
           <li key={post.id}>
             <Folded thingId={post.id} authorId={post.profile_id}>
@@ -154,7 +154,7 @@ function emptyText(filters: FeedFilters, { categoryKnown }: FeedResult) {
 /** Placeholders for the first cards while they load. */
 function PostCardSkeletons() {
   return (
-    <div role="status" className="flex flex-col gap-4 lg:gap-3">
+    <div role="status" className="flex flex-col gap-3">
       <span className="sr-only">Loading posts</span>
       {Array.from({ length: FIRST_CARDS }, (_, index) => (
         <Card key={index} data-testid="post-skeleton" className="flex min-h-52 flex-col gap-4">

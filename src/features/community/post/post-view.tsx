@@ -89,7 +89,7 @@ export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: Post
       <PostActions
         post={post}
         commentsHref="#comments"
-        className="-mx-1.5 -mb-3 pt-2 sm:-mx-2.5 print:hidden"
+        className="-mx-1.5 -mb-3 border-line border-t pt-2 sm:-mx-2.5 print:hidden"
       >
         <ShareButton
           label="Share post"

@@ -30,7 +30,7 @@ export function PostActions(props: PostActionsProps) {
   const { toggleLike, toggleSave } = useReactions(post)
   const { comment_count: comments, view_count: views } = post
   return (
-    <footer className={cx('flex flex-wrap items-center border-line sm:gap-x-1 border-t', className)}>
+    <footer className={cx('flex flex-wrap items-center', className)}>
       {counted && (
         <>
           <LikeButton

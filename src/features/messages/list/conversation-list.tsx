@@ -47,7 +47,7 @@ export function ConversationList({ userId, openId }: { userId: string; openId: s
 
   return (
     <section aria-labelledby="conversations" className="flex h-full min-h-0 flex-col">
-      <header className="flex min-h-16 items-center gap-1 border-line border-b px-4 py-2 lg:min-h-14 lg:py-1">
+      <header className="flex min-h-16 items-center gap-1 border-line border-b px-4 py-2">
         <h2 id="conversations" className="mr-auto text-lg">
           Recent Conversations
         </h2>

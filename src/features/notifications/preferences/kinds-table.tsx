@@ -13,7 +13,7 @@ interface KindsTableProps {
 /** Each kind with its channels: a check box, or a word where there is no choice. */
 export function KindsTable({ off, onChange }: KindsTableProps) {
   return (
-    <div className="-mx-4 sm:-mx-5">
+    <div className="-mx-4">
       <table className="kinds text-left">
         <caption className="sr-only">Kinds of notifications, and where they reach you</caption>
         <thead>

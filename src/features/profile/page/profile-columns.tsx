@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** Writes the element's height as `--height`. */
-function keepHeight(element: HTMLElement | null) {
+/** A card stays in sight beside the longer column; one that is higher than the window, with its end. */
+function keepInSight(element: HTMLElement | null) {
   if (!element) return
-  const observer = new ResizeObserver(() =>
-    element.style.setProperty('--height', `${element.offsetHeight}px`),
-  )
+  const observer = new ResizeObserver(() => {
+    element.style.top = `min(5rem, 100dvh - 1rem - ${element.offsetHeight}px)`
+  })
   observer.observe(element)
   return () => observer.disconnect()
 }
@@ -14,14 +14,10 @@ function keepHeight(element: HTMLElement | null) {
 export function ProfileColumns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className="page-width grid items-start gap-x-10 gap-y-5 py-6 sm:py-8 lg:grid-cols-[20rem_minmax(0,1fr)] min-[100rem]:grid-cols-[24rem_minmax(0,1fr)] print:block print:py-0">
-      {/* It stays in sight beside the longer column; one higher than the window, with its end. */}
-      <div
-        ref={keepHeight}
-        className="min-w-0 lg:sticky lg:top-[min(5rem,calc(100dvh-var(--height,0px)-1rem))] print:mb-6"
-      >
+      <div ref={keepInSight} className="min-w-0 lg:sticky print:mb-6">
         {aside}
       </div>
-      <div className="flex min-w-0 flex-col gap-10 print:gap-6">{children}</div>
+      <div className="flex min-w-0 flex-col gap-8 print:gap-6">{children}</div>
     </div>
   )
 }
