@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { type LoaderFunctionArgs, useLocation, useParams, useSearchParams } from 'react-router'
 import { CLOSED } from '#src/features/messages/conversation/conversation-header.tsx'
 import { ConversationSkeleton } from '#src/features/messages/conversation/conversation-skeleton.tsx'
@@ -16,6 +16,7 @@ import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { currentUser, useUser } from '#src/lib/session/session.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 import { TO_WRITE } from '#src/shared/contact-links.ts'
+import { memberStateQuery } from '#src/shared/member-state/query.ts'
 import { isUnread } from '#src/shared/member-state/unread-state.ts'
 import { useUnread } from '#src/shared/member-state/use-unread.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -57,8 +58,6 @@ export function Component() {
   const named = useQuery({ ...headerProfileQuery(key ?? ''), enabled: !user && key !== null && isUuid(key) })
   const contactId = contact.data ?? null
   const wide = useWideScreen()
-  const readId = useLatestRead(user?.id)
-  const shownId = contactId ?? (wide && !key && location.state !== CLOSED ? readId : null)
 
   if (!user) {
     return (
@@ -73,47 +72,84 @@ export function Component() {
       </>
     )
   }
+  const latest = wide && !key && location.state !== CLOSED
   return (
     <div className={cx('page-width h-full py-0 sm:py-6', key || wide ? 'fills-screen' : 'min-h-dvh')}>
-      {!shownId && <PageMeta title="Messages" path={null} />}
       <h1 className="sr-only">Messages</h1>
-      <div className="-mx-4 grid h-full min-h-56 grid-cols-[minmax(0,1fr)] overflow-hidden border-line bg-surface-raised sm:mx-0 sm:rounded-lg sm:border lg:grid-cols-[24rem_minmax(0,1fr)] min-[100rem]:grid-cols-[32rem_minmax(0,1fr)]">
-        <div className={cx('min-h-0 border-line lg:border-r', key && 'hidden lg:block')}>
-          <ConversationList userId={user.id} openId={shownId} />
-        </div>
-        <div className={cx('min-h-0 bg-surface', !key && 'hidden lg:block')}>
+      {latest ? (
+        <WithLatest key={user.id} userId={user.id} />
+      ) : (
+        <SideBySide userId={user.id} openId={contactId} isOpen={key !== null}>
+          {!contactId && <PageMeta title="Messages" path={null} />}
           {key && contact.isPending && <ConversationSkeleton />}
           {key && contact.isError && <ConversationError query={contact} />}
           {key && contact.data === null && <ConversationError query={undefined} />}
-          {shownId && (
+          {contactId && (
             <ConversationPane
-              key={contactId ?? 'latest'}
+              key={contactId}
               userId={user.id}
-              contactId={shownId}
-              isShownByItself={!key}
+              contactId={contactId}
               preset={messagePreset(search.get('subject'))}
+              isShownByItself={false}
               focusesComposer={location.state === TO_WRITE || location.hash === WRITE}
             />
           )}
-          {!key && !shownId && <NoConversation />}
-        </div>
-      </div>
+          {!key && <NoConversation />}
+        </SideBySide>
+      )}
     </div>
   )
 }
 
-/**
- * The latest conversation that is read already: opening another one would mark it as read. It stays, whatever comes
- * in meanwhile.
- */
-function useLatestRead(userId: string | undefined): string | null {
-  const [latest, setLatest] = useState<string | null>(null)
-  const list = useInfiniteQuery({ ...conversationsQuery(), enabled: userId !== undefined }).data?.pages[0]
-  const unread = useUnread(userId ?? '')
-  if (latest || !unread) return latest
-  const found = list?.find(({ contact }) => !isUnread(unread, contact.id))?.contact.id
-  if (found) setLatest(found)
-  return null
+interface SideBySideProps {
+  userId: string
+  /** The contact whose conversation is shown. */
+  openId: string | null
+  /** The conversation takes the place of the list on small screens. */
+  isOpen: boolean
+  children: ReactNode
+}
+
+function SideBySide({ userId, openId, isOpen, children }: SideBySideProps) {
+  return (
+    <div className="-mx-4 grid h-full min-h-56 grid-cols-[minmax(0,1fr)] overflow-hidden border-line bg-surface-raised sm:mx-0 sm:rounded-lg sm:border lg:grid-cols-[24rem_minmax(0,1fr)] min-[100rem]:grid-cols-[32rem_minmax(0,1fr)]">
+      <div className={cx('min-h-0 border-line lg:border-r', isOpen && 'hidden lg:block')}>
+        <ConversationList userId={userId} openId={openId} />
+      </div>
+      <div className={cx('min-h-0 bg-surface', !isOpen && 'hidden lg:block')}>{children}</div>
+    </div>
+  )
+}
+
+/** The list, and beside it the latest conversation that is read already: opening another one would mark it as read. */
+function WithLatest({ userId }: { userId: string }) {
+  // Decided once: what comes in later moves nothing.
+  const [latest, setLatest] = useState<string | null>()
+  const list = useInfiniteQuery(conversationsQuery()).data?.pages[0]
+  // What is stored of an earlier visit may not know of the newest messages.
+  const { isSuccess, isError, isFetching } = useQuery(memberStateQuery(userId))
+  const unread = useUnread(userId)
+  if (latest === undefined && list && isSuccess && !isFetching) {
+    setLatest(list.find(({ contact }) => !isUnread(unread, contact.id))?.contact.id ?? null)
+  }
+  return (
+    <SideBySide userId={userId} openId={latest ?? null} isOpen={false}>
+      {latest ? (
+        <ConversationPane
+          userId={userId}
+          contactId={latest}
+          preset=""
+          isShownByItself
+          focusesComposer={false}
+        />
+      ) : (
+        <>
+          <PageMeta title="Messages" path={null} />
+          {(latest === null || isError) && <NoConversation />}
+        </>
+      )}
+    </SideBySide>
+  )
 }
 
 /** The place of the conversation while none is open. */
