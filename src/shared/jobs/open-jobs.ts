@@ -30,6 +30,8 @@ const openJobsSchema = v.object({
   /** All that match; a lower bound unless `total_exact`. */
   total: count,
   total_exact: v.boolean(),
+  /** Words of the search that no offer with the others has. */
+  ignored: v.array(v.string()),
   /** The returned page: the last one if the requested one is past the end. */
   page: count,
 })

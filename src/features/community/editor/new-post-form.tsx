@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 
 import { toast } from '#src/ui/toast.ts'
 
+import { employerQuery } from '../queries/own-jobs.ts'
 import { createPostMutation } from '../queries/write-post.ts'
 import { newPostDraftKey } from './draft-keys.ts'
 import { emptyDraft } from './post-draft.ts'
@@ -30,12 +31,13 @@ export default function NewPostForm({
   ...rest
 }: NewPostFormProps) {
   const { mutateAsync } = useMutation(createPostMutation)
+  const { data: employer } = useQuery(employerQuery(userId))
   const draftKey = newPostDraftKey(userId, startsJob)
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new post with a new id.
   const initialDraft = useMemo(
-    () => emptyDraft(category, startsJob ? 'job' : 'discussion'),
-    [category, startsJob, round],
+    () => emptyDraft(category, startsJob ? 'job' : 'discussion', employer),
+    [category, startsJob, employer, round],
   )
   return (
     <PostForm

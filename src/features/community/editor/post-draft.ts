@@ -35,7 +35,7 @@ export type PostDraft = v.InferOutput<typeof draftSchema>
 export type EarlierDraft = Pick<PostDraft, 'title' | 'content' | 'category' | 'tags' | 'job'>
 
 /** The draft of a new post. */
-export function emptyDraft(category: string, post_type: PostType = 'discussion'): PostDraft {
+export function emptyDraft(category: string, post_type: PostType = 'discussion', employer = ''): PostDraft {
   return {
     id: newId(),
     title: '',
@@ -46,7 +46,7 @@ export function emptyDraft(category: string, post_type: PostType = 'discussion')
     pendingTag: '',
     mediaAlt: '',
     mediaName: '',
-    job: post_type === 'job' ? EMPTY_JOB : null,
+    job: { ...EMPTY_JOB, employer },
     since: '',
   }
 }

@@ -6,7 +6,7 @@ import { latePart } from '#src/ui/lazy-part.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { categoriesOrFallback, categoriesQuery } from '../queries/categories.ts'
 import { findCategory } from '../rules/categories.ts'
-import { EMPTY_JOB, type JobDraft } from '../rules/job-draft.ts'
+import { EMPTY_JOB, isUntouchedJob, type JobDraft } from '../rules/job-draft.ts'
 import { POST_TYPES, TYPE_NAMES } from '../rules/post-types.ts'
 import { ContentField } from './content-field.tsx'
 import type { EarlierDraft, PostDraft } from './post-draft.ts'
@@ -69,7 +69,18 @@ export function PostFields({ draft, errors, isClosed, onChange, onJob }: PostFie
           }}
         />
       </div>
-      {draft.post_type === 'job' && <JobPart {...{ draft, errors, isClosed, onChange, onJob }} />}
+      {draft.post_type === 'job' ? (
+        <JobPart {...{ draft, errors, isClosed, onChange, onJob }} />
+      ) : (
+        draft.job &&
+        !isUntouchedJob(draft.job) && (
+          <p role="status" className="text-ink-muted text-sm">
+            {draft.since
+              ? 'Saved with this type, it is no job any more and loses its facts. Until then they are kept here.'
+              : 'The facts of the job are kept here and not published. Choose Job again to have them back.'}
+          </p>
+        )
+      )}
       <TagEditor
         tags={draft.tags}
         pending={draft.pendingTag}

@@ -45,3 +45,25 @@ export function ownJobsQuery(userId: string) {
     },
   })
 }
+
+/** The name under which this member hires: the profile's company, else the employer of the newest offer, else ''. */
+export function employerQuery(userId: string) {
+  return queryOptions({
+    queryKey: communityKeys.employer(userId),
+    queryFn: async ({ client, signal }) => {
+      const backend = await backendOf(client)
+      const [profile, jobs] = await Promise.all([
+        backend.from('profiles').select('company').eq('id', userId).abortSignal(signal).throwOnError(),
+        backend
+          .from('jobs')
+          .select('employer')
+          .eq('author_id', userId)
+          .order('created_at', { ascending: false })
+          .limit(1)
+          .abortSignal(signal)
+          .throwOnError(),
+      ])
+      return profile.data[0]?.company ?? jobs.data[0]?.employer ?? ''
+    },
+  })
+}

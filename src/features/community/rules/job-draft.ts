@@ -48,6 +48,11 @@ export const EMPTY_JOB: JobDraft = {
   answer_url: '',
 }
 
+/** Whether nothing is typed; the employer may stand there from the start. */
+export function isUntouchedJob(job: JobDraft): boolean {
+  return JSON.stringify({ ...job, employer: '' }) === JSON.stringify(EMPTY_JOB)
+}
+
 /** The stored facts of an offer. */
 export type StoredFacts = Omit<Job, 'state' | 'ends_at'>
 

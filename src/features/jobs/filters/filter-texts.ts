@@ -57,6 +57,11 @@ export function foundHeading(found: Found): string {
   return `${found.total_exact ? '' : 'More than '}${counted(found.total, 'Open Job')}`
 }
 
+/** 'None of these mentions “remote” or “junior”.': the words that the search went on without. */
+export function ignoredText(words: OpenJobs['ignored']): string {
+  return `None of these mentions ${words.map((word) => `“${word}”`).join(' or ')}.`
+}
+
 /** 'Show 12 Jobs': leads from the filters to all that they find. */
 export function showText(found: Found): string {
   return `Show ${found.total_exact ? '' : 'more than '}${counted(found.total, 'Job')}`

@@ -16,7 +16,7 @@ import { RetryNotice } from '#src/ui/retry-notice.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
-import { foundHeading } from '../filters/filter-texts.ts'
+import { foundHeading, ignoredText } from '../filters/filter-texts.ts'
 import { isFiltered, type JobFilters, jobsHref } from '../filters/filters.ts'
 import { PAGE_SIZE } from '../queries/found-jobs.ts'
 import { JobCard } from './job-card.tsx'
@@ -64,6 +64,9 @@ export function JobResults({ filters, query, onReset, heading, write }: JobResul
         </div>
         {result && outdated && <Spinner label="Loading" className="self-center text-primary" />}
       </div>
+      {result && result.total > 0 && result.ignored.length > 0 && (
+        <p className="wrap-anywhere text-ink-muted text-sm">{ignoredText(result.ignored)}</p>
+      )}
       {result && error && (
         <RetryNotice query={query}>
           This list could not be refreshed. It shows what was loaded earlier.

@@ -8,7 +8,7 @@ import { Disclosure } from '#src/ui/disclosure.tsx'
 import { SelectField, TextField } from '#src/ui/field.tsx'
 import { MultiCombobox } from '#src/ui/multi-combobox/multi-combobox.tsx'
 import { serverNow } from '#src/ui/server-clock.ts'
-import { EMPTY_JOB, type JobDraft } from '../../rules/job-draft.ts'
+import { isUntouchedJob, type JobDraft } from '../../rules/job-draft.ts'
 import { DEFAULT_DAYS, dayFrom, type JobErrors, MAX_DAYS } from '../../rules/job-rules.ts'
 import type { EarlierDraft } from '../post-draft.ts'
 import { EarlierJob } from './earlier-job.tsx'
@@ -30,7 +30,7 @@ export default function JobFields(props: JobFieldsProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-5 rounded-md border border-line p-3.5">
       <legend className="px-1 font-semibold text-sm">The job</legend>
-      {onStart && isUntouched(job) && <EarlierJob onStart={onStart} />}
+      {onStart && isUntouchedJob(job) && <EarlierJob onStart={onStart} />}
       <TextField
         label="Who hires"
         name="employer"
@@ -153,8 +153,4 @@ function SkillField({ job, errors, onChange }: JobFieldsProps) {
       />
     </div>
   )
-}
-
-function isUntouched(job: JobDraft) {
-  return JSON.stringify(job) === JSON.stringify(EMPTY_JOB)
 }
