@@ -79,8 +79,13 @@ export const chunkGroups = [
   { name: 'leave-guard', test: /[\\/]ui[\\/]leave-guard\.tsx$/, ...piece },
   // Joined with a neighbour, it would bring the editor of a profile the rules of an offer.
   { name: 'device-zone', test: /[\\/]domain[\\/]device-zone\.ts$/, ...piece },
-  // Lists, pages and forms of offers share their words: as common code all pages would load them.
-  { name: 'job-facts', test: /[\\/]shared[\\/]jobs[\\/](job-texts|job-facts)\.tsx?$/, ...piece },
+  // Lists, pages and forms of offers share their words: as common code all pages would load them. Joined with a
+  // neighbour, the list of open ones would bring what only the form needs.
+  {
+    name: 'job-facts',
+    test: /[\\/]shared[\\/]jobs[\\/](job-texts|job-facts|open-jobs|usual-currencies)\.tsx?$/,
+    ...piece,
+  },
   { name: 'member-header', test: MEMBER_HEADER, ...piece },
   { name: publicGroup, debugName: 'public', minShareCount: 2, ...piece },
   { name: 'common', minShareCount: MIN_SHARING_PAGES, priority: 2 },

@@ -1,37 +1,18 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { afterFirstLoad } from '#src/lib/after-first-load.ts'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
+import { useWideScreen } from '#src/ui/use-screen-width.ts'
+import type { FilterDialogProps } from './filter-dialog.tsx'
 
-interface FilterSheetProps {
-  open: boolean
-  onClose: () => void
-  /** Given while filters are active. */
-  onReset: (() => void) | undefined
-  /** Label of the button that leads to the list. */
-  closeText: string
-  children: ReactNode
-}
+const FilterDialog = lazyDialog(() => import('./filter-dialog.tsx').then((module) => module.FilterDialog))
 
-/** The filters on small screens. */
-export function FilterSheet({ open, onClose, onReset, closeText, children }: FilterSheetProps) {
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Filters"
-      footer={
-        <>
-          {onReset && (
-            <Button variant="ghost" onClick={onReset}>
-              Reset All Filters
-            </Button>
-          )}
-          <Button onClick={onClose}>{closeText}</Button>
-        </>
-      }
-    >
-      <form onSubmit={(event) => event.preventDefault()}>{children}</form>
-    </Dialog>
-  )
+/** The filters on small screens. Their dialog loads once the page is complete. */
+export function FilterSheet(props: FilterDialogProps) {
+  const wide = useWideScreen()
+  const [isUsed, setUsed] = useState(false)
+  useEffect(() => (wide ? undefined : afterFirstLoad(async () => FilterDialog.preload())), [wide])
+  // A dialog that closes gives the focus back, so it stays.
+  if (props.open && !isUsed) setUsed(true)
+  return isUsed && <FilterDialog {...props} />
 }

@@ -7,7 +7,7 @@ import { type Job, jobState } from './job.ts'
 import { jobEndText, jobPlaceText, KIND_TEXTS, payText } from './job-texts.ts'
 
 /** An offer at a glance, in two lines of a card: 'Dahabshiil · Full-time', '$800 a month · Hargeisa · 12 days left'. */
-export function JobFacts({ job }: { job: Job }) {
+export default function JobFacts({ job }: { job: Job }) {
   return (
     <div className="overflow-hidden text-sm">
       <p className={FACT_ROW}>

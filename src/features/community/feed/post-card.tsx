@@ -16,8 +16,8 @@ import type { FeedPost } from '../schemas.ts'
 
 /** Few posts are offers. The server renders the facts with the page. */
 const JobFacts = import.meta.env.SSR
-  ? (await import('#src/shared/jobs/job-facts.tsx')).JobFacts
-  : lazyPart(async () => ({ default: (await import('#src/shared/jobs/job-facts.tsx')).JobFacts }))
+  ? (await import('#src/shared/jobs/job-facts.tsx')).default
+  : lazyPart(() => import('#src/shared/jobs/job-facts.tsx'))
 
 /** Rendering it anew before the code is there would take the server's HTML away. */
 const Offer = memo(function Offer({ job }: { job: NonNullable<FeedPost['job']> }) {

@@ -24,6 +24,5 @@ export const communityKeys = {
   memberPosts: (profileId: string, page: number) =>
     [...communityKeys.memberPostLists(), profileId, page] as const,
   ownJobs: (userId: string) => [...communityKeys.all, 'own-jobs', userId] as const,
-  employer: (userId: string) => [...communityKeys.all, 'employer', userId] as const,
   author: (userId: string) => [...communityKeys.all, 'author', userId] as const,
 }

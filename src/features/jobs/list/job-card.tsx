@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react'
 
-import { JobFacts } from '#src/shared/jobs/job-facts.tsx'
+import JobFacts from '#src/shared/jobs/job-facts.tsx'
 import type { OpenJob } from '#src/shared/jobs/open-jobs.ts'
 import { Folded } from '#src/shared/safety/folded.tsx'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
