@@ -105,13 +105,21 @@ test('an offer is written, kept over a reload, published, changed, extended and 
 
 test('a lost response publishes once, and what the database refuses is said at its field', async ({
   memberPage: page,
+  me,
   product,
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED/, /status of 4(00|09)/)
   const title = `A Flutter developer ${randomUUID()}`
+  await product.sql("update public.profiles set company = 'Dahab Pay' where id = $1", [me.id])
   const form = await openJobForm(page)
+  await expect(form.getByRole('textbox', { name: 'Who hires' })).toHaveValue('Dahab Pay')
   await fillJob(form, title)
+  const type = form.getByRole('combobox', { name: 'Type', exact: true })
+  await type.selectOption('Discussion')
+  await expect(form.getByText('The facts of the job are kept here and not published.')).toBeVisible()
+  await type.selectOption('Job')
+  await expect(form.getByRole('combobox', { name: 'Kind' })).toHaveValue('full_time')
   // A draft that waited while a skill left the list.
   await page.evaluate((gone) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('hibo-draft:job:')) ?? ''

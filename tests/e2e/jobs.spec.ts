@@ -54,6 +54,10 @@ test('open jobs are found by search and filters, and the best for a member come 
   await main.getByRole('button', { name: 'Remove filter: $7 an hour or more' }).click()
   await expect(main.getByRole('heading', { name: '2 Open Jobs' })).toBeVisible()
 
+  const missing = uniqueWord()
+  await openHydrated(page, `/jobs?search=react+${missing}`)
+  await expect(main.getByText(`None of these mentions “${missing}”.`)).toBeVisible()
+
   const junior = await createMember({ location: 'Hargeisa', experience_level: 'Bilow' })
   await product.sql('insert into public.profile_skills (profile_id, skill_id) values ($1, $2)', [
     junior.id,

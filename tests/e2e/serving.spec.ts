@@ -75,6 +75,7 @@ test('first loads of public pages stay within their budgets, without layout shif
   const paths = [
     '/',
     '/developers',
+    '/jobs',
     '/community',
     `/community/post/${post.id}`,
     `/profile/${post.profile_id}`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { filterChips, foundHeading, listSubject } from './filter-texts.ts'
+import { filterChips, foundHeading, ignoredText, listSubject } from './filter-texts.ts'
 import { type JobFilters, jobsHref, NO_FILTERS } from './filters.ts'
 
 const SKILLS = [{ id: 'r', name: 'React' }]
@@ -47,4 +47,9 @@ test('a list is about one place or one skill', () => {
   expect(subject({ skills: ['r', 'x'] })).toBeNull()
   expect(subject({ skills: ['x'] })).toBeNull()
   expect(subject({ places: ['Atlantis'] })).toBeNull()
+})
+
+test('words that a search went on without are named', () => {
+  expect(ignoredText(['zebra'])).toBe('None of these mentions “zebra”.')
+  expect(ignoredText(['zebra', 'gnu'])).toBe('None of these mentions “zebra” or “gnu”.')
 })
