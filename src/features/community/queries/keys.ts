@@ -24,5 +24,6 @@ export const communityKeys = {
   memberPosts: (profileId: string, page: number) =>
     [...communityKeys.memberPostLists(), profileId, page] as const,
   ownJobs: (userId: string) => [...communityKeys.all, 'own-jobs', userId] as const,
+  employer: (userId: string) => [...communityKeys.ownJobs(userId), 'employer'] as const,
   author: (userId: string) => [...communityKeys.all, 'author', userId] as const,
 }

@@ -49,7 +49,7 @@ export function ownJobsQuery(userId: string) {
 /** The name under which this member hires: the profile's company, else the employer of the newest offer, else ''. */
 export function employerQuery(userId: string) {
   return queryOptions({
-    queryKey: [...communityKeys.ownJobs(userId), 'employer'],
+    queryKey: communityKeys.employer(userId),
     queryFn: async ({ client, signal }) => {
       const backend = await backendOf(client)
       const [profile, jobs] = await Promise.all([
