@@ -1,4 +1,4 @@
-import { deviceStorage, tabStorage } from './web-storage.ts'
+import { deviceStorage, tabStorage, WORDS } from './web-storage.ts'
 
 /** Keys of personal values, such as `hibo-draft:…`. Keys of the device have no colon. */
 const OF_A_PERSON = /^hibo-[a-z-]+:/
@@ -9,4 +9,12 @@ export function clearPersonalStorage(): void {
   for (const key of tabStorage.keys()) tabStorage.removeItem(key)
   // The browser notifies other tabs only; this event tells stored-value.ts in this tab.
   window.dispatchEvent(new StorageEvent('storage'))
+}
+
+/** The kinds of what this device keeps unsent: 'message' of `hibo-draft:message:…`, 'unsent' of `hibo-unsent:…`. */
+export function unsentKinds(): string[] {
+  return deviceStorage
+    .keys()
+    .filter((key) => WORDS.test(key))
+    .map((key) => /^hibo-(?:draft:)?([a-z-]+)/.exec(key)?.[1] ?? '')
 }

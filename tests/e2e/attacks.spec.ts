@@ -136,6 +136,7 @@ test('after a sign-out the next person on the device finds nothing, not even wit
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('PRIVATE words').first()).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
 
   const left = await page.evaluate(() =>

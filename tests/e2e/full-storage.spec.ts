@@ -89,6 +89,7 @@ for (const { state, prepare } of [
     await expect(page.getByText(UNKEPT)).toHaveCount(1)
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByRole('log').getByText('Written without a place to keep it')).toBeVisible()
+    await expect(page.getByText('Sending…')).toHaveCount(0)
     await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click()
     await expect(page).toHaveURL('/')
     await expect(

@@ -4,7 +4,7 @@ import { loseResponses } from './support/hold-requests.ts'
 
 const MESSAGES_TABLE = '**/rest/v1/messages*'
 
-test('a draft is kept for each contact, and a subject does not overwrite it', async ({
+test('a draft is kept for each contact until the member signs out, which asks first', async ({
   memberPage: page,
   createMember,
 }) => {
@@ -34,6 +34,19 @@ test('a draft is kept for each contact, and a subject does not overwrite it', as
   await box.pressSequentially('another')
   await expect(box).toHaveValue('another')
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+  const question = page.getByRole('alertdialog', { name: 'Sign out and lose your words?' })
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  await menu.click()
+  await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click()
+  await expect(question).toContainText('Not sent or saved yet: a message.')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(menu).toBeFocused()
+  await expect(box).toHaveValue('another')
+  await menu.click()
+  await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click()
+  await question.getByRole('button', { name: 'Sign out' }).click()
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('another')
 })
 
 test('a message that cannot be sent survives a reload, goes with Retry, and is stored once', async ({

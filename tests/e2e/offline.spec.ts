@@ -85,6 +85,7 @@ test('signing out removes all personal data from the device', async ({
   await expect(other.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
 
   await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
   await expect(other).toHaveURL(/\/signin/)
   await expect.poll(() => storedText(page)).not.toContain('Only for your eyes')

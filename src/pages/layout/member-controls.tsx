@@ -1,13 +1,15 @@
 /** The parts of the header that only members see. A chunk of their own, so that visitors don't load it. */
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, ChevronDown, LogOut, Pencil, Settings } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 
 import { signOut } from '#src/features/auth/sign-in/sign-out.ts'
 import { NotificationBell } from '#src/features/notifications/notification-bell.tsx'
 import { NotificationWatcher } from '#src/features/notifications/notification-watcher.tsx'
 import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
+import { unsentKinds } from '#src/lib/clear-personal-storage.ts'
 import { displayName, pictureOf } from '#src/lib/session/display-name.ts'
 import type { SessionUser } from '#src/lib/session/stored-session.ts'
 import { memberStateQuery } from '#src/shared/member-state/query.ts'
@@ -15,6 +17,7 @@ import { useStanding } from '#src/shared/safety/standing.ts'
 import { useWaitingCases } from '#src/shared/safety/waiting-cases.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Menu } from '#src/ui/menu.tsx'
@@ -24,6 +27,8 @@ import { currentPage } from './current-page.ts'
 
 /** Moderators only. */
 const DeskEntry = lazyPart(() => import('#src/features/moderation/desk-entry.tsx'))
+
+const SignOutDialog = lazyDialog(() => import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog))
 
 const QUIET = 'rounded-md font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink'
 
@@ -132,22 +137,36 @@ function Identity({ user }: { user: SessionUser }) {
   )
 }
 
+/** Asks first where signing out deletes what was written and not sent. */
 function SignOutButton({ className, children }: { className: string; children: ReactNode }) {
   const navigate = useNavigate()
+  /** What is unsent, while the dialog asks. */
+  const [unsent, setUnsent] = useState<string[]>([])
+
+  function leave() {
+    // While the dialog is open, nothing else takes the focus.
+    flushSync(() => setUnsent([]))
+    void signOut()
+    void navigate('/')
+    // The button disappears, and without a navigation nothing else moves the focus.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
   return (
-    <button
-      type="button"
-      title="Sign Out"
-      className={cx(QUIET, className)}
-      onClick={() => {
-        void signOut()
-        void navigate('/')
-        // The button disappears, and without a navigation nothing else moves the focus.
-        document.getElementById('main')?.focus({ preventScroll: true })
-      }}
-    >
-      {children}
-    </button>
+    <>
+      <button
+        type="button"
+        title="Sign Out"
+        className={cx(QUIET, className)}
+        onClick={() => {
+          const kinds = unsentKinds()
+          if (kinds.length > 0) setUnsent(kinds)
+          else leave()
+        }}
+      >
+        {children}
+      </button>
+      {unsent.length > 0 && <SignOutDialog kinds={unsent} onConfirm={leave} onClose={() => setUnsent([])} />}
+    </>
   )
 }
 
