@@ -33,7 +33,7 @@ test('a visitor who likes or saves a post and signs in has done it; one who come
 }) => {
   const member = await createMember()
   const like = page.getByRole('button', { name: /^Like/ }).first()
-  await openPost()
+  const post = await openPost()
   await like.click()
   await expect(page).toHaveURL(/&for=like$/)
   await page.goBack()
@@ -46,6 +46,20 @@ test('a visitor who likes or saves a post and signs in has done it; one who come
   await page.reload()
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
   await expect(like).toHaveAttribute('aria-pressed', 'false')
+
+  // What was wanted half an hour ago is forgotten.
+  const wanted = (minutes: number) =>
+    page.evaluate(
+      ([id, at]) => sessionStorage.setItem('hibo-wanted', `like ${id} ${at}`),
+      [post, Date.now() - minutes * 60_000],
+    )
+  await wanted(31)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('hibo-wanted'))).toBeNull()
+  await expect(like).toHaveAccessibleName('Like 0 likes')
+  await wanted(29)
+  await page.reload()
+  await expect(like).toHaveAccessibleName('Like 1 like')
 })
 
 test('failed likes and saves are rolled back with a message', async ({

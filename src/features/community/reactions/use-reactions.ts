@@ -49,7 +49,7 @@ export function useReactions(post: FeedPost) {
       'Failed to update save status',
     )
 
-  useWanted(post.id, (reaction) => void (reaction === 'like' ? setLike : setSaved)(true))
+  useWanted(post.id, (isSave) => void (isSave ? setSaved : setLike)(true))
   return {
     toggleLike: () => setLike(!post.user_has_liked),
     toggleSave: () => setSaved(!post.user_has_saved),
@@ -57,21 +57,23 @@ export function useReactions(post: FeedPost) {
 }
 
 const STORAGE_KEY = 'hibo-wanted'
+/** After this time without signing in the visitor has gone on to something else. */
+const WANTED_MS = 30 * 60_000
 
 type Reaction = 'like' | 'save'
 
 /** Keeps what a visitor wanted while this tab signs in. Nothing of it is in a URL, so that no link can cause it. */
 export function storeWanted(reaction: Reaction, id: string): void {
-  writeTabValue(STORAGE_KEY, `${reaction} ${id}`)
+  writeTabValue(STORAGE_KEY, `${reaction} ${id} ${Date.now()}`)
 }
 
 /** Gives the stored reaction when its post or comment is back on screen. Whoever did not sign in drops it. */
-export function useWanted(id: string, give: (reaction: Reaction) => void): void {
+export function useWanted(id: string, give: (isSave: boolean) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is back
   useEffect(() => {
-    const [reaction, wanted] = readTabValue(STORAGE_KEY)?.split(' ') ?? []
+    const [reaction, wanted, at] = readTabValue(STORAGE_KEY)?.split(' ') ?? []
     if (wanted !== id) return
     writeTabValue(STORAGE_KEY, null)
-    if (currentUser()) give(reaction === 'save' ? 'save' : 'like')
+    if (currentUser() && Date.now() - Number(at) < WANTED_MS) give(reaction === 'save')
   }, [])
 }
