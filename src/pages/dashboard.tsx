@@ -150,7 +150,12 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
             <Section title="Recent Activity" action={<NotificationsLink userId={profile.id} />}>
               <RecentActivity {...dashboard} isUnread={(id) => isUnread(unread, id)} />
             </Section>
-            {veryWide && <NewForYou userId={profile.id} stacked />}
+            {veryWide && (
+              // With its room from the start, so that the footer does not move.
+              <div className="lg:min-h-160">
+                <NewForYou userId={profile.id} stacked />
+              </div>
+            )}
           </div>
         </div>
         {profile.role === 'admin' && (
