@@ -127,7 +127,8 @@ function ListSkeleton() {
       <span className="sr-only">Loading notifications</span>
       <Skeleton className="h-11 w-44" />
       <div className="rows rounded-lg border border-line bg-surface-raised">
-        {[1, 2, 3, 4, 5, 6].map((row) => (
+        {/* As many as fill a large screen, so that the footer stays below it. */}
+        {Array.from({ length: 16 }, (_, row) => (
           <div key={row} className="flex gap-3 px-4 py-2.5">
             <Skeleton className="size-10 shrink-0 rounded-md" />
             <div className="grid flex-1 gap-2">
