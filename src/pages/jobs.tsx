@@ -83,7 +83,7 @@ function OwnAnswersPage() {
         }
       />
       <div className="page-width py-5 sm:py-8">
-        <div className="max-w-4xl">
+        <div className="min-h-60 max-w-4xl">
           {user ? (
             <OwnAnswers key={user.id} userId={user.id} />
           ) : (

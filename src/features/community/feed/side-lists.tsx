@@ -14,14 +14,18 @@ const MAX_POSTS = 3
 
 /** More of the post’s category, or questions that wait for an answer beside the feed; below them new open jobs. */
 export default function SideLists({ post }: { post: FeedPost | undefined }) {
+  const category = post?.category_id
+  const filter: SideFilter = category ? { category } : { type: 'question' }
+  const hasPosts = !post || Boolean(category)
+  // What comes last must not push down what is already read.
+  const { isLoading } = useQuery({ ...sidePostsQuery(filter), enabled: hasPosts })
+  if (isLoading) return null
   return (
     <>
-      {!post && <SideList title="Waiting for an answer" filter={{ type: 'question' }} />}
-      {post?.category_id && (
+      {hasPosts && (
         <SideList
-          title={`More in ${post.category_name}`}
-          filter={{ category: post.category_id }}
-          post={post}
+          title={post ? `More in ${post.category_name}` : 'Waiting for an answer'}
+          {...{ filter, post }}
         />
       )}
       <OpenJobs post={post} />

@@ -138,7 +138,7 @@ function FitsNote() {
   const user = useUser()
   const { pathname, search } = useLocation()
   return (
-    <p className="text-ink-muted text-sm">
+    <p className="text-ink-muted text-sm min-h-10">
       {user ? (
         <>
           By your skills, your place and your level.{' '}
@@ -147,12 +147,12 @@ function FitsNote() {
           </Link>
         </>
       ) : (
-        <>
-          <Link to={signInHref(pathname + search)} className="for-visitors text-link hover:underline">
+        <span className="for-visitors">
+          <Link to={signInHref(pathname + search)} className="text-link hover:underline">
             Sign in
           </Link>{' '}
           to see first what fits your profile.
-        </>
+        </span>
       )}
     </p>
   )
