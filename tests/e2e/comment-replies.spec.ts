@@ -20,7 +20,7 @@ test('a member answers comments and replies, keeps the draft, and a deleted comm
   await expect(form.getByRole('textbox')).toBeFocused()
   await form.getByRole('textbox').press('Escape')
   await expect(form).toHaveCount(0)
-  await expect(question).toBeFocused()
+  await expect(question.getByRole('button', { name: 'Reply' })).toBeFocused()
   await question.getByRole('button', { name: 'Reply' }).click()
   await form.getByRole('button', { name: 'Post Reply' }).click()
   await expect(form.getByText('Comment cannot be empty')).toBeVisible()

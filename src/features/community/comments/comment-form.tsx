@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import * as v from 'valibot'
 
 import { failureText } from '#src/lib/error-texts.ts'
@@ -71,6 +72,12 @@ export default function CommentForm(props: CommentFormProps) {
     )
   }
 
+  /** The form disappears with the focused button, so the focus moves to the one that opened it. */
+  function cancel() {
+    flushSync(() => onCancel?.())
+    document.getElementById(`reply-to-${replyTo?.id}`)?.focus()
+  }
+
   if (isClosed) {
     return (
       <div className="grid gap-3 print:hidden">
@@ -91,7 +98,7 @@ export default function CommentForm(props: CommentFormProps) {
         replyTo && !replyTo.isNested && REPLY_INDENT,
       )}
       // Words go by Cancel alone.
-      onKeyDown={({ key }) => key === 'Escape' && !text && onCancel?.()}
+      onKeyDown={({ key }) => key === 'Escape' && !text && cancel()}
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -130,7 +137,7 @@ export default function CommentForm(props: CommentFormProps) {
             size="sm"
             onClick={() => {
               discard()
-              onCancel()
+              cancel()
             }}
           >
             Cancel

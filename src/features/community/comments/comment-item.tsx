@@ -138,10 +138,6 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
     reply.open()
     document.getElementById(`reply-${id}`)?.querySelector('textarea')?.focus()
   }
-  function closeReply() {
-    flushSync(reply.close)
-    article.current?.focus()
-  }
 
   return (
     <>
@@ -151,8 +147,8 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
         tabIndex={-1}
         aria-label={`Comment by ${name}`}
         className={cx(
-          'relative -mx-3 flex scroll-mt-24 gap-3 rounded-lg px-3 py-2 outline-none',
-          isTarget && 'bg-accent-soft/60',
+          'relative -mx-3 flex scroll-mt-24 gap-3 rounded-lg px-3 py-2',
+          isTarget && 'bg-accent-soft/60 outline-none',
         )}
       >
         {!isReply && <Avatar {...face} className="max-sm:hidden" />}
@@ -197,6 +193,7 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
               <LikeButton liked={liked} count={likes} onToggle={toggleLike} describedBy={`comment-${id}`} />
               {!isClosed && (
                 <button
+                  id={`reply-to-${id}`}
                   type="button"
                   aria-describedby={`comment-${id}`}
                   onClick={openReply}
@@ -219,7 +216,7 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
               reply.close()
               onAdded(added)
             }}
-            onCancel={closeReply}
+            onCancel={reply.close}
           />
         </Suspense>
       )}
