@@ -38,10 +38,14 @@ grant execute on function internal.may_rate to authenticated, service_role;
 
 create function public.rights_towards(member uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('may_write', internal.may_write_to(member), 'may_rate', internal.may_rate(member));
+  select jsonb_build_object(
+    'may_write', internal.may_write_to(member), 'may_rate', internal.may_rate(member),
+    'own_rating', (
+      select r.rating_value from public.user_ratings r where r.rater_id = auth.uid() and r.rated_id = member));
 $$;
 comment on function public.rights_towards is
-  'Whether the caller may write to this member, and rate them. Both are false without a reason.';
+  'Whether the caller may write to this member, and rate them, and the stars that they gave. Both rights are false '
+  'without a reason.';
 grant execute on function public.rights_towards to authenticated, service_role;
 
 alter table public.user_ratings enable row level security;

@@ -78,6 +78,7 @@ test('a member rates a developer after a conversation and changes the rating lat
   await expect(review.getByRole('time')).toBeVisible()
   await expect(reviews(page).getByRole('list', { name: 'Rating distribution' })).toContainText('4 stars: 1')
 
+  await expect(card(page).getByText('You gave 4 of 5 stars.')).toBeVisible()
   await rate(page).click()
   const update = page.getByRole('dialog', { name: 'Update Your Rating' })
   await expect(update.getByRole('radio', { name: '4 stars' })).toBeChecked()

@@ -159,6 +159,7 @@ test('the member chooses who writes first, and conversations go on', async () =>
   expect(await rows(other.rest.rpc('rights_towards', { member: me.id }))).toEqual({
     may_write: false,
     may_rate: false,
+    own_rating: null,
   })
   expect(await write(old)).toBe('201')
   await send(me, fresh, 'I write first')

@@ -41,7 +41,7 @@ export function ownRatingQuery(raterId: string, ratedId: string) {
   })
 }
 
-/** Whether the viewer may write to this member, and rate them. The database also checks each write. */
+/** Whether the viewer may write to this member, and rate them, or has. The database also checks each write. */
 export function rightsQuery(viewerId: string, profileId: string) {
   return queryOptions({
     queryKey: ratingKeys.rights(viewerId, profileId),

@@ -45,7 +45,12 @@ export const ownRatingSchema = v.object({
   story: storySchema,
 })
 
-export const rightsSchema = v.object({ may_write: v.boolean(), may_rate: v.boolean() })
+export const rightsSchema = v.object({
+  may_write: v.boolean(),
+  may_rate: v.boolean(),
+  /** The stars that the viewer gave. */
+  own_rating: v.nullable(v.number()),
+})
 
 export type Rating = v.InferOutput<typeof ratingSchema>
 export type Answer = v.InferOutput<typeof answerSchema>

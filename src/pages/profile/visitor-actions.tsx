@@ -7,6 +7,7 @@ import { useUser } from '#src/lib/session/session.ts'
 import { hireHref, messageHref, TO_WRITE } from '#src/shared/contact-links.ts'
 import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { latePart } from '#src/ui/lazy-part.tsx'
 
@@ -63,11 +64,16 @@ export function VisitorActions({ profile }: { profile: Profile }) {
         </ButtonLink>
       )}
       {/* Its place is kept, because the response comes after the page. */}
-      <div className="for-members grid min-h-11 basis-full items-center">
+      <div className="for-members flex min-h-11 basis-full items-center gap-2.5">
         {user && mayRate && (
-          <Button variant="secondary" onClick={() => setRating(true)}>
-            <Star /> {profile.purpose === 'hire' ? 'Rate This Member' : 'Rate Developer'}
-          </Button>
+          <>
+            <Button variant="secondary" className={cx('flex-1', BESIDE)} onClick={() => setRating(true)}>
+              <Star /> {profile.purpose === 'hire' ? 'Rate This Member' : 'Rate Developer'}
+            </Button>
+            {rights.own_rating && (
+              <p className="text-ink-muted text-sm">{`You gave ${rights.own_rating} of 5 stars.`}</p>
+            )}
+          </>
         )}
         {rights && !mayRate && (
           <p className="text-ink-muted text-sm">You can rate each other once both of you have written.</p>
