@@ -176,6 +176,9 @@ test('a visitor reports a comment without an account by a mailed link, or signs 
   const send = page.getByRole('button', { name: 'Report', exact: true })
   await send.click()
   await expect(page.getByRole('radiogroup')).toHaveAccessibleDescription(/choose what is wrong/)
+  await expect(page.getByRole('textbox', { name: 'Tell us more' })).toHaveAccessibleDescription(
+    /say what is wrong/,
+  )
   await page.getByRole('radio', { name: /^Against the law/ }).check()
   await page.getByRole('textbox', { name: 'Tell us more' }).fill('My picture, without asking me.')
   await page.getByRole('textbox', { name: 'Your email address' }).fill(visitorEmail)

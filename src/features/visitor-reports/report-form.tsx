@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 
 import { serverMessage } from '#src/lib/error-texts.ts'
 import { errorCode } from '#src/lib/errors.ts'
-import { type FieldProblem, messageInForm } from '#src/lib/field-problem.ts'
+import type { FieldProblem } from '#src/lib/field-problem.ts'
 import { trimInvisible } from '#src/lib/trim-invisible.ts'
 import { JOB_REASONS, MAX_NOTE_CHARACTERS, REPORT_REASONS } from '#src/shared/safety/report-rules.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -77,7 +77,7 @@ export function VisitorReportForm({ url }: { url: string }) {
       },
     )
   }
-  const error = (field: keyof VisitorReport) => messageInForm(problems, field)
+  const error = (field: keyof VisitorReport) => problems.find((problem) => problem.field === field)?.message
   return (
     <form aria-label="Report" onSubmit={handleSubmit} noValidate className="grid gap-5">
       <LeaveGuard active={draft.note.trim() !== ''} text="Your report has not been sent." />
