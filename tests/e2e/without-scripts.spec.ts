@@ -78,8 +78,28 @@ test('jobs are searched and filtered by submitting the form', { tag: '@server-pa
   await expect(main.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
 })
 
+test('a profile shows its projects whole', { tag: '@server-pages' }, async ({
+  page,
+  product,
+  createMember,
+}) => {
+  const { id } = await createMember()
+  const description = `${'A loom that weaves by itself. '.repeat(20)}The end.`
+  await product.sql('insert into public.projects (profile_id, title, description) values ($1, $2, $3)', [
+    id,
+    'Power loom',
+    description,
+  ])
+  await page.goto(`/profile/${id}`)
+  const project = page.getByRole('region', { name: 'Projects' }).getByRole('listitem')
+  await expect(project.getByText(description)).toBeVisible()
+  await expect(project.getByRole('paragraph')).toHaveCount(1)
+})
+
 test('the home page is read and searched without scripts', { tag: '@server-pages' }, async ({ page }) => {
   await page.goto('/')
+  const note = await page.locator('noscript p').boundingBox()
+  expect(note?.y).toBe(0)
   await expect(page).toHaveTitle('Hibo · Connect with Somali Tech Talent')
   await expect(page.getByRole('article')).toHaveCount(6)
   const posts = page.getByRole('region', { name: 'Latest Posts' }).getByRole('listitem')

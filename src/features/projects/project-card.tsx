@@ -47,7 +47,7 @@ export function ProjectCard({ project, owner, lazy, onOpen, onEdit, onDelete }: 
               onClick={onOpen}
               aria-haspopup="dialog"
               // The button covers the card; the other controls lie above it.
-              className="wrap-anywhere max-w-full text-left after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+              className="wrap-anywhere max-w-full text-left after:absolute after:inset-0 hover:underline noscript:pointer-events-none focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
             >
               {project.title}
             </button>
@@ -72,10 +72,11 @@ export function ProjectCard({ project, owner, lazy, onOpen, onEdit, onDelete }: 
         {project.hidden && <HiddenNote what="project" />}
         {project.description && (
           <>
-            <p dir="auto" className="text-ink-muted text-sm print:hidden">
+            <p dir="auto" className="text-ink-muted text-sm print:hidden noscript:hidden">
               {shortDescription(project.description)}
             </p>
-            <p dir="auto" className="hidden whitespace-pre-line print:block">
+            {/* Without scripts nothing opens. */}
+            <p dir="auto" className="hidden whitespace-pre-line print:block noscript:block">
               {project.description}
             </p>
           </>
