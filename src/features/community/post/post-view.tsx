@@ -52,7 +52,7 @@ export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: Post
       className="flex flex-col gap-5 print:border-0 print:p-0 print:shadow-none print:before:hidden"
     >
       <header className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex flex-wrap items-start gap-3">
           <PostAuthor post={post} lazy={false} />
           {isOwner && (
             <Suspense fallback={<div className="h-9" />}>

@@ -16,7 +16,7 @@ export function PostAuthor({ post, lazy = true }: { post: FeedPost; lazy?: boole
   const edited = Date.parse(post.updated_at) - Date.parse(post.created_at) > EDIT_MS
   const name = post.author_name ?? HIDDEN_MEMBER
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="flex min-w-0 flex-1 basis-48 items-center gap-3">
       <Avatar id={post.profile_id} name={name} src={post.author_avatar} lazy={lazy} />
       <div className="min-w-0 leading-snug">
         {post.author_username === null ? (
