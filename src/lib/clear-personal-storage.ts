@@ -11,7 +11,7 @@ export function clearPersonalStorage(): void {
   window.dispatchEvent(new StorageEvent('storage'))
 }
 
-/** The kinds of what this device keeps unsent: 'message' of `hibo-draft:message:…`, 'unsent' of `hibo-unsent:…`. */
+/** The kinds of what this device keeps unsent, by key: 'message' is a draft, 'unsent' is on its way. */
 export function unsentKinds(): string[] {
   return deviceStorage
     .keys()
