@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { refusalText } from '#src/lib/error-texts.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -29,9 +30,11 @@ export default function CommentEditForm({ postId, commentId, content, onDone }: 
     form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
+  /** The form disappears with the focused button, so the focus moves to the comment. */
   function close(isSaved: boolean) {
     discard()
-    onDone(isSaved)
+    flushSync(() => onDone(isSaved))
+    document.getElementById(`comment-${commentId}`)?.focus()
   }
 
   function send() {

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 
 import { MarkedText } from '#src/lib/markdown/marked-text.tsx'
 import { currentUser } from '#src/lib/session/session.ts'
@@ -124,10 +123,8 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
     toSignIn('like', `#comment-${id}`)
   }
 
-  /** The form disappears with the focused button, so the focus moves to the comment. */
   function closeForm(isSaved: boolean) {
-    flushSync(() => setEditing(false))
-    article.current?.focus()
+    setEditing(false)
     if (isSaved) onSay('Your comment was changed.')
   }
 
