@@ -20,6 +20,8 @@ const SERVER_TOOL = /[\\/]src[\\/]lib[\\/]quoted\.ts$/
 const OF_PEOPLE = /[\\/]src[\\/](ui[\\/]disclosure\.tsx|shared[\\/]domain[\\/]locations\.ts)$/
 /** The profile's sections share it with its ratings, which come late: as shared code it would be a request more. */
 const OF_PROFILE = /[\\/]ui[\\/]short-list\.tsx$/
+/** Posts and offers show them to nobody who only reads. */
+const ICON_OF_PEOPLE = /[\\/]icons[\\/](badge-check|building-complex|download)\.m?js$/
 const DIRECTORY = /[\\/]features[\\/]developers[\\/]/
 /** The directory shares them with its late parts: as two pieces they would be a request more. */
 const FILTER_RULES =
@@ -114,7 +116,8 @@ function publicGroup(id: string, graph: ModuleGraph): string | null {
   const pages = [...loaders].filter((loader) => loader !== ELSEWHERE && loader !== 'jobs').sort()
   if (pages.length > 2) return 'reading'
   // With one page's own code a members' page would load that page for the sake of an icon.
-  if (isIcon(id) && pages.length > 0 && loaders.has(ELSEWHERE)) return 'reading'
+  if (isIcon(id) && pages.length > 0 && loaders.has(ELSEWHERE))
+    return ICON_OF_PEOPLE.test(id) ? 'reading-developers-profile' : 'reading'
   if (pages.length === 2) return `reading-${pages.join('-')}`
   if (pages.length === 0 || !loaders.has(ELSEWHERE)) return null
   // The community takes the texts of posts along: a request and some bytes less for a post.
