@@ -151,8 +151,10 @@ export type Database = {
           changed_at: string
           list_id: string
           member_id: string
+          message_id: string | null
           note: string | null
           stage: string
+          withdrawn_at: string | null
         },
         'list_id' | 'member_id'
       >
@@ -596,6 +598,7 @@ export type Database = {
       moderation_specializations: { Args: { page?: number }; Returns: Json }
       moderation_totals: { Args: Record<PropertyKey, never>; Returns: Json }
       my_job_answers: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
       my_reports: { Args: { page?: number }; Returns: Json }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
       my_standing: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -1,19 +1,28 @@
 -- Writing, extending and closing offers.
 
--- Refuses more open offers than a member may have: one in the first week, ten later. The caller has locked the author's
+-- How many offers a member whose account is of this age may have open.
+create function internal.open_job_limit(created_at timestamptz) returns integer
+language sql stable security definer set search_path = '' as $$
+  select case when internal.is_established(created_at) then 10 else 1 end;
+$$;
+grant execute on function internal.open_job_limit to authenticated, service_role;
+
+-- Refuses more open offers than a member may have. The caller has locked the author's
 -- edits.
 create function internal.limit_open_jobs(author uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_open constant bigint := (
     select count(*) from public.jobs j where j.author_id = author and j.ends_at > pg_catalog.now());
-  v_established constant boolean := (
-    select internal.is_established(p.created_at) from public.profiles p where p.id = author);
+  v_limit constant integer := (
+    select internal.open_job_limit(p.created_at) from public.profiles p where p.id = author);
 begin
-  if v_established and v_open >= 10 then
+  if v_open < v_limit then
+    return;
+  elsif v_limit > 1 then
     raise check_violation using constraint = 'jobs_open_limit',
       message = 'You have ten open offers. Close one before you publish another.';
-  elsif not v_established and v_open >= 1 then
+  else
     raise check_violation using constraint = 'jobs_open_limit',
       message = 'In your first week here you can have one open offer. Close it before you publish another.';
   end if;

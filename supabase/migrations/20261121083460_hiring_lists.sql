@@ -19,14 +19,19 @@ create table public.listed_people (
   member_id uuid not null references public.profiles (id) on delete cascade,
   stage text not null default 'new',
   note text,
+  -- The answer, while it is there; null on a shortlist.
+  message_id uuid references public.messages (id) on delete set null,
   added_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
+  -- When the person took the answer back: the owner keeps the stage and the note.
+  withdrawn_at timestamptz,
   primary key (list_id, member_id),
   constraint listed_people_stage_known check (stage in ('new', 'talking', 'offer', 'hired', 'no')),
   constraint listed_people_note_length check (char_length(note) <= 1000)
 );
 comment on table public.listed_people is 'People on a list, with the owner''s stage and note.';
 create index listed_people_member_id_idx on public.listed_people (member_id);
+create index listed_people_message_id_idx on public.listed_people (message_id);
 
 alter table public.hiring_lists enable row level security;
 create policy hiring_lists_own on public.hiring_lists for select to authenticated

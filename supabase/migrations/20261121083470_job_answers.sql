@@ -72,7 +72,9 @@ begin
   select p.profile_id, job, pg_catalog.left(p.title, 100) from public.posts p where p.id = job
   on conflict (answers_to) do nothing;
   select l.id into v_list from public.hiring_lists l where l.answers_to = job;
-  insert into public.listed_people (list_id, member_id) values (v_list, v_caller) on conflict do nothing;
+  insert into public.listed_people (list_id, member_id, message_id) values (v_list, v_caller, message)
+  on conflict do nothing;
+  perform internal.notify(v_job.author_id, 'job_answer', v_caller, job);
 end;
 $$;
 create function public.answer_job(job uuid, message uuid, content text) returns void
@@ -82,17 +84,19 @@ $$;
 comment on function public.answer_job is
   'Answers an offer with a message of this id: once for each offer, twenty a day.';
 
--- Takes the caller's answer back. The message stays; the author's list loses the person.
+-- Takes the caller's answer back. The message stays, and the author sees that it was withdrawn.
 create function internal.withdraw_answer(job uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform internal.require_standing(true);
   -- In the order of a deleted offer.
-  delete from public.listed_people p
-  using public.hiring_lists l
-  where l.answers_to = job and p.list_id = l.id and p.member_id = auth.uid();
+  update public.listed_people p set withdrawn_at = pg_catalog.now()
+  from public.hiring_lists l
+  where l.answers_to = job and p.list_id = l.id and p.member_id = auth.uid() and p.withdrawn_at is null;
   update public.job_answers a set withdrawn_at = pg_catalog.now()
   where a.job_id = job and a.member_id = auth.uid() and a.withdrawn_at is null;
+  delete from public.notifications n
+  where n.kind = 'job_answer' and n.post_id = job and n.actor_id = auth.uid() and n.read_at is null;
 end;
 $$;
 create function public.withdraw_answer(job uuid) returns void

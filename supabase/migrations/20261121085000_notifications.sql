@@ -21,8 +21,8 @@ create table public.notifications (
   constraint notifications_not_self check (owner_id <> actor_id),
   constraint notifications_kind_known check (
     kind in (
-      'comment', 'reply', 'mention', 'like', 'rating', 'answer', 'availability', 'job_ending', 'job_over', 'decision',
-      'report')
+      'comment', 'reply', 'mention', 'like', 'rating', 'answer', 'availability', 'job_answer', 'job_ending',
+      'job_over', 'decision', 'report')
   )
 ) with (fillfactor = 90);
 comment on table public.notifications is 'Events that a member is notified of, for 90 days.';
@@ -74,7 +74,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select case
     when kind in ('comment', 'reply', 'mention', 'rating', 'answer', 'availability', 'job_ending', 'job_over')
       then array[kind || ':app', kind || ':mail', kind || ':push']
-    when kind in ('like', 'report') then array[kind || ':app']
+    -- The message of an answer to an offer has its own mail and push.
+    when kind in ('like', 'report', 'job_answer') then array[kind || ':app']
     when kind = 'decision' then array['decision:app', 'decision:push']
     when kind in ('first_message', 'message') then array[kind || ':mail', kind || ':push']
     else '{}'::text[]

@@ -64,6 +64,7 @@ language sql immutable parallel safe set search_path = '' as $$
     when kind = 'answer' then '/profile/' || actor || '#reviews'
     when kind = 'decision' then '/settings/standing'
     when kind = 'report' then '/settings/reports'
+    when kind = 'job_answer' then '/community/post/' || post || '#answers'
     when kind = 'job_over' and post is null then '/jobs?mine=answered'
     else '/community/post/' || post || coalesce('#comment-' || comment, '')
   end;

@@ -61,11 +61,13 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   const person = list.getByRole('listitem', { name: 'Jama Junior' })
   await expect(person).toContainText('Learning React')
   await expectNoAxeViolations(page)
-  await person.getByLabel('Stage').selectOption('Talking')
-  await expect(list.getByRole('list', { name: 'Talking · 1' })).toContainText('Jama Junior')
+  await expect(person).toContainText('I have built two shops.')
+  await person.getByLabel('Stage').selectOption('Hired')
+  await expect(list.getByRole('list', { name: 'Hired · 1' })).toContainText('Jama Junior')
   await expect(person.getByLabel('Stage')).toBeFocused()
   await person.getByRole('textbox', { name: 'Your note' }).fill('Call on Sunday')
   await person.getByRole('button', { name: 'Save note' }).click()
+  await expect(person.getByText('Saved', { exact: true })).toBeVisible()
   await expect(person.getByRole('button', { name: 'Save note' })).toHaveCount(0)
   await openHydrated(page, path)
   await expect(person.getByRole('textbox', { name: 'Your note' })).toHaveValue('Call on Sunday')
@@ -75,10 +77,10 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   await expectNoAxeViolations(page)
 
   await jobLine(page).getByRole('link', { name: title }).click()
-  await page.getByRole('main').getByRole('button', { name: 'Filled or over' }).click()
-  const closing = page.getByRole('dialog', { name: 'Close this job' })
-  await closing.getByRole('combobox', { name: 'How it ends' }).selectOption('Filled, through this site')
-  await closing.getByRole('button', { name: 'Close Job' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Close job' }).click()
+  const closing = page.getByRole('dialog', { name: 'Close job' })
+  await expect(closing.getByRole('combobox', { name: 'How it ends' })).toHaveValue('here')
+  await closing.getByRole('button', { name: 'Close job' }).click()
   await expect(page.getByText('This job is in no list any more.')).toBeVisible()
   await product.sql('select internal.tell_of_ended_jobs()')
   await openHydrated(phone, '/notifications')
@@ -95,7 +97,7 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   await expectNoAxeViolations(phone)
 })
 
-test('a withdrawn answer leaves the author’s list, and can’t be given again', async ({
+test('a withdrawn answer is marked on the author’s list, and can’t be given again', async ({
   memberPage: page,
   openBrowser,
   product,
@@ -116,5 +118,6 @@ test('a withdrawn answer leaves the author’s list, and can’t be given again'
   await expect(answerButton(page)).toHaveCount(0)
 
   const author = await openBrowser(employer, path)
-  await expect(author.getByRole('heading', { name: 'Nobody has answered yet' })).toBeVisible()
+  const list = author.getByRole('region', { name: 'Who answered' })
+  await expect(list.getByRole('list', { name: 'Withdrew · 1' })).toContainText(/withdrew on/)
 })

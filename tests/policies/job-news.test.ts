@@ -103,7 +103,8 @@ describe('the end', () => {
     for (const person of [wanted, refused]) {
       expect(await news(person)).toEqual([['job_over', 'filled', POST.title, `/community/post/${job}`]])
     }
-    for (const person of [withdrawn, other, author]) expect(await news(person)).toEqual([])
+    for (const person of [withdrawn, other]) expect(await news(person)).toEqual([])
+    expect(await news(author)).toMatchObject([['job_answer', null, POST.title, expect.any(String)]])
   })
 
   test('the last day ends it, and the digest says so', async () => {

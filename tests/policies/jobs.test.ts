@@ -277,13 +277,61 @@ describe('answering', () => {
     expect(await factsOf(job)).toMatchObject({ employer: 'Dahab Pay', pay_from: 900, places: ['Burao'] })
   })
 
-  test('a withdrawn answer leaves the author’s list, and the message stays', async () => {
+  test('a withdrawn answer is marked on the author’s list, with stage, note and message', async () => {
     const { author, job } = await employer()
-    const junior = await member()
+    const [junior, other] = [await member(), await member()]
     await answer(junior, job)
+    await sql(`update public.listed_people set stage = 'talking', note = 'Good' where member_id = $1`, [
+      junior.id,
+    ])
+    await answer(other, job)
     expect(await outcome(junior.rest.rpc('withdraw_answer', { job }))).toBe('204')
-    expect(await people(author)).toEqual([])
-    expect(await rows(author.rest.from('messages').select('content'))).toHaveLength(1)
+    expect((await author.rest.rpc('job_answers_page', { post: job })).data).toMatchObject({
+      count: 2,
+      withdrawn: 1,
+      stages: { new: 1 },
+      data: [
+        { person: { id: other.id }, withdrawn_at: null },
+        {
+          person: { id: junior.id },
+          stage: 'talking',
+          note: 'Good',
+          withdrawn_at: expect.any(String),
+          message: 'I am interested.',
+        },
+      ],
+    })
+    expect((await author.rest.rpc('my_jobs')).data).toMatchObject({
+      open_limit: 10,
+      more_from: null,
+      data: [{ post_id: job, title: POST.title, state: 'open', answers: 1, new_answers: 1 }],
+    })
+    expect((await junior.rest.rpc('my_jobs')).data).toMatchObject({
+      open_limit: 1,
+      more_from: expect.any(String),
+      data: [],
+    })
+  })
+
+  test('the author is told of an answer in the app, until it is withdrawn, and not by whom they muted', async () => {
+    const { author, job } = await employer()
+    const [first, second, muted] = [await member('First'), await member('Second'), await member()]
+    await outcome(author.rest.rpc('set_relationship', { member: muted.id, kind: 'mute' }))
+    const told = async () => (await author.rest.rpc('notifications')).data
+    await answer(muted, job)
+    expect(await told()).toMatchObject({ data: [] })
+    for (const person of [first, second]) await answer(person, job)
+    const news = {
+      kind: 'job_answer',
+      label: POST.title,
+      path: `/community/post/${job}#answers`,
+      read: false,
+    }
+    expect(await told()).toMatchObject({ data: [{ ...news, actors: [{ id: second.id }, { id: first.id }] }] })
+    await outcome(second.rest.rpc('withdraw_answer', { job }))
+    expect(await told()).toMatchObject({ data: [{ ...news, actors: [{ id: first.id }] }] })
+    const off = { turn_on: [], turn_off: ['job_answer:mail'] }
+    expect(await outcome(author.rest.rpc('set_notification_preferences', { changes: off }))).toMatch(/^400/)
   })
 
   test('stage and note are the author’s alone', async () => {
@@ -351,19 +399,21 @@ describe('answering', () => {
     expect(await mine()).toMatchObject([{ title: null, employer: null, state: 'over' }])
   })
 
-  test('the conversation of the two names the offer on both sides until the answer is withdrawn', async () => {
+  test('the conversation of the two names the offer on both sides, and that the answer is withdrawn', async () => {
     const { author, job } = await employer()
     const [junior, other] = [await member('Junior'), await member()]
     await answer(junior, job)
     const between = (by: Member, contact: Member) =>
       rows(by.rest.rpc('conversation_page', { contact: contact.id }))
     for (const seen of [await between(junior, author), await between(author, junior)]) {
-      expect(seen).toMatchObject({ jobs: [{ post_id: job, state: 'open', answered_by: junior.id }] })
+      expect(seen).toMatchObject({
+        jobs: [{ post_id: job, state: 'open', answered_by: junior.id, withdrawn_at: null }],
+      })
     }
     expect(await between(other, author)).toMatchObject({ jobs: [] })
     await outcome(junior.rest.rpc('withdraw_answer', { job }))
     for (const seen of [await between(junior, author), await between(author, junior)]) {
-      expect(seen).toMatchObject({ jobs: [] })
+      expect(seen).toMatchObject({ jobs: [{ post_id: job, withdrawn_at: expect.any(String) }] })
     }
   })
 })

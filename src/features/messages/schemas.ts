@@ -40,6 +40,7 @@ const conversationJobSchema = v.object({
   /** The id of one of the two. */
   answered_by: v.string(),
   answered_at: v.string(),
+  withdrawn_at: v.nullable(v.string()),
 })
 
 export const conversationSchema = v.object({

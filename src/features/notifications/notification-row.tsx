@@ -41,6 +41,7 @@ const KIND_ICONS: Record<ListedKind, LucideIcon> = {
   rating: Star,
   availability: Briefcase,
   answer: Reply,
+  job_answer: Briefcase,
   job_ending: Briefcase,
   job_over: Briefcase,
   decision: Scale,

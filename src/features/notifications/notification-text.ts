@@ -52,6 +52,7 @@ export const PLURALS: Record<ListedKind, string> = {
   rating: 'ratings of you',
   availability: 'your availability',
   answer: 'answers to your reviews',
+  job_answer: 'answers to your jobs',
   job_ending: 'the end of your offers',
   job_over: 'the end of offers that you answered',
   decision: 'decisions of moderators',
@@ -77,6 +78,8 @@ export function happenedText({ kind, action, path, reported }: Notified): string
       return AVAILABILITY[action ?? ''] ?? 'Is your availability still right?'
     case 'answer':
       return 'answered your review'
+    case 'job_answer':
+      return 'answered your job'
     case 'job_ending':
       return 'Your offer ends soon: extend it, or say that it is filled'
     case 'job_over':

@@ -13,6 +13,7 @@ const listedKindSchema = v.picklist([
   'rating',
   'availability',
   'answer',
+  'job_answer',
   'job_ending',
   'job_over',
   'decision',

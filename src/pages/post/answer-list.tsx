@@ -1,14 +1,20 @@
-import { DeveloperCard } from '#src/features/developers/card/developer-card.tsx'
+import { DeveloperLine } from '#src/features/developers/card/developer-line.tsx'
 import { developerCardSchema } from '#src/features/developers/schemas.ts'
 import { AnswerList } from '#src/features/jobs/answers/answer-list.tsx'
 
-/** Who answered the viewer's offer, on the cards of the directory. */
+/** Who answered the viewer's offer. A notification leads here. */
 export default function PostAnswerList({ jobId }: { jobId: string }) {
   return (
-    <AnswerList
-      jobId={jobId}
-      personSchema={developerCardSchema}
-      card={(developer) => <DeveloperCard developer={developer} />}
-    />
+    <div id="answers" ref={scrollIfNamed}>
+      <AnswerList
+        jobId={jobId}
+        personSchema={developerCardSchema}
+        card={(developer) => <DeveloperLine developer={developer} />}
+      />
+    </div>
   )
+}
+
+function scrollIfNamed(part: HTMLElement | null) {
+  if (part && window.location.hash === `#${part.id}`) part.scrollIntoView()
 }

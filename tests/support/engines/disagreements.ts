@@ -120,7 +120,7 @@ const CHECKS: Record<string, string> = {
     from (select a.job_id, a.member_id from public.job_answers a where a.withdrawn_at is null) as a
     full join (
       select h.answers_to, w.member_id
-      from public.listed_people w join public.hiring_lists h on h.id = w.list_id where h.answers_to is not null
+      from public.listed_people w join public.hiring_lists h on h.id = w.list_id where h.answers_to is not null and w.withdrawn_at is null
     ) as l on l.answers_to = a.job_id and l.member_id = a.member_id`,
   unread_count: `
     select c.unread_count as kept, (

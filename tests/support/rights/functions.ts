@@ -124,6 +124,7 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
   moderation_specializations: byDefiner,
   moderation_totals: { ...everyone, definer: true },
   my_job_answers: members,
+  my_jobs: members,
   my_reports: byDefiner,
   my_sessions: byDefiner,
   my_standing: byDefiner,

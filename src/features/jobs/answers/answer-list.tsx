@@ -7,9 +7,8 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { NotLoaded } from '#src/ui/not-loaded.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { useAnnouncer } from '#src/ui/use-announcer.tsx'
 import { answerPageQuery } from '../queries/answer-list.ts'
-import { STAGE_LABELS, STAGES } from '../stages.ts'
+import { STAGE_LABELS, STAGES, type Stage } from '../stages.ts'
 import { Answerer } from './answerer.tsx'
 
 interface Identified {
@@ -24,19 +23,25 @@ interface AnswerListProps<Person extends Identified> {
   card: (person: Person) => ReactNode
 }
 
+/** The last group: whoever took the answer back, in whatever stage. */
+const WITHDRAWN = 'withdrawn'
+const GROUPS = [...STAGES, WITHDRAWN] as const
+
+function groupOf({ stage, withdrawn_at }: { stage: Stage; withdrawn_at: string | null }) {
+  return withdrawn_at === null ? stage : WITHDRAWN
+}
+
 /** For the author of an offer: who answered it, by stage. Nobody else sees stages and notes. */
 export function AnswerList<Person extends Identified>(props: AnswerListProps<Person>) {
   const { jobId, personSchema, card } = props
   const [page, setPage] = useState(1)
   const query = useQuery(answerPageQuery(jobId, page, personSchema))
   const { data } = query
-  const [liveRegion, say] = useAnnouncer()
   /** The person whose stage has just changed: the focus follows them to their new place. */
   const [movedId, setMovedId] = useState<string | null>(null)
   if (data === null) return null
   return (
-    <Section title="Who answered" note={data ? data.count : null}>
-      {liveRegion}
+    <Section title="Who answered" note={data ? data.count - data.withdrawn : null}>
       {!data ? (
         <NotLoaded query={query} title="Couldn't load who answered" />
       ) : data.list_id === null || data.count === 0 ? (
@@ -52,11 +57,14 @@ export function AnswerList<Person extends Identified>(props: AnswerListProps<Per
           <p className="max-w-prose text-ink-muted text-sm">
             Stages and notes are yours alone: nobody else ever sees them.
           </p>
-          {STAGES.map((stage) => {
-            const people = data.data.filter((one) => one.stage === stage)
-            const label = `${STAGE_LABELS[stage]} · ${data.stages[stage] ?? 0}`
+          {GROUPS.map((group) => {
+            const people = data.data.filter((one) => groupOf(one) === group)
+            const label =
+              group === WITHDRAWN
+                ? `Withdrew · ${data.withdrawn}`
+                : `${STAGE_LABELS[group]} · ${data.stages[group] ?? 0}`
             return people.length === 0 ? null : (
-              <div key={stage} className="grid gap-3">
+              <div key={group} className="grid gap-3">
                 <h3 className="text-lg">{label}</h3>
                 <ul
                   aria-label={label}
@@ -70,10 +78,7 @@ export function AnswerList<Person extends Identified>(props: AnswerListProps<Per
                       memberId={one.person.id}
                       name={one.person.full_name}
                       takesFocus={movedId === one.person.id}
-                      onMoved={(to) => {
-                        setMovedId(one.person.id)
-                        say(`${one.person.full_name}: ${STAGE_LABELS[to]}`)
-                      }}
+                      onMoved={() => setMovedId(one.person.id)}
                     >
                       {card(one.person)}
                     </Answerer>

@@ -2,7 +2,8 @@ import type { OwnAnswer } from '../queries/answers.ts'
 
 const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' })
 
-function dayText(time: string): string {
+/** 'May 3, 2027'. */
+export function dayText(time: string): string {
   return DAY.format(new Date(time))
 }
 

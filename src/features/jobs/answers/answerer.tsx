@@ -10,9 +10,13 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { changePersonMutation } from '../queries/answer-list.ts'
 import { STAGE_LABELS, STAGES, type Stage } from '../stages.ts'
+import { dayText } from './answered-text.ts'
 import { PersonNote } from './person-note.tsx'
 
 const OPTIONS = STAGES.map((value) => ({ value, label: STAGE_LABELS[value] }))
+
+/** What the form begins an answer with; it says nothing about the person. */
+const OPENING = /^Salaan, .{1,300}\n\n/
 
 interface AnswererProps {
   listId: string
@@ -21,9 +25,11 @@ interface AnswererProps {
   stage: Stage
   note: string | null
   answered_at: string
+  withdrawn_at: string | null
+  message: string | null
   /** They have just come from another stage, with the focus. */
   takesFocus: boolean
-  onMoved: (stage: Stage) => void
+  onMoved: () => void
   /** The card. */
   children: ReactNode
 }
@@ -32,18 +38,18 @@ interface AnswererProps {
 export function Answerer({ listId, memberId, name, stage, takesFocus, onMoved, ...answer }: AnswererProps) {
   const id = useId()
   const move = useMutation(changePersonMutation)
+  const message = answer.message?.replace(OPENING, '')
   const moving = move.isPending && 'stage' in move.variables.change ? move.variables.change.stage : null
 
   function handleStage(value: string) {
     const to = STAGES.find((one) => one === value)
     if (!to || move.isPending) return
-    onMoved(to)
-    move.mutate(
-      { listId, memberId, change: { stage: to } },
-      {
-        onError: (error) =>
-          toast.error(serverMessage(error, 'That was not saved. Check your connection and try again.')),
-      },
+    onMoved()
+    // Callbacks of `mutate` would not run: by then the person stands with another stage.
+    void move.mutateAsync({ listId, memberId, change: { stage: to } }).then(
+      () => toast.brief(`${name}: ${STAGE_LABELS[to]}`),
+      (error) =>
+        toast.error(serverMessage(error, 'That was not saved. Check your connection and try again.')),
     )
   }
   return (
@@ -52,9 +58,22 @@ export function Answerer({ listId, memberId, name, stage, takesFocus, onMoved, .
         {name}
       </span>
       {answer.children}
+      {message && (
+        <p dir="auto" className="wrap-anywhere line-clamp-3 border-line-strong border-s-4 ps-3 text-sm">
+          {message}
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-ink-muted text-sm">
-          Answered <RelativeTime date={answer.answered_at} />
+          {answer.withdrawn_at === null ? (
+            <>
+              Answered <RelativeTime date={answer.answered_at} />
+            </>
+          ) : (
+            <>
+              <bdi translate="no">{name}</bdi> withdrew on {dayText(answer.withdrawn_at)}
+            </>
+          )}
         </p>
         <ButtonLink to={messageHref(memberId)} variant="secondary" size="sm">
           <MessageSquare /> Open conversation

@@ -63,6 +63,9 @@ export function PersonNote({ listId, memberId, note }: PersonNoteProps) {
           Save note
         </Button>
       )}
+      <p role="status" className="text-sm text-success-ink empty:sr-only">
+        {save.isSuccess && !isChanged && 'Saved'}
+      </p>
     </form>
   )
 }

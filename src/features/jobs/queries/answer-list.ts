@@ -14,13 +14,18 @@ export interface Answerer<Person> {
   stage: Stage
   note: string | null
   answered_at: string
+  withdrawn_at: string | null
+  /** The start of the answer; null once its message is deleted. */
+  message: string | null
 }
 
 export interface AnswerPage<Person> {
   list_id: string | null
   data: Answerer<Person>[]
   stages: Partial<Record<Stage, number>>
+  /** Of all, with those who withdrew. */
   count: number
+  withdrawn: number
   page: number
   totalPages: number
 }
@@ -41,10 +46,13 @@ export function answerPageQuery<Person>(
           stage: v.picklist(STAGES),
           note: v.nullable(v.string()),
           answered_at: v.string(),
+          withdrawn_at: v.nullable(v.string()),
+          message: v.nullable(v.string()),
         }),
       ),
       stages: v.record(v.string(), count),
       count,
+      withdrawn: count,
       page: count,
       totalPages: count,
     }),

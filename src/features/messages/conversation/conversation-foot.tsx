@@ -40,7 +40,10 @@ export function ConversationFoot({ userId, contact, conversation, children }: Co
       <>
         {isUnanswered(conversation, contact.id) && (
           <Suspense fallback={<div className="h-26 border-line border-t sm:h-13" />}>
-            <UnansweredNotice contact={contact} />
+            <UnansweredNotice
+              contact={contact}
+              wasAsked={conversation.jobs.some((job) => job.answered_by === contact.id)}
+            />
           </Suspense>
         )}
         {children}

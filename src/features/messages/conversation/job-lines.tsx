@@ -51,10 +51,15 @@ function JobLine({ job, userId, contact }: JobLineProps) {
           {job.title} · {job.employer}
         </span>
       </Link>
-      {job.state !== 'open' && <Badge tone="danger">{job.state === 'filled' ? 'Filled' : 'Over'}</Badge>}
+      {job.state !== 'open' && (
+        <Badge tone={job.state === 'filled' ? 'green' : 'neutral'}>
+          {job.state === 'filled' ? 'Filled' : 'Over'}
+        </Badge>
+      )}
       <p className="basis-full text-ink-muted">
-        {job.answered_by === userId ? 'You' : <bdi translate="no">{contact.full_name}</bdi>} answered{' '}
-        <RelativeTime date={job.answered_at} />.
+        {job.answered_by === userId ? 'You' : <bdi translate="no">{contact.full_name}</bdi>}{' '}
+        {job.withdrawn_at === null ? 'answered' : 'withdrew'}{' '}
+        <RelativeTime date={job.withdrawn_at ?? job.answered_at} />.
       </p>
     </div>
   )

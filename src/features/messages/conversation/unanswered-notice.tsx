@@ -6,26 +6,38 @@ import { Button } from '#src/ui/button.tsx'
 import { Link } from '#src/ui/link.tsx'
 import type { Contact } from '../schemas.ts'
 
+interface UnansweredNoticeProps {
+  contact: Contact
+  /** The message answers a job of the viewer, who asked for it. */
+  wasAsked: boolean
+}
+
 /** Above the message box while the viewer has not answered somebody: what to do if the message is unwelcome. */
-export default function UnansweredNotice({ contact }: { contact: Contact }) {
+export default function UnansweredNotice({ contact, wasAsked }: UnansweredNoticeProps) {
   const [dialog, setDialog] = useState<'block' | 'report' | null>(null)
   const close = () => setDialog(null)
+  const variant = wasAsked ? 'ghost' : 'secondary'
   const member = { id: contact.id, name: contact.full_name }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-surface-raised px-4 py-2 text-ink-muted text-sm">
       <p className="min-w-48 flex-1">
-        You have not written to <bdi translate="no">{contact.full_name}</bdi> yet. You don’t have to reply,
-        and you can choose{' '}
-        <Link to="/settings/privacy" className="text-link">
-          who may write to you
-        </Link>
-        .
+        You have not written to <bdi translate="no">{contact.full_name}</bdi> yet.
+        {!wasAsked && (
+          <>
+            {' '}
+            You don’t have to reply, and you can choose{' '}
+            <Link to="/settings/privacy" className="text-link">
+              who may write to you
+            </Link>
+            .
+          </>
+        )}
       </p>
       <div className="flex gap-2">
-        <Button variant="secondary" size="sm" onClick={() => setDialog('block')}>
+        <Button variant={variant} size="sm" onClick={() => setDialog('block')}>
           Block
         </Button>
-        <Button variant="secondary" size="sm" onClick={() => setDialog('report')}>
+        <Button variant={variant} size="sm" onClick={() => setDialog('report')}>
           Report
         </Button>
       </div>
