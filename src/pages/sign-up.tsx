@@ -9,6 +9,7 @@ import { SignUpForm } from '#src/features/auth/sign-up/sign-up-form.tsx'
 import { SignUpPanel } from '#src/features/auth/sign-up/sign-up-panel.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { signInHref } from '#src/lib/session/sign-in-href.ts'
+import { WRITE_JOB_PATH } from '#src/shared/jobs/write-path.ts'
 import { Link } from '#src/ui/link.tsx'
 import { contactOf } from './sign-in/reason.ts'
 import { SignInReason, useReason } from './sign-in/sign-in-reason.tsx'
@@ -63,7 +64,7 @@ export function Component() {
       />
       <SignUpForm
         next={next}
-        purpose={contactOf(next) ? 'hire' : 'build'}
+        purpose={contactOf(next) || next === WRITE_JOB_PATH ? 'hire' : 'build'}
         onConfirmationSent={handleConfirmationSent}
       />
       <ProviderButtons next={next} />

@@ -86,21 +86,30 @@ test('an offer is written, kept over a reload, published, changed, extended and 
   await dialog.getByRole('button', { name: 'Extend' }).click()
   await expect(offer.getByText('60 days left')).toBeVisible()
 
-  await offer.getByRole('button', { name: 'Filled or over' }).click()
-  await dialog.getByRole('button', { name: 'Close Job' }).click()
+  await offer.getByRole('button', { name: 'Close job' }).click()
+  await dialog.getByRole('button', { name: 'Close job' }).click()
   await expect(dialog.getByText('Please choose how it ends')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'How it ends' }).selectOption('Filled, in another way')
-  await dialog.getByRole('button', { name: 'Close Job' }).click()
+  await dialog.getByRole('button', { name: 'Close job' }).click()
   await expect(offer.getByText('This job is in no list any more.')).toBeVisible()
   await expect(offer.getByText('Filled', { exact: true })).toBeVisible()
   await expectNoAxeViolations(page)
 
   // Its words and facts start the next one.
-  await offer.getByRole('link', { name: 'Post it again' }).click()
-  await form.getByRole('combobox', { name: 'Start from an earlier job of yours' }).selectOption(title)
+  await offer.getByRole('button', { name: 'Post it again' }).click()
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
+  const earlier = form.getByRole('combobox', { name: 'Start from an earlier job of yours' })
+  await expect(earlier.locator('option:checked')).toHaveText(title)
   await expect(form.getByRole('textbox', { name: 'Who hires' })).toHaveValue('Dahab Pay')
   await expect(form.getByRole('checkbox', { name: 'Unpaid' })).toBeChecked()
+
+  // A draft in the way is asked about, and goes on if the author wants.
+  await form.getByRole('textbox', { name: 'Title' }).fill('Half written')
+  await page.goBack()
+  await offer.getByRole('button', { name: 'Post it again' }).click()
+  await expect(dialog).toContainText('Half written')
+  await dialog.getByRole('button', { name: 'Go on with it' }).click()
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Half written')
 })
 
 test('a lost response publishes once, and what the database refuses is said at its field', async ({

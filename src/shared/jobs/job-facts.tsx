@@ -34,9 +34,10 @@ export function JobEnd({ job }: { job: Pick<Job, 'state' | 'ends_at'> }) {
   const ahead = useClockAhead()
   const now = serverNow()
   const text = jobEndText(job, now)
+  const state = jobState(job, now)
   return (
     <span key={ahead} suppressHydrationWarning className="text-ink-muted">
-      {jobState(job, now) === 'open' ? text : <Badge tone="danger">{text}</Badge>}
+      {state === 'open' ? text : <Badge tone={state === 'filled' ? 'green' : 'neutral'}>{text}</Badge>}
     </span>
   )
 }

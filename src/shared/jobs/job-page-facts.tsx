@@ -47,9 +47,15 @@ export default function JobPageFacts({ job }: { job: Job }) {
           </ul>
         </Fact>
       )}
-      <Fact name="Last day">
-        <time dateTime={job.last_day}>{DAY.format(new Date(job.last_day))}</time> · <JobEnd job={job} />
-      </Fact>
+      {job.state === 'open' ? (
+        <Fact name="Last day">
+          <time dateTime={job.last_day}>{DAY.format(new Date(job.last_day))}</time> · <JobEnd job={job} />
+        </Fact>
+      ) : (
+        <Fact name="Status">
+          <JobEnd job={job} />
+        </Fact>
+      )}
     </dl>
   )
 }

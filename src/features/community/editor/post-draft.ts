@@ -11,7 +11,7 @@ import { POST_TYPES, type PostType } from '../rules/post-types.ts'
 import { addTags } from '../rules/tags.ts'
 import type { FeedPost } from '../schemas.ts'
 
-const draftSchema = v.object({
+export const draftSchema = v.object({
   /** The post's id. */
   id: v.string(),
   title: v.string(),
@@ -63,6 +63,13 @@ export function draftOf(post: FeedPost): PostDraft {
   const mediaAlt = post.media_alt ?? ''
   const job = post.job && !isClosedJob(post) ? jobDraftOf(post.job) : null
   return { ...emptyDraft(post.category_id ?? ''), id, title, content, post_type, tags, mediaAlt, since, job }
+}
+
+/** A new offer that says what this one did, with a last day of its own. */
+export function againDraft(post: FeedPost): PostDraft {
+  const { title, content, tags, job } = post
+  const facts = job ? { ...jobDraftOf(job), last_day: '', time_zone: '' } : EMPTY_JOB
+  return { ...emptyDraft(post.category_id ?? '', 'job'), title, content, tags, job: facts }
 }
 
 /** The stored draft under this key, or `start`. */

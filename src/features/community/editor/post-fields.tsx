@@ -9,7 +9,7 @@ import { findCategory } from '../rules/categories.ts'
 import { EMPTY_JOB, isUntouchedJob, type JobDraft } from '../rules/job-draft.ts'
 import { POST_TYPES, TYPE_NAMES } from '../rules/post-types.ts'
 import { ContentField } from './content-field.tsx'
-import type { EarlierDraft, PostDraft } from './post-draft.ts'
+import type { PostDraft } from './post-draft.ts'
 import { TagEditor } from './tag-editor.tsx'
 import type { FormErrors } from './use-post-form.ts'
 
@@ -93,14 +93,17 @@ export function PostFields({ draft, errors, isClosed, onChange, onJob }: PostFie
 /** The facts of an offer. A post of this type from before has none, and says that it can have them. */
 function JobPart({ draft, errors, isClosed, onChange, onJob }: PostFieldsProps) {
   const { job, title, content } = draft
-  /** What is typed already stays. */
-  function start(earlier: EarlierDraft) {
-    onChange({ ...earlier, title: title || earlier.title, content: content || earlier.content })
-  }
   if (isClosed)
     return <p className="text-ink-muted text-sm">This job is closed: its facts stay as they are.</p>
   if (job)
-    return <JobFields {...{ job, errors }} onChange={onJob} onStart={draft.since ? undefined : start} />
+    return (
+      <JobFields
+        {...{ job, errors }}
+        words={{ title, content }}
+        onChange={onJob}
+        onStart={draft.since ? undefined : onChange}
+      />
+    )
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
       <p>Without employer, place and pay it is in no list of jobs.</p>

@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { failureText } from '#src/lib/error-texts.ts'
 import { SelectField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { closeJobMutation, OUTCOMES, type Outcome } from '../queries/own-job.ts'
+import { closeJobMutation, isHiredQuery, OUTCOMES, type Outcome } from '../queries/own-job.ts'
 import type { OwnJobProps } from './own-job.tsx'
 
 const OUTCOME_TEXTS: Record<Outcome, string> = {
@@ -22,7 +22,9 @@ interface CloseJobDialogProps extends OwnJobProps {
 /** Asks how an offer ends. */
 export function CloseJobDialog({ id, onClosed, onClose }: CloseJobDialogProps) {
   const close = useMutation(closeJobMutation)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const { data: isHired } = useQuery(isHiredQuery(id))
+  const [chosen, setOutcome] = useState<Outcome | null>(null)
+  const outcome = chosen ?? (isHired ? 'here' : null)
   const [isMissing, setMissing] = useState(false)
   function handleSubmit(form: HTMLFormElement) {
     if (outcome === null) {
@@ -44,9 +46,9 @@ export function CloseJobDialog({ id, onClosed, onClose }: CloseJobDialogProps) {
   return (
     <FormDialog
       size="sm"
-      title="Close this job"
-      description="It leaves the lists, and whoever answered learns that it is closed. This action cannot be undone."
-      submitLabel="Close Job"
+      title="Close job"
+      description="It leaves the lists, and whoever answered learns that it is closed. This cannot be undone, but you can post it again."
+      submitLabel="Close job"
       pending={close.isPending}
       unsavedText={null}
       error={failureText(close, 'The job was not closed. Please try again.')}

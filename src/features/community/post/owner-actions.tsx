@@ -21,40 +21,52 @@ interface OwnerActionsProps {
   onDeleted: () => void
 }
 
-/** For the author: Edit and Delete at the end of the row, and below it what to know about the post. */
+/**
+ * For the author: Edit and Delete at the end of the row, and below it what to know about the post. Those of an offer
+ * stand with what else can be done with it.
+ */
 export default function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsProps) {
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation(deletePostMutation)
   const { data: html } = useQuery(contentQuery(post))
   const hasDraft = useStored(editDraftKey(post.id), v.unknown()) !== null
+  const edit = (
+    <Button variant="secondary" size="sm" onClick={onEdit}>
+      <Pencil /> Edit
+    </Button>
+  )
+  const deletion = (
+    <Button variant="ghost" size="sm" className="text-danger-ink" onClick={() => setAsking(true)}>
+      <Trash2 /> Delete
+    </Button>
+  )
+  const thing = post.job ? 'job' : 'post'
   return (
     <>
-      <div className="-mr-2 ml-auto flex items-center gap-1 print:hidden">
-        <Button variant="secondary" size="sm" onClick={onEdit}>
-          <Pencil /> Edit
-        </Button>
-        <Button variant="ghost" size="sm" className="text-danger-ink" onClick={() => setAsking(true)}>
-          <Trash2 /> Delete
-        </Button>
+      {!post.job && (
+        <div className="-mr-2 ml-auto flex items-center gap-1 print:hidden">
+          {edit}
+          {deletion}
+        </div>
+      )}
+      <div className="order-last grid basis-full gap-2 empty:hidden print:hidden">
         <ConfirmDialog
           open={isAsking}
           onClose={() => setAsking(false)}
-          title="Delete Post"
-          text="Are you sure you want to delete this post? This action cannot be undone."
+          title={post.job ? 'Delete Job' : 'Delete Post'}
+          text={`Are you sure you want to delete this ${thing}? This action cannot be undone.`}
           confirmLabel="Delete"
           pending={remove.isPending}
-          error={remove.isError && 'The post could not be deleted. Please try again.'}
+          error={remove.isError && `The ${thing} could not be deleted. Please try again.`}
           onConfirm={() =>
             remove.mutate(post.id, {
               onSuccess: () => {
-                toast.success('Your post was deleted.')
+                toast.success(`Your ${thing} was deleted.`)
                 onDeleted()
               },
             })
           }
         />
-      </div>
-      <div className="order-last grid basis-full gap-2 empty:hidden print:hidden">
         {post.hidden && <HiddenNote what="post" />}
         <PlainTextNote html={html} />
         {post.post_type === 'job' && !post.job && (
@@ -62,7 +74,7 @@ export default function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsPr
             Without employer, place and pay it is in no list of jobs. Edit lets you add them.
           </p>
         )}
-        {post.job && <OwnJob id={post.id} job={post.job} />}
+        {post.job && <OwnJob post={post} job={post.job} edit={edit} remove={deletion} />}
         {hasDraft && (
           <p className="text-accent-ink text-sm">
             Your last changes are kept, but not saved: Edit brings them back.

@@ -1,7 +1,8 @@
 /** The end of an offer, by its author. */
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
 
-import { callWrite } from '#src/lib/backend.ts'
+import { callRead, callWrite } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 
 import { refreshCommunity } from './refresh-community.ts'
@@ -9,6 +10,19 @@ import { refreshCommunity } from './refresh-community.ts'
 /** How an offer ends: filled by somebody from here, filled elsewhere, or without anybody. */
 export const OUTCOMES = ['here', 'elsewhere', 'over'] as const
 export type Outcome = (typeof OUTCOMES)[number]
+
+/** Whether somebody who answered is in the stage of the hired; for the author. */
+export function isHiredQuery(id: string) {
+  return queryOptions({
+    queryKey: [...featureKeys.jobs, 'hired', id],
+    queryFn: async (context) => {
+      const stages = v.nullable(v.object({ stages: v.record(v.string(), v.number()) }))
+      const page = await callRead(context, 'job_answers_page', { post: id, page_size: 1 }, stages)
+      return (page?.stages.hired ?? 0) > 0
+    },
+    staleTime: 0,
+  })
+}
 
 /** Ends an offer. Rejects with PostgrestError. */
 export const closeJobMutation = mutationOptions({

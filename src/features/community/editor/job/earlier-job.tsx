@@ -6,8 +6,15 @@ import { type OwnJob, ownJobsQuery } from '../../queries/own-jobs.ts'
 import { jobDraftOf } from '../../rules/job-draft.ts'
 import type { EarlierDraft } from '../post-draft.ts'
 
-/** Offers to begin with the words and facts of an earlier job; nothing for those who have none. */
-export function EarlierJob({ onStart }: { onStart: (earlier: EarlierDraft) => void }) {
+interface EarlierJobProps {
+  /** The words in the form. */
+  title: string
+  content: string
+  onStart: (earlier: EarlierDraft) => void
+}
+
+/** Offers to begin with the words and facts of an earlier job, or of another one; nothing for those who have none. */
+export function EarlierJob({ title, content, onStart }: EarlierJobProps) {
   const user = useUser()
   const query = useQuery({
     ...ownJobsQuery(user?.id ?? ''),
@@ -21,14 +28,19 @@ export function EarlierJob({ onStart }: { onStart: (earlier: EarlierDraft) => vo
     <SelectField
       label="Start from an earlier job of yours"
       placeholder="Choose one"
-      value=""
+      hint="It fills in the facts, and the words that you have not written yourself."
+      value={jobs.find(({ posts }) => posts.title === title && posts.content === content)?.post_id ?? ''}
       options={jobs.map(({ post_id, posts }) => ({ value: post_id, label: posts.title }))}
       onChange={({ target }) => {
         const earlier = jobs.find(({ post_id }) => post_id === target.value)
         if (!earlier) return
-        // This field disappears with the choice.
-        target.form?.querySelector<HTMLElement>('[name=title]')?.focus()
-        onStart(draftFrom(earlier))
+        const isOwn = (text: string, field: 'title' | 'content') =>
+          text.trim() !== '' && !jobs.some(({ posts }) => posts[field] === text)
+        onStart({
+          ...draftFrom(earlier),
+          ...(isOwn(title, 'title') && { title }),
+          ...(isOwn(content, 'content') && { content }),
+        })
       }}
     />
   )

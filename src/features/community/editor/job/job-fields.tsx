@@ -8,7 +8,7 @@ import { Disclosure } from '#src/ui/disclosure.tsx'
 import { SelectField, TextField } from '#src/ui/field.tsx'
 import { MultiCombobox } from '#src/ui/multi-combobox/multi-combobox.tsx'
 import { serverNow } from '#src/ui/server-clock.ts'
-import { isUntouchedJob, type JobDraft } from '../../rules/job-draft.ts'
+import type { JobDraft } from '../../rules/job-draft.ts'
 import { DEFAULT_DAYS, dayFrom, type JobErrors, MAX_DAYS } from '../../rules/job-rules.ts'
 import type { EarlierDraft } from '../post-draft.ts'
 import { EarlierJob } from './earlier-job.tsx'
@@ -24,13 +24,18 @@ export interface JobFieldsProps {
   onStart?: ((earlier: EarlierDraft) => void) | undefined
 }
 
+interface Words {
+  title: string
+  content: string
+}
+
 /** The facts of an offer: the required ones, then the rest, folded. */
-export default function JobFields(props: JobFieldsProps) {
+export default function JobFields({ words, ...props }: JobFieldsProps & { words: Words }) {
   const { job, errors, onChange, onStart } = props
   return (
     <fieldset className="flex min-w-0 flex-col gap-5 rounded-md border border-line p-3.5">
       <legend className="px-1 font-semibold text-sm">The job</legend>
-      {onStart && isUntouchedJob(job) && <EarlierJob onStart={onStart} />}
+      {onStart && <EarlierJob {...words} onStart={onStart} />}
       <TextField
         label="Who hires"
         name="employer"
