@@ -1,4 +1,5 @@
--- Lists of answers: to an offer for its author, a member's own offers and answers, and those between the two of a conversation.
+-- Lists of answers: to an offer for its author, a member's own offers and answers, and those between the two of a
+-- conversation.
 
 -- Runs with the caller's rights: only the author reads the list, its people come and go by its policy.
 create function public.job_answers_page(post uuid, page integer default 1, page_size integer default 50) returns jsonb
@@ -120,7 +121,8 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'post_id', t.job_id, 'title', p.title, 'employer', j.employer, 'state', internal.job_state(j),
-      'answered_by', t.member_id, 'answered_at', t.answered_at, 'withdrawn_at', t.withdrawn_at) order by t.answered_at desc, t.job_id), '[]')
+      'answered_by', t.member_id, 'answered_at', t.answered_at, 'withdrawn_at', t.withdrawn_at
+    ) order by t.answered_at desc, t.job_id), '[]')
     from (
       select both_ways.* from (
         select a.job_id, a.member_id, a.answered_at, a.withdrawn_at

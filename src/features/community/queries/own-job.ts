@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { callRead, callWrite } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 
+import { communityKeys } from './keys.ts'
 import { refreshCommunity } from './refresh-community.ts'
 
 /** How an offer ends: filled by somebody from here, filled elsewhere, or without anybody. */
@@ -14,7 +15,7 @@ export type Outcome = (typeof OUTCOMES)[number]
 /** Whether somebody who answered is in the stage of the hired; for the author. */
 export function isHiredQuery(id: string) {
   return queryOptions({
-    queryKey: [...featureKeys.jobs, 'hired', id],
+    queryKey: communityKeys.isHired(id),
     queryFn: async (context) => {
       const stages = v.nullable(v.object({ stages: v.record(v.string(), v.number()) }))
       const page = await callRead(context, 'job_answers_page', { post: id, page_size: 1 }, stages)
