@@ -55,7 +55,7 @@ create table internal.search_words (
   key text not null generated always as (internal.term_key(word)) stored,
   -- They find typing mistakes.
   slips text[] not null generated always as (
-    case when filter in ('filler', 'min_years', 'kind', 'post_type') then '{}'
+    case when filter in ('filler', 'min_years', 'post_type') then '{}'
     else internal.slips_of_word(internal.term_key(word)) end
   ) stored,
   -- It finds other forms of the words of specializations.

@@ -85,7 +85,7 @@ from (values
     'looking for work, diyaar, shaqo doon'),
   ('works_remotely', 'true', 'Works remotely',
     'remote, remotely, works remotely, work remotely, works remote, remote work, working remotely, wfh, '
-    'work from home, shaqo fog, fogaan'),
+    'work from home, shaqo fog, fogaan, shaqo guri, shaqo guriga, guriga ka shaqee, ka shaqee guriga'),
   -- Work that no skill or specialization names.
   ('topic', 'teach, tutor, mentor, trainer, instructor, bootcamp', 'Teaching',
     'teach, teacher, teachers, teaching, trainer, trainers, training, tutor, tutoring, mentor, mentoring, '

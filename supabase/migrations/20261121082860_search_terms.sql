@@ -148,7 +148,7 @@ $$;
 create function internal.mistyped_key(typed text) returns text
 language sql stable strict set search_path = '' set enable_seqscan = off as $$
   select w.key from internal.search_words w
-  where w.slips && internal.slips_of_typed(typed)
+  where w.slips && internal.slips_of_typed(typed) and w.filter <> 'kind'
   order by pg_catalog.left(w.key, 1) <> pg_catalog.left(typed, 1), w.key
   limit 1;
 $$;

@@ -4,6 +4,8 @@ create type internal.job_search as (
   -- Any of them. A post has one type, an offer one kind.
   types text[],
   kinds text[],
+  -- The words of these kinds, as typed.
+  kind_words text[],
   terms internal.search_term[],
   -- The words that are neither types nor kinds, without fillers.
   words text[]
@@ -42,14 +44,28 @@ begin
 end;
 $$;
 
+-- The key of the kind that a mistyped word stands for; the key itself if it is known, or a word of an offer.
+create function internal.kind_key(typed text) returns text
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
+begin
+  if exists (select from internal.search_words w where w.key = typed)
+    or exists (select from internal.job_entries e where e.words @@ internal.all_words(typed)::tsquery) then
+    return typed;
+  end if;
+  return coalesce((
+    select w.key from internal.search_words w
+    where w.filter = 'kind' and w.slips && internal.slips_of_typed(typed) order by w.key limit 1), typed);
+end;
+$$;
+
 -- The longest runs of up to four known words are types or kinds; the others have the meaning of a search for people.
 -- 'shaqo fog' is remote work, not a job. An 'or' beside a type or kind goes with it. `known_types` are the types whose
--- names count as such.
+-- names count as such; where offers alone are searched, a word that no offer has may be a mistyped kind.
 create function internal.understand_job_search(search text, known_types text[]) returns internal.job_search
 language plpgsql stable set search_path = '' as $$
 declare
   v_words constant text[] := internal.search_words(search);
-  v_search internal.job_search := ('{}', '{}', '{}', '{}');
+  v_search internal.job_search := ('{}', '{}', '{}', '{}', '{}');
   v_others text[] := '{}';
   v_first integer := 1;
   v_last integer;
@@ -69,12 +85,18 @@ begin
         select from internal.search_words w where w.key = v_key and w.filter <> 'filler');
       v_last := v_last - 1;
     end loop;
+    if known_types = array['job'] then
+      v_key := internal.kind_key(v_key);
+    end if;
     select coalesce(array_agg(w.value) filter (where w.filter = 'post_type' and w.value = any (known_types)), '{}'),
       coalesce(array_agg(w.value) filter (where w.filter = 'kind'), '{}')
     into v_types, v_kinds
     from internal.search_words w where w.key = v_key;
     v_search.types := v_search.types || v_types;
     v_search.kinds := v_search.kinds || v_kinds;
+    if v_kinds <> '{}' then
+      v_search.kind_words := v_search.kind_words || pg_catalog.array_to_string(v_words[v_first : v_last], ' ');
+    end if;
     if v_types = '{}' and v_kinds = '{}' then
       v_others := v_others || v_words[v_first : v_last];
     elsif internal.is_or(v_others[cardinality(v_others)]) then

@@ -28,6 +28,30 @@ language sql immutable set search_path = '' as $$
       filters.currency, internal.monthly_pay(filters.pay, coalesce(filters.per, 'month')))), '')::tsquery;
 $$;
 
+-- Offers as the page shows them, in this order.
+create function internal.job_items(ids uuid[], seeker internal.job_seeker) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'post_id', p.id,
+      'title', p.title,
+      'created_at', e.created_at,
+      'updated_at', greatest(p.updated_at, (select j.updated_at from public.jobs j where j.post_id = p.id)),
+      'author', case when a.id is not null then jsonb_build_object(
+        'id', a.id, 'username', a.username, 'full_name', a.full_name, 'avatar_url', a.avatar_url) end,
+      'job', internal.job_json(p.id),
+      'fits', internal.fit_json(internal.job_fit(e, seeker)),
+      'answered', exists (
+        select from public.job_answers o
+        where o.job_id = p.id and o.member_id = auth.uid() and o.withdrawn_at is null)) order by listed.ordinal), '[]')
+    from unnest(ids) with ordinality as listed (id, ordinal)
+    join internal.job_entries e on e.post_id = listed.id
+    join public.posts p on p.id = listed.id
+    left join internal.people a on a.id = p.profile_id);
+end;
+$$;
+
 -- One page of offers. If none has all words, those that only stand beside a skill are ignored. Definer: entries are not
 -- exposed; they have only offers that everybody sees.
 create function internal.find_jobs(
@@ -37,6 +61,7 @@ language plpgsql stable security definer
 set search_path = '' set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
   v_search internal.job_search := internal.understand_job_search(filters.q, array['job']);
+  v_all constant internal.job_search := v_search;
   v_ignored text[] := array(select term.words from unnest(internal.optional_terms(v_search.terms)) as term);
   v_filters constant tsquery := internal.job_filters_query(filters);
   v_wanted constant bigint := greatest(coalesce(requested_page, 1), 1)::bigint * size;
@@ -60,25 +85,13 @@ begin
   v_page := internal.clamp_page(requested_page, v_list.count, size);
   v_first := (v_page - 1) * size + 1;
   return jsonb_build_object(
-    'items', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'post_id', p.id,
-        'title', p.title,
-        'created_at', e.created_at,
-        'updated_at', greatest(p.updated_at, (select j.updated_at from public.jobs j where j.post_id = p.id)),
-        'author', case when a.id is not null then jsonb_build_object(
-          'id', a.id, 'username', a.username, 'full_name', a.full_name, 'avatar_url', a.avatar_url) end,
-        'job', internal.job_json(p.id),
-        'fits', internal.fit_json(internal.job_fit(e, v_seeker))) order by listed.ordinal), '[]')
-      from unnest(v_list.ids[v_first : v_first + size - 1]) with ordinality as listed (id, ordinal)
-      join internal.job_entries e on e.post_id = listed.id
-      join public.posts p on p.id = listed.id
-      left join internal.people a on a.id = p.profile_id),
+    'items', internal.job_items(v_list.ids[v_first : v_first + size - 1], v_seeker),
     'total', v_list.count,
     'total_exact', v_list.count_exact,
     'ignored', v_ignored,
     'page', v_page,
-    'next', case when v_first + size <= v_list.count then v_page + 1 end
+    'next', case when v_first + size <= v_list.count then v_page + 1 end,
+    'near', internal.near_jobs(filters, v_all, ordering, v_seeker, size, v_list.count, at)
   );
 end;
 $$;
@@ -101,5 +114,6 @@ comment on function public.find_jobs is
   'One page of the open offers, filtered by internal.job_filters, in the order newest, ends_soon or fits. For a member '
   'fits ranks the newest thousand and says why: which of their skills, their place, their level. total is exact up to '
   '1,000; total_exact says whether there are more; ignored has words that no offer with the others has; next is the '
-  'next page, or null.';
+  'next page, or null; near has what comes near, where the list is empty or short: remote work for who asked for a '
+  'place, or offers with some of the words.';
 grant execute on function public.find_jobs to anon, authenticated, service_role;

@@ -25,6 +25,7 @@ const itemSchema = v.object({
   fits: v.nullable(
     v.object({ skills: v.array(v.object({ name: v.string() })), place: v.boolean(), level: v.boolean() }),
   ),
+  answered: v.boolean(),
 })
 const pageSchema = v.object({
   items: v.array(itemSchema),
@@ -33,6 +34,16 @@ const pageSchema = v.object({
   ignored: v.array(v.string()),
   page: v.number(),
   next: v.nullable(v.number()),
+  near: v.nullable(
+    v.object({
+      by: v.picklist(['remote', 'words']),
+      place: v.nullable(v.string()),
+      words: v.array(v.string()),
+      total: v.number(),
+      total_exact: v.boolean(),
+      items: v.array(itemSchema),
+    }),
+  ),
 })
 
 let anyone: Actor
@@ -107,7 +118,7 @@ describe('filters', () => {
   test('without one, all open offers are listed, the newest first, with their facts', async () => {
     const { items, ...rest } = await page()
     expect(items.map(({ post_id }) => post_id)).toEqual([unpaid, hourly, remote, here])
-    expect(rest).toEqual({ total: 4, total_exact: true, ignored: [], page: 1, next: null })
+    expect(rest).toEqual({ total: 4, total_exact: true, ignored: [], page: 1, next: null, near: null })
     expect(items[2]).toMatchObject({
       title: 'A developer',
       job: { employer: 'Dahab Pay', pay_to: 24_000, state: 'open', skills: [skill] },
@@ -120,6 +131,17 @@ describe('filters', () => {
     expect(await find({ places: ['Hargeisa'], remote: true })).toEqual([remote, here])
     expect(await find({ places: ['Kenya'], kinds: ['full_time', 'contract'] })).toEqual([hourly])
     expect(await find({ skills: [skill.id] })).toEqual([remote])
+  })
+
+  test('beside few at a place stands remote work that meets the other filters', async () => {
+    const near = async (filters: object) => {
+      const { near } = await page(filters)
+      return near && [near.by, near.total, near.items.map(({ post_id }) => post_id)]
+    }
+    expect(await near({ places: ['Burao'] })).toEqual(['remote', 1, [remote]])
+    expect(await near({ places: ['Kenya'] })).toEqual(['remote', 1, [remote]])
+    expect(await near({ places: ['Burao'], kinds: ['full_time'] })).toBeNull()
+    expect(await near({ places: ['Burao'], remote: true })).toBeNull()
   })
 
   test('a first job is for juniors', async () => {
@@ -260,7 +282,12 @@ describe('a search', () => {
     ['full time', ['shop']],
     ['part-time or contract', ['mobile', 'hargeisa']],
     ['shaqo fog', ['mobile', 'shop']],
+    ['shaqo guri', ['mobile', 'shop']],
     ['internship', ['first']],
+    ['intership', ['first']],
+    ['first job', ['first']],
+    ['part time', ['hargeisa']],
+    ['freelanse', ['mobile']],
     ['qandaraas', ['mobile']],
     ['junior', ['first', 'shop']],
     ['cashier', ['hargeisa']],
@@ -274,6 +301,27 @@ describe('a search', () => {
     const names = new Map([...ids].map(([name, id]) => [id, name]))
     const found = await find({ q: `${search} ${WORD}` })
     expect(found.flatMap((id) => names.get(id) ?? [])).toEqual(expected)
+  })
+
+  test.each<[string, string, string | null, string[], string[]]>([
+    ['burao', 'remote', 'Burao', [], ['mobile', 'shop']],
+    ['junior react burao', 'remote', 'Burao', [], ['shop']],
+    ['hargeisa first job', 'words', null, ['first job', 'hargeisa'], ['first', 'hargeisa']],
+    ['react contract', 'words', null, ['contract', 'react'], ['mobile', 'shop']],
+    // Two of the words before one.
+    ['internship kenya senior', 'words', null, ['internship', 'kenya', 'senior'], ['first']],
+  ])('%j finds nothing; near are those of %s', async (search, by, place, words, first) => {
+    const { total, near } = await page({ q: `${search} ${WORD}` })
+    const names = new Map([...ids].map(([name, id]) => [id, name]))
+    expect([total, near?.by, near?.place]).toEqual([0, by, place])
+    expect(near?.words.filter((word) => word !== WORD && word !== mark)).toEqual(words)
+    const found = near?.items.map(({ post_id }) => names.get(post_id)) ?? []
+    expect(found.slice(0, first.length)).toEqual(first)
+    expect(found.length).toBe(near?.total)
+  })
+
+  test('what is in quotes is near nothing else', async () => {
+    expect(await page({ q: `"${WORD} nowhere"` })).toMatchObject({ total: 0, near: null })
   })
 
   test('a word beside a skill is ignored if no offer has both', async () => {

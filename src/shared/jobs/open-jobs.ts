@@ -23,6 +23,8 @@ const openJobSchema = v.object({
       level: v.boolean(),
     }),
   ),
+  /** Whether the viewer answered it, and did not withdraw. */
+  answered: v.boolean(),
 })
 
 const openJobsSchema = v.object({
@@ -34,9 +36,23 @@ const openJobsSchema = v.object({
   ignored: v.array(v.string()),
   /** The returned page: the last one if the requested one is past the end. */
   page: count,
+  /** What comes near, beside an empty or short list: remote work for who asked for places, or some of the words. */
+  near: v.nullable(
+    v.object({
+      by: v.picklist(['remote', 'words']),
+      /** The place that the search names. */
+      place: v.nullable(v.string()),
+      /** Those of the search that the offers have. */
+      words: v.array(v.string()),
+      items: v.array(openJobSchema),
+      total: count,
+      total_exact: v.boolean(),
+    }),
+  ),
 })
 
 export type OpenJob = v.InferOutput<typeof openJobSchema>
+export type NearJobs = NonNullable<v.InferOutput<typeof openJobsSchema>['near']>
 export type OpenJobs = v.InferOutput<typeof openJobsSchema>
 
 interface OpenJobsArguments {

@@ -53,6 +53,7 @@ export function JobCard({ item }: { item: OpenJob }) {
             {fits}
           </p>
         )}
+        {item.answered && <p className="font-medium text-success-ink text-sm">You answered</p>}
         <p className="text-ink-muted text-sm">
           <bdi translate="no">{name}</bdi> · <RelativeTime date={item.created_at} />
         </p>

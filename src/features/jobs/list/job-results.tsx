@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Briefcase } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, Suspense } from 'react'
 import { useLocation } from 'react-router'
 
 import { useUser } from '#src/lib/session/session.ts'
@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { RetryNotice } from '#src/ui/retry-notice.tsx'
@@ -20,6 +21,11 @@ import { foundHeading, ignoredText } from '../filters/filter-texts.ts'
 import { isFiltered, type JobFilters, jobsHref } from '../filters/filters.ts'
 import { PAGE_SIZE } from '../queries/found-jobs.ts'
 import { JobCard } from './job-card.tsx'
+
+/** Few lists need them. */
+const NearList = import.meta.env.SSR
+  ? (await import('./near-list.tsx')).default
+  : lazyPart(() => import('./near-list.tsx'))
 
 /** Id of the heading above the jobs. */
 export const RESULTS_ID = 'results'
@@ -74,6 +80,11 @@ export function JobResults({ filters, query, onReset, heading, write }: JobResul
       )}
       {filters.order === 'fits' && <FitsNote />}
       {result ? <Found {...{ filters, result, outdated, onReset, write }} /> : <JobSkeletons />}
+      {result?.near && !outdated && (
+        <Suspense fallback={<JobSkeletons />}>
+          <NearList near={result.near} filters={filters} isAlone={result.total === 0} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -86,6 +97,7 @@ type FoundProps = Pick<JobResultsProps, 'filters' | 'onReset' | 'write'> & {
 function Found({ filters, result, outdated, onReset, write }: FoundProps) {
   const showsBelowFold = useShowBelowFold()
   if (result.items.length === 0 && !outdated) {
+    if (result.near) return null
     return isFiltered(filters) ? (
       <EmptyState
         compact
