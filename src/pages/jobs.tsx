@@ -13,19 +13,35 @@ import { countriesQuery, skillsQuery } from '#src/shared/reference-data.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { latePart } from '#src/ui/lazy-part.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 const SKELETON = <Skeleton className="for-members h-96 rounded-lg" />
-/** Members only. */
-const OwnAnswers = latePart(() => import('#src/features/jobs/answers/own-answers.tsx'), SKELETON)
-
-const OWN_ANSWERS = '/jobs?mine=answered'
+/** The lists of a member's own, by the parameter `mine`. */
+const OWN = {
+  answered: {
+    title: 'Your Answers',
+    lead: 'The jobs that you answered, and what became of them.',
+    action: (
+      <ButtonLink to="/jobs" variant="secondary">
+        All Jobs
+      </ButtonLink>
+    ),
+    List: latePart(() => import('#src/features/jobs/answers/own-answers.tsx'), SKELETON),
+  },
+  posted: {
+    title: 'Your Jobs',
+    lead: 'The jobs that you posted, and how many answered.',
+    action: <ButtonLink to={WRITE_JOB_PATH}>Post a Job</ButtonLink>,
+    List: latePart(() => import('#src/features/jobs/answers/own-jobs.tsx'), SKELETON),
+  },
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs<LoaderContext>) {
   const client = context.get(queryClientContext)
   const { searchParams } = new URL(request.url)
-  if (isOwnAnswers(searchParams)) return null
+  if (ownListOf(searchParams)) return null
   await Promise.all([
     loadQuery(client, foundJobsQuery(parseFilters(searchParams))),
     loadQuery(client, skillsQuery()),
@@ -34,13 +50,15 @@ export async function loader({ request, context }: LoaderFunctionArgs<LoaderCont
   return null
 }
 
-function isOwnAnswers(params: URLSearchParams) {
-  return params.get('mine') === 'answered'
+function ownListOf(params: URLSearchParams) {
+  const mine = params.get('mine')
+  return mine === 'answered' || mine === 'posted' ? mine : null
 }
 
 export function Component() {
   const [params] = useSearchParams()
-  return isOwnAnswers(params) ? <OwnAnswersPage /> : <OpenJobsPage />
+  const mine = ownListOf(params)
+  return mine ? <OwnListPage key={mine} mine={mine} /> : <OpenJobsPage />
 }
 
 function OpenJobsPage() {
@@ -51,46 +69,44 @@ function OpenJobsPage() {
       <JobsMeta />
       <PageHeader
         title="Jobs"
-        // On a phone the lead is hidden, so that the first job is higher.
-        lead={<span className="max-sm:hidden">Who hires, where, for how much, and until when.</span>}
-        actions={
+        lead={
           <>
-            <ButtonLink to={OWN_ANSWERS} variant="secondary" className="for-members">
-              Your Answers
-            </ButtonLink>
-            {write}
+            {/* Hidden on a phone, so that the first job is higher. */}
+            <span className="max-sm:hidden">Who hires, where, for how much, and until when. </span>
+            <span className="for-members text-base">
+              <Link to="/jobs?mine=posted" className="text-link mr-3">
+                Your Jobs
+              </Link>
+              <Link to="/jobs?mine=answered" className="text-link">
+                Your Answers
+              </Link>
+            </span>
           </>
         }
+        actions={write}
       />
       <Jobs write={write} />
     </>
   )
 }
 
-function OwnAnswersPage() {
+function OwnListPage({ mine }: { mine: keyof typeof OWN }) {
   const user = useUser()
+  const { title, lead, action, List } = OWN[mine]
   const { pathname, search } = useLocation()
   return (
     <>
-      <PageMeta title="Your Answers" path={null} />
-      <PageHeader
-        title="Your Answers"
-        lead={<span className="max-sm:hidden">The jobs that you answered, and what became of them.</span>}
-        actions={
-          <ButtonLink to="/jobs" variant="secondary">
-            All Jobs
-          </ButtonLink>
-        }
-      />
+      <PageMeta title={title} path={null} />
+      <PageHeader title={title} lead={<span className="max-sm:hidden">{lead}</span>} actions={action} />
       <div className="page-width py-5 sm:py-8">
         <div className="min-h-60 max-w-4xl">
           {user ? (
-            <OwnAnswers key={user.id} userId={user.id} />
+            <List key={user.id} userId={user.id} />
           ) : (
             <>
               <EmptyState
                 className="for-visitors"
-                title="Sign in to see your answers"
+                title={`Sign in to see ${title.toLowerCase()}`}
                 actions={<ButtonLink to={signInHref(pathname + search)}>Sign In</ButtonLink>}
               />
               {SKELETON}

@@ -12,6 +12,7 @@ import { foundJobsQuery } from '#src/features/jobs/queries/found-jobs.ts'
 import { answerJobMutation, withdrawAnswerMutation } from '#src/features/jobs/queries/write-answers.ts'
 import { conversationQuery } from '#src/features/messages/queries/conversation.ts'
 import { backendOf, callWrite } from '#src/lib/backend.ts'
+import { myJobsQuery } from '#src/shared/jobs/my-jobs.ts'
 
 import { type Call, call, mutate } from './call.ts'
 
@@ -66,6 +67,7 @@ export const JOBS: Call[] = [
       await callWrite(client, 'extend_job', { post: id, last_day: lastDay })
       await client.query(answerPageQuery(id, 1, developerCardSchema))
       await client.query(ownJobsQuery(me))
+      await client.query(myJobsQuery(me))
       await callWrite(client, 'close_job', { post: id, outcome: 'here' })
     }),
   ),

@@ -207,6 +207,7 @@ test('every page of a member fits the narrowest screen in the dark theme', async
     '/settings/leave',
     '/settings/standing',
     '/jobs?mine=answered',
+    '/jobs?mine=posted',
     '/messages',
     `/messages/${contact.id}`,
     '/community',

@@ -65,7 +65,10 @@ test('an offer is written, kept over a reload, published, changed, extended and 
   await publish(form)
   await expect(page.getByText('Post published successfully!')).toBeVisible()
 
-  await page.getByRole('main').getByRole('link', { name: title }).click()
+  // In the first week one offer may be open: the form says so before the next one is written.
+  await openJobForm(page)
+  await expect(form.getByText('In your first week here you can have one open offer')).toBeVisible()
+  await form.getByRole('link', { name: title }).click()
   await expect(page).toHaveURL(/\/community\/post\//)
   const offer = page
     .getByRole('main')
@@ -94,6 +97,14 @@ test('an offer is written, kept over a reload, published, changed, extended and 
   await expect(offer.getByText('This job is in no list any more.')).toBeVisible()
   await expect(offer.getByText('Filled', { exact: true })).toBeVisible()
   await expectNoAxeViolations(page)
+
+  await page.goto('/jobs')
+  await page.getByRole('main').getByRole('link', { name: 'Your Jobs' }).click()
+  const own = page.getByRole('list', { name: 'Your jobs' }).getByRole('listitem').filter({ hasText: title })
+  await expect(own).toContainText('Filled')
+  await expect(own).toContainText('Nobody answered')
+  await expectNoAxeViolations(page)
+  await own.getByRole('link', { name: title }).click()
 
   // Its words and facts start the next one.
   await offer.getByRole('button', { name: 'Post it again' }).click()

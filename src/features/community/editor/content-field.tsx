@@ -12,14 +12,18 @@ import { pasteInto, preloadConverter } from './paste.ts'
 /** Finds most pictures from other sites, in Markdown or HTML. The bounds in it keep long texts cheap. */
 const FOREIGN_PICTURE = /!\[[^\]]{0,300}\]\(\s{0,9}<?https?:|<img\s[^>]{0,300}src=["']?https?:/i
 
+const JOB_PLACEHOLDER = 'Describe the job: what they will do, what they need. Markdown works.'
+
 interface ContentFieldProps {
   value: string
+  /** The text is that of a job. */
+  isJob: boolean
   error: string | undefined
   onChange: (content: string) => void
 }
 
 /** A post's text in Markdown, with a preview. */
-export function ContentField({ value, error, onChange }: ContentFieldProps) {
+export function ContentField({ value, isJob, error, onChange }: ContentFieldProps) {
   const [previewing, setPreviewing] = useState(false)
   const [isConverted, setConverted] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -68,7 +72,7 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
         name="content"
         required
         maxCharacters={MAX_CONTENT_CHARACTERS}
-        placeholder="What would you like to share? Markdown works."
+        placeholder={isJob ? JOB_PLACEHOLDER : 'What would you like to share? Markdown works.'}
         value={value}
         error={error ?? contentTooLong(value)}
         onFocus={preloadConverter}

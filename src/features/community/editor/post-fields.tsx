@@ -41,6 +41,7 @@ export function PostFields({ draft, errors, isClosed, onChange, onJob }: PostFie
       />
       <ContentField
         value={draft.content}
+        isJob={draft.post_type === 'job'}
         error={errors.content}
         onChange={(content) => onChange({ content })}
       />

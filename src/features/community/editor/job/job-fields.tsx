@@ -13,6 +13,7 @@ import { DEFAULT_DAYS, dayFrom, type JobErrors, MAX_DAYS } from '../../rules/job
 import type { EarlierDraft } from '../post-draft.ts'
 import { EarlierJob } from './earlier-job.tsx'
 import { JobPreview } from './job-preview.tsx'
+import { OpenLimit } from './open-limit.tsx'
 import { PayFields } from './pay-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 
@@ -35,6 +36,7 @@ export default function JobFields({ words, ...props }: JobFieldsProps & { words:
   return (
     <fieldset className="flex min-w-0 flex-col gap-5 rounded-md border border-line p-3.5">
       <legend className="px-1 font-semibold text-sm">The job</legend>
+      {onStart && <OpenLimit />}
       {onStart && <EarlierJob {...words} onStart={onStart} />}
       <TextField
         label="Who hires"

@@ -1,0 +1,44 @@
+/** The offers of the viewer. Also for the form of a new one in the community. */
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { callRead } from '#src/lib/backend.ts'
+import { featureKeys } from '#src/lib/feature-keys.ts'
+import { count } from '#src/lib/response-schemas.ts'
+
+import { JOB_STATES } from './job.ts'
+
+const myJobsSchema = v.object({
+  /** How many may be open at a time. */
+  open_limit: count,
+  /** When it becomes more; null after a member's first week. */
+  more_from: v.nullable(v.string()),
+  /** The open ones first, then the newest; 100 at most. */
+  data: v.array(
+    v.object({
+      post_id: v.string(),
+      title: v.string(),
+      employer: v.string(),
+      state: v.picklist(JOB_STATES),
+      ends_at: v.string(),
+      /** Who answered and did not withdraw, and how many of those are in the first stage. */
+      answers: count,
+      new_answers: count,
+    }),
+  ),
+})
+export type MyJob = v.InferOutput<typeof myJobsSchema>['data'][number]
+
+const myJobKeys = {
+  all: featureKeys.jobs,
+  list: (userId: string) => [...myJobKeys.all, 'posted', userId] as const,
+}
+
+export function myJobsQuery(userId: string) {
+  return queryOptions({
+    queryKey: myJobKeys.list(userId),
+    queryFn: (context) => callRead(context, 'my_jobs', undefined, myJobsSchema),
+    // Each visit shows who has answered since.
+    staleTime: 0,
+  })
+}
