@@ -79,7 +79,10 @@ test('a moderator closes an open offer with a reason, and an undo opens it again
   await rows(report(await member(), 'post', job, 'fee'))
   const { decisions } = await decided(judge, 'post', job, 'close', { reason: 'It asks for a deposit.' })
   expect(await stateOf(job)).toEqual({ closed_as: 'over', open: false })
-  expect((await list(author)).data).toMatchObject([{ kind: 'decision', action: 'close' }])
+  expect((await list(author)).data).toMatchObject([
+    { kind: 'decision', action: 'close' },
+    { kind: 'job_answer' },
+  ])
   await sql('select internal.tell_of_ended_jobs()')
   expect((await list(reader)).data).toMatchObject([{ kind: 'job_over', action: 'over' }])
   expect(await outcome(decide(judge, 'post', job, 'close'))).toBe(

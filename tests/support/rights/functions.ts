@@ -259,6 +259,7 @@ export const HELPERS: Record<string, Callers> = {
   may_write_object: 'everyone',
   may_write_to: 'members',
   newest_jobs: 'members',
+  open_job_limit: 'members',
   own_answer: 'everyone',
   own_restriction: 'members',
   own_specializations: 'everyone',
