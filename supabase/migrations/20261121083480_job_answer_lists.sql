@@ -98,7 +98,10 @@ begin
       'ends_at', j.ends_at, 'answered_at', a.answered_at, 'withdrawn_at', a.withdrawn_at,
       'last_message_at', (
         select max(m.created_at) from public.messages m
-        where m.sender_id = (select auth.uid()) and m.recipient_id = j.author_id)
+        where m.sender_id = (select auth.uid()) and m.recipient_id = j.author_id),
+      'wrote_at', (
+        select max(m.created_at) from public.messages m
+        where m.sender_id = j.author_id and m.recipient_id = (select auth.uid()) and m.created_at > a.answered_at)
     ) order by a.answered_at desc, a.job_id), '[]')
     from (
       select * from public.job_answers o where o.member_id = (select auth.uid())
@@ -111,8 +114,8 @@ begin
 end;
 $$;
 comment on function public.my_job_answers is
-  'The newest 200 offers that the caller answered, with their state and the caller''s last message to the author. An '
-  'offer that is hidden is over and has no title.';
+  'The newest 200 offers that the caller answered, with their state, the caller''s last message to the author and the '
+  'author''s last message since. An offer that is hidden is over and has no title.';
 
 -- The offers that the caller answered to this contact, or the contact to the caller.
 create function internal.jobs_between(contact uuid) returns jsonb

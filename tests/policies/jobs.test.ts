@@ -373,7 +373,7 @@ describe('answering', () => {
     expect(await page(first)).toBeNull()
   })
 
-  test('a member’s own answers say what became of the offers, and nothing of the author’s', async () => {
+  test('a member’s own answers say what became of the offers, and nothing of the author’s but a message', async () => {
     const { author, job } = await employer()
     const junior = await member('Junior')
     await answer(junior, job)
@@ -393,8 +393,13 @@ describe('answering', () => {
         answered_at: expect.any(String),
         withdrawn_at: null,
         last_message_at: expect.any(String),
+        wrote_at: null,
       },
     ])
+    await rows(
+      author.rest.from('messages').insert({ recipient_id: junior.id, content: 'Welcome' }).select('id'),
+    )
+    expect(await mine()).toMatchObject([{ wrote_at: expect.any(String) }])
     await sql('update public.posts set hidden_at = now(), hidden_by = $2 where id = $1', [job, [-1]])
     expect(await mine()).toMatchObject([{ title: null, employer: null, state: 'over' }])
   })

@@ -21,6 +21,7 @@ import {
   MAX_NOTE_CHARACTERS,
   REPORT_REASONS,
   type ReportDraft,
+  type ReportReason,
   reportProblem,
 } from './report-rules.ts'
 import { thingName } from './thing-name.ts'
@@ -31,11 +32,13 @@ interface ReportDialogProps {
   thing: Thing
   /** Whether the author is blocked already. */
   isBlocked: boolean
+  /** Chosen beforehand. */
+  reason?: ReportReason
   onClose: () => void
 }
 
 /** Reports a thing, and blocks its author if wanted. */
-export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
+export function ReportDialog({ thing, isBlocked, reason, onClose }: ReportDialogProps) {
   const blockTextId = useId()
   const navigate = useNavigate()
   const report = useMutation(sendReportMutation)
@@ -44,7 +47,7 @@ export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
   const isPrivate = thing.kind === 'message' || thing.kind === 'conversation'
   const draftKey = `hibo-draft:report:${thing.id}`
   const [draft, setDraft] = useState<ReportDraft>({
-    reason: null,
+    reason: reason ?? null,
     note: readStored(draftKey, v.string()) ?? '',
     block: null,
   })

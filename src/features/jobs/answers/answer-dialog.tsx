@@ -1,48 +1,56 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import * as v from 'valibot'
 
 import { serverMessage } from '#src/lib/error-texts.ts'
 import { newId } from '#src/lib/new-id.ts'
-import { useStored, writeStored } from '#src/lib/stored-value.ts'
+import { writeStored } from '#src/lib/stored-value.ts'
 import { overLimit } from '#src/lib/too-long.ts'
 import { messageHref } from '#src/shared/contact-links.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { toast } from '#src/ui/toast.ts'
+import { seenProfileQuery } from '../queries/seen-profile.ts'
 import { answerJobMutation } from '../queries/write-answers.ts'
 import type { OfferProps } from './answer-panel.tsx'
 import { HonestEmployer } from './honest-employer.tsx'
+import { keptAnswerKey, useKeptAnswer } from './kept-answer.ts'
+import { openingFor, withoutOpening } from './opening.ts'
+import { profileGaps } from './profile-gaps.ts'
 
 /** Limit of the database, as for every message. */
 const MAX_CHARACTERS = 5_000
 
-/** The id is the message's: kept with the text, so that it is sent once, even if a response is lost before a reload. */
-const draftSchema = v.object({ id: v.string(), text: v.string() })
-
 interface AnswerDialogProps extends OfferProps {
   userId: string
+  onReport: () => void
   onClose: () => void
 }
 
 /** Writes the first message about an offer. What is typed stays on this device until it is sent. */
-export function AnswerDialog({ jobId, title, author, userId, onClose }: AnswerDialogProps) {
-  const draftKey = `hibo-draft:job-answer:${userId}:${jobId}`
-  const [start] = useState(() => ({
-    id: newId(),
-    text: `Salaan, I’m interested in your offer “${title}”.\n\n`,
-  }))
-  const { id, text } = useStored(draftKey, draftSchema) ?? start
+export function AnswerDialog({ jobId, title, author, userId, onReport, onClose }: AnswerDialogProps) {
+  const draftKey = keptAnswerKey(userId, jobId)
+  const [start] = useState(() => ({ id: newId(), text: openingFor(title) }))
+  const { id, text } = useKeptAnswer(draftKey) ?? start
+  /** The member was asked for more than the opening, and may send it without. */
+  const [wasAsked, setAsked] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const { data: profile } = useQuery(seenProfileQuery(userId))
   const answer = useMutation(answerJobMutation)
   const navigate = useNavigate()
 
   async function handleSubmit(form: HTMLFormElement) {
     if (answer.isPending) return
-    const found = isBlank(text) ? 'Please write a few words.' : overLimit(text, MAX_CHARACTERS)
+    const isBare = !wasAsked && !isBlank(text) && withoutOpening(text.trim()) === ''
+    const found = isBlank(text)
+      ? 'Please write a few words.'
+      : isBare
+        ? 'Add a sentence about yourself: they read this first. Or send it as it is.'
+        : overLimit(text, MAX_CHARACTERS)
     setProblem(found)
+    setAsked(wasAsked || isBare)
     if (found) return form.querySelector('textarea')?.focus()
     writeStored(draftKey, { id, text })
     // `onSuccess` of `mutate` would not run: the page then shows the answer in the place of this dialog.
@@ -89,8 +97,22 @@ export function AnswerDialog({ jobId, title, author, userId, onClose }: AnswerDi
           writeStored(draftKey, { id, text: event.target.value })
         }}
       />
-      <HonestEmployer />
+      {profile && <ProfileGaps gaps={profileGaps(profile)} />}
+      <HonestEmployer {...{ jobId, onReport }} />
     </FormDialog>
+  )
+}
+
+/** Says what the profile beside the message lacks. The text is kept meanwhile. */
+function ProfileGaps({ gaps }: { gaps: string }) {
+  if (!gaps) return null
+  return (
+    <p className="text-sm">
+      They see your profile beside it: it {gaps}.{' '}
+      <Link to="/profile/edit" className="text-link">
+        Complete it
+      </Link>
+    </p>
   )
 }
 

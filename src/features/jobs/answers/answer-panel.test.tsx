@@ -48,6 +48,7 @@ test('a visitor signs in to answer, and reads what an honest employer never asks
   const html = render({})
   expect(html).toContain('href="/signin?next=%2Fcommunity%2Fpost%2F1%23answer"')
   expect(html).toContain('An honest employer never asks you for money')
+  expect(html).toContain('href="/report?url=%2Fcommunity%2Fpost%2F1"')
 })
 
 test('an address to answer at shows its host, and passes nothing on', () => {
@@ -69,8 +70,11 @@ test.each([
   ['filled', { state: 'filled' }],
   ['over', { state: 'over' }],
   ['past its end since the page loaded', { ends_at: '2026-01-01T21:00:00Z' }],
-] as const)('an offer that is %s has no button', (_name, facts) => {
-  expect(render(facts)).toBe('')
+] as const)('an offer that is %s says so, and leads to open ones', (name, facts) => {
+  const html = render(facts)
+  expect(html).toContain(`This job is ${name === 'filled' ? 'filled' : 'over'}.`)
+  expect(html).toContain('href="/jobs"')
+  expect(html).not.toContain('I’m interested')
 })
 
 test('a post of the type job without facts leads to a message to its author', () => {

@@ -1,21 +1,28 @@
 import { ExternalLink, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+
 import { useUser } from '#src/lib/session/session.ts'
 import { signInHref } from '#src/lib/session/sign-in-href.ts'
 import { safeWebUrl } from '#src/lib/web-url.ts'
 import { messageHref, TO_WRITE } from '#src/shared/contact-links.ts'
 import { type Job, jobState } from '#src/shared/jobs/job.ts'
+import { relationshipOf } from '#src/shared/safety/relationships.ts'
 import { HIDDEN_MEMBER, type Person } from '#src/shared/safety/things.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { latePart } from '#src/ui/lazy-part.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { serverNow } from '#src/ui/server-clock.ts'
 import type { OwnAnswer } from '../queries/answers.ts'
 import { HonestEmployer } from './honest-employer.tsx'
+import { keptAnswerKey, useKeptAnswer } from './kept-answer.ts'
 
 const AnswerDialog = lazyDialog(() => import('./answer-dialog.tsx').then((module) => module.AnswerDialog))
+const ReportDialog = lazyDialog(() =>
+  import('#src/shared/safety/report-dialog.tsx').then((module) => module.ReportDialog),
+)
 const OwnAnswerNotice = latePart(() => import('./own-answer-notice.tsx'))
 
 /** The end of the path to return to after signing in: it opens the dialog. */
@@ -50,32 +57,59 @@ export default function AnswerPanel({
 }: AnswerPanelProps) {
   const user = useUser()
   const { pathname, hash } = useLocation()
-  const [isAnswering, setAnswering] = useState(hash === ANSWER)
+  const [dialog, setDialog] = useState<'answer' | 'report' | null>(hash === ANSWER ? 'answer' : null)
+  const kept = useKeptAnswer(keptAnswerKey(user?.id ?? '', id))
   const offer = {
     jobId: id,
     title,
     author: { id: post.profile_id, name: post.author_name ?? HIDDEN_MEMBER },
   }
-  if (answer) return <OwnAnswerNotice {...offer} answer={answer} takesFocus={isAnswering} />
+  const state = job && jobState(job, serverNow())
+  if (answer)
+    return <OwnAnswerNotice {...offer} answer={answer} state={state} takesFocus={dialog === 'answer'} />
   if (!job) return post.author_username === null ? null : <WriteLink to={offer.author} />
-  if (jobState(job, serverNow()) !== 'open') return null
+  if (state !== 'open') {
+    return (
+      <p className="print:hidden">
+        This job is {state}.{' '}
+        <Link to="/jobs" className="text-link">
+          See open jobs
+        </Link>
+      </p>
+    )
+  }
   const url = safeWebUrl(job.answer_url)
+  const close = () => setDialog(null)
+  const report = { jobId: id, onReport: () => setDialog('report') }
   return (
     <div className="grid justify-items-start gap-2 print:hidden">
       {url ? (
         <ElsewhereLink url={url} />
       ) : user ? (
-        <Button onClick={() => setAnswering(true)}>
-          <MessageSquare /> I’m interested
+        <Button onClick={() => setDialog('answer')}>
+          <MessageSquare /> {kept ? 'Continue your answer' : 'I’m interested'}
         </Button>
       ) : (
         <ButtonLink to={signInHref(pathname + ANSWER)}>
           <MessageSquare /> I’m interested
         </ButtonLink>
       )}
-      <HonestEmployer />
-      {isAnswering && !url && user && (
-        <AnswerDialog {...offer} userId={user.id} onClose={() => setAnswering(false)} />
+      <HonestEmployer {...report} />
+      {dialog === 'answer' && !url && user && (
+        <AnswerDialog {...offer} {...report} userId={user.id} onClose={close} />
+      )}
+      {dialog === 'report' && (
+        <ReportDialog
+          thing={{
+            kind: 'post',
+            id,
+            author: post.author_username === null ? null : offer.author,
+            isJob: true,
+          }}
+          reason="fee"
+          isBlocked={relationshipOf(post.profile_id) === 'block'}
+          onClose={close}
+        />
       )}
     </div>
   )

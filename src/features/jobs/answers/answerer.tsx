@@ -11,12 +11,10 @@ import { toast } from '#src/ui/toast.ts'
 import { changePersonMutation } from '../queries/answer-list.ts'
 import { STAGE_LABELS, STAGES, type Stage } from '../stages.ts'
 import { dayText } from './answered-text.ts'
+import { withoutOpening } from './opening.ts'
 import { PersonNote } from './person-note.tsx'
 
 const OPTIONS = STAGES.map((value) => ({ value, label: STAGE_LABELS[value] }))
-
-/** What the form begins an answer with; it says nothing about the person. */
-const OPENING = /^Salaan, .{1,300}\n\n/
 
 interface AnswererProps {
   listId: string
@@ -38,7 +36,7 @@ interface AnswererProps {
 export function Answerer({ listId, memberId, name, stage, takesFocus, onMoved, ...answer }: AnswererProps) {
   const id = useId()
   const move = useMutation(changePersonMutation)
-  const message = answer.message?.replace(OPENING, '')
+  const message = answer.message && withoutOpening(answer.message)
   const moving = move.isPending && 'stage' in move.variables.change ? move.variables.change.stage : null
 
   function handleStage(value: string) {

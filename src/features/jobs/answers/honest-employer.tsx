@@ -1,9 +1,27 @@
-/** Stands where one answers an offer. */
-export function HonestEmployer() {
+import { useUser } from '#src/lib/session/session.ts'
+import { Link } from '#src/ui/link.tsx'
+
+interface HonestEmployerProps {
+  jobId: string
+  onReport: () => void
+}
+
+/** Stands where one answers an offer. Visitors report without an account. */
+export function HonestEmployer({ jobId, onReport }: HonestEmployerProps) {
+  const isMember = useUser() !== null
+  const url = `/community/post/${jobId}`
   return (
     <p className="max-w-prose text-ink-muted text-sm">
-      An honest employer never asks you for money, passwords or copies of your documents to get a job. Report
-      one that does.
+      An honest employer never asks you for money, passwords or copies of your documents to get a job.{' '}
+      {isMember ? (
+        <button type="button" className="text-link" onClick={onReport}>
+          Report one that does.
+        </button>
+      ) : (
+        <Link to={`/report?${new URLSearchParams({ url })}`} className="text-link">
+          Report one that does.
+        </Link>
+      )}
     </p>
   )
 }

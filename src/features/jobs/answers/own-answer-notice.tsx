@@ -1,7 +1,9 @@
 import { useState } from 'react'
 
 import { messageHref } from '#src/shared/contact-links.ts'
+import type { JobState } from '#src/shared/jobs/job.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { OwnAnswer } from '../queries/answers.ts'
 import type { OfferProps } from './answer-panel.tsx'
@@ -10,12 +12,14 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 interface OwnAnswerNoticeProps extends OfferProps {
   answer: OwnAnswer
+  /** Unknown without facts. */
+  state: JobState | null | undefined
   /** The dialog that sent the answer has just given way to it. */
   takesFocus: boolean
 }
 
 /** In the place of the button: when the viewer answered, the conversation, and the way back. */
-export default function OwnAnswerNotice({ jobId, author, answer, takesFocus }: OwnAnswerNoticeProps) {
+export default function OwnAnswerNotice({ jobId, author, answer, state, takesFocus }: OwnAnswerNoticeProps) {
   const [isWithdrawing, setWithdrawing] = useState(false)
   const isWithdrawn = answer.withdrawn_at !== null
   return (
@@ -35,7 +39,23 @@ export default function OwnAnswerNotice({ jobId, author, answer, takesFocus }: O
           </div>
         }
       >
-        {answeredText(answer)}
+        <p>
+          {state && state !== 'open' && `This job is ${state}. `}
+          {answeredText(answer)}
+        </p>
+        {!isWithdrawn && state === 'open' && (
+          <p className="text-sm">
+            What comes next: they write back in{' '}
+            <Link to={messageHref(author.id)} className="text-link">
+              your messages
+            </Link>
+            . Find it again under{' '}
+            <Link to="/jobs?mine=answered" className="text-link">
+              Your Answers
+            </Link>
+            .
+          </p>
+        )}
       </Notice>
       {isWithdrawing && <WithdrawDialog jobId={jobId} onClose={() => setWithdrawing(false)} />}
     </div>

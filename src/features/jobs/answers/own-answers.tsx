@@ -12,10 +12,10 @@ import { Link } from '#src/ui/link.tsx'
 import { NotLoaded } from '#src/ui/not-loaded.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { type OwnAnswered, ownAnswersQuery } from '../queries/answers.ts'
-import { answeredText } from './answered-text.ts'
+import { answeredText, dayText } from './answered-text.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-/** The offers that the member answered, and what became of them: the offer's state and the member's own acts. */
+/** The offers that the member answered, and what became of them: the offer's state and the conversation. */
 export default function OwnAnswers({ userId }: { userId: string }) {
   const query = useQuery(ownAnswersQuery(userId))
   const { data } = query
@@ -40,7 +40,8 @@ export default function OwnAnswers({ userId }: { userId: string }) {
 }
 
 function OwnAnswer({ answered }: { answered: OwnAnswered }) {
-  const { post_id, title, employer, author, state, ends_at, withdrawn_at, last_message_at } = answered
+  const { post_id, title, employer, author, state, ends_at, withdrawn_at, last_message_at, wrote_at } =
+    answered
   const [isWithdrawing, setWithdrawing] = useState(false)
   return (
     <Card as="li" className="grid gap-2">
@@ -57,7 +58,7 @@ function OwnAnswer({ answered }: { answered: OwnAnswered }) {
             </Link>
           )}
         </h2>
-        {ends_at === null ? <Badge tone="danger">Over</Badge> : <JobEnd job={{ state, ends_at }} />}
+        {ends_at === null ? <Badge>Over</Badge> : <JobEnd job={{ state, ends_at }} />}
       </div>
       {employer !== null && (
         <p className="wrap-anywhere">
@@ -66,6 +67,9 @@ function OwnAnswer({ answered }: { answered: OwnAnswered }) {
       )}
       <p className="text-ink-muted text-sm">
         {answeredText(answered)}
+        {author && (wrote_at || withdrawn_at === null) && (
+          <> {wrote_at ? `They wrote on ${dayText(wrote_at)}.` : 'No reply yet.'}</>
+        )}
         {last_message_at !== null && author && (
           <>
             {' '}

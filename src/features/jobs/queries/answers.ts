@@ -10,6 +10,7 @@ import { JOB_STATES } from '#src/shared/jobs/job.ts'
 export const answerKeys = {
   all: featureKeys.jobs,
   own: (userId: string) => [...answerKeys.all, 'own-answers', userId] as const,
+  seenProfile: (userId: string) => [...answerKeys.all, 'seen-profile', userId] as const,
   ofJob: (jobId: string, page: number) => [...answerKeys.all, 'answers-to', jobId, page] as const,
 }
 
@@ -33,6 +34,8 @@ const ownAnswersSchema = v.array(
     withdrawn_at: v.nullable(v.string()),
     /** The viewer's last message to the author. */
     last_message_at: v.nullable(v.string()),
+    /** The author's last message to the viewer since. */
+    wrote_at: v.nullable(v.string()),
   }),
 )
 export type OwnAnswered = v.InferOutput<typeof ownAnswersSchema>[number]

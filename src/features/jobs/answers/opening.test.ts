@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+
+import { openingFor, withoutOpening } from './opening.ts'
+
+const opening = openingFor('A “React” developer')
+
+test.each([
+  [`${opening}I have built two shops.`, 'I have built two shops.'],
+  // As it is stored when nothing was added.
+  [opening.trim(), ''],
+  [opening, ''],
+  ['Salaan, I have built two shops.\n\nCall me.', 'Salaan, I have built two shops.\n\nCall me.'],
+])('after the opening of %j stands %j', (message, rest) => {
+  expect(withoutOpening(message)).toBe(rest)
+})
