@@ -15,6 +15,8 @@ import type { Thing } from './things.ts'
 import { useChangeRelationship } from './use-change-relationship.ts'
 import { useMutePostItems } from './use-mute-post.ts'
 
+export { ReportDialog }
+
 interface SafetyMenuProps extends Omit<MenuListProps, 'items'> {
   thing: Thing
   specializations?: readonly { id: string; name: string }[]

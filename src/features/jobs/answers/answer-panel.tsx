@@ -20,8 +20,9 @@ import { HonestEmployer } from './honest-employer.tsx'
 import { keptAnswerKey, useKeptAnswer } from './kept-answer.ts'
 
 const AnswerDialog = lazyDialog(() => import('./answer-dialog.tsx').then((module) => module.AnswerDialog))
+/** From the post's menu: as an entry of its own, its fields would become code of all pages. */
 const ReportDialog = lazyDialog(() =>
-  import('#src/shared/safety/report-dialog.tsx').then((module) => module.ReportDialog),
+  import('#src/shared/safety/safety-menu.tsx').then((module) => module.ReportDialog),
 )
 const OwnAnswerNotice = latePart(() => import('./own-answer-notice.tsx'))
 
