@@ -41,7 +41,7 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'may_write', internal.may_write_to(member), 'may_rate', internal.may_rate(member),
     'own_rating', (
-      select r.rating_value from public.user_ratings r where r.rater_id = auth.uid() and r.rated_id = member));
+      select r.rating_value from public.user_ratings r where r.rater_id = (select auth.uid()) and r.rated_id = member));
 $$;
 comment on function public.rights_towards is
   'Whether the caller may write to this member, and rate them, and the stars that they gave. Both rights are false '

@@ -55,9 +55,12 @@ async function serverOf(data: string) {
 }
 /** Process ids of the servers of a folder. */
 async function serversOf(data: string) {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,args='])
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args='])
   const lines = stdout.split('\n').filter((line) => line.includes(`-D ${data} `))
-  return lines.map((line) => Number.parseInt(line, 10))
+  const found = lines.map((line) => line.trim().split(/\s+/).map(Number))
+  const pids = found.map(([pid]) => pid)
+  // A process that a server has just forked still has its arguments.
+  return found.filter(([, parent]) => !pids.includes(parent)).map(([pid]) => pid)
 }
 
 const refusal = (dataDir: string) => openBuiltin(dataDir, () => {}).then(String, (error: unknown) => error)
