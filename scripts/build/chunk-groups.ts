@@ -77,10 +77,9 @@ export const chunkGroups = [
   { name: 'load-dashboard', test: /[\\/]load-dashboard\.ts$/, ...piece },
   { name: 'filter-rules', test: FILTER_RULES, ...piece },
   { name: 'unread', test: UNREAD, ...piece },
-  // Joined with a neighbour, it would bring the editor of a profile the texts of the site and their Markdown.
-  { name: 'leave-guard', test: /[\\/]ui[\\/]leave-guard\.tsx$/, ...piece },
-  // Joined with a neighbour, it would bring the editor of a profile the rules of an offer.
-  { name: 'device-zone', test: /[\\/]domain[\\/]device-zone\.ts$/, ...piece },
+  // Joined with neighbours, they would bring the editor of a profile the texts of the site with their Markdown, and the
+  // rules of an offer.
+  { name: 'form-tools', test: /[\\/](ui[\\/]leave-guard\.tsx|domain[\\/]device-zone\.ts)$/, ...piece },
   // Lists, pages and forms of offers share their words: as common code all pages would load them. Joined with a
   // neighbour, the list of open ones would bring what only the form needs.
   {
