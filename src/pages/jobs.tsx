@@ -33,7 +33,7 @@ const OWN = {
   posted: {
     title: 'Your Jobs',
     lead: 'The jobs that you posted, and how many answered.',
-    action: <ButtonLink to={WRITE_JOB_PATH}>Post a Job</ButtonLink>,
+    action: <PostJob />,
     List: latePart(() => import('#src/features/jobs/answers/own-jobs.tsx'), SKELETON),
   },
 }
@@ -61,32 +61,41 @@ export function Component() {
   return mine ? <OwnListPage key={mine} mine={mine} /> : <OpenJobsPage />
 }
 
-function OpenJobsPage() {
+function PostJob() {
   const user = useUser()
-  const write = <ButtonLink to={user ? WRITE_JOB_PATH : signInHref(WRITE_JOB_PATH)}>Post a Job</ButtonLink>
+  return <ButtonLink to={user ? WRITE_JOB_PATH : signInHref(WRITE_JOB_PATH)}>Post a Job</ButtonLink>
+}
+
+function OpenJobsPage() {
   return (
     <>
       <JobsMeta />
       <PageHeader
         title="Jobs"
         lead={
-          <>
+          <span className="flex flex-wrap gap-x-3">
             {/* Hidden on a phone, so that the first job is higher. */}
-            <span className="max-sm:hidden">Who hires, where, for how much, and until when. </span>
+            <span className="max-sm:hidden">Who hires, where, for how much, and until when.</span>
             <span className="for-members text-base">
-              <Link to="/jobs?mine=posted" className="text-link mr-3">
-                Your Jobs
-              </Link>
-              <Link to="/jobs?mine=answered" className="text-link">
-                Your Answers
-              </Link>
+              <span className="flex gap-x-3">
+                <OwnLink mine="posted" />
+                <OwnLink mine="answered" />
+              </span>
             </span>
-          </>
+          </span>
         }
-        actions={write}
+        actions={<PostJob />}
       />
-      <Jobs write={write} />
+      <Jobs write={<PostJob />} />
     </>
+  )
+}
+
+function OwnLink({ mine }: { mine: keyof typeof OWN }) {
+  return (
+    <Link to={`/jobs?mine=${mine}`} className="text-link">
+      {OWN[mine].title}
+    </Link>
   )
 }
 
