@@ -16,9 +16,11 @@ interface Applicant {
 
 /** A person without an account. The account that the test creates is removed after it. */
 const test = base.extend<{ applicant: Applicant }>({
-  applicant: async ({ product }, use) => {
+  applicant: async ({ product, context }, use) => {
     const email = `${randomUUID()}@test.example`
     await use({ fullName: 'Ayaan Jaamac', email, password: 'hal-abuur' })
+    // A page that is still open would ask for a member who is gone.
+    for (const tab of context.pages()) await tab.goto('about:blank')
     await product.sql('delete from auth.users where email = $1', [email])
   },
 })
