@@ -47,14 +47,17 @@ $$;
 -- The key of the kind that a mistyped word stands for; the key itself if it is known, or a word of an offer.
 create function internal.kind_key(typed text) returns text
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
+declare
+  -- First what is cheap and nearly always empty: the others read the index for each word of a search.
+  v_kind constant text := (
+    select w.key from internal.search_words w
+    where w.filter = 'kind' and w.slips && internal.slips_of_typed(typed) order by w.key limit 1);
 begin
-  if exists (select from internal.search_words w where w.key = typed)
+  if v_kind is null or exists (select from internal.search_words w where w.key = typed)
     or exists (select from internal.job_entries e where e.words @@ internal.all_words(typed)::tsquery) then
     return typed;
   end if;
-  return coalesce((
-    select w.key from internal.search_words w
-    where w.filter = 'kind' and w.slips && internal.slips_of_typed(typed) order by w.key limit 1), typed);
+  return v_kind;
 end;
 $$;
 

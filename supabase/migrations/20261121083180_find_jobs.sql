@@ -91,7 +91,8 @@ begin
     'ignored', v_ignored,
     'page', v_page,
     'next', case when v_first + size <= v_list.count then v_page + 1 end,
-    'near', internal.near_jobs(filters, v_all, ordering, v_seeker, size, v_list.count, at)
+    'near', internal.near_jobs(
+      filters, case when v_list.count > 0 then v_search else v_all end, ordering, v_seeker, size, v_list.count, at)
   );
 end;
 $$;

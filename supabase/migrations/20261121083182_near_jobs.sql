@@ -66,7 +66,8 @@ begin
       search.words := '{}';
     end if;
     v_list := internal.list_jobs(
-      internal.both(internal.job_filters_query(filters), internal.job_query(search)) && v_remote && !! v_all,
+      internal.both(
+        internal.both(internal.job_filters_query(filters), internal.job_query(search)), v_remote && !! v_all),
       at, ordering, seeker, size);
     if v_list.count > 0 then
       return jsonb_build_object(

@@ -42,6 +42,9 @@ begin
       and (p.hidden_at is null or p.profile_id = owner)
       and (c.hidden_at is null or c.profile_id = owner)
       and r.hidden_at is null
+      -- A block by somebody who answered takes them from the list of answers: here it must not show either.
+      and (n.kind <> 'job_answer' or not exists (
+        select from public.relationships b where b.owner_id = n.actor_id and b.member_id = owner and b.kind = 'block'))
       -- The answer may have been deleted since.
       and (n.kind <> 'answer' or a.rating_id is not null and a.hidden_at is null);
 end;

@@ -65,7 +65,7 @@ language sql immutable rows 30 set search_path = '' as $$
     ('listed_people', 'public.listed_people t join public.hiring_lists l on l.id = t.list_id', 't.list_id, t.member_id',
       '{uuid,uuid}', 'l.owner_id = $1', $item$jsonb_build_object('list_id', t.list_id,
         'member', internal.export_person(t.member_id), 'stage', t.stage, 'note', t.note, 'added_at', t.added_at,
-        'changed_at', t.changed_at)$item$),
+        'changed_at', t.changed_at, 'withdrawn_at', t.withdrawn_at)$item$),
     ('comments', 'public.comments t join public.posts p on p.id = t.post_id', 't.id', '{uuid}', 't.profile_id = $1',
       $item$to_jsonb(t) - '{profile_id,hidden_by}'::text[] || jsonb_build_object('post_title', p.title)$item$),
     ('likes', 'public.post_likes t join public.posts p on p.id = t.post_id', 't.post_id', '{uuid}', 't.profile_id = $1',

@@ -142,6 +142,11 @@ describe('filters', () => {
     expect(await near({ places: ['Kenya'] })).toEqual(['remote', 1, [remote]])
     expect(await near({ places: ['Burao'], kinds: ['full_time'] })).toBeNull()
     expect(await near({ places: ['Burao'], remote: true })).toBeNull()
+    // A place alone, among the offers of all tests.
+    const filters = JSON.stringify({ places: ['Qardho'] })
+    const alone = v.parse(pageSchema, await rows(anyone.rest.rpc('find_jobs', { filters })))
+    expect(alone.near?.items.map(({ job }) => job.remote)).not.toContain(null)
+    expect(alone.near?.items).not.toEqual([])
   })
 
   test('a first job is for juniors', async () => {

@@ -107,6 +107,15 @@ describe('the end', () => {
     expect(await news(author)).toMatchObject([['job_answer', null, POST.title, expect.any(String)]])
   })
 
+  test('the answer of somebody who then blocks the author is news no more', async () => {
+    const { author, job } = await employer()
+    const reader = await member()
+    await answer(reader, job)
+    expect(await news(author)).toMatchObject([['job_answer', null, POST.title, expect.any(String)]])
+    await outcome(reader.rest.rpc('set_relationship', { member: author.id, kind: 'block' }))
+    expect(await news(author)).toEqual([])
+  })
+
   test('the last day ends it, and the digest says so', async () => {
     const { job } = await employer()
     const reader = await member()
