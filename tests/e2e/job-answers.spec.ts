@@ -119,9 +119,10 @@ test('a withdrawn answer is marked on the author’s list, and can’t be given 
   await expect(page.getByRole('radio', { name: 'Asks for money or documents' })).toBeChecked()
   await page.keyboard.press('Escape')
   await answerButton(page).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  // The second press of a double one sends nothing.
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).dblclick()
   await expect(page.getByText('Or send it as it is.')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send as it is' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByRole('main').getByText(/You answered on .+, and withdrew it on/)).toBeVisible()

@@ -8,6 +8,7 @@ import { writeStored } from '#src/lib/stored-value.ts'
 import { overLimit } from '#src/lib/too-long.ts'
 import { messageHref } from '#src/shared/contact-links.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
+import { Button } from '#src/ui/button.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
@@ -16,12 +17,13 @@ import { seenProfileQuery } from '../queries/seen-profile.ts'
 import { answerJobMutation } from '../queries/write-answers.ts'
 import type { OfferProps } from './answer-panel.tsx'
 import { HonestEmployer } from './honest-employer.tsx'
-import { keptAnswerKey, useKeptAnswer } from './kept-answer.ts'
+import { keptAnswer, keptAnswerKey, useKeptAnswer } from './kept-answer.ts'
 import { openingFor, withoutOpening } from './opening.ts'
 import { profileGaps } from './profile-gaps.ts'
 
 /** Limit of the database, as for every message. */
 const MAX_CHARACTERS = 5_000
+const BARE = 'Add a sentence about yourself: they read this first. Or send it as it is.'
 
 interface AnswerDialogProps extends OfferProps {
   userId: string
@@ -32,26 +34,27 @@ interface AnswerDialogProps extends OfferProps {
 /** Writes the first message about an offer. What is typed stays on this device until it is sent. */
 export function AnswerDialog({ jobId, title, author, userId, onReport, onClose }: AnswerDialogProps) {
   const draftKey = keptAnswerKey(userId, jobId)
-  const [start] = useState(() => ({ id: newId(), text: openingFor(title) }))
-  const { id, text } = useKeptAnswer(draftKey) ?? start
-  /** The member was asked for more than the opening, and may send it without. */
-  const [wasAsked, setAsked] = useState(false)
+  /** Shown while nothing is worth keeping. */
+  const [unkept, setUnkept] = useState(() => ({ id: newId(), text: openingFor(title) }))
+  const { id, text } = useKeptAnswer(draftKey) ?? unkept
   const [problem, setProblem] = useState<string>()
   const { data: profile } = useQuery(seenProfileQuery(userId))
   const answer = useMutation(answerJobMutation)
   const navigate = useNavigate()
 
-  async function handleSubmit(form: HTMLFormElement) {
-    if (answer.isPending) return
-    const isBare = !wasAsked && !isBlank(text) && withoutOpening(text.trim()) === ''
+  function handleSubmit(form: HTMLFormElement) {
+    const isBare = !isBlank(text) && withoutOpening(text.trim()) === ''
     const found = isBlank(text)
       ? 'Please write a few words.'
       : isBare
-        ? 'Add a sentence about yourself: they read this first. Or send it as it is.'
+        ? BARE
         : overLimit(text, MAX_CHARACTERS)
     setProblem(found)
-    setAsked(wasAsked || isBare)
-    if (found) return form.querySelector('textarea')?.focus()
+    if (found) form.querySelector('textarea')?.focus()
+    else void send()
+  }
+  async function send() {
+    if (answer.isPending) return
     writeStored(draftKey, { id, text })
     // `onSuccess` of `mutate` would not run: the page then shows the answer in the place of this dialog.
     const isSent = await answer.mutateAsync({ jobId, messageId: id, content: text }).then(
@@ -82,6 +85,13 @@ export function AnswerDialog({ jobId, title, author, userId, onReport, onClose }
         answer.isError &&
         serverMessage(answer.error, 'Your answer could not be sent. It is kept here: please try again.')
       }
+      aboveButtons={
+        problem === BARE && (
+          <Button variant="secondary" pending={answer.isPending} onClick={() => void send()}>
+            Send as it is
+          </Button>
+        )
+      }
       onSubmit={handleSubmit}
       onClose={onClose}
     >
@@ -92,9 +102,10 @@ export function AnswerDialog({ jobId, title, author, userId, onReport, onClose }
         error={problem}
         minRows={6}
         maxCharacters={MAX_CHARACTERS}
-        onChange={(event) => {
+        onChange={({ target }) => {
           setProblem(undefined)
-          writeStored(draftKey, { id, text: event.target.value })
+          setUnkept({ id, text: target.value })
+          writeStored(draftKey, keptAnswer(id, target.value, title))
         }}
       />
       {profile && <ProfileGaps gaps={profileGaps(profile)} />}

@@ -1,9 +1,10 @@
 import { ExternalLink, MessageSquare } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { useUser } from '#src/lib/session/session.ts'
 import { signInHref } from '#src/lib/session/sign-in-href.ts'
+import { writeStored } from '#src/lib/stored-value.ts'
 import { safeWebUrl } from '#src/lib/web-url.ts'
 import { messageHref, TO_WRITE } from '#src/shared/contact-links.ts'
 import { type Job, jobState } from '#src/shared/jobs/job.ts'
@@ -59,13 +60,19 @@ export default function AnswerPanel({
   const user = useUser()
   const { pathname, hash } = useLocation()
   const [dialog, setDialog] = useState<'answer' | 'report' | null>(hash === ANSWER ? 'answer' : null)
-  const kept = useKeptAnswer(keptAnswerKey(user?.id ?? '', id))
+  const keptKey = keptAnswerKey(user?.id ?? '', id)
+  const kept = useKeptAnswer(keptKey)
   const offer = {
     jobId: id,
     title,
     author: { id: post.profile_id, name: post.author_name ?? HIDDEN_MEMBER },
   }
   const state = job && jobState(job, serverNow())
+  const isOver = Boolean(answer) || (job !== undefined && state !== 'open')
+  // Nothing would lead to it any more, and signing out would warn of it.
+  useEffect(() => {
+    if (kept && isOver) writeStored(keptKey, null)
+  }, [kept, isOver, keptKey])
   if (answer)
     return <OwnAnswerNotice {...offer} answer={answer} state={state} takesFocus={dialog === 'answer'} />
   if (!job) return post.author_username === null ? null : <WriteLink to={offer.author} />

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
 
 import { failureText } from '#src/lib/error-texts.ts'
@@ -24,7 +24,9 @@ interface PersonNoteProps {
 export function PersonNote({ listId, memberId, note }: PersonNoteProps) {
   const draftKey = `hibo-draft:hiring-note:${listId}:${memberId}`
   const kept = note ?? ''
-  const text = useStored(draftKey, draftSchema) ?? kept
+  /** Differs from the note by spaces at most when it is shown: they are not worth keeping. */
+  const [spaced, setSpaced] = useState(kept)
+  const text = useStored(draftKey, draftSchema) ?? (spaced.trim() === kept ? spaced : kept)
   const save = useMutation(changePersonMutation)
   const isChanged = text.trim() !== kept
   const problem = overLimit(text, MAX_NOTE_CHARACTERS)
@@ -53,7 +55,10 @@ export function PersonNote({ listId, memberId, note }: PersonNoteProps) {
         maxRows={8}
         value={text}
         error={problem}
-        onChange={({ target }) => writeStored(draftKey, target.value === kept ? null : target.value)}
+        onChange={({ target }) => {
+          setSpaced(target.value)
+          writeStored(draftKey, target.value.trim() === kept ? null : target.value)
+        }}
       />
       <FormError>
         {failureText(save, 'Your note was not saved. Check your connection and try again.')}
