@@ -12,7 +12,7 @@ export function WithdrawDialog({ jobId, onClose }: { jobId: string; onClose: () 
     <ConfirmDialog
       open
       title="Withdraw your answer?"
-      text="You leave the list of those who answered. Your message stays in the conversation, and you can’t answer this job a second time."
+      text="They see that you withdrew; your message stays. You can’t answer this job a second time."
       confirmLabel="Withdraw"
       cancelLabel="Keep it"
       pending={withdraw.isPending}
