@@ -17,18 +17,16 @@ import { useStanding } from '#src/shared/safety/standing.ts'
 import { useWaitingCases } from '#src/shared/safety/waiting-cases.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import { currentPage } from './current-page.ts'
+import { SignOutDialog } from './sign-out-dialog.tsx'
 
 /** Moderators only. */
 const DeskEntry = lazyPart(() => import('#src/features/moderation/desk-entry.tsx'))
-
-const SignOutDialog = lazyDialog(() => import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog))
 
 const QUIET = 'rounded-md font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink'
 
