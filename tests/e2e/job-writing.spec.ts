@@ -112,7 +112,17 @@ test('an offer is written, kept over a reload, published, changed, extended and 
   const earlier = form.getByRole('combobox', { name: 'Start from an earlier job of yours' })
   await expect(earlier.locator('option:checked')).toHaveText(title)
   await expect(form.getByRole('textbox', { name: 'Who hires' })).toHaveValue('Dahab Pay')
-  await expect(form.getByRole('checkbox', { name: 'Unpaid' })).toBeChecked()
+  const unpaid = form.getByRole('checkbox', { name: 'Unpaid' })
+  await expect(unpaid).toBeChecked()
+
+  // Facts that were changed since are kept, until the author asks for the earlier ones.
+  await unpaid.uncheck()
+  await page.goBack()
+  await offer.getByRole('button', { name: 'Post it again' }).click()
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
+  await expect(unpaid).not.toBeChecked()
+  await form.getByRole('button', { name: 'Use it' }).click()
+  await expect(unpaid).toBeChecked()
 
   // A draft in the way is asked about, and goes on if the author wants.
   await form.getByRole('textbox', { name: 'Title' }).fill('Half written')

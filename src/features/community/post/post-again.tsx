@@ -23,9 +23,10 @@ export function PostAgain({ post }: { post: FeedPost }) {
   }
   function handleClick() {
     const draft = readStored(draftKey, draftSchema)
-    if (draft && draft.title + draft.content !== post.title + post.content)
-      setWaiting(draft.title || 'without a title')
-    else begin()
+    if (!draft) begin()
+    // Begun from this job: its facts may have been changed since.
+    else if (draft.title === post.title && draft.content === post.content) open()
+    else setWaiting(draft.title || 'without a title')
   }
   return (
     <>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { useUser } from '#src/lib/session/session.ts'
+import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/field.tsx'
 import { type OwnJob, ownJobsQuery } from '../../queries/own-jobs.ts'
 import { jobDraftOf } from '../../rules/job-draft.ts'
@@ -22,27 +24,40 @@ export function EarlierJob({ title, content, onStart }: EarlierJobProps) {
     refetchOnMount: 'always',
   })
   const { data: jobs = [], isFetchedAfterMount } = query
+  const [chosen, setChosen] = useState<string>()
   // Facts of an earlier visit may have changed since.
   if (!isFetchedAfterMount || jobs.length === 0) return null
+  const same = jobs.find(({ posts }) => posts.title === title && posts.content === content)
+  const value = chosen ?? same?.post_id ?? ''
+  const earlier = jobs.find(({ post_id }) => post_id === value)
+
+  function start(job: OwnJob) {
+    const isOwn = (text: string, field: 'title' | 'content') =>
+      text.trim() !== '' && !jobs.some(({ posts }) => posts[field] === text)
+    onStart({
+      ...draftFrom(job),
+      ...(isOwn(title, 'title') && { title }),
+      ...(isOwn(content, 'content') && { content }),
+    })
+  }
   return (
-    <SelectField
-      label="Start from an earlier job of yours"
-      placeholder="Choose one"
-      hint="It fills in the facts, and the words that you have not written yourself."
-      value={jobs.find(({ posts }) => posts.title === title && posts.content === content)?.post_id ?? ''}
-      options={jobs.map(({ post_id, posts }) => ({ value: post_id, label: posts.title }))}
-      onChange={({ target }) => {
-        const earlier = jobs.find(({ post_id }) => post_id === target.value)
-        if (!earlier) return
-        const isOwn = (text: string, field: 'title' | 'content') =>
-          text.trim() !== '' && !jobs.some(({ posts }) => posts[field] === text)
-        onStart({
-          ...draftFrom(earlier),
-          ...(isOwn(title, 'title') && { title }),
-          ...(isOwn(content, 'content') && { content }),
-        })
-      }}
-    />
+    <div className="flex flex-col items-start gap-2">
+      <SelectField
+        label="Start from an earlier job of yours"
+        className="w-full"
+        placeholder="Choose one"
+        hint="It fills in the facts, and the words that you have not written yourself."
+        value={value}
+        options={jobs.map(({ post_id, posts }) => ({ value: post_id, label: posts.title }))}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      {/* Choosing alone replaces nothing: on a closed list each press of an arrow chooses. */}
+      {earlier && (
+        <Button variant="secondary" size="sm" onClick={() => start(earlier)}>
+          Use it
+        </Button>
+      )}
+    </div>
   )
 }
 
