@@ -47,58 +47,96 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return null
 }
 
-/** The conversation list, a conversation, or both side by side on wide screens. */
+/** A member's conversations. Visitors are asked to sign in. */
 export function Component() {
   const user = useUser()
   const { id } = useParams()
   const [search] = useSearchParams()
   const location = useLocation()
   const key = id ?? search.get('contact')
-  const contact = useQuery({ ...contactIdQuery(key ?? ''), enabled: key !== null })
   const named = useQuery({ ...headerProfileQuery(key ?? ''), enabled: !user && key !== null && isUuid(key) })
+
+  if (user) return <Conversations key={user.id} userId={user.id} openKey={key} />
+  return (
+    <>
+      <PageMeta title="Messages" path={null} />
+      <SignInGate
+        reason="read your messages"
+        message={'Authentication Required\nPlease sign in to view messages.'}
+        next={location.pathname + location.search + (key ? WRITE : '')}
+        contact={named.data}
+      />
+    </>
+  )
+}
+
+interface ConversationsProps {
+  userId: string
+  /** The id or username of the contact whose conversation is open. */
+  openKey: string | null
+}
+
+/** The list, a conversation, or both side by side on wide screens. The list stays while conversations change. */
+function Conversations({ userId, openKey: key }: ConversationsProps) {
+  const [search] = useSearchParams()
+  const location = useLocation()
+  const contact = useQuery({ ...contactIdQuery(key ?? ''), enabled: key !== null })
   const contactId = contact.data ?? null
   const wide = useWideScreen()
-
-  if (!user) {
-    return (
-      <>
-        <PageMeta title="Messages" path={null} />
-        <SignInGate
-          reason="read your messages"
-          message={'Authentication Required\nPlease sign in to view messages.'}
-          next={location.pathname + location.search + (key ? WRITE : '')}
-          contact={named.data}
-        />
-      </>
-    )
-  }
-  const latest = wide && !key && location.state !== CLOSED
+  const showsLatest = wide && !key && location.state !== CLOSED
+  const latest = useLatest(userId, showsLatest)
   return (
     <div className={cx('page-width h-full py-0 sm:py-6', key || wide ? 'fills-screen' : 'min-h-dvh')}>
       <h1 className="sr-only">Messages</h1>
-      {latest ? (
-        <WithLatest key={user.id} userId={user.id} />
-      ) : (
-        <SideBySide userId={user.id} openId={contactId} isOpen={key !== null}>
-          {!contactId && <PageMeta title="Messages" path={null} />}
-          {key && contact.isPending && <ConversationSkeleton />}
-          {key && contact.isError && <ConversationError query={contact} />}
-          {key && contact.data === null && <ConversationError query={undefined} />}
-          {contactId && (
-            <ConversationPane
-              key={contactId}
-              userId={user.id}
-              contactId={contactId}
-              preset={messagePreset(search.get('subject'))}
-              isShownByItself={false}
-              focusesComposer={location.state === TO_WRITE || location.hash === WRITE}
-            />
-          )}
-          {!key && <NoConversation />}
-        </SideBySide>
-      )}
+      <SideBySide userId={userId} openId={contactId ?? latest ?? null} isOpen={key !== null}>
+        {!contactId && !latest && <PageMeta title="Messages" path={null} />}
+        {key && contact.isPending && <ConversationSkeleton />}
+        {key && contact.isError && <ConversationError query={contact} />}
+        {key && contact.data === null && <ConversationError query={undefined} />}
+        {contactId && (
+          <ConversationPane
+            key={contactId}
+            userId={userId}
+            contactId={contactId}
+            preset={messagePreset(search.get('subject'))}
+            isShownByItself={false}
+            focusesComposer={location.state === TO_WRITE || location.hash === WRITE}
+          />
+        )}
+        {latest && (
+          <ConversationPane
+            userId={userId}
+            contactId={latest}
+            preset=""
+            isShownByItself
+            focusesComposer={false}
+          />
+        )}
+        {!key && latest === null && <NoConversation />}
+      </SideBySide>
     </div>
   )
+}
+
+/**
+ * The contact of the latest conversation that is read already: opening another one would mark it as read. Null if
+ * there is none or it is not wanted, undefined until that is known.
+ */
+function useLatest(userId: string, isWanted: boolean): string | null | undefined {
+  // Decided once: what comes in later moves nothing.
+  const [latest, setLatest] = useState<string | null>()
+  const list = useInfiniteQuery({ ...conversationsQuery(), enabled: isWanted }).data?.pages[0]
+  // What is stored of an earlier visit may not know of the newest messages.
+  const { isSuccess, isError, isFetching } = useQuery({ ...memberStateQuery(userId), enabled: isWanted })
+  const unread = useUnread(userId)
+  if (!isWanted) {
+    if (latest !== undefined) setLatest(undefined)
+    return null
+  }
+  if (latest === undefined && list && isSuccess && !isFetching) {
+    setLatest(list.find(({ contact }) => !isUnread(unread, contact.id))?.contact.id ?? null)
+  }
+  return latest === undefined && isError ? null : latest
 }
 
 interface SideBySideProps {
@@ -118,37 +156,6 @@ function SideBySide({ userId, openId, isOpen, children }: SideBySideProps) {
       </div>
       <div className={cx('min-h-0 bg-surface', !isOpen && 'hidden lg:block')}>{children}</div>
     </div>
-  )
-}
-
-/** The list, and beside it the latest conversation that is read already: opening another one would mark it as read. */
-function WithLatest({ userId }: { userId: string }) {
-  // Decided once: what comes in later moves nothing.
-  const [latest, setLatest] = useState<string | null>()
-  const list = useInfiniteQuery(conversationsQuery()).data?.pages[0]
-  // What is stored of an earlier visit may not know of the newest messages.
-  const { isSuccess, isError, isFetching } = useQuery(memberStateQuery(userId))
-  const unread = useUnread(userId)
-  if (latest === undefined && list && isSuccess && !isFetching) {
-    setLatest(list.find(({ contact }) => !isUnread(unread, contact.id))?.contact.id ?? null)
-  }
-  return (
-    <SideBySide userId={userId} openId={latest ?? null} isOpen={false}>
-      {latest ? (
-        <ConversationPane
-          userId={userId}
-          contactId={latest}
-          preset=""
-          isShownByItself
-          focusesComposer={false}
-        />
-      ) : (
-        <>
-          <PageMeta title="Messages" path={null} />
-          {(latest === null || isError) && <NoConversation />}
-        </>
-      )}
-    </SideBySide>
   )
 }
 

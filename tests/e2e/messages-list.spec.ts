@@ -110,6 +110,10 @@ test('beside a list opens what is read already, and a long list is searched by n
   await expect(rows).toHaveText(/Xaawo Cali/)
   await box.fill('salaan 3')
   await expect(rows).toHaveText(/Contact 2/)
+  // The list stays as it is beside the conversation that is chosen from it.
+  await rows.getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'Conversation with Contact 2' })).toContainText('Salaan 3')
+  await expect(box).toHaveValue('salaan 3')
   await box.fill('nobody of this name')
   await expect(page.getByText('No conversation has these words.')).toBeVisible()
 })
