@@ -114,8 +114,8 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
         {...OWN_PAGES['/dashboard']}
         title={
           <>
-            Welcome, {/* The heading clips. A box that clips has another baseline in Safari. */}
-            <bdi dir="auto" translate="no" className="inline-block max-w-full overflow-visible">
+            Welcome,{' '}
+            <bdi dir="auto" translate="no" className="inline-block max-w-full">
               {profile.full_name}
             </bdi>
           </>

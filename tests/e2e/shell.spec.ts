@@ -90,6 +90,7 @@ test('on a small screen the menu opens, names the member and closes when a link 
   const toggle = page.getByRole('button', { name: 'Open menu' })
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('link', { name: 'Developers', exact: true })).toBeHidden()
+  await hydrated(page)
   await toggle.click()
   await expect(page.getByText('Logged in')).toBeVisible()
   letPageCome()
