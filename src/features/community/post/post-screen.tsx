@@ -128,7 +128,8 @@ function LoadedPost({ post, isWhole, onDeleted, answerPanel, answerList }: Loade
         </Folded>
         {isOwner && post.job && answerList(post)}
       </div>
-      <div className="mt-9 min-[100rem]:mt-11">
+      {/* Its column is named: until the aside is parsed, the free place beside the post would take it. */}
+      <div className="mt-9 lg:col-start-1 min-[100rem]:col-start-2 min-[100rem]:mt-11">
         <CommentsSection postId={post.id} authorId={post.profile_id} count={post.comment_count} />
       </div>
     </>
