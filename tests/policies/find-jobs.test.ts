@@ -322,7 +322,8 @@ describe('a search', () => {
     expect(near?.words.filter((word) => word !== WORD && word !== mark)).toEqual(words)
     const found = near?.items.map(({ post_id }) => names.get(post_id)) ?? []
     expect(found.slice(0, first.length)).toEqual(first)
-    expect(found.length).toBe(near?.total)
+    // Offers of other tests may have some of the words, too: a page of them is shown.
+    expect(found.length).toBe(Math.min(near?.total ?? 0, 20))
   })
 
   test('what is in quotes is near nothing else', async () => {
