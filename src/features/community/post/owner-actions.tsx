@@ -40,7 +40,6 @@ export default function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsPr
       <Trash2 /> Delete
     </Button>
   )
-  const thing = post.job ? 'job' : 'post'
   return (
     <>
       {!post.job && (
@@ -53,15 +52,15 @@ export default function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsPr
         <ConfirmDialog
           open={isAsking}
           onClose={() => setAsking(false)}
-          title={post.job ? 'Delete Job' : 'Delete Post'}
-          text={`Are you sure you want to delete this ${thing}? This action cannot be undone.`}
+          title="Delete Post"
+          text="Are you sure you want to delete this post? This action cannot be undone."
           confirmLabel="Delete"
           pending={remove.isPending}
-          error={remove.isError && `The ${thing} could not be deleted. Please try again.`}
+          error={remove.isError && 'The post could not be deleted. Please try again.'}
           onConfirm={() =>
             remove.mutate(post.id, {
               onSuccess: () => {
-                toast.success(`Your ${thing} was deleted.`)
+                toast.success('Your post was deleted.')
                 onDeleted()
               },
             })
