@@ -140,15 +140,15 @@ test('on a phone the main places are within a thumb’s reach, but not over a fo
   await page.setViewportSize(NARROW)
   await page.goto('/companies')
   const places = page.getByRole('navigation', { name: 'Places' })
-  await expect(places.getByRole('link')).toHaveText(['Home', 'Developers', 'Community', 'Sign In', 'Sign Up'])
+  await expect(places.getByRole('link')).toHaveText(['Developers', 'Community', 'Jobs', 'Sign In', 'Sign Up'])
   await expect(places).toBeInViewport({ ratio: 1 })
 
   await signIn(await createMember())
   await page.goto('/companies')
   await expect(places.getByRole('link')).toHaveText([
-    'Home',
     'Developers',
     'Community',
+    'Jobs',
     'Messages',
     'Dashboard',
   ])

@@ -1,5 +1,5 @@
 import {
-  House,
+  Briefcase,
   LayoutDashboard,
   LogIn,
   type LucideIcon,
@@ -28,9 +28,9 @@ interface Tab {
 }
 
 const PUBLIC_TABS: readonly Tab[] = [
-  { to: '/', label: 'Home', Icon: House },
   { to: '/developers', label: 'Developers', Icon: UsersRound },
   { to: '/community', label: 'Community', Icon: MessagesSquare },
+  { to: '/jobs', label: 'Jobs', Icon: Briefcase },
 ]
 const VISITOR_TABS: readonly Tab[] = [
   { to: '/signin', label: 'Sign In', Icon: LogIn, className: 'for-visitors' },
@@ -42,7 +42,7 @@ const MEMBER_TABS: readonly Tab[] = [
 ]
 
 /**
- * The main places within a thumb's reach on phones, beside the menu. It gives way to a page's own bar at the bottom
+ * The main places within a thumb's reach on phones, beside the menu and the name, which leads home. It gives way to a page's own bar at the bottom
  * (tab-bar.css), and to the keyboard of the device.
  */
 export function TabBar() {
