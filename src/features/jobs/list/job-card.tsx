@@ -11,6 +11,9 @@ import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { fitsText } from './fits-text.ts'
 
+/** Lists of cards: wide screens have two beside each other. */
+export const JOB_GRID = 'grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-4 xl:grid-cols-2'
+
 /** An open offer at a glance; one line that unfolds where the viewer muted or blocked its author. */
 export function JobCard({ item }: { item: OpenJob }) {
   const { post_id: id, title, author, job } = item
@@ -23,7 +26,7 @@ export function JobCard({ item }: { item: OpenJob }) {
         as="article"
         aria-labelledby={titleId}
         interactive
-        className="flex flex-col gap-2 has-[h3_a:focus-visible]:focus-ring"
+        className="flex h-full flex-col gap-2 has-[h3_a:focus-visible]:focus-ring"
       >
         <div className="flex items-start justify-between gap-3">
           <h3 id={titleId} className="min-w-0 text-lg leading-snug" dir="auto">

@@ -20,7 +20,7 @@ import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { foundHeading, ignoredText } from '../filters/filter-texts.ts'
 import { isFiltered, type JobFilters, jobsHref } from '../filters/filters.ts'
 import { PAGE_SIZE } from '../queries/found-jobs.ts'
-import { JobCard } from './job-card.tsx'
+import { JOB_GRID, JobCard } from './job-card.tsx'
 
 /** Few lists need them. */
 const NearList = import.meta.env.SSR
@@ -57,7 +57,7 @@ export function JobResults({ filters, query, onReset, heading, write }: JobResul
     )
   }
   return (
-    <div className="flex min-w-0 max-w-4xl flex-col gap-3 sm:gap-4">
+    <div className="flex min-w-0 flex-col gap-3 sm:gap-4">
       <div className="flex min-h-8 items-baseline gap-3">
         <div role="status" className={result?.total === 0 && !isFiltered(filters) ? 'sr-only' : undefined}>
           {result ? (
@@ -127,7 +127,7 @@ function Found({ filters, result, outdated, onReset, write }: FoundProps) {
       // A quick answer shows no dimming at all.
       className="flex flex-col gap-6 transition-opacity delay-150 duration-200 aria-busy:opacity-50"
     >
-      <ul aria-label="Jobs" className="flex flex-col gap-3 sm:gap-4">
+      <ul aria-label="Jobs" className={JOB_GRID}>
         {result.items.slice(0, showsBelowFold ? undefined : FIRST_CARDS).map((item) => (
           <li key={item.post_id}>
             <JobCard item={item} />
@@ -173,7 +173,7 @@ function FitsNote() {
 /** Placeholders for the first cards while they load. */
 function JobSkeletons() {
   return (
-    <div role="status" className="flex flex-col gap-4">
+    <div role="status" className={JOB_GRID}>
       <span className="sr-only">Loading jobs</span>
       {Array.from({ length: SKELETONS }, (_, index) => (
         <Card key={index} className="flex min-h-36 flex-col gap-3">

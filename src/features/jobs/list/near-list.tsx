@@ -1,7 +1,7 @@
 import { placeText } from '#src/shared/domain/place-text.ts'
 import type { NearJobs } from '#src/shared/jobs/open-jobs.ts'
 import type { JobFilters } from '../filters/filters.ts'
-import { JobCard } from './job-card.tsx'
+import { JOB_GRID, JobCard } from './job-card.tsx'
 import { nearText } from './near-text.ts'
 
 interface NearListProps {
@@ -19,7 +19,7 @@ export default function NearList({ near, filters, isAlone }: NearListProps) {
       <h2 id="near" className="wrap-anywhere text-lg">
         {nearText(near, place, isAlone)}
       </h2>
-      <ul aria-label="Jobs that come near" className="flex flex-col gap-3 sm:gap-4">
+      <ul aria-label="Jobs that come near" className={JOB_GRID}>
         {near.items.map((item) => (
           <li key={item.post_id}>
             <JobCard item={item} />
