@@ -133,7 +133,7 @@ function isPublic(path: string | null | undefined) {
 
 /** The boxes of the links to the main pages, in their order. */
 function boxes(navigation: Locator) {
-  const links = ['Home', 'Developers', 'Community', 'Messages', 'Dashboard']
+  const links = ['Developers', 'Community', 'Jobs', 'Messages', 'Dashboard']
   return Promise.all(links.map((name) => navigation.getByRole('link', { name }).boundingBox()))
 }
 

@@ -42,8 +42,8 @@ const MEMBER_TABS: readonly Tab[] = [
 ]
 
 /**
- * The main places within a thumb's reach on phones, beside the menu and the name, which leads home. It gives way to a page's own bar at the bottom
- * (tab-bar.css), and to the keyboard of the device.
+ * The main places within a thumb's reach on phones, beside the menu and the name, which leads home. It gives way to a
+ * page's own bar at the bottom (tab-bar.css), and to the keyboard of the device.
  */
 export function TabBar() {
   const user = useUser()
