@@ -1,5 +1,6 @@
 import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
 import { followLink, linkIn } from './support/mails.ts'
+import { expectNotice } from './support/notices.ts'
 import { signInByForm } from './support/sign-in-form.ts'
 
 const PHONE =
@@ -100,7 +101,7 @@ test('a new password needs the old one', async ({ page, createMember, openBrowse
   await expect(form.getByRole('alert')).toHaveText('The current password is not right.')
   await form.getByLabel('Current password').fill(member.password)
   await form.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByText('Your new password is saved.')).toBeVisible()
+  await expectNotice(page, 'Your new password is saved.')
   await expect(form.getByLabel('Current password')).toHaveValue('')
 
   const other = await openBrowser(null, '/signin')

@@ -1,6 +1,7 @@
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { openHydrated } from './support/hydrated.ts'
 import { followLink, linkIn, pressLink } from './support/mails.ts'
+import { expectNotice } from './support/notices.ts'
 import { signInByForm } from './support/sign-in-form.ts'
 
 test('a member with a forgotten password sets a new one and is signed in, after a mail scanner opened the link', async ({
@@ -54,7 +55,7 @@ test('a member with a forgotten password sets a new one and is signed in, after 
   await page.getByLabel('Confirm new password').fill('cusub-hadal')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('Your new password is saved.')).toBeVisible()
+  await expectNotice(page, 'Your new password is saved.')
   await page.getByRole('button', { name: 'Sign Out' }).click()
 
   await page.goto('/signin')

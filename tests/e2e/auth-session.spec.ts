@@ -4,6 +4,7 @@ import { makePost } from '#tests/support/posts.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
 import { expect, type Member, test } from './support/fixtures.ts'
 import { hydrated } from './support/hydrated.ts'
+import { expectNotice } from './support/notices.ts'
 import { COMPLETE, chooseOption, openForm, save } from './support/profile-form.ts'
 import { signInByForm } from './support/sign-in-form.ts'
 
@@ -196,7 +197,7 @@ test('a session that was revoked elsewhere ends with the next request', async ({
   await endSessionElsewhere(product, member)
   await page.reload()
   await expect(page).toHaveURL('/signin?next=%2Fdashboard')
-  await expect(page.getByText('Your session has ended. Please sign in again')).toBeVisible()
+  await page.getByText('Your session has ended. Please sign in again').hover() // hovering stops its timer
   await page.getByRole('button', { name: 'Go to sign-in' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
 })
@@ -247,7 +248,7 @@ test('a message written after the session ended is delivered after the next sign
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
   await expect(ended).toBeVisible()
   await page.getByLabel('Password', { exact: true }).press('Enter')
-  await expect(page.getByText('Message sent successfully')).toBeVisible()
+  await expectNotice(page, 'Message sent successfully')
   await expect(ended).toBeHidden()
   await expect(page).toHaveURL(`/messages/${contact.id}#write`)
   await expect(page.getByRole('log').getByText('Are you free on Tuesday?')).toHaveCount(1)
@@ -290,7 +291,7 @@ test('saving the form reports a session that ended elsewhere, and the changes st
   await page.getByLabel('Bio').fill('Words that must not be lost')
   await endSessionElsewhere(product, member)
   await save(page).click()
-  await expect(page.getByText('You must be signed in to update your profile.')).toBeVisible()
+  await expectNotice(page, 'You must be signed in to update your profile.')
   await expect(page.getByText('User not authenticated. Please sign in.')).toBeVisible()
 })
 

@@ -6,6 +6,7 @@ import { test as base, expect, expectNoAxeViolations } from './support/fixtures.
 import { holdRequests } from './support/hold-requests.ts'
 import { openHydrated } from './support/hydrated.ts'
 import { followLink } from './support/mails.ts'
+import { expectNotice } from './support/notices.ts'
 import { signInByForm } from './support/sign-in-form.ts'
 
 interface Applicant {
@@ -61,7 +62,7 @@ test('a visitor signs up, sees the panel and the notice, and the link in the mai
   await followLink(page, mail)
   await expect(page).toHaveURL('/dashboard') // it tells a new member what to do first
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
-  await expect(page.getByText('Your email address is confirmed. Welcome to Hibo!')).toBeVisible()
+  await expectNotice(page, 'Your email address is confirmed. Welcome to Hibo!')
   await expect(page.getByText('A confirmation link was sent')).toBeHidden()
 
   const [user] = await product.sql(
@@ -197,7 +198,7 @@ test('the owner of an email address that somebody else signed up with has to set
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill(applicant.password)
   await page.getByLabel('Confirm new password').fill(applicant.password)
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByText('Your new password is saved.')).toBeVisible()
+  await expectNotice(page, 'Your new password is saved.')
 })
 
 test('the confirmation leads back to the page before the sign-up and offers the profile', async ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect } from './support/fixtures.ts'
 import { fillPost, openNewPostForm, test } from './support/new-post.ts'
+import { expectNotice } from './support/notices.ts'
 import { holdPictures, STORED_UNDER } from './support/pictures.ts'
 
 /** One pixel. */
@@ -26,7 +27,7 @@ test('an image is scaled down, stored under the post and shown with its descript
     clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }))
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, PNG.toString('base64'))
-  await expect(page.getByText('The picture was added to your post.')).toBeVisible()
+  await expectNotice(page, 'The picture was added to your post.')
   await form.getByRole('button', { name: 'Remove Image' }).click()
   await form
     .getByLabel('Image', { exact: true })
@@ -66,7 +67,7 @@ test('a post waits for its image to be scaled down', async ({ memberPage: page, 
   await form.getByRole('button', { name: 'Publish' }).click()
   await expect(form.getByRole('button', { name: 'Posting...' })).toBeVisible()
   await letPicturesGo()
-  await expect(page.getByText('Post published successfully!')).toBeVisible()
+  await expectNotice(page, 'Post published successfully!')
   expect(
     await product.sql('select media_url is not null as shown from public.posts where title = $1', [title]),
   ).toEqual([{ shown: true }])
@@ -114,8 +115,8 @@ test('a failed upload does not fail the post', async ({ page, form, product, all
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG })
   await expect(form.getByRole('img')).toBeVisible()
   await form.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Post published successfully!')).toBeVisible()
-  await expect(page.getByText('The image could not be uploaded.')).toBeVisible()
+  await expectNotice(page, 'Post published successfully!')
+  await expectNotice(page, 'The image could not be uploaded.')
   expect(await product.sql('select media_url from public.posts where title = $1', [title])).toEqual([
     { media_url: null },
   ])

@@ -5,6 +5,7 @@ import type { Locator } from '@playwright/test'
 import { expect, expectNoAxeViolations } from './support/fixtures.ts'
 import { holdRequests, loseResponses } from './support/hold-requests.ts'
 import { fillPost, newPostForm, openNewPostForm, test } from './support/new-post.ts'
+import { expectNotice } from './support/notices.ts'
 
 const WIDE = { width: 1280, height: 900 }
 
@@ -29,7 +30,7 @@ test('a published post appears on top at once, and the form is empty again', asy
   const refetched = page.waitForRequest(/rpc\/feed_page/)
   await form.getByRole('button', { name: 'Publish' }).click()
 
-  await expect(page.getByText('Post published successfully!')).toBeVisible()
+  await expectNotice(page, 'Post published successfully!')
   const posts = page.getByRole('list', { name: 'Posts' }).getByRole('article')
   await expect(posts.first().getByRole('link', { name: title })).toBeInViewport()
   await expect(page.getByRole('region', { name: 'Posts' })).toBeFocused()
@@ -204,7 +205,7 @@ test('Ctrl+Enter publishes, and a double submit publishes once', async ({ page, 
   await expect(button).toHaveAttribute('aria-busy', 'true')
   await button.dispatchEvent('click')
   release()
-  await expect(page.getByText('Post published successfully!')).toBeVisible()
+  await expectNotice(page, 'Post published successfully!')
   expect(await product.sql('select count(*)::int as n from public.posts where title = $1', [title])).toEqual([
     { n: 1 },
   ])
@@ -240,7 +241,7 @@ test('a lost connection keeps the text, and another attempt publishes once', asy
   await other.goto('/community')
   await expect(newPostForm(other).getByRole('textbox', { name: 'Title' })).toHaveValue(title)
   await form.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Post published successfully!')).toBeVisible()
+  await expectNotice(page, 'Post published successfully!')
   await expect(newPostForm(other).getByRole('textbox', { name: 'Title' })).toHaveValue('')
   expect(await product.sql('select tags from public.posts where title = $1', [title])).toEqual([
     { tags: ['half'] },
@@ -293,7 +294,7 @@ test('without categories the fixed list is used, and its ids are matched when th
   await fillPost(form, { title, category: 'UI/UX Design' })
   await expect(form.getByRole('combobox', { name: 'Category' })).toHaveValue('ui-ux')
   await form.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Post published successfully!')).toBeVisible()
+  await expectNotice(page, 'Post published successfully!')
   expect(await product.sql('select category_name from public.posts where title = $1', [title])).toEqual([
     { category_name: 'UI/UX Design' },
   ])

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from './support/fixtures.ts'
 import { openNewPostForm } from './support/new-post.ts'
+import { expectNotice } from './support/notices.ts'
 import { signInByForm } from './support/sign-in-form.ts'
 
 const MESSAGES = '**/rest/v1/messages*'
-const UNKEPT = /This device has no room to store what you write/
+const UNKEPT = 'This device has no room to store what you write'
 
 /** Fills local storage to the last character. */
 function fill(): void {
@@ -48,7 +49,7 @@ test('in a full storage drafts and unsent messages last as long as the page, and
   await type(page, 'Begun')
   await page.evaluate(fill)
   await type(page, ' and finished in a full storage')
-  await expect(page.getByText(UNKEPT)).toHaveCount(1)
+  await expectNotice(page, UNKEPT)
 
   await page.route(MESSAGES, (route) => route.abort())
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -86,7 +87,7 @@ for (const { state, prepare } of [
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
     await signInByForm(page, member)
     await type(page, 'Written without a place to keep it')
-    await expect(page.getByText(UNKEPT)).toHaveCount(1)
+    await expectNotice(page, UNKEPT)
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByRole('log').getByText('Written without a place to keep it')).toBeVisible()
     await expect(page.getByText('Sending…')).toHaveCount(0)

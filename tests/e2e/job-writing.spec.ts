@@ -6,6 +6,7 @@ import { makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { loseResponses } from './support/hold-requests.ts'
 import { fillPost } from './support/new-post.ts'
+import { expectNotice } from './support/notices.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -63,7 +64,7 @@ test('an offer is written, kept over a reload, published, changed, extended and 
   await expect(form.getByText('$800 – 1,200 a month')).toBeVisible()
   await expectNoAxeViolations(page)
   await publish(form)
-  await expect(page.getByText('Post published successfully!')).toBeVisible()
+  await expectNotice(page, 'Post published successfully!')
 
   // In the first week one offer may be open: the form says so before the next one is written.
   await openJobForm(page)
@@ -172,7 +173,7 @@ test('a lost response publishes once, and what the database refuses is said at i
   await expect(form.getByRole('alert')).toContainText('Failed to publish post')
   await page.unroute('**/rpc/save_job')
   await publish(form)
-  await expect(page.getByText('Post published successfully!')).toBeVisible()
+  await expectNotice(page, 'Post published successfully!')
   const stored = await product.sql(
     'select j.employer from public.posts p join public.jobs j on j.post_id = p.id where p.title = $1',
     [title],
@@ -202,7 +203,7 @@ test('a post of the type from before gets facts, and two windows do not overwrit
   await expect(form.getByRole('alert')).toContainText('This post was changed in another window')
   await expect(form.getByRole('textbox', { name: 'Who hires' })).toHaveValue('Dahab Pay')
   await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Post updated successfully!')).toBeVisible()
+  await expectNotice(page, 'Post updated successfully!')
   await expect(page.getByRole('main').getByText('Dahab Pay')).toBeVisible()
 
   // An offer that ended meanwhile keeps its facts; words can change.

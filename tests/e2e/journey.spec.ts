@@ -5,6 +5,7 @@ import type { ProductClient } from '#tests/support/product-client.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openHydrated } from './support/hydrated.ts'
 import { followLink } from './support/mails.ts'
+import { expectNotice } from './support/notices.ts'
 
 const suggestions = (page: Page) =>
   page.getByRole('region', { name: 'Suggested Actions' }).getByRole('listitem')
@@ -66,7 +67,7 @@ test('a developer signs up, confirms, publishes a profile, and a visitor finds i
     await page.getByRole('option', { name: choice, exact: true }).click()
   }
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  await expectNotice(page, 'Profile updated successfully!')
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(page.getByText('You are in the directory.')).toBeVisible()
@@ -119,7 +120,7 @@ test('a developer signs up, confirms, publishes a profile, and a visitor finds i
   await expect(
     visitor.getByRole('log', { name: 'Messages' }).getByText('Salaan, we look for you.'),
   ).toBeVisible()
-  await expect(visitor.getByText('Message sent successfully')).toBeVisible() // it is shown before it is sent
+  await expectNotice(visitor, 'Message sent successfully') // it is shown before it is sent
   await visitor.goto('/dashboard')
   await expect(suggestions(visitor).first()).toContainText('Your first message is sent')
 

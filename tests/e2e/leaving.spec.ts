@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 
 import { writeMessages } from '#tests/support/messages.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { expectNotice } from './support/notices.ts'
 import { signInByForm } from './support/sign-in-form.ts'
 
 test('a member hides from lists and chooses who writes first, each saved at once', async ({
@@ -88,7 +89,7 @@ test('a member takes their data along over a broken line, leaves, and comes back
   await form.getByLabel('Your username').fill(member.username)
   await form.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText(/^You have left\. Until /)).toBeVisible()
+  await expectNotice(page, 'You have left. Until ')
   expect(
     await page.evaluate(() =>
       Object.keys(localStorage).filter((key) => key.startsWith('hibo-') && key.includes(':')),

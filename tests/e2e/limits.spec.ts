@@ -2,6 +2,7 @@
 import { makePost } from '#tests/support/posts.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
 import { expect, type Member, test } from './support/fixtures.ts'
+import { expectNotice } from './support/notices.ts'
 
 /** Uses up the limit of this kind; its window ends in 20 minutes. */
 async function useUp(product: ProductClient, { id }: Member, kind: string) {
@@ -61,6 +62,6 @@ test('a message to a new contact above the limit waits in the conversation and n
 
   await letTimePass(product, me)
   await log.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('Message sent successfully')).toBeVisible()
+  await expectNotice(page, 'Message sent successfully')
   await expect(log).not.toContainText('Not sent')
 })

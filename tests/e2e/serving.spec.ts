@@ -84,7 +84,7 @@ test('first loads of public pages stay within their budgets, without layout shif
     // Each page is a first visit with an empty cache.
     const context = await browser.newContext({ ...(baseURL && { baseURL }) })
     const page = await context.newPage()
-    watchPage(page)
+    await watchPage(page)
     const responses: Response[] = []
     page.on('response', (response) => responses.push(response))
     await page.addInitScript(() => {

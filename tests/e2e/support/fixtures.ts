@@ -5,6 +5,7 @@ import { createMember, type Member, type ProfileFields, removeMember } from '#te
 import { makePost, type PostFields } from '#tests/support/posts.ts'
 import { type ProductClient, productClient } from '#tests/support/product-client.ts'
 import { signInPage } from '#tests/support/sign-in-page.ts'
+import { noteNotices } from './notices.ts'
 
 export { expect } from '@playwright/test'
 export type { Member } from '#tests/support/members.ts'
@@ -30,7 +31,7 @@ interface Fixtures {
 }
 
 interface Internals {
-  watchPage: (page: Page) => void
+  watchPage: (page: Page) => Promise<void>
   errorLog: {
     seen: string[]
     allowed: RegExp[]
@@ -78,7 +79,8 @@ export const test = base.extend<Fixtures & Internals>({
     const note = (text: string) => {
       if (errorLog.isOpen) errorLog.seen.push(text)
     }
-    await use((page) => {
+    await use(async (page) => {
+      await page.addInitScript(noteNotices)
       // Violations of the content security policy are console errors, too.
       page.on('console', (message) => {
         if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
@@ -88,7 +90,7 @@ export const test = base.extend<Fixtures & Internals>({
   },
 
   page: async ({ page, watchPage }, use) => {
-    watchPage(page)
+    await watchPage(page)
     await use(page)
   },
 
@@ -119,7 +121,7 @@ export const test = base.extend<Fixtures & Internals>({
       const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) })
       contexts.push(context)
       const page = await context.newPage()
-      watchPage(page)
+      await watchPage(page)
       if (member) await signIn(member, page)
       if (path) await page.goto(path)
       return page
