@@ -39,7 +39,7 @@ export function PostScreen({ postId, ...props }: PostScreenProps) {
   useCountedView(isPlaceholderData ? undefined : post?.id)
   if (!isPending && !post) return <MissingPost query={query} />
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 py-5 sm:py-7 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr] min-[100rem]:grid-cols-[minmax(0,52rem)_minmax(0,1fr)] print:block">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 py-5 sm:py-7 lg:grid-cols-[minmax(0,48rem)_minmax(18rem,1fr)] lg:grid-rows-[auto_1fr] print:block">
       {post ? (
         <LoadedPost key={post.id} post={post} isWhole={!isPlaceholderData} {...props} />
       ) : (
@@ -49,7 +49,7 @@ export function PostScreen({ postId, ...props }: PostScreenProps) {
           <PostSkeleton />
         </div>
       )}
-      <aside className="grid gap-4 max-lg:hidden lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-11 min-[100rem]:static min-[100rem]:row-span-1 min-[100rem]:row-start-2 min-[100rem]:mt-8 min-[100rem]:grid-cols-2 print:hidden">
+      <aside className="sticky top-20 col-start-2 row-span-2 row-start-1 mt-11 grid grid-cols-[repeat(auto-fill,minmax(18rem,1fr))] items-start gap-4 max-lg:hidden print:hidden">
         {post && <Side post={post} />}
       </aside>
     </div>
@@ -88,7 +88,7 @@ interface LoadedPostProps extends Omit<PostScreenProps, 'postId'> {
   isWhole: boolean
 }
 
-/** The post and its comments, which a large screen has beside each other. */
+/** The post and its comments. */
 function LoadedPost({ post, isWhole, onDeleted, answerPanel, answerList }: LoadedPostProps) {
   // An excerpt must not be edited.
   const isOwner = useUser()?.id === post.profile_id && isWhole
@@ -97,7 +97,7 @@ function LoadedPost({ post, isWhole, onDeleted, answerPanel, answerList }: Loade
   return (
     <>
       <PostMeta post={post} />
-      <div className="flex flex-col gap-5 min-[100rem]:row-span-2">
+      <div className="flex flex-col gap-5">
         <Folded thingId={post.id} authorId={post.profile_id}>
           <Breadcrumb title={post.title} />
           {isEditing && isOwner ? (
@@ -129,7 +129,7 @@ function LoadedPost({ post, isWhole, onDeleted, answerPanel, answerList }: Loade
         {isOwner && post.job && answerList(post)}
       </div>
       {/* Its column is named: until the aside is parsed, the free place beside the post would take it. */}
-      <div className="mt-9 lg:col-start-1 min-[100rem]:col-start-2 min-[100rem]:mt-11">
+      <div className="mt-9 lg:col-start-1">
         <CommentsSection postId={post.id} authorId={post.profile_id} count={post.comment_count} />
       </div>
     </>

@@ -77,13 +77,15 @@ export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: Post
       <PostPicture
         post={post}
         lazy={false}
-        // As wide as it is high on a low screen, where the text begins in sight: a picture of 16:9 has no empty sides.
-        className="mx-auto aspect-video w-[min(100%,max(28.5rem,88vh))] rounded-md object-contain"
+        // On a low screen the text begins in sight.
+        className="aspect-video w-full max-w-125 rounded-md object-contain object-left"
       />
       {html === undefined ? (
         <SkeletonText lines={6} />
       ) : (
-        <MarkdownContent html={html} version={contentVersion(post.id, post.updated_at)} />
+        <div className="max-w-[38rem] sm:text-[1.0625rem]">
+          <MarkdownContent html={html} version={contentVersion(post.id, post.updated_at)} />
+        </div>
       )}
       {!isAuthor && post.post_type === 'job' && answerPanel(post)}
       <PostActions
