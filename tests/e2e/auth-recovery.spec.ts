@@ -20,10 +20,12 @@ test('a member with a forgotten password sets a new one and is signed in, after 
 
   // The form takes over the email address that failed to sign in.
   await page.getByRole('link', { name: 'Back to sign in' }).click()
-  await expect(page).toHaveURL('/signin')
+  // The form of the page before has an email address, too.
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await page.getByLabel('Email').fill(member.email)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL('/forgot-password')
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(member.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('a link to set a new password is on its way')).toBeVisible()
@@ -57,6 +59,7 @@ test('a member with a forgotten password sets a new one and is signed in, after 
   await expect(page).toHaveURL('/')
   await expectNotice(page, 'Your new password is saved.')
   await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
 
   await page.goto('/signin')
   await signInByForm(page, member)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { makePost } from '#tests/support/posts.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
 import { expect, type Member, test } from './support/fixtures.ts'
-import { hydrated } from './support/hydrated.ts'
+import { hydrated, openHydrated } from './support/hydrated.ts'
 import { expectNotice } from './support/notices.ts'
 import { COMPLETE, chooseOption, openForm, save } from './support/profile-form.ts'
 import { signInByForm } from './support/sign-in-form.ts'
@@ -121,7 +121,7 @@ for (const [when, prepare] of [
 ] as const) {
   test(`signing out works ${when}`, async ({ memberPage: page, allowErrors }) => {
     allowErrors(/Failed to load resource/, /look-up failed/)
-    await page.goto('/companies')
+    await openHydrated(page, '/companies')
     await expect(signOutButton(page)).toBeVisible()
     await prepare(page)
     await signOutButton(page).click()
@@ -150,17 +150,22 @@ test('an offline token refresh keeps the session and succeeds when the network i
   allowErrors,
 }) => {
   allowErrors(/Failed to load resource/, /look-up failed/)
-  await page.goto('/companies')
+  const authCode = page.waitForResponse(/auth-client.*\.js/)
+  await openHydrated(page, '/companies')
   await expect(signOutButton(page)).toBeVisible()
+  await (await authCode).finished()
   await context.setOffline(true)
   await expireSession(page)
-  const failed = page.waitForEvent('requestfailed', (request) =>
-    request.url().includes('grant_type=refresh_token'),
-  )
-  // auth-js refreshes when the tab becomes visible again.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await failed
+  let failed = 0
+  page.on('requestfailed', (request) => {
+    if (request.url().includes('grant_type=refresh_token')) failed += 1
+  })
+  // auth-js refreshes when the tab becomes visible again, once it has begun to listen.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    expect(failed).toBeGreaterThan(0)
+  }).toPass()
   await expect(signOutButton(page)).toBeVisible()
 
   const refreshed = refreshes(page)
@@ -272,6 +277,7 @@ test('a second member in the same browser sees no data of the first', async ({
   const other = await context.newPage()
   await other.goto('/companies')
   await signOutButton(other).click()
+  await expect(other.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
   await startSession(other, second)
   await expect(page.getByRole('link', { name: /Your profile, Bilan Xirsi/ })).toBeVisible()
   await expect(page.getByText('Cawo Faarax')).toBeHidden()

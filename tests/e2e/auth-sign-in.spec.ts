@@ -84,7 +84,7 @@ test('a lost connection is named as the reason', async ({ page, context, allowEr
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
   const loaded = page.waitForResponse(/auth-client.*\.js/)
   await page.getByLabel('Email').fill('hodan@test.example')
-  await loaded
+  await (await loaded).finished()
   await page.getByLabel('Password', { exact: true }).fill('secret7')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Sign In' }).click()

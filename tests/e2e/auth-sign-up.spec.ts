@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import type { Page } from '@playwright/test'
 
+import { makePost } from '#tests/support/posts.ts'
+
 import { test as base, expect, expectNoAxeViolations } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { openHydrated } from './support/hydrated.ts'
@@ -33,6 +35,11 @@ async function fillForm(page: Page, { fullName, email, password }: Applicant, co
   await page.getByLabel('Confirm password').fill(confirmation)
 }
 
+/** Stops the clock of a page, which would leave the panel after five seconds. */
+async function holdPanel(page: Page) {
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
 async function signUp(page: Page, applicant: Applicant) {
   await page.goto('/signup')
   await fillForm(page, applicant)
@@ -48,13 +55,19 @@ test('a visitor signs up, sees the panel and the notice, and the link in the mai
 }) => {
   allowErrors(/status of 401/) // requests in flight during the sign-out
   await page.setViewportSize({ width: 320, height: 256 })
-  await signUp(page, applicant)
+  await page.clock.install()
+  await openHydrated(page, '/signup')
+  await fillForm(page, applicant)
+  await holdPanel(page)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
   // The scroll position of the longer form is not kept.
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeInViewport()
   await page.setViewportSize({ width: 1280, height: 720 })
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.clock.resume()
   await expectNoAxeViolations(page)
 
-  await expect(page).toHaveURL('/') // automatic after 5 seconds
+  await page.goto('/')
   await expect(page.getByText(`A confirmation link was sent by email to ${applicant.email}`)).toBeVisible()
   await expectNoAxeViolations(page)
 
@@ -130,12 +143,14 @@ test('the panel stays for five seconds, the notice after it until it is dismisse
   applicant,
 }) => {
   await page.clock.install()
-  await page.goto('/signup')
+  await openHydrated(page, '/signup')
   await fillForm(page, applicant)
-  await page.clock.pauseAt(Date.now() + 60_000) // from here on the test moves the clock
+  await holdPanel(page) // from here on the test moves the clock
   await page.getByRole('button', { name: 'Sign Up' }).click()
   const notice = page.getByText('A confirmation link was sent by email')
   await expect(notice).toBeVisible()
+  // The panel has the focus, so its time has begun.
+  await expect(page.getByRole('main').getByRole('region', { name: /^A confirmation link/ })).toBeFocused()
   await page.clock.runFor(4_999)
   await expect(page).toHaveURL('/signup')
   await page.clock.runFor(1)
@@ -178,6 +193,7 @@ test('signing in reports an unconfirmed email address, and after a resend only t
   const second = await newest()
   await followLink(page, second)
   await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
   await followLink(page, second)
   await expect(page.getByRole('alert')).toHaveText('This link has expired or was used before.')
   await page.getByLabel('Email').fill(applicant.email)
@@ -211,6 +227,7 @@ test('the confirmation leads back to the page before the sign-up and offers the 
   await expect(page).toHaveURL('/signup?next=%2Fdevelopers%3Fpage%3D2')
   await fillForm(page, applicant)
   await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('A confirmation link was sent by email')).toBeVisible()
   await followLink(page, await product.waitForMail(applicant.email))
   await expect(page).toHaveURL(/\/developers\?page=2$/)
   await page.getByRole('button', { name: 'Fill in your profile' }).click()
@@ -221,25 +238,29 @@ test('the menu’s sign-up on a post leads back to the post after the confirmati
   page,
   product,
   applicant,
+  createMember,
 }) => {
-  const [post] = await product.sql('select id from public.posts limit 1')
-  await page.goto(`/community/post/${post?.id}`)
+  const post = await makePost(product, await createMember())
+  await page.clock.install()
+  await openHydrated(page, `/community/post/${post}`)
   const main = page.getByRole('navigation', { name: 'Main' })
   await expect(main.getByRole('link', { name: 'Sign Up' })).toHaveAttribute(
     'href',
-    `/signup?next=%2Fcommunity%2Fpost%2F${post?.id}`,
+    `/signup?next=%2Fcommunity%2Fpost%2F${post}`,
   )
   await page.getByRole('link', { name: 'Create an account' }).click()
   await fillForm(page, applicant)
+  await holdPanel(page)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('The link leads back: then you can join the conversation.')).toBeVisible()
   // As after each sign-up, the page leaves for the home page, which says what to do.
   await page.getByRole('link', { name: 'Go now' }).click()
+  await page.clock.resume()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Open it to finish signing up.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Resend confirmation' })).toBeVisible()
   await followLink(page, await product.waitForMail(applicant.email))
-  await expect(page).toHaveURL(`/community/post/${post?.id}#comments`)
+  await expect(page).toHaveURL(`/community/post/${post}#comments`)
 })
 
 test('a confirmation in another tab signs this tab in, too', async ({
