@@ -127,8 +127,8 @@ create function internal.text_term(word text, without text) returns internal.sea
 language sql stable strict set search_path = '' as $$
   select (
     word, word,
-    case when internal.count_up_to(100, by_sound) >= greatest(1, internal.count_up_to(100,
-      pg_catalog.quote_literal(internal.plain_letters(word))::tsquery && !! by_sound)) then 'name' else 'text' end,
+    case when internal.count_up_to(100, by_sound) >= greatest(1, internal.count_up_to(100, by_text && !! by_sound))
+      then 'name' else 'text' end,
     null, without,
     pg_catalog.concat_ws(' | ', internal.all_words(word), by_sound::text,
       internal.all_words(case
@@ -139,8 +139,10 @@ language sql stable strict set search_path = '' as $$
   )::internal.search_term
   from (
     select case when internal.has_trigram(word) then internal.any_facet(array(
-      select internal.facet('sounds_like', key) from unnest(internal.name_keys(word)) as key))::tsquery end
-  ) as sound (by_sound);
+      select internal.facet('sounds_like', key) from unnest(internal.name_keys(word)) as key))::tsquery end,
+      -- Cut as in the index (words_of): one sign may become many letters, and a longer word is an error.
+      pg_catalog.quote_literal(pg_catalog.left(internal.plain_letters(word), 64))::tsquery
+  ) as found_by (by_sound, by_text);
 $$;
 
 -- The key of the known word that a mistyped one stands for, or null. This and the next function compute what they look

@@ -55,6 +55,7 @@ const VALUES: Record<string, () => string> = {
   'a null character': () => 'a\u0000b',
   'an address': () => 'Account locked, verify at https://evil.example/login',
   'words of the staff': () => 'Hibo T3am',
+  'signs that become many letters': () => 'ﷺ'.repeat(100),
 }
 
 /** A row of each table with granted texts, before the hostile value is put into one column after the other. */
