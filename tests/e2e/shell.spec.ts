@@ -1,7 +1,7 @@
 import { writeMessages } from '#tests/support/messages.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { hydrated, openHydrated } from './support/hydrated.ts'
+import { fontsArrived, hydrated, openHydrated } from './support/hydrated.ts'
 
 const NARROW = { width: 360, height: 740 }
 
@@ -51,6 +51,7 @@ test('the longest name of a site leaves the links of header and footer in sight'
     await route.fulfill({ response, body: (await response.text()).replaceAll('Hibo', name) })
   })
   await openHydrated(page, '/companies')
+  await fontsArrived(page)
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     await expect(page.getByRole('banner').getByRole('link', { name: `${name}, home` })).toBeVisible()
@@ -100,14 +101,17 @@ test('on a small screen the menu opens, names the member and closes when a link 
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Your profile, Mobile Member' }).click()
   await expect(page).toHaveURL('/profile')
+  // The URL changes before the page, with which a menu closes.
+  await expect(page.getByRole('heading', { level: 1, name: 'Mobile Member' })).toBeVisible()
   await expect(page.getByText('Logged in')).toBeHidden()
   await toggle.click()
   await menu.getByRole('link', { name: 'Developers', exact: true }).click()
   await expect(page).toHaveURL('/developers')
   await expect(page.getByText('Logged in')).toBeHidden()
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('main', { name: /^Explore Developers/ })).toBeFocused()
 
   await toggle.click()
+  await expect(page.getByText('Logged in')).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
   await expect(page.getByText('Logged in')).toBeHidden()
@@ -119,6 +123,7 @@ test('on a small screen the menu opens, names the member and closes when a link 
   await hydrated(page)
   await toggle.press('Enter')
   const last = page.getByRole('navigation', { name: 'Main' }).getByRole('checkbox', { name: 'Save data' })
+  await expect(last).toBeVisible()
   await last.focus()
   await expect(last).toBeInViewport()
   await page.keyboard.press('Tab')
@@ -275,8 +280,10 @@ test('the header keeps the place of the picture, and shows no letter before it',
   const picture = '/demo/member-hodan.webp'
   await signIn(await createMember({ full_name: 'Ubax Picture', avatar_url: picture }))
   const letProfileCome = await holdRequests(page, /\/rest\/v1\/profiles\?/)
-  await page.goto('/companies')
+  await openHydrated(page, '/companies')
+  await fontsArrived(page)
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Your profile/ })
+  await expect(link).toBeVisible()
   const before = await link.boundingBox()
   await expect(link).not.toContainText('U')
   letProfileCome()
@@ -330,6 +337,7 @@ test('the header of a member fits 320, 768 and 1024 px', async ({ page, product,
     const links = page.getByRole('navigation', { name: width < 768 ? 'Places' : 'Main' })
     const badge = links.getByRole('link', { name: /Messages/ }).getByTitle('1 unread conversation')
     await expect(badge).toBeVisible()
+    await fontsArrived(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await expect(async () => {
       // Beside the word, not over the next one.
@@ -354,5 +362,6 @@ test('the header of a moderator fits 768 px', async ({ page, createMember, signI
   await expect(async () => {
     expect((await left('Home')).x).toBeGreaterThanOrEqual((await left('Hibo, home')).end)
   }).toPass()
+  await fontsArrived(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
 })

@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react'
-import { memo, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
 import { useUser } from '#src/lib/session/session.ts'
@@ -72,9 +72,12 @@ export function Header() {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const toggle = useRef<HTMLButtonElement>(null)
-  // Closes the menu on every navigation, including Back and Forward.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the trigger, not an input
-  useEffect(() => setOpen(false), [pathname])
+  // Closes the menu on every navigation, including Back and Forward. An effect could undo a press before it.
+  const [openedAt, setOpenedAt] = useState(pathname)
+  if (openedAt !== pathname) {
+    setOpenedAt(pathname)
+    setOpen(false)
+  }
 
   /** Moves the focus to the toggle button, because the focused link is hidden. */
   function close() {
