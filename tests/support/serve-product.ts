@@ -34,6 +34,8 @@ const sqlServer = createServer(async (request, response) => {
     response.end(JSON.stringify({ error: String(error) }))
   }
 })
+// The clients close idle connections. Closed by this server, one could be chosen by a busy client for its next request.
+sqlServer.keepAliveTimeout = 0
 sqlServer.listen(port + 1, '127.0.0.1')
 await once(sqlServer, 'listening')
 console.log(`Product under test at ${product.url}`)
