@@ -53,7 +53,7 @@ export interface StartOptions {
   /** Tests use shorter ones. */
   senderLimits?: SenderLimits
   /** Settings for tests only. */
-  backend?: Pick<BackendSettings, 'cacheVisitorReads' | 'rateLimits' | 'supabaseDir'>
+  backend?: Pick<BackendSettings, 'background' | 'cacheVisitorReads' | 'rateLimits' | 'supabaseDir'>
 }
 
 export interface RunningSite {

@@ -24,6 +24,8 @@ export interface ProductOptions {
   rateLimits?: boolean
   /** Default true: visitors' responses come from memory while nothing is written. */
   cacheVisitorReads?: boolean
+  /** Default true. False delivers nothing by itself, so that a test decides when. */
+  background?: boolean
   /** Sends mails to a mail server instead of the local mailbox. */
   smtp?: boolean
   /** Default: the local URL. */
@@ -53,7 +55,7 @@ export interface Product {
 
 /** Starts a product on a free port with a data folder of its own. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const { demo = false, rateLimits = false, cacheVisitorReads = true, settings } = options
+  const { demo = false, rateLimits = false, cacheVisitorReads = true, background = true, settings } = options
   const { openFrontend, senderLimits } = options
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'hibo-test-')))
   const smtp = options.smtp ? await startSmtp() : null
@@ -66,7 +68,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       databaseUrl: settings?.databaseUrl ?? own?.url ?? null,
     },
     {
-      backend: { rateLimits, cacheVisitorReads },
+      backend: { rateLimits, cacheVisitorReads, background },
       ...(openFrontend && { openFrontend }),
       ...(senderLimits && { senderLimits }),
     },
