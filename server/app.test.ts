@@ -3,7 +3,7 @@ import { request as httpRequest, type RequestOptions } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { type Product, startProduct } from '#tests/support/product.ts'
 
@@ -217,6 +217,9 @@ describe('limits of one network', () => {
     limited = await startProduct({ rateLimits: true, openFrontend: () => openTinyFrontend(folder) })
   })
   afterAll(() => limited.stop())
+  // However long the requests take, they are those of one minute.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
 
   async function statuses(path: string, count: number) {
     const seen: number[] = []

@@ -71,7 +71,7 @@ test('a stopping site finishes what it has begun, and idle connections do not ho
 
 test('a stopping site says so before its port closes, and serves until then', async () => {
   const site = await startSite(
-    { ...settings, drainSeconds: 1 },
+    { ...settings, drainSeconds: 3 },
     { openFrontend: () => openTinyFrontend(folder) },
   )
   expect((await askSite(site.url, '/readyz')).status).toBe(200)
