@@ -95,6 +95,10 @@ export function createPerson(engine: Engine, url: string) {
     },
     until,
     sees: (text: string) => until(`the text "${text}"`, isShown, text),
+    /** From now on, notes what the page says for a few seconds. */
+    listens: () => until('somebody who listens', listen, ''),
+    /** Waits for what the page says, which may be over. */
+    hears: (text: string) => until(`"${text}" to be said`, wasSaid, text),
     /** Waits for the focus in the field, whose label is in sight. */
     isToCorrect: (name: string) => until(`the label "${name}" below the header`, isLabelInSight, name),
     isAt: (path: string) => until(`the path ${path}`, (wanted) => location.pathname === wanted, path),
@@ -153,6 +157,22 @@ function describePage() {
 function isShown(text: string) {
   // biome-ignore lint/performance/useDomNodeTextContent: hidden text does not count.
   return document.body.innerText.replace(/\s+/g, ' ').includes(text)
+}
+
+function listen() {
+  const said: string[] = []
+  Reflect.set(window, 'said', said)
+  new MutationObserver(() => {
+    for (const region of document.querySelectorAll<HTMLElement>('[role=status]')) {
+      // biome-ignore lint/performance/useDomNodeTextContent: hidden text does not count.
+      if (said.at(-1) !== region.innerText) said.push(region.innerText)
+    }
+  }).observe(document.body, { childList: true, characterData: true, subtree: true })
+  return true
+}
+
+function wasSaid(text: string) {
+  return Reflect.get(window, 'said').join('\n').includes(text)
 }
 
 async function forget(session: string) {
