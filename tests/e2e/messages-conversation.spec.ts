@@ -1,5 +1,8 @@
+import type { Request } from '@playwright/test'
+
 import { test } from './support/conversation.ts'
 import { expect, expectNoAxeViolations } from './support/fixtures.ts'
+import { expectNotice } from './support/notices.ts'
 
 test('two members write to each other, each in their own browser', async ({
   page,
@@ -21,7 +24,7 @@ test('two members write to each other, each in their own browser', async ({
 
   await page.getByLabel('Message', { exact: true }).fill('  Salaan, see https://example.org/x.  ')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('Message sent successfully')).toBeVisible()
+  await expectNotice(page, 'Message sent successfully')
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
   await expect(page.getByLabel('Message', { exact: true })).toBeFocused()
 
@@ -45,9 +48,13 @@ test('two members write to each other, each in their own browser', async ({
   await other.getByLabel('Message', { exact: true }).fill('Waan ku salaamay')
   await other.getByLabel('Message', { exact: true }).press('Shift+Enter')
   await other.getByLabel('Message', { exact: true }).pressSequentially('two lines')
-  const asked = page.waitForResponse('**/rest/v1/rpc/conversation_page*')
+  const polls = new Set<Request>()
+  page.on('request', (request) => request.url().includes('/conversation_page') && polls.add(request))
+  const polled = page.waitForEvent('requestfinished', (request) => polls.delete(request))
+  page.on('requestfinished', (request) => polls.delete(request))
   await page.clock.pauseAt(Date.now() + 60_000) // from here on the test moves the clock
-  await asked
+  await polled
+  await expect.poll(() => polls.size).toBe(0) // a poll under way would take the place of the next one
   await other.getByLabel('Message', { exact: true }).press('Enter')
   await expect
     .poll(() => product.sql('select content from messages where sender_id = $1', [bile.id]))

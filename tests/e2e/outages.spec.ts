@@ -43,15 +43,22 @@ test('a page whose data does not come says so, and tries again', async ({
     await test.step(path, async () => {
       // A first page would come with its data.
       await openHydrated(page, '/companies')
+      await page.evaluate(() => {
+        document.addEventListener('click', () => (document.body.dataset.pressed = ''), true)
+      })
       const url = `**/rest/v1/${data}*`
-      await page.route(url, (route) => route.fulfill({ status: 503, json: {} }))
+      await page.route(url, async (route) => {
+        // A poll that is answered before the press would take the button away.
+        const isPressed = await page.evaluate(() => 'pressed' in document.body.dataset)
+        await (isPressed ? route.continue() : route.fulfill({ status: 503, json: {} }))
+      })
       await navigate(page, path)
       const main = page.getByRole('main')
       for (const text of words) await expect(main.getByText(text)).toBeVisible()
-      await page.unroute(url)
       await main.getByRole('button', { name: /^(Try Again|Retry)$/i }).click()
       await expect(main.getByRole('heading', { name: shown, exact: true })).toBeVisible()
       for (const text of words) await expect(main.getByText(text)).toHaveCount(0)
+      await page.unroute(url)
     })
   }
 })
