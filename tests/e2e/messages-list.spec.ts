@@ -1,6 +1,8 @@
 import { writeMessages } from '#tests/support/messages.ts'
 import { test } from './support/conversation.ts'
 import { expect, expectNoAxeViolations } from './support/fixtures.ts'
+import { fontsArrived } from './support/hydrated.ts'
+import { expectNotice } from './support/notices.ts'
 import { signInByForm } from './support/sign-in-form.ts'
 
 const LIST_DATA = '**/rest/v1/rpc/conversation_list*'
@@ -128,6 +130,7 @@ test('the time of a conversation stays beside a very long name on a phone', asyn
   const row = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')
   const time = row.getByText('5 hours ago')
   await expect(time).toBeInViewport({ ratio: 1 })
+  await fontsArrived(page)
   const [name, beside] = [await row.getByText(contact.fullName).boundingBox(), await time.boundingBox()]
   if (!name || !beside) throw new Error('The row shows no name or no time')
   expect(beside.y + beside.height / 2).toBeLessThan(name.y + name.height)
@@ -147,7 +150,7 @@ test('the refresh button reloads the list and reports the result', async ({
   await expect(page.getByRole('heading', { name: 'Choose a conversation' })).toBeHidden()
   await writeMessages(product, [{ from: contact, to: me, content: 'Here I am' }])
   await page.getByRole('button', { name: 'Refresh messages' }).click()
-  await expect(page.getByText('Messages refreshed')).toBeVisible()
+  await expectNotice(page, 'Messages refreshed')
   await expect(page.getByText('Here I am')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Choose a conversation' })).toBeVisible()
   await expect(
@@ -156,7 +159,7 @@ test('the refresh button reloads the list and reports the result', async ({
 
   await page.route(LIST_DATA, (route) => route.abort())
   await page.getByRole('button', { name: 'Refresh messages' }).click()
-  await expect(page.getByText('Failed to refresh messages')).toBeVisible()
+  await expectNotice(page, 'Failed to refresh messages')
   // The known conversations stay visible.
   await expect(page.getByText('Here I am')).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { test } from './support/conversation.ts'
 import { expect } from './support/fixtures.ts'
+import { fontsArrived } from './support/hydrated.ts'
 
 const MESSAGES_TABLE = '**/rest/v1/messages*'
 
@@ -19,6 +20,7 @@ test('messages written offline are delivered once when the network is back, even
   await page.goto(`/messages/${contact.id}`)
   const box = page.getByLabel('Message', { exact: true })
   await expect(box).toBeInViewport({ ratio: 1 })
+  await fontsArrived(page)
   const place = await box.boundingBox()
 
   await context.setOffline(true)

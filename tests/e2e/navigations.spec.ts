@@ -4,7 +4,7 @@ import { LONG_AGO, makePost } from '#tests/support/posts.ts'
 
 import { expect, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { openHydrated } from './support/hydrated.ts'
+import { fontsArrived, openHydrated } from './support/hydrated.ts'
 import { navigate } from './support/navigate.ts'
 
 /**
@@ -42,7 +42,7 @@ test('a prefetched page opens at once', async ({ page, product, createMember }) 
   const [comments, post] = [page.waitForResponse(/post_comments/), page.waitForResponse(/post_feed/)]
   await link.focus()
   releaseTasks()
-  await Promise.all([comments, post])
+  for (const response of await Promise.all([comments, post])) await response.finished()
   const waited = await watchForLoading(page)
   const asked = restCallsOf(page)
   // A pointer would rest on a link of the next page, which would be prefetched.
@@ -97,6 +97,7 @@ test('Back restores the list and its scroll position without a request', async (
   await page.mouse.move(0, 0)
   const [post, view] = [page.waitForResponse(/post_feed/), page.waitForResponse(/increment_post_views/)]
   await last.focus()
+  await fontsArrived(page)
   const place = await page.evaluate(() => window.scrollY)
   expect(place).toBeGreaterThan(300)
   await last.press('Enter')
