@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import * as v from 'valibot'
 
 import { makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { openHydrated } from './support/hydrated.ts'
+import { fontsArrived, openHydrated } from './support/hydrated.ts'
+import { expectNotice } from './support/notices.ts'
 
 const UUID = '00000000-0000-4000-8000-000000000000'
 
@@ -124,6 +124,7 @@ test('on a phone a wide table scrolls and breaks no words; on paper all of it fi
   await openPost({ content })
   const table = page.getByRole('table')
   await expect(table.getByRole('columnheader', { name: 'Name' })).toBeVisible()
+  await fontsArrived(page)
   const { width = 0, height = 0 } =
     (await table.getByRole('columnheader', { name: 'Name' }).boundingBox()) ?? {}
   expect(height).toBeLessThan(width)
@@ -149,14 +150,15 @@ test('a post is shared by the system’s sheet, by WhatsApp or as a link', { tag
   page,
   context,
   product,
+  createMember,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
     // A headless browser has no share sheet.
     navigator.share = async (data) => document.documentElement.setAttribute('data-shared', String(data?.url))
   })
-  const [row] = await product.sql('select id, title from public.posts limit 1')
-  const { id, title } = v.parse(v.object({ id: v.string(), title: v.string() }), row)
+  const title = 'To be shared'
+  const id = await makePost(product, await createMember(), { title })
   const letScriptsArrive = await holdRequests(page, '**/assets/*.js')
   await page.goto(`/posts/${id}`, { waitUntil: 'commit' })
   const url = `${product.url}/community/post/${id}`
@@ -180,7 +182,7 @@ test('a post is shared by the system’s sheet, by WhatsApp or as a link', { tag
   const whatsApp = await page.getByRole('menuitem', { name: 'WhatsApp' }).getAttribute('href')
   expect(new URL(whatsApp ?? '').searchParams.get('text')).toBe(`${title}\n${url}`)
   await page.getByRole('menuitem', { name: 'Copy link' }).click()
-  await expect(page.getByText('Link copied')).toBeVisible()
+  await expectNotice(page, 'Link copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
 })
 
@@ -232,7 +234,7 @@ for (const first of ['the post', 'the like'] as const) {
     // Longer than the excerpt that a list holds.
     const content = `${'Many words. '.repeat(100)}The end.`
     await makePost(product, await createMember(), { title, content })
-    await page.goto(`/community?search=${encodeURIComponent(title)}`)
+    await openHydrated(page, `/community?search=${encodeURIComponent(title)}`)
     const [arrives, isKept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await page.route('**/rest/v1/post_feed*', async (route) => {
       const response = await route.fetch()

@@ -4,6 +4,7 @@ import { holdRequests } from './support/hold-requests.ts'
 import { fontsArrived, hydrated, openHydrated } from './support/hydrated.ts'
 import { navigate } from './support/navigate.ts'
 import { fillPost, openNewPostForm } from './support/new-post.ts'
+import { expectNotice } from './support/notices.ts'
 
 test('a visitor sees a server-rendered profile', { tag: '@server-pages' }, async ({
   page,
@@ -129,7 +130,7 @@ test('a post that was just published is among the posts of its author', async ({
   const form = await openNewPostForm(page)
   await fillPost(form, { title: 'Fresh from the press' })
   await form.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Post published successfully!')).toBeVisible()
+  await expectNotice(page, 'Post published successfully!')
   await page.goBack()
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Fresh from the press'])
 })
@@ -193,10 +194,10 @@ test('on a phone the icons of skills show, a long bio is short at first, and pic
   ])
   const bio = phone.getByText('Many words about work.')
   const height = async () => (await bio.boundingBox())?.height ?? 0
-  expect(await height()).toBeLessThan(140)
+  await expect.poll(height).toBeLessThan(140)
   await phone.getByRole('button', { name: 'Read more' }).click()
   await expect(phone.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
-  expect(await height()).toBeGreaterThan(300)
+  await expect.poll(height).toBeGreaterThan(300)
   // The three dots are beside Share, never alone on a row.
   const card = phone.getByRole('region', { name: 'About this developer' })
   const top = async (name: string) => (await card.getByRole('button', { name, exact: true }).boundingBox())?.y

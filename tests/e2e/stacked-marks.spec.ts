@@ -86,19 +86,19 @@ test('stacked marks of members stay in their box on every page', async ({
     { from: contact, to: member, content: stacked(400), minutesAgo: 2 },
     { from: member, to: contact, content: stacked(400), minutesAgo: 1 },
   ])
+  const visitor = await openBrowser()
+  await visitor.setViewportSize(PHONE)
   const post = await makePost(product, member, {
     title: stacked(200),
     content: stacked(400),
     tags: [stacked(60)],
   })
   await makeComments(product, post, contact, [stacked(400)])
-
-  const visitor = await openBrowser()
-  await visitor.setViewportSize(PHONE)
   for (const path of [
+    // First, while the post is one of the newest: other tests publish, too.
     '/',
-    '/developers',
     '/community',
+    '/developers',
     `/community/post/${post}`,
     `/profile/${member.username}`,
   ]) {
