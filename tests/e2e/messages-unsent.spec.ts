@@ -1,6 +1,7 @@
 import { test } from './support/conversation.ts'
 import { expect } from './support/fixtures.ts'
 import { loseResponses } from './support/hold-requests.ts'
+import { expectNotice } from './support/notices.ts'
 
 const MESSAGES_TABLE = '**/rest/v1/messages*'
 
@@ -66,7 +67,7 @@ test('a message that cannot be sent survives a reload, goes with Retry, and is s
   await loseResponses(page, MESSAGES_TABLE)
   await box.fill('Arrives once')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible()
+  await expectNotice(page, 'Failed to send message. Please try again.')
   await page.unroute(MESSAGES_TABLE)
   await page.reload()
   await expect(log.getByText('Arrives once')).toHaveCount(1)

@@ -2,6 +2,7 @@
 import { decision, expectFitsAndPasses, PHONE, report } from './support/desk.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { openHydrated } from './support/hydrated.ts'
+import { expectNotice } from './support/notices.ts'
 
 test('the desk is for moderators: not for visitors and members, and nobody decides on their own case', async ({
   page,
@@ -87,7 +88,7 @@ test('an admin names a moderator, changes a limit and reads health and log, on a
   await page.goBack()
   await page.getByRole('combobox', { name: `Role of ${name}` }).selectOption('Moderator')
   await page.getByRole('button', { name: 'Change the role' }).click()
-  await expect(page.getByText('The role is changed.')).toBeVisible()
+  await expectNotice(page, 'The role is changed.')
   const moderator = await openBrowser(wanted)
   await moderator.setViewportSize(PHONE)
   await moderator.goto('/')
@@ -116,7 +117,7 @@ test('an admin names a moderator, changes a limit and reads health and log, on a
     await expect(limit.getByRole('textbox', { name: 'Everyone' })).toHaveAccessibleDescription(/whole number/)
     await limit.getByRole('textbox', { name: 'Everyone' }).fill('11')
     await limit.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('New specialization in 1 day: saved.')).toBeVisible()
+    await expectNotice(page, 'New specialization in 1 day: saved.')
     // The button disappears.
     await expect(limit.getByRole('textbox', { name: 'Everyone' })).toBeFocused()
     expect(

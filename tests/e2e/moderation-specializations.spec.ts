@@ -2,6 +2,7 @@
 import type { ProductClient } from '#tests/support/product-client.ts'
 import { expectFitsAndPasses, PHONE, rpc } from './support/desk.ts'
 import { expect, type Member, test } from './support/fixtures.ts'
+import { expectNotice } from './support/notices.ts'
 
 const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
 
@@ -46,7 +47,7 @@ test('a moderator offers, renames, merges and hides new specializations, on a ph
   await expectFitsAndPasses(page)
 
   await row(good).getByRole('button', { name: 'Offer' }).click()
-  await expect(page.getByText(`${good}: offered to everybody.`)).toBeVisible()
+  await expectNotice(page, `${good}: offered to everybody.`)
   await expect(row(good).getByText('New', { exact: true })).toHaveCount(0)
 
   const dialog = page.getByRole('dialog')
@@ -57,7 +58,7 @@ test('a moderator offers, renames, merges and hides new specializations, on a ph
   await expectFitsAndPasses(page)
   await dialog.getByRole('textbox', { name: 'Name' }).fill(better)
   await dialog.getByRole('button', { name: 'Rename' }).click()
-  await expect(page.getByText(`${better}: renamed.`)).toBeVisible()
+  await expectNotice(page, `${better}: renamed.`)
 
   await row(double).getByRole('button', { name: 'Merge' }).click()
   await dialog.getByRole('button', { name: 'Merge' }).click()
@@ -96,7 +97,7 @@ test('others report a new specialization from the profile, and its members see t
   const dialog = page.getByRole('dialog', { name: 'Report this specialization' })
   await dialog.getByRole('radio', { name: /Harassment/ }).check()
   await dialog.getByRole('button', { name: /Send/ }).click()
-  await expect(page.getByText('Thank you. Your report has arrived.')).toBeVisible()
+  await expectNotice(page, 'Thank you. Your report has arrived.')
 
   const moderator = await openBrowser(await createMember({ role: 'moderator' }), '/moderation')
   await moderator.getByRole('link', { name }).click()

@@ -8,6 +8,7 @@ import { projectUnderTest } from '#tests/support/supabase-project.ts'
 import { decision, expectFitsAndPasses, PHONE, report, rpc } from './support/desk.ts'
 import { indexedDbText } from './support/device-storage.ts'
 import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
+import { expectNotice } from './support/notices.ts'
 import { STORED_UNDER } from './support/pictures.ts'
 
 const standingSchema = v.looseObject({
@@ -117,7 +118,7 @@ test('a report is decided by keyboard, its author reads the reason and appeals, 
   const removal = page.getByRole('alertdialog', { name: 'Remove this picture?' })
   await expectNoAxeViolations(page)
   await removal.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByText('The picture is removed.')).toBeVisible()
+  await expectNotice(page, 'The picture is removed.')
   await expect(page.getByRole('heading', { name: 'Picture removed' })).toBeVisible()
   await expectPictureGone(page, product, post, picture)
   await expectDeletionAsks(page)

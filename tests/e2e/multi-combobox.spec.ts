@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
+import { expectNotice } from './support/notices.ts'
 
 const SKILLS = '**/rest/v1/rpc/skill_options*'
 /** A profile with all required fields. */
@@ -39,7 +40,7 @@ test('text that names an option is resolved on leaving the box; other text shows
   await expect(skills).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1280, height: 720 })
   await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  await expectNotice(page, 'Profile updated successfully!')
 })
 
 test('options that failed to load can be requested again, and text typed in the meantime is resolved', async ({

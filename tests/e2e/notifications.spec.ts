@@ -8,6 +8,7 @@ import type { ProductClient } from '#tests/support/product-client.ts'
 import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
 import { openHydrated } from './support/hydrated.ts'
 import { countShifts } from './support/layout-shifts.ts'
+import { expectNotice } from './support/notices.ts'
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
 const list = (page: Page) => page.getByRole('list', { name: 'Notifications' })
@@ -92,14 +93,14 @@ test('a kind is turned off and a post muted in place, and each can be undone', a
   await expect(row(page, 'liked your post')).toBeVisible()
 
   await choose(page, 'commented on your post', 'Mute this post')
-  await expect(page.getByText('This post is muted')).toBeVisible()
+  await expectNotice(page, 'This post is muted')
   await expect(bell(page)).toHaveAccessibleName('Notifications')
   await write(product, first, post, 'unheard')
   expect(await unread(product, me)).toBe(0)
   await row(page, 'commented on your post').getByRole('link').click()
   await page.getByRole('button', { name: 'More', exact: true }).first().click()
   await page.getByRole('menuitem', { name: 'Unmute this post' }).click()
-  await expect(page.getByText('This post is no longer muted.')).toBeVisible()
+  await expectNotice(page, 'This post is no longer muted.')
   await write(product, first, post, 'heard')
   expect(await unread(product, me)).toBe(1)
 
@@ -145,10 +146,10 @@ test('preferences are saved one by one, and say so', async ({
   await page.route('**/rpc/set_notification_preferences', (route) => route.abort(), { times: 1 })
   const push = page.getByRole('checkbox', { name: 'Mentions of you: by push' })
   await push.click()
-  await expect(page.getByText('That was not saved.')).toBeVisible()
+  await expectNotice(page, 'That was not saved.')
   await expect(push).toBeChecked()
   await page.getByRole('button', { name: 'Send me a test' }).click()
-  await expect(page.getByText('A test is on its way by mail.')).toBeVisible()
+  await expectNotice(page, 'A test is on its way by mail.')
   await page.reload()
   await expect(mail).not.toBeChecked()
   await expect(page.getByRole('combobox', { name: 'Day' })).toHaveValue('5')
@@ -208,6 +209,7 @@ test('the home page shows what is new without moving, and nothing of another per
   await expect(page).toHaveURL(`/community/post/${post}`)
 
   await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
   await signIn(other)
   await page.goto('/notifications')
   await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { expectNotice } from './support/notices.ts'
 
 test('the author edits a post inline', async ({ memberPage: page, me: author, product }) => {
   const id = await makePost(product, author, { title: 'Before', content: 'Old words', tags: ['old'] })
@@ -22,7 +23,7 @@ test('the author edits a post inline', async ({ memberPage: page, me: author, pr
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('After')
   await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Post updated successfully!')).toBeVisible()
+  await expectNotice(page, 'Post updated successfully!')
   await expect(page.getByRole('heading', { level: 1, name: 'After' })).toBeFocused()
   await expect(page.locator('strong')).toHaveText('words')
   await expect(page.getByText('مرحبا')).toHaveCSS('direction', 'rtl')
@@ -65,7 +66,7 @@ test('an edit overwrites changes made elsewhere only after a warning', async ({
   const stored = () => product.sql('select content from public.posts where id = $1', [id])
   expect(await stored()).toEqual([{ content: 'Words of a phone' }])
   await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Post updated successfully!')).toBeVisible()
+  await expectNotice(page, 'Post updated successfully!')
   expect(await stored()).toEqual([{ content: 'Words of this window' }])
 
   // The same text with another category is a change, too.
@@ -148,7 +149,7 @@ test('deleting asks for confirmation and leads back to the community', async ({
   await page.getByRole('button', { name: 'Delete' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL('/community')
-  await expect(page.getByText('Your post was deleted.')).toBeVisible()
+  await expectNotice(page, 'Your post was deleted.')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
   await expect.poll(() => product.sql('select id from public.posts where id = $1', [id])).toEqual([])

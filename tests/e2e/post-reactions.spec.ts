@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
+import { expectNotice } from './support/notices.ts'
 import { signInByForm } from './support/sign-in-form.ts'
 
 test('like and save toggle at once and are stored', async ({ memberPage: page, openPost }) => {
@@ -11,7 +12,7 @@ test('like and save toggle at once and are stored', async ({ memberPage: page, o
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await liked // it shows before the response
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Post saved to your profile')).toBeVisible()
+  await expectNotice(page, 'Post saved to your profile')
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
   await page.reload()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
@@ -20,7 +21,7 @@ test('like and save toggle at once and are stored', async ({ memberPage: page, o
   await expect(like).toHaveAccessibleName('Like 0 likes')
   await unliked
   await page.getByRole('button', { name: 'Saved', exact: true }).click()
-  await expect(page.getByText('Post removed from saved items')).toBeVisible()
+  await expectNotice(page, 'Post removed from saved items')
   await page.reload()
   await expect(like).toHaveAccessibleName('Like 0 likes')
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
@@ -41,7 +42,7 @@ test('a visitor who likes or saves a post and signs in has done it; one who come
   await expect(page).toHaveURL(/&for=save$/)
   await signInByForm(page, member)
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
-  await expect(page.getByText('Post saved to your profile')).toBeVisible()
+  await expectNotice(page, 'Post saved to your profile')
   await expect(like).toHaveAccessibleName('Like 0 likes')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
@@ -76,9 +77,9 @@ test('failed likes and saves are rolled back with a message', async ({
     route.fulfill({ status: 500, json: { message: 'x' } }),
   )
   await like.click()
-  await expect(page.getByText('Failed to update like status')).toBeVisible()
+  await expectNotice(page, 'Failed to update like status')
   await expect(like).toHaveAccessibleName('Like 0 likes')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Failed to update save status')).toBeVisible()
+  await expectNotice(page, 'Failed to update save status')
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { expectNotice } from './support/notices.ts'
 import { COMPLETE, chooseOption, form, openForm, save } from './support/profile-form.ts'
 
 test('a missing specialization is created in the Somali dialog', async ({
@@ -150,7 +151,7 @@ test('a link from the directory preselects its specializations', async ({
   await expect(form(page).getByRole('button', { name: 'Remove Backend Developer' })).toBeVisible()
   await expect(form(page).getByRole('button', { name: 'Remove QA Engineer' })).toBeVisible()
   await save(page).click()
-  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  await expectNotice(page, 'Profile updated successfully!')
 })
 
 test('a failed save of their categories is logged and does not fail the profile', async ({
@@ -167,7 +168,7 @@ test('a failed save of their categories is logged and does not fail the profile'
     return body.includes('"categories"') ? route.abort() : route.continue()
   })
   await save(page).click()
-  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  await expectNotice(page, 'Profile updated successfully!')
 })
 
 test('the form reports specializations that could not be saved, and keeps them', async ({

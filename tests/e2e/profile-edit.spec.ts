@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { expectNotice } from './support/notices.ts'
 import { COMPLETE, chooseOption, form, openForm, save } from './support/profile-form.ts'
 
 /** Collects the writes that the page sends from now on, as `METHOD path body`. */
@@ -68,7 +69,7 @@ test('a new member fills in the profile, following the validation messages in or
   await page.getByText('How well you know them (optional)').click()
   await page.getByRole('combobox', { name: 'C++' }).selectOption('Expert')
   await save(page).click()
-  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  await expectNotice(page, 'Profile updated successfully!')
   await expect(page).toHaveURL('/profile')
 
   await expect(page.getByRole('heading', { name: 'Nuur Cabdi', level: 1 })).toBeVisible()
@@ -262,7 +263,7 @@ test('a profile that fails to load or is missing shows an error and a retry butt
   const profile = '**/rpc/profile_page*'
   await page.route(profile, (route) => route.abort())
   await page.goto('/profile/edit')
-  await expect(page.getByText('Failed to load profile data')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Failed to load profile data')).toBeVisible()
   await page.unroute(profile)
   await page.route(profile, (route) => route.fulfill({ json: null }))
   await page.getByRole('button', { name: 'Try Again' }).click()

@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
+import { expectNotice } from './support/notices.ts'
 
 test('the owner sees controls for editing and none for messages', async ({ page, createMember, signIn }) => {
   const member = await createMember({ full_name: 'Owner Osman', available_for_hire: true, skills: ['React'] })
@@ -95,7 +96,7 @@ test('the owner copies the link of a profile and downloads a resume', async ({
   await page.goto(`/profile/${member.id}`)
   await page.getByRole('button', { name: 'Share profile' }).click()
   await page.getByRole('menuitem', { name: 'Copy link' }).click()
-  await expect(page.getByText('Link copied')).toBeVisible()
+  await expectNotice(page, 'Link copied')
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(link).pathname).toBe(`/profile/${member.username}`)
 

@@ -7,6 +7,7 @@ import { type PushService, shownBy, startPushService } from '#tests/support/push
 
 import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
+import { expectNotice } from './support/notices.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
@@ -120,7 +121,7 @@ test('after a message the member turns notifications on, and gets them until the
   await expect(question).toContainText('Get a notification on this device when Naima Answers replies?')
   await expectNoAxeViolations(page)
   await question.getByRole('button', { name: 'Turn On' }).click()
-  await expect(page.getByText('Notifications are on.')).toBeVisible()
+  await expectNotice(page, 'Notifications are on.')
   await expect(question).toBeHidden()
   await expect(page.getByRole('log', { name: 'Messages' })).toBeFocused()
 

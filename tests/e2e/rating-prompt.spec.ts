@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test'
+
 import { sendThroughApi } from '#tests/support/messages.ts'
 import { test } from './support/conversation.ts'
 import { expect } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
+import { expectNotice } from './support/notices.ts'
 
 /** The texts of messages and boxes for them below the toast with these words. */
 function coveredBy(words: Element): string[] {
@@ -12,6 +15,14 @@ function coveredBy(words: Element): string[] {
     .flatMap(([x, y]) => document.elementsFromPoint(x, y))
     .filter((element) => element.matches('.message-text, form'))
     .map((element) => element.textContent)
+}
+
+/** Points at the toast with these words as soon as it is there, which stops its timer. */
+function pointAtToast(page: Page, words: string) {
+  return page.waitForFunction((text) => {
+    const toast = [...document.querySelectorAll('.toasts p')].find(({ textContent }) => textContent === text)
+    return toast?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  }, words)
 }
 
 test('three messages show the rating prompt; a reply of the contact enables its form', async ({
@@ -32,12 +43,13 @@ test('three messages show the rating prompt; a reply of the contact enables its 
   await expect(question).toBeHidden()
 
   await page.getByLabel('Message', { exact: true }).fill('three')
+  const pointed = pointAtToast(page, 'Message sent successfully')
   await page.getByRole('button', { name: 'Send message' }).click()
+  await pointed
   await expect(question).toBeVisible()
   // The toast lies below what can be pressed, and covers neither messages nor the box, where there is little space,
   // too.
   const toast = page.getByText('Message sent successfully')
-  await toast.hover() // hovering stops its timer
   for (const height of [740, 500]) {
     await page.setViewportSize({ width: 360, height })
     await expect(async () => {
@@ -82,7 +94,7 @@ test('three messages show the rating prompt; a reply of the contact enables its 
   // The prompt does not come back while the conversation is fetched again.
   const letAnswer = await holdRequests(page, '**/rpc/conversation_page*')
   await page.getByRole('button', { name: 'Submit Rating' }).click()
-  await expect(page.getByText('Rating submitted successfully!')).toBeVisible()
+  await expectNotice(page, 'Rating submitted successfully!')
   await expect(question).toBeHidden()
   letAnswer()
   await page.unrouteAll({ behavior: 'wait' })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { test as base, expect, expectNoAxeViolations, type Member } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
+import { expectNotice } from './support/notices.ts'
 
 interface RatingFixtures {
   /** Makes two members write to each other, so that they may rate. */
@@ -64,7 +65,7 @@ test('a member rates a developer after a conversation and changes the rating lat
   await expect(dialog.getByRole('alert')).toHaveCount(0)
   await dialog.getByRole('textbox', { name: 'Comment (optional)' }).fill('Kind and precise.')
   await submit.click()
-  await expect(page.getByText('Rating submitted successfully!')).toBeVisible()
+  await expectNotice(page, 'Rating submitted successfully!')
   await expect(dialog).toHaveCount(0)
 
   await expect(card(page).getByText('4.0', { exact: true })).toBeVisible()

@@ -5,6 +5,7 @@ import { writeMessages } from '#tests/support/messages.ts'
 import { makeComments, makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { openHydrated } from './support/hydrated.ts'
+import { expectNotice } from './support/notices.ts'
 import { signInByForm } from './support/sign-in-form.ts'
 import { chooseFromMenu, commentBy, comments, conversation, profileCard } from './support/things.ts'
 
@@ -235,7 +236,7 @@ test('a visitor reports a comment without an account by a mailed link, or signs 
   await dialog.getByRole('checkbox', { name: 'Block Bad Barre, too' }).check()
   await dialog.getByRole('button', { name: 'Send report' }).click()
   // The comment is folded, and the dialog gone with it: the thanks come all the same.
-  await expect(page.getByText('Thank you. Your report has arrived.')).toBeVisible()
+  await expectNotice(page, 'Thank you. Your report has arrived.')
   await expect(comments(page).getByText('By somebody you blocked')).toBeVisible()
   await page.getByText('Bad Barre is blocked.').getByRole('button', { name: 'Undo' }).click()
   await expect(comments(page).getByText('a bad comment')).toBeVisible()

@@ -3,6 +3,7 @@ import { sendThroughApi, writeMessages } from '#tests/support/messages.ts'
 import { makeComments, makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { openHydrated } from './support/hydrated.ts'
+import { expectNotice } from './support/notices.ts'
 import { chooseFromMenu, commentBy, comments, conversation, profileCard } from './support/things.ts'
 
 test('a muted author is folded, in this tab and in others, until the member unmutes them', async ({
@@ -46,7 +47,7 @@ test('a muted author is folded, in this tab and in others, until the member unmu
   await expect(row.getByText('Muted', { exact: true })).toBeVisible()
   await row.getByRole('button', { name: 'Unmute' }).click()
   await expect(nobody).toBeVisible()
-  await expect(second.getByText('Loud Liban is no longer muted.')).toBeVisible()
+  await expectNotice(second, 'Loud Liban is no longer muted.')
   await expect(second.getByText('Loud Liban is muted.')).toBeHidden() // and no toast says the opposite
   await chooseFromMenu(page, commentBy(page, 'Loud Liban'), 'Mute this person')
   await expect(comments(page).getByText('By somebody you muted')).toBeVisible()
@@ -60,14 +61,14 @@ test('a muted author is folded, in this tab and in others, until the member unmu
   await chooseFromMenu(page, fold, 'Remove from my post…')
   await expectNoAxeViolations(page)
   await remove.click()
-  await expect(page.getByText('The comment was removed.')).toBeVisible()
+  await expectNotice(page, 'The comment was removed.')
   await expect(fold).toHaveCount(0)
   await expect(commentBy(page, 'Calm Caasha')).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Comments (1)' })).toBeVisible()
   await page.route('**/rest/v1/comments**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
   await chooseFromMenu(page, commentBy(page, 'Calm Caasha'), 'Remove from my post…')
   await remove.click()
-  await expect(page.getByText('The comment could not be removed.')).toBeVisible()
+  await expectNotice(page, 'The comment could not be removed.')
   await expect(comments(page).getByText('calm words')).toBeVisible()
   expect(await product.sql('select content from public.comments where post_id = $1', [post])).toEqual([
     { content: 'calm words' },

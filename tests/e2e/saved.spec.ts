@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { LONG_AGO, makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { expectNotice } from './support/notices.ts'
 
 test('saved posts are listed on the own profile, visible to the owner only', async ({
   page,
@@ -20,7 +21,7 @@ test('saved posts are listed on the own profile, visible to the owner only', asy
 
   await page.goto(`/community/post/${id}`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Post saved to your profile')).toBeVisible()
+  await expectNotice(page, 'Post saved to your profile')
   await page.goto('/community')
   await page.getByRole('link', { name: 'Saved', exact: true }).click()
   await expect(saved.getByRole('link', { name: title })).toBeInViewport()
@@ -34,7 +35,7 @@ test('saved posts are listed on the own profile, visible to the owner only', asy
   await expect(visitor.getByRole('region', { name: 'Saved' })).toHaveCount(0)
 
   await saved.getByRole('button', { name: 'Saved' }).click()
-  await expect(page.getByText('Post removed from saved items')).toBeVisible()
+  await expectNotice(page, 'Post removed from saved items')
   await expect(saved.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
   await page.reload()
   await expect(saved.getByText('Nothing saved yet')).toBeVisible()

@@ -1,6 +1,7 @@
 /** The pages about the site itself. Each test that changes a text has a page of its own. */
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { openHydrated } from './support/hydrated.ts'
+import { expectNotice } from './support/notices.ts'
 
 const PHONE = { width: 360, height: 740 }
 const CONTENT = '#markdown-content'
@@ -44,8 +45,7 @@ test('the server sends a visitor the text, and a member’s browser renders the 
   // A first page comes as HTML; on the way inside the app the browser renders.
   await openHydrated(page, '/dashboard')
   await page.locator('a[href="/privacy"]').first().click()
-  await expect(page.locator(CONTENT)).toBeVisible()
-  expect(await page.locator(CONTENT).innerHTML()).toBe(sent)
+  await expect.poll(() => page.locator(CONTENT).innerHTML()).toBe(sent)
   expect(scripts.filter((path) => /default-texts/.test(path))).not.toEqual([])
 })
 
@@ -153,7 +153,7 @@ test('two admins edit the rules: neither overwrites the other without a warning'
     await other.goto('/dashboard/texts/rules')
     await other.getByRole('textbox', { name: 'Text' }).fill('Be fair.')
     await other.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(other.getByText('Saved. Visitors see it within seconds.')).toBeVisible()
+    await expectNotice(other, 'Saved. Visitors see it within seconds.')
     await save.click()
     await expect(page.getByRole('alert')).toContainText('This text was changed by another admin')
     await expect(text).toHaveValue('## Ours\n\nBe **kind**.')
@@ -170,7 +170,7 @@ test('two admins edit the rules: neither overwrites the other without a warning'
     await texts.getByRole('link', { name: 'Privacy' }).click()
     await page.getByRole('button', { name: 'Keep editing' }).click()
     await save.click()
-    await expect(page.getByText('Saved. Visitors see it within seconds.')).toBeVisible()
+    await expectNotice(page, 'Saved. Visitors see it within seconds.')
     const visitor = await openBrowser(null, '/rules')
     await expect(visitor.locator(CONTENT).getByRole('heading', { name: 'Ours' })).toBeVisible()
 

@@ -47,9 +47,15 @@ test('a first toast whose dialog leaves the page at that moment is shown on the 
     const close = element.close.bind(element)
     element.close = () => setTimeout(close, 500)
   })
+  // Looks at every frame, because the toast leaves after seconds.
+  const shown = page.waitForFunction(() =>
+    [...document.querySelectorAll('body > * > .toasts')].some(
+      (toasts) => toasts.textContent.includes('Your post was deleted.') && toasts.checkVisibility(),
+    ),
+  )
   await dialog.getByRole('button', { name: 'Delete' }).click()
+  await shown
   await expect(page).toHaveURL('/community')
-  await expect(page.getByText('Your post was deleted.')).toBeVisible()
 })
 
 test('on a phone a toast covers neither the header nor the menu and goes when it is outdated', async ({

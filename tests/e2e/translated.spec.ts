@@ -6,6 +6,7 @@ import { expect, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { hydrated } from './support/hydrated.ts'
 import { fillPost, openNewPostForm } from './support/new-post.ts'
+import { expectNotice } from './support/notices.ts'
 import { translate, translateAtOnce } from './support/translate.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -65,7 +66,7 @@ test('on a translated page a member publishes a post and deletes it', async ({ m
   const title = `Published ${randomUUID()}`
   await fillPost(form, { title })
   await form.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Post published successfully!')).toBeVisible()
+  await expectNotice(page, 'Post published successfully!')
   await page.getByRole('list', { name: 'Posts' }).getByRole('link', { name: title }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -148,7 +149,7 @@ test('on a translated page a member reads notifications, writes a message and ra
   await expect(dialog.getByRole('alert')).toBeVisible()
   await dialog.getByRole('radio', { name: '4 stars' }).check()
   await dialog.getByRole('button', { name: 'Submit Rating' }).click()
-  await expect(page.getByText('Rating submitted successfully!')).toBeVisible()
+  await expectNotice(page, 'Rating submitted successfully!')
   await expect(page.getByRole('list', { name: 'Reviews' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.locator('font').filter({ hasText: 'Hodan Cali' })).toHaveCount(0)
 })
