@@ -59,6 +59,7 @@ test('three messages show the rating prompt; a reply of the contact enables its 
       expect(await toast.evaluate(coveredBy)).toEqual([])
     }).toPass()
   }
+  await toast.dispatchEvent('pointerout')
   // The form scrolls the conversation, and never the page, which would stay there when the form is gone.
   await page.setViewportSize({ width: 360, height: 480 })
   await page.getByRole('button', { name: 'Rate Now' }).click()
