@@ -34,9 +34,15 @@ export function setSaveData(save: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** A `refetchInterval` that is longer while saving data. Not for `member_state`: its minute is promised. */
-export function pollEvery(milliseconds: number): () => number {
-  return () => (!import.meta.env.SSR && savesData() ? milliseconds * POLL_FACTOR : milliseconds)
+/**
+ * A `refetchInterval` that is longer while saving data. Not for `member_state`: its minute is promised. After a failed
+ * first load it rests: each poll would take the error and its button away for a moment.
+ */
+export function pollEvery(milliseconds: number) {
+  return ({ state }: { state: { data: unknown } }): number | false => {
+    if (state.data === undefined) return false
+    return !import.meta.env.SSR && savesData() ? milliseconds * POLL_FACTOR : milliseconds
+  }
 }
 
 function readChoice() {
