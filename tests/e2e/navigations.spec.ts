@@ -8,8 +8,8 @@ import { fontsArrived, openHydrated } from './support/hydrated.ts'
 import { navigate } from './support/navigate.ts'
 
 /**
- * Collects the names of the tables and functions that the page requests from now on. The short lists beside the feed are
- * left out, because the page asks for them whenever it has time.
+ * Collects the names of the tables and functions that the page requests from now on. The short lists beside the feed
+ * are left out, because the page asks for them whenever it has time.
  */
 function restCallsOf(page: Page) {
   const asked: string[] = []
