@@ -44,7 +44,11 @@ test('a member answers comments and replies, keeps the draft, and a deleted comm
   await expect(theirs.nth(1)).toContainText('To Ayaan Nuur')
   const asked = other.locator(`#comment-${first}`)
   await asked.getByRole('button', { name: 'Delete comment' }).click()
+  const deleted = other.waitForResponse(
+    (response) => response.url().includes('/rest/v1/comments') && response.request().method() === 'DELETE',
+  )
   await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await deleted // it shows before the response
   await expect(asked).toContainText('This comment was deleted.')
   await expect(theirs).toHaveCount(2)
   await expect(other.getByRole('heading', { name: 'Comments (3)' })).toBeVisible()
@@ -80,7 +84,10 @@ test('an @ offers people by keyboard and touch, and a mention is a link', async 
   await expectNoAxeViolations(page)
   await box.press('Escape')
   await expect(options).toHaveCount(0)
+  // Lists for the letters before may come until then.
+  const found = page.waitForResponse(/mention_candidates\?.*search=Mahamoud/)
   await box.pressSequentially('Mahamoud')
+  await found
   await expect(options.first()).toContainText('Maxamuud Zubeyr')
   await box.press('Enter')
   await expect(box).toHaveValue(`Thanks @${row?.username} `)

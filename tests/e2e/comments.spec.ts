@@ -157,7 +157,7 @@ test('the author edits a comment; a failure keeps its text, and others see no ed
   await expect(page.getByText('· edited')).toBeVisible()
 
   const other = await openBrowser(await createMember(), `/community/post/${id}`)
-  await expect(other.getByText('New words')).toBeVisible()
+  await expect(other.getByRole('list', { name: 'Comments' }).getByText('New words')).toBeVisible()
   await expect(other.getByRole('button', { name: 'Edit comment' })).toHaveCount(0)
   await expect(other.getByRole('button', { name: 'Delete comment' })).toHaveCount(0)
 })
@@ -173,7 +173,8 @@ test('deleting asks for confirmation; a failure puts the comment back', async ({
   const [linked] = await makeComments(product, id, author, ['To go', 'To stay'])
   // A notification led to it: its own deletion is not a reason to say that the link leads nowhere.
   await page.goto(`/community/post/${id}#comment-${linked}`)
-  const first = page.getByRole('list', { name: 'Comments' }).getByRole('article').first()
+  const comments = page.getByRole('list', { name: 'Comments' })
+  const first = comments.getByRole('article').first()
   const dialog = page.getByRole('alertdialog')
 
   await page.route('**/rest/v1/comments**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
@@ -182,13 +183,13 @@ test('deleting asks for confirmation; a failure puts the comment back', async ({
   const answered = page.waitForResponse(/rest\/v1\/comments/)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await answered
-  await expect(page.getByText('To go')).toBeVisible()
+  await expect(comments.getByText('To go')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Comments (2)' })).toBeVisible()
 
   await page.unroute('**/rest/v1/comments**')
   await first.getByRole('button', { name: 'Delete comment' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('To go')).toHaveCount(0)
+  await expect(comments.getByText('To go')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Comments (1)' })).toBeVisible()
   await expect(page.getByRole('article', { name: /^Comment by/ })).toBeFocused()
   // It disappears before the response.

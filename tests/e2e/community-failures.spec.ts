@@ -85,7 +85,9 @@ test('a failed category request falls back to the fixed list without a message',
 
 test('a visitor who reloads the server-rendered feed has it cached for a minute', async ({ page }) => {
   await openHydrated(page, '/community')
-  await page.waitForFunction(() => sessionStorage.getItem('community_categories') !== null)
+  await page.waitForFunction(() =>
+    ['community_posts', 'community_categories'].every((key) => sessionStorage.getItem(key) !== null),
+  )
   const kept = await page.evaluate(() =>
     ['community_posts', 'community_categories'].map((key) => {
       const entry = JSON.parse(sessionStorage.getItem(key) ?? 'null')
@@ -107,20 +109,26 @@ test('the feed is cached for a minute, for this viewer and these filters', async
   await signIn(await createMember())
   await openFeed(page)
   await expect(page.getByRole('article')).toHaveCount(10)
-  const kept = await page.evaluate(() =>
-    Object.keys(sessionStorage).filter((key) => key.startsWith('community_')),
-  )
-  expect(kept.sort()).toEqual(['community_categories', 'community_posts'])
+  const kept = () =>
+    page.evaluate(() =>
+      Object.keys(sessionStorage)
+        .filter((key) => key.startsWith('community_'))
+        .sort(),
+    )
+  await expect.poll(kept).toEqual(['community_categories', 'community_posts'])
   await page.evaluate(() => {
     const entry = JSON.parse(sessionStorage.getItem('community_posts') ?? '{}')
     sessionStorage.setItem('community_posts', JSON.stringify({ ...entry, timestamp: Date.now() - 61_000 }))
   })
   // The list itself may still be there: the offline cache keeps it longer, as stale.
-  const asked = page.waitForRequest('**/rest/v1/rpc/feed_page**')
+  const asked = page.waitForRequest(/\/rpc\/feed_page\?.*page_size=10\b/)
   await openFeed(page)
   await asked
   await expect(page.getByRole('article')).toHaveCount(10)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const age = () =>
+    page.evaluate(() => Date.now() - JSON.parse(sessionStorage.getItem('community_posts') ?? '{}').timestamp)
+  await expect.poll(age).toBeLessThan(60_000)
 
   // The cached posts are shown, although all requests fail.
   await page.route('**/rest/v1/rpc/feed_page**', () => {})

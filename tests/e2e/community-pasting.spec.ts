@@ -68,6 +68,9 @@ test('a paste keeps headings, lists, links, tables and code', async ({ page, for
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   const box = form.getByRole('textbox', { name: 'Content' })
+  // After a second without the converter's code a paste would be plain text.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   for (const { from, html, markdown } of STRUCTURED) {
     await box.fill('')
     await paste(box, { 'text/html': HEADER + html, 'text/plain': 'its words only' })

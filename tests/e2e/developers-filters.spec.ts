@@ -404,8 +404,8 @@ test('a phone shows a developer above its bottom third, a low screen the availab
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openDevelopers(page)
-  const first = await cards(page).first().getByRole('heading').boundingBox()
-  expect(first?.y).toBeLessThan(490)
+  const first = cards(page).first().getByRole('heading')
+  await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThan(490)
   await page.setViewportSize({ width: 1280, height: 720 })
   const filters = page.getByRole('search', { name: 'Filters' })
   await expect(filters.getByText('Available for hire', { exact: true })).toBeInViewport({ ratio: 1 })
@@ -460,8 +460,12 @@ test('on a small screen the filters open in a sheet that shows the number of res
   await expect(page.getByRole('group', { name: 'Experience level' })).toBeHidden()
   await page.getByRole('button', { name: 'Show Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
+  const answered = page.waitForResponse(/search_developers/)
   await sheet.getByText('Mid-level · Dhexe').click()
   await expect(sheet.getByRole('checkbox', { name: 'Mid-level · Dhexe' })).toBeChecked()
+  // The list is pale until the next one has come.
+  await answered
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expectNoAxeViolations(page)
   await sheet.getByRole('button', { name: /^Show \d+ Developers?$/ }).click()
   await expect(sheet).toBeHidden()

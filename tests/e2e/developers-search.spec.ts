@@ -160,12 +160,14 @@ test('suggestions complete the word that is being typed, by keyboard and by tap,
   const list = page.getByRole('listbox', { name: 'Suggestions' })
   const options = list.getByRole('option')
   const chunk = page.waitForRequest(/\/search-suggestions-/)
+  const answered = page.waitForResponse(/search_developers\?.*react(\+|%20)harg%22/)
   await searchBox(page).pressSequentially('react harg')
   await chunk
   await expect(options).toHaveText(['Hargeisa'])
   await expect(page.getByText('1 suggestion, arrow keys to choose')).toBeAttached()
   // The list that follows the search is pale while it loads.
   await expect(page).toHaveURL('/developers?search=react+harg')
+  await answered
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expectNoAxeViolations(page)
   await searchBox(page).press('ArrowDown')

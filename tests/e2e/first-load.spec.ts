@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-
 import { makePost } from '#tests/support/posts.ts'
 import { serveStaticSite } from '#tests/support/static-host.ts'
+import { uniqueWord } from './support/directory-page.ts'
 import { expect, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { fontsArrived, hydrated } from './support/hydrated.ts'
@@ -45,9 +45,9 @@ test('a static host’s pages name theirs, too', { tag: '@own-server' }, async (
 test('a member’s page names its scripts but the auth library, which it needs only for a new token', {
   tag: '@server-pages',
 }, async ({ openBrowser, createMember, product }) => {
-  const [post] = await product.sql('select id from public.posts limit 1')
+  const post = await makePost(product, await createMember())
   const page = await openBrowser(await createMember())
-  for (const path of ['/', `/community/post/${post?.id}`]) {
+  for (const path of ['/', `/community/post/${post}`]) {
     const unnamed = await unnamedScripts(page, path)
     expect(
       unnamed.filter((script) => !/\/(auth-client|comment-form|background-tasks)-/.test(script)),
@@ -85,8 +85,14 @@ for (const width of [360, 1280]) {
   test(`a member sees the frame, and what is public, before the scripts have come (${width} px)`, {
     tag: '@server-pages',
   }, async ({ product, createMember, openBrowser }) => {
-    const [post] = await product.sql('select id from public.posts limit 1')
-    const other = await createMember()
+    // Nobody else's words and changes come into these lists.
+    const word = uniqueWord()
+    const other = await createMember({ full_name: `Ayaan ${word}`, title: 'Weaver' })
+    const post = await makePost(product, other, { title: `Of looms ${word}` })
+    for (const name of ['Bile', 'Cawo']) {
+      const author = await createMember({ full_name: `${name} ${word}`, title: 'Weaver' })
+      await makePost(product, author, { title: `${name} ${word}` })
+    }
     const page = await openBrowser(await createMember())
     await page.setViewportSize({ width, height: 800 })
     await page.addInitScript(countShifts)
@@ -94,9 +100,9 @@ for (const width of [360, 1280]) {
     const forVisitors = page.getByText(/sign in|sign up|join as/i).filter({ visible: true })
     for (const [path, place] of [
       ['/', width < 768 ? null : 'Home'],
-      ['/developers', 'Developers'],
-      ['/community', 'Community'],
-      [`/community/post/${post?.id}`, 'Community'],
+      [`/developers?search=${word}`, 'Developers'],
+      [`/community?search=${word}`, 'Community'],
+      [`/community/post/${post}`, 'Community'],
       [`/profile/${other.id}`, null],
       ['/messages', 'Messages'],
       ['/dashboard', 'Dashboard'],
@@ -141,7 +147,10 @@ test('a page hydrates though its data is older than a minute', { tag: '@server-p
   page,
   product,
 }) => {
-  const [post] = await product.sql('select id, profile_id from public.posts order by created_at limit 1')
+  const [post] = await product.sql(
+    `select posts.id, profile_id from public.posts join auth.users on users.id = profile_id
+     where email like '%@hibo.example' order by posts.created_at limit 1`,
+  )
   await page.clock.setFixedTime(Date.now() + 61_000)
   for (const path of [
     '/',
@@ -209,12 +218,13 @@ test('the bar of phones is in the first response, with the links of a visitor', 
 test('the cookie of a member without a session shows the page of a visitor', async ({
   page,
   product,
+  createMember,
   context,
   baseURL,
 }) => {
-  const [post] = await product.sql('select id from public.posts limit 1')
+  const post = await makePost(product, await createMember())
   await context.addCookies([{ name: 'hibo_member', value: '1', url: baseURL ?? '' }])
-  await page.goto(`/community/post/${post?.id}`)
+  await page.goto(`/community/post/${post}`)
   await expect(page.getByText('to join the conversation')).toBeVisible()
 })
 

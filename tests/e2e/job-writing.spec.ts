@@ -65,6 +65,8 @@ test('an offer is written, kept over a reload, published, changed, extended and 
   await expectNoAxeViolations(page)
   await publish(form)
   await expectNotice(page, 'Post published successfully!')
+  // The dialog closes, and its hash goes.
+  await expect(page).toHaveURL('/community?type=job')
 
   // In the first week one offer may be open: the form says so before the next one is written.
   await openJobForm(page)
@@ -204,7 +206,8 @@ test('a post of the type from before gets facts, and two windows do not overwrit
   await expect(form.getByRole('textbox', { name: 'Who hires' })).toHaveValue('Dahab Pay')
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expectNotice(page, 'Post updated successfully!')
-  await expect(page.getByRole('main').getByText('Dahab Pay')).toBeVisible()
+  // Beside the post are other offers.
+  await expect(page.getByRole('main').getByRole('article').getByText('Dahab Pay')).toBeVisible()
 
   // An offer that ended meanwhile keeps its facts; words can change.
   await page.getByRole('button', { name: 'Edit' }).click()

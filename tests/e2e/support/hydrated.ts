@@ -14,5 +14,8 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
 
 /** Waits for the fonts of what is shown, after which nothing moves any more. */
 export async function fontsArrived(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.fonts.status === 'loaded')
+  // Before the first layout asks for fonts none is on its way, either.
+  await page.waitForFunction(
+    () => document.fonts.status === 'loaded' && [...document.fonts].some(({ status }) => status === 'loaded'),
+  )
 }
