@@ -43,9 +43,8 @@ test('a card shows the essentials of a developer and leads to the profile', asyn
   ]) {
     await expect(card).toContainText(text)
   }
-  await expect(card.getByRole('list', { name: 'Skills' })).toContainText('+2 more')
-  await expect(card.getByRole('list', { name: 'Skills' }).getByRole('listitem')).toHaveCount(4)
-  await expect(card.getByRole('list', { name: 'Specializations' })).toContainText('+1 more')
+  await expect(card).toContainText(/Skills: \w+, \w+, \w+\+2 more/)
+  await expect(card).toContainText(/Specializations: .+, .+\+1 more/)
   await expect(card).toContainText('Learning Godot, Rust')
   await expect(card.getByRole('link')).toHaveCount(1)
 

@@ -6,19 +6,12 @@ import { LevelBadge } from '#src/shared/domain/level-badge.tsx'
 import { placeText } from '#src/shared/domain/place-text.ts'
 import { titleText } from '#src/shared/domain/title.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Stars } from '#src/ui/stars.tsx'
 import type { DeveloperCardData } from '../schemas.ts'
 import { moreText, yearsText } from './card-texts.ts'
-
-/** The parts of a card line up with those of its neighbours: they are rows of the grid around them. */
-export const CARD_ROWS = 'sm:row-span-6 sm:grid sm:grid-cols-1 sm:grid-rows-subgrid'
-
-/** A part that a card lacks keeps its row, beside cards that have it. */
-const PART = 'max-sm:empty:hidden'
 
 /**
  * A developer at a glance. The whole card is one link to the profile. Memoized: typing a search renders no card again.
@@ -30,9 +23,9 @@ export const DeveloperCard = memo(function DeveloperCard({ developer }: { develo
       as="article"
       interactive
       padding="sm"
-      className={cx(CARD_ROWS, 'flex flex-col gap-1.5 has-[a:focus-visible]:focus-ring')}
+      className="flex flex-col gap-1.5 has-[a:focus-visible]:focus-ring"
     >
-      <header className="flex items-start gap-3">
+      <header className="flex items-start gap-3 sm:min-h-16">
         <Avatar id={developer.id} name={name} src={developer.avatar_url} size="md" />
         {/* Beside the picture, whichever way the words run. */}
         <div className="min-w-0 flex-1 text-left">
@@ -49,16 +42,18 @@ export const DeveloperCard = memo(function DeveloperCard({ developer }: { develo
       </header>
 
       <CardFacts developer={developer} />
-      <p className={cx(PART, 'line-clamp-2 text-sm')} dir="auto">
-        {bio}
-      </p>
+      {bio && (
+        <p className="line-clamp-2 text-sm" dir="auto">
+          {bio}
+        </p>
+      )}
       <Names
         label="Specializations"
-        tone="primary"
+        look="font-semibold text-primary"
         names={specializations}
         total={developer.specialization_count}
       />
-      <Names label="Skills" tone="neutral" names={skills} total={developer.known_count} />
+      <Names label="Skills" look="text-ink-muted" names={skills} total={developer.known_count} />
       <Learning names={developer.learning} total={developer.learning_count} />
     </Card>
   )
@@ -110,31 +105,26 @@ function CardFacts({ developer }: { developer: DeveloperCardData }) {
 
 interface NamesProps {
   label: string
-  tone: Tone
+  look: string
   names: readonly { id: string; name: string }[]
   /** The number of all names, shown or not. */
   total: number
 }
 
-function Names({ label, tone, names, total }: NamesProps) {
-  if (names.length === 0) return <div className={PART} />
-  const more = moreText(total, names.length)
+/** One line, so that cards are low and their parts stand near each other. */
+function Names({ label, look, names, total }: NamesProps) {
+  if (names.length === 0) return null
   return (
-    <ul aria-label={label} className="flex flex-wrap content-start gap-1">
-      {names.map(({ id, name }) => (
-        <li key={id} className="flex max-w-full">
-          <Badge tone={tone} className="wrap-anywhere">
-            {name}
-          </Badge>
-        </li>
-      ))}
-      {more && <li className="self-center text-ink-muted text-xs">{more}</li>}
-    </ul>
+    <p className={cx('flex gap-1.5 text-sm', look)}>
+      <span className="sr-only">{`${label}: `}</span>
+      <span className="truncate">{names.map(({ name }) => name).join(', ')}</span>
+      <span className="shrink-0 font-normal text-ink-muted">{moreText(total, names.length)}</span>
+    </p>
   )
 }
 
 function Learning({ names, total }: Pick<NamesProps, 'names' | 'total'>) {
-  if (names.length === 0) return <div className={PART} />
+  if (names.length === 0) return null
   const more = moreText(total, names.length)
   return (
     <p className="flex items-center gap-1.5 text-ink-muted text-sm">

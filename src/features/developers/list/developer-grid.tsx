@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react'
 
 import { Card } from '#src/ui/card.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
-import { CARD_ROWS, DeveloperCard } from '../card/developer-card.tsx'
+import { DeveloperCard } from '../card/developer-card.tsx'
 import type { DeveloperCardData } from '../schemas.ts'
 
 const GRIDS = {
@@ -35,7 +34,7 @@ export function DeveloperGrid({
   return (
     <ul aria-label={label} className={GRIDS[look]}>
       {developers.map((developer) => (
-        <li key={developer.id} className={cx('min-w-0', CARD_ROWS)}>
+        <li key={developer.id} className="grid min-w-0">
           <Item developer={developer} />
         </li>
       ))}
@@ -67,7 +66,7 @@ export function DeveloperGridSkeleton({ count, label, look = 'list' }: GridSkele
 
 function CardSkeleton() {
   return (
-    <Card padding="sm" className="flex min-h-80 flex-col gap-2.5">
+    <Card padding="sm" className="flex min-h-70 flex-col gap-2.5">
       <div className="flex gap-3">
         <Skeleton className="size-14 rounded-md" />
         <div className="flex flex-1 flex-col gap-2 py-1.5">
