@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { InitialCloth } from './initial-cloth.tsx'
 import { useSavesData } from './save-data-context.ts'
 
-export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
+export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg'
 
 /** Edge length in CSS pixels; `box` is the same as a class. */
 const SIZES: Record<AvatarSize, { px: number; box: string }> = {
@@ -12,7 +12,6 @@ const SIZES: Record<AvatarSize, { px: number; box: string }> = {
   sm: { px: 40, box: 'size-10 rounded-md text-base' },
   md: { px: 56, box: 'size-14 rounded-md text-xl' },
   lg: { px: 80, box: 'size-20 rounded-lg text-3xl' },
-  xl: { px: 128, box: 'size-24 lg:size-32 rounded-xl text-4xl' },
 }
 
 export interface AvatarProps {
@@ -44,7 +43,7 @@ export function Avatar({ id, name, src, size = 'sm', lazy = true, className }: A
           height={px}
           loading={lazy ? 'lazy' : 'eager'}
           // The largest picture of a profile; the others are small.
-          fetchPriority={size === 'xl' ? 'high' : undefined}
+          fetchPriority={size === 'lg' ? 'high' : undefined}
           decoding="async"
           // A picture that failed before hydration fires no error event any more.
           ref={(image) => {

@@ -109,7 +109,7 @@ export function ProjectCard({ project, owner, lazy, onOpen, onEdit, onDelete }: 
   )
 }
 
-/** A project's thumbnail, else its first picture, cut to 2:1, else a piece of cloth with the first letter. */
+/** A project's thumbnail, else its first picture, cut to 5:2, else a piece of cloth with the first letter. */
 function Thumbnail({ project, lazy = true }: Pick<ProjectCardProps, 'project' | 'lazy'>) {
   const { id, title, thumbnail_url, media } = project
   const src = thumbnail_url ?? media[0]?.url
@@ -117,7 +117,7 @@ function Thumbnail({ project, lazy = true }: Pick<ProjectCardProps, 'project' | 
     <InitialCloth
       id={id}
       name={title}
-      className="aspect-2/1 max-h-80 text-4xl md:in-[li:only-child]:max-h-36 print:hidden"
+      className="aspect-5/2 max-h-80 text-4xl md:in-[li:only-child]:max-h-36 print:hidden"
     />
   )
   if (!src) return cloth
@@ -130,7 +130,7 @@ function Thumbnail({ project, lazy = true }: Pick<ProjectCardProps, 'project' | 
       height={360}
       loading={lazy ? 'lazy' : 'eager'}
       fallback={cloth}
-      className="aspect-2/1 max-h-80 w-full bg-surface-sunken object-cover print:hidden"
+      className="aspect-5/2 max-h-80 w-full bg-surface-sunken object-cover print:hidden"
     />
   )
 }

@@ -22,7 +22,7 @@ import { CURRENT_PILL, PILL } from '#src/ui/pill-class.ts'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { VisitorActions } from './visitor-actions.tsx'
 
-const OwnerNotes = latePart(() => import('./owner-notes.tsx'))
+const OwnerNotes = latePart(() => import('./owner-notes.tsx'), <div className="h-5 basis-full" />)
 /**
  * Shown on profiles of members who only hire, who have little else. The server renders it with the page: its first
  * render does not wait for code.

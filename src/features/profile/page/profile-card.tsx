@@ -17,10 +17,9 @@ import type { Profile } from '../schemas.ts'
 import { ProfileLinks } from './profile-links.tsx'
 import { experienceText, isNewProfile, whereText } from './profile-texts.ts'
 
-/** Picture above the names; beside them in one column and in print. The skeleton uses it, too. */
-export const IDENTITY =
-  'flex flex-col items-center gap-x-4 gap-y-3 text-center spread:flex-row spread:items-start spread:text-left'
-export const IDENTITY_TEXT = 'flex w-full min-w-0 flex-col items-center gap-1.5 spread:items-start'
+/** The picture beside the names. The skeleton uses it, too. */
+export const IDENTITY = 'flex items-start gap-4'
+export const IDENTITY_TEXT = 'flex w-full min-w-0 flex-col items-start gap-1.5'
 
 const ONLY_FIRST = 'max-lg:*:not-first:hidden'
 
@@ -130,16 +129,16 @@ function Identity({ profile, isShort }: Pick<ProfileCardProps, 'profile' | 'isSh
         id={profile.id}
         name={profile.full_name}
         src={profile.avatar_url}
-        size="xl"
+        size="lg"
         lazy={false}
         className={cx(isShort && 'max-lg:[&>*]:size-10 max-lg:[&>*]:text-base')}
       />
       <div className={cx(IDENTITY_TEXT, isShort && ONLY_FIRST)}>
         <div className="max-w-full">
-          <h1 dir="auto" translate="no" className="text-2xl">
+          <h1 dir="auto" translate="no" className="text-xl">
             {profile.full_name}
           </h1>
-          <p dir="auto" className="text-wrap text-ink-muted sm:text-lg">
+          <p dir="auto" className="text-wrap text-ink-muted">
             {headlineText(profile)}
           </p>
         </div>
@@ -148,7 +147,7 @@ function Identity({ profile, isShort }: Pick<ProfileCardProps, 'profile' | 'isSh
             <Stars value={profile.average_rating} count={profile.rating_count} showValue />
           </Link>
         ) : builds ? (
-          <span className="flex flex-wrap items-center justify-center gap-1.5 text-ink-muted text-sm spread:justify-start">
+          <span className="flex flex-wrap items-center gap-1.5 text-ink-muted text-sm">
             <span aria-hidden="true" className="contents">
               <Stars value={0} count={0} />
             </span>
@@ -156,7 +155,7 @@ function Identity({ profile, isShort }: Pick<ProfileCardProps, 'profile' | 'isSh
           </span>
         ) : null}
         {builds && (
-          <div className="flex flex-wrap items-center justify-center gap-1.5 spread:justify-start">
+          <div className="flex flex-wrap items-center gap-1.5">
             <LevelBadge level={profile.experience_level} />
             {isNewProfile(profile, new Date()) && <Badge tone="accent">New here</Badge>}
           </div>

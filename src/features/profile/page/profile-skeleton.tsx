@@ -23,17 +23,17 @@ export function ProfileSkeleton({ known }: ProfileSkeletonProps) {
           <Card padding="lg" className="flex min-h-120 lg:min-h-160 flex-col gap-5">
             <div className={IDENTITY}>
               {known ? (
-                <Avatar id={known.id} name={known.full_name} src={known.avatar_url} size="xl" lazy={false} />
+                <Avatar id={known.id} name={known.full_name} src={known.avatar_url} size="lg" lazy={false} />
               ) : (
-                <Skeleton className="size-24 shrink-0 lg:size-32 rounded-xl" />
+                <Skeleton className="size-20 shrink-0 rounded-lg" />
               )}
               <div className={IDENTITY_TEXT}>
                 {known ? (
                   <div className="max-w-full">
-                    <h1 dir="auto" translate="no" className="text-2xl">
+                    <h1 dir="auto" translate="no" className="text-xl">
                       {known.full_name}
                     </h1>
-                    <p dir="auto" className="text-wrap text-ink-muted sm:text-lg">
+                    <p dir="auto" className="text-wrap text-ink-muted">
                       {titleText(known.title)}
                     </p>
                   </div>
