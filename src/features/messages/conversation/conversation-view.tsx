@@ -126,7 +126,7 @@ export function ConversationView({
         aria-label="Messages"
         className="message-log -outline-offset-2 relative flex-1 overflow-y-auto overscroll-contain p-4 [overflow-anchor:none]"
       >
-        <div className="flex flex-col gap-3">
+        <div className="mx-auto flex max-w-3xl flex-col gap-3">
           {conversation.has_more && (
             <div className="flex justify-center">
               <Button variant="ghost" size="sm" pending={earlier.isPending} onClick={loadEarlier}>
