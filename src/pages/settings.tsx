@@ -73,7 +73,7 @@ function SectionList() {
   return (
     <nav
       aria-label="Settings"
-      className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-5 py-5 sm:py-6 lg:grid-cols-2 lg:gap-x-8 min-[100rem]:grid-cols-4"
+      className="page-width grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start items-start gap-5 py-5 sm:py-6 lg:grid-cols-2 lg:gap-x-8"
     >
       <p className="col-span-full text-ink-muted">
         Your name, picture and skills are on{' '}

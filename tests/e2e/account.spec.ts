@@ -46,12 +46,7 @@ test('the email address changes when both have confirmed, and the old one can ta
   const newEmail = `new.${member.email}`
   await page.goto('/settings')
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
-    'Signing in',
-    'What reaches you',
-    'Moderation',
-    'Your data and leaving',
-  ])
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Your account', 'You and others'])
   await expect(main.getByRole('link', { name: 'your profile' })).toHaveAttribute('href', '/profile/edit')
   await page.getByRole('link', { name: 'Account', exact: true }).click()
   await expect(page).toHaveURL('/settings/account')

@@ -24,7 +24,7 @@ export interface Section {
 /** The sections of the settings in the order of the list, below their headings. */
 export const GROUPS: readonly (readonly [heading: string, sections: readonly Section[]])[] = [
   [
-    'Signing in',
+    'Your account',
     [
       {
         name: 'account',
@@ -40,10 +40,24 @@ export const GROUPS: readonly (readonly [heading: string, sections: readonly Sec
         Icon: MonitorSmartphone,
         Content: lazy(() => import('#src/features/auth/account/session-list.tsx')),
       },
+      {
+        name: 'data',
+        title: 'Your data',
+        lead: 'Take a copy of everything that is yours.',
+        Icon: Download,
+        Content: lazy(() => import('#src/features/settings/own-data.tsx')),
+      },
+      {
+        name: 'leave',
+        title: 'Leave',
+        lead: 'Delete your account. You can come back for 14 days.',
+        Icon: DoorOpen,
+        Content: lazy(() => import('#src/features/settings/leaving.tsx')),
+      },
     ],
   ],
   [
-    'What reaches you',
+    'You and others',
     [
       {
         name: 'notifications',
@@ -66,11 +80,6 @@ export const GROUPS: readonly (readonly [heading: string, sections: readonly Sec
         Icon: Ban,
         Content: lazy(() => import('#src/features/settings/blocked-members.tsx')),
       },
-    ],
-  ],
-  [
-    'Moderation',
-    [
       {
         name: 'reports',
         title: 'Your reports',
@@ -84,25 +93,6 @@ export const GROUPS: readonly (readonly [heading: string, sections: readonly Sec
         lead: 'Decisions of moderators about you, and your appeals.',
         Icon: Scale,
         Content: lazy(() => import('#src/features/settings/own-standing.tsx')),
-      },
-    ],
-  ],
-  [
-    'Your data and leaving',
-    [
-      {
-        name: 'data',
-        title: 'Your data',
-        lead: 'Take a copy of everything that is yours.',
-        Icon: Download,
-        Content: lazy(() => import('#src/features/settings/own-data.tsx')),
-      },
-      {
-        name: 'leave',
-        title: 'Leave',
-        lead: 'Delete your account. You can come back for 14 days.',
-        Icon: DoorOpen,
-        Content: lazy(() => import('#src/features/settings/leaving.tsx')),
       },
     ],
   ],
