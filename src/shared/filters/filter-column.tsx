@@ -11,7 +11,8 @@ interface FilterColumnProps {
   /** The list's path, and the label of the button to it: a form without scripts needs them. */
   action: string
   submitText: string
-  shown: boolean
+  /** Null: on very wide screens alone. */
+  shown: boolean | null
   onSubmit: () => void
   children: ReactNode
 }
@@ -34,7 +35,11 @@ export function FilterColumn({
     <search
       id={id}
       aria-label="Filters"
-      className={cx('hidden noscript:block noscript:max-lg:order-last', shown && 'lg:block')}
+      className={cx(
+        'hidden noscript:block noscript:max-lg:order-last',
+        shown && 'lg:block',
+        shown === null && 'min-[90rem]:block',
+      )}
     >
       <form
         id={formId}

@@ -26,7 +26,8 @@ interface SearchBarProps {
   formId: string
   /** Id of the panel beside the list, which wide screens can hide. */
   panelId: string
-  panelShown: boolean
+  /** Null while a very wide screen alone shows it. */
+  panelShown: boolean | null
   onTogglePanel: () => void
   onOpenSheet: () => void
   search: string
@@ -81,7 +82,7 @@ export function SearchBar(props: SearchBarProps) {
       <Button
         variant="secondary"
         className="max-lg:hidden noscript:hidden"
-        aria-expanded={props.panelShown}
+        aria-expanded={props.panelShown === true}
         aria-controls={props.panelId}
         onClick={props.onTogglePanel}
       >

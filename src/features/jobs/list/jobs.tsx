@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useId, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
 
 import { cleanSearch } from '#src/lib/list-params.ts'
 import { ActiveFilters } from '#src/shared/filters/active-filters.tsx'
@@ -19,7 +19,7 @@ import { JobResults, RESULTS_ID } from './job-results.tsx'
 
 const RULES = { parse: parseFilters, href: jobsHref, toFirstPage: firstPage, none: NO_FILTERS }
 
-/** Fewer jobs can be read whole: the filters begin closed. */
+/** Fewer jobs can be read whole: the filters begin closed where they would take room from the cards. */
 const MIN_JOBS_FOR_OPEN_FILTERS = 7
 
 /** Filters beside the jobs they find. On small screens the filters are in a sheet. */
@@ -32,9 +32,11 @@ export function Jobs({ write }: { write: ReactNode }) {
   const chips = filterChips({ ...draft, search: cleanSearch(draft.search) }, skillsList.data)
   const filterCount = chips.filter(({ key }) => key !== 'search').length
   // Decided once: a list that grows shorter must not take its filters away.
-  const [panelShown, setPanelShown] = useState(
-    filterCount > 0 || (query.data?.total ?? MIN_JOBS_FOR_OPEN_FILTERS) >= MIN_JOBS_FOR_OPEN_FILTERS,
+  const [panelShown, setPanelShown] = useState<boolean | null>(
+    filterCount > 0 || (query.data?.total ?? MIN_JOBS_FOR_OPEN_FILTERS) >= MIN_JOBS_FOR_OPEN_FILTERS || null,
   )
+  // Until then the style sheet decides.
+  useEffect(() => setPanelShown((shown) => shown ?? window.matchMedia('(min-width: 90rem)').matches), [])
   const [sheetOpen, setSheetOpen] = useState(false)
   const heading = useFocusOnPageChange<HTMLHeadingElement>(filters.page)
   const focusHeading = useCallback(() => heading.current?.focus(), [heading])
@@ -71,7 +73,13 @@ export function Jobs({ write }: { write: ReactNode }) {
         activeFilters={filterCount}
       />
       <ActiveFilters chips={chips} onRemove={change} onReset={reset} onEmptied={focusHeading} />
-      <div className={cx('grid items-start gap-5', panelShown && 'lg:grid-cols-[15rem_minmax(0,1fr)]')}>
+      <div
+        className={cx(
+          'grid items-start gap-5',
+          panelShown && 'lg:grid-cols-[15rem_minmax(0,1fr)]',
+          panelShown === null && 'min-[90rem]:grid-cols-[15rem_minmax(0,1fr)]',
+        )}
+      >
         <FilterColumn
           id={panelId}
           formId={formId}
