@@ -77,7 +77,8 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
       </div>
       {/* Wide screens have the numbers beside the tags. */}
       <div className="-mb-3 flex flex-col gap-x-3 gap-y-1 xl:flex-row xl:items-center justify-between">
-        <PostLabels post={post} />
+        {/* As many as one line has room for. */}
+        <PostLabels post={post} className="-m-1 h-8 overflow-hidden p-1" />
         <PostActions
           post={post}
           commentsHref={`${postPath(post.id)}#comments`}

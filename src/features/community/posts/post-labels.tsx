@@ -1,14 +1,23 @@
 import { Badge } from '#src/ui/badge.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 
 import { ALL_POSTS, feedHref, tagHref } from '../rules/feed-filters.ts'
 import type { FeedPost } from '../schemas.ts'
 
+interface PostLabelsProps {
+  post: Pick<FeedPost, 'category_name' | 'category_id' | 'tags'>
+  className?: string
+}
+
 /** The post's category and tags. */
-export function PostLabels({ post }: { post: Pick<FeedPost, 'category_name' | 'category_id' | 'tags'> }) {
+export function PostLabels({ post, className }: PostLabelsProps) {
   if (!post.category_name && post.tags.length === 0) return null
   return (
-    <ul aria-label="Category and tags" className="flex min-w-0 flex-wrap items-center gap-1.5">
+    <ul
+      aria-label="Category and tags"
+      className={cx('flex min-w-0 flex-wrap items-center gap-1.5', className)}
+    >
       {post.category_name && (
         <li className="relative flex max-w-full">
           <Link
@@ -24,9 +33,7 @@ export function PostLabels({ post }: { post: Pick<FeedPost, 'category_name' | 'c
       {post.tags.map((tag) => (
         <li key={tag} className="relative flex min-w-0 max-w-full">
           <Link to={tagHref(tag)} className="flex min-w-0 rounded-sm hover:underline">
-            <Badge className="min-h-6">
-              <span className="min-w-0">#{tag}</span>
-            </Badge>
+            <span className="min-w-0 py-0.5 text-ink-muted text-sm">#{tag}</span>
           </Link>
         </li>
       ))}
