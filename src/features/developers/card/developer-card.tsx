@@ -117,7 +117,9 @@ function Names({ label, look, names, total }: NamesProps) {
   return (
     <p className={cx('flex gap-1.5 text-sm', look)}>
       <span className="sr-only">{`${label}: `}</span>
-      <span className="truncate">{names.map(({ name }) => name).join(', ')}</span>
+      <span dir="auto" className="truncate">
+        {names.map(({ name }) => name).join(', ')}
+      </span>
       <span className="shrink-0 font-normal text-ink-muted">{moreText(total, names.length)}</span>
     </p>
   )
