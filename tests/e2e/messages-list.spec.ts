@@ -206,6 +206,6 @@ test('on a phone the list scrolls with its page, and Back returns to the opened 
   await last.click()
   await expect(page.getByRole('region', { name: 'Conversation with Last Contact' })).toBeVisible()
   await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   await expect(last).toBeInViewport()
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
 })
