@@ -207,6 +207,8 @@ test('the home page shows what is new without moving, and nothing of another per
   await expect(news.getByText('1', { exact: true })).toHaveCount(0)
   await answered.click()
   await expect(page).toHaveURL(`/community/post/${post}`)
+  // Otherwise the member would be gone before the post is marked as read.
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
 
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
