@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { writeMessages } from '#tests/support/messages.ts'
 import { makeComments, makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
+import { fontsArrived } from './support/hydrated.ts'
 
 /** 1280 px at 400 % zoom, as on a small phone held upright. */
 const NARROWEST = { width: 320, height: 640 }
@@ -37,6 +38,7 @@ const CROWDED = {
 test.use({ viewport: NARROWEST, colorScheme: 'dark' })
 
 async function expectFits(page: Page, place: string) {
+  await fontsArrived(page)
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `the width of ${place}`)
     .toBeLessThanOrEqual(NARROWEST.width)
