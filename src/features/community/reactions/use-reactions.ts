@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { limitText } from '#src/lib/error-texts.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { readTabValue, writeTabValue } from '#src/lib/tab-storage.ts'
@@ -69,8 +69,9 @@ export function storeWanted(reaction: Reaction, id: string): void {
 
 /** Gives the stored reaction when its post or comment is back on screen. Whoever did not sign in drops it. */
 export function useWanted(id: string, give: (isSave: boolean) => void): void {
+  // With the page's own render: a click may come before a later effect, which would take what that click has stored.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is back
-  useEffect(() => {
+  useLayoutEffect(() => {
     const [reaction, wanted, at] = readTabValue(STORAGE_KEY)?.split(' ') ?? []
     if (wanted !== id) return
     writeTabValue(STORAGE_KEY, null)
