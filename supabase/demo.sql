@@ -2089,6 +2089,17 @@ $$;
 update internal.directory_entries set active_on = (now() at time zone 'UTC')::date - (abs(hashtext(p.username)) % 30)
 from public.profiles p where p.id = profile_id;
 
+-- Saved searches, and whom one of them has told of.
+insert into public.saved_searches (id, owner_id, kind, name, filters)
+select pg_temp.demo_id('search', s.name), pg_temp.demo_id('member', 'hodan_warsame'), s.kind, s.name, s.filters::jsonb
+from (values
+  ('people', 'Designers who are free', '{"search": "designer", "available_for_hire": "true"}'),
+  ('jobs', 'Remote jobs', '{"remote": true}')
+) as s (kind, name, filters);
+insert into internal.search_finds (search_id, profile_id, found_at)
+select pg_temp.demo_id('search', 'Designers who are free'), p.id, now() - interval '3 days'
+from public.profiles p where p.username in ('naima_ibrahim', 'ifrah_cabdullahi');
+
 -- The operator of the demo, for the pages about the site.
 update public.site_settings set value = 'Nuur Faarax Cabdullahi, Hargeisa. This is a demo: its members and posts are invented.'
 where key = 'operator';

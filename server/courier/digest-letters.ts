@@ -1,7 +1,7 @@
 /** The digest: what is new for a member since the one before. */
 import * as v from 'valibot'
 
-import { quoted } from '#src/lib/quoted.ts'
+import { onOneLine, quoted } from '#src/lib/quoted.ts'
 import { truncateText } from '#src/lib/truncate-text.ts'
 
 import { availabilityText } from './availability-text.ts'
@@ -12,16 +12,26 @@ import type { WriteLetter } from './row.ts'
 /** A subject shows its beginning on a phone. */
 const MAX_TITLE_CHARACTERS = 60
 
+/** Names of what saved searches found, in one mail. */
+const MAX_FOUND_NAMES = 10
+/** Of the database: it counts no further. */
+const MAX_COUNTED = 100
+
 const groupSchema = v.object({
-  kind: v.picklist(['comment', 'reply', 'mention', 'rating', 'answer', 'availability', 'job_over']),
-  /** Title of the post. */
+  kind: v.picklist(['comment', 'reply', 'mention', 'rating', 'answer', 'availability', 'search', 'job_over']),
+  /** Title of the post, or name of the saved search. */
   title: v.nullable(v.string()),
   /** The latest person whose profile is shown. */
   name: v.nullable(v.string()),
   people: v.number(),
   /** Start of the comment or review, if there is one. */
   text: v.nullable(v.string()),
-  /** The availability that is asked about, or 'closed' by silence; what became of an offer; null for other kinds. */
+  /** What a saved search found: how many, and the latest ten. */
+  found: v.nullable(v.object({ count: v.number(), latest: v.array(v.object({ name: v.string() })) })),
+  /**
+   * The availability that is asked about, or 'closed' by silence; what became of an offer; what a search is for; null
+   * for other kinds.
+   */
   state: v.nullable(v.string()),
   path: v.string(),
 })
@@ -42,7 +52,13 @@ export const writeDigest: WriteLetter = async (sql, { id }, site) => {
   const [found] = await sql.query<{ digest: unknown }>('select internal.digest_mail($1) as digest', [id])
   if (!found?.digest) return null
   const digest = v.parse(digestSchema, found.digest)
-  const unsubscribe = { key: digest.key, kind: 'digest', label: 'Turn off these summaries' } as const
+  const isOfSearches = digest.groups.every(({ kind }) => kind === 'search')
+  const unsubscribe = {
+    key: digest.key,
+    ...(isOfSearches
+      ? ({ kind: 'search', label: 'Turn off mails about your saved searches' } as const)
+      : ({ kind: 'digest', label: 'Turn off these summaries' } as const)),
+  }
   return { to: digest.to, ...digestLetter(digest, site.name), unsubscribe }
 }
 
@@ -55,14 +71,31 @@ function digestLetter({ groups, count }: Digest, siteName: string): Letter {
       `This is new for you on ${siteName}.`,
       ...(rest > 0 ? [`The newest ${groups.length} of ${count}:`] : []),
     ],
-    items: groups.map((group) => ({ text: sentence(group), quote: group.text, url: group.path })),
+    items: groups.map((group, index) => ({
+      text: sentence(group),
+      quote: group.text ?? foundNames(group, groups.slice(0, index)),
+      url: group.path,
+    })),
     action: { label: 'See all notifications', url: '/notifications' },
     footer: 'You get this summary because you have not read these notifications yet.',
   }
 }
 
-function sentence({ kind, title, name, people, state }: Group) {
+/** The names of a search, as many as those before it left over; null if that is none. */
+function foundNames({ found }: Group, before: readonly Group[]) {
+  const left = MAX_FOUND_NAMES - before.reduce((sum, group) => sum + (group.found?.latest.length ?? 0), 0)
+  if (!found || left <= 0) return null
+  const shown = found.latest.slice(0, left).map(({ name }) => onOneLine(name))
+  const rest = found.count - shown.length
+  return `${shown.join('\n')}${rest > 0 ? `\nand ${rest} more` : ''}`
+}
+
+function sentence({ kind, title, name, people, state, found }: Group) {
   if (kind === 'availability') return availabilityText(state)
+  if (kind === 'search') {
+    const what = state === 'jobs' ? 'job' : 'person'
+    return `New for your search ${quoted(title ?? '')}: ${foundText(found?.count ?? 0, what)}`
+  }
   if (kind === 'job_over') return jobOverText(title, state)
   const who = names(name, people)
   const post = title === null ? 'a post' : quoted(truncateText(title, MAX_TITLE_CHARACTERS))
@@ -74,6 +107,12 @@ function sentence({ kind, title, name, people, state }: Group) {
     answer: 'answered your review',
   }
   return `${who} ${did[kind]}`
+}
+
+/** A hundred are counted. */
+function foundText(count: number, what: 'job' | 'person') {
+  if (count === 1) return `1 ${what}`
+  return `${count}${count === MAX_COUNTED ? ' or more' : ''} ${what === 'job' ? 'jobs' : 'people'}`
 }
 
 function names(name: string | null, people: number) {

@@ -42,7 +42,7 @@ export interface Site {
 export interface Unsubscribe {
   /** Acts for the member without signing in. */
   key: string
-  kind: 'message' | 'digest' | 'job'
+  kind: 'message' | 'digest' | 'job' | 'search'
   /** Names the mails. */
   label: string
 }

@@ -402,6 +402,20 @@ export type Database = {
         },
         'kind' | 'member_id'
       >
+      saved_searches: Table<
+        {
+          created_at: string
+          filters: NonNullable<Json>
+          id: string
+          kind: string
+          name: string
+          news_since: string
+          owner_id: string
+          paused: boolean
+          since: string
+        },
+        'filters' | 'kind' | 'name'
+      >
       site_counters: Table<
         {
           developer_count: number
@@ -600,6 +614,7 @@ export type Database = {
       my_job_answers: { Args: Record<PropertyKey, never>; Returns: Json }
       my_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
       my_reports: { Args: { page?: number }; Returns: Json }
+      my_searches: { Args: Record<PropertyKey, never>; Returns: Json }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
       my_standing: { Args: Record<PropertyKey, never>; Returns: Json }
       newer_posts: {

@@ -5,7 +5,14 @@ import { DirectoryMeta } from '#src/features/developers/list/directory-meta.tsx'
 import { developersQuery } from '#src/features/developers/queries.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
+import { useUser } from '#src/lib/session/session.ts'
 import { countriesQuery, skillsQuery, specializationsQuery } from '#src/shared/reference-data.ts'
+import { latePart } from '#src/ui/lazy-part.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+const SKELETON = <Skeleton className="for-members h-9 w-40 rounded-md" />
+/** Members only. */
+const SaveSearch = latePart(() => import('#src/features/searches/save-search.tsx'), SKELETON)
 
 export async function loader({ request, context }: LoaderFunctionArgs<LoaderContext>) {
   const client = context.get(queryClientContext)
@@ -20,10 +27,13 @@ export async function loader({ request, context }: LoaderFunctionArgs<LoaderCont
 }
 
 export function Component() {
+  const user = useUser()
   return (
     <>
       <DirectoryMeta />
-      <Directory />
+      <Directory
+        save={(filters, labels) => (user ? <SaveSearch kind="people" {...{ filters, labels }} /> : SKELETON)}
+      />
     </>
   )
 }

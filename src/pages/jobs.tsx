@@ -38,6 +38,10 @@ const OWN = {
   },
 }
 
+const BUTTON_SKELETON = <Skeleton className="for-members h-9 w-40 rounded-md" />
+/** Members only. */
+const SaveSearch = latePart(() => import('#src/features/searches/save-search.tsx'), BUTTON_SKELETON)
+
 export async function loader({ request, context }: LoaderFunctionArgs<LoaderContext>) {
   const client = context.get(queryClientContext)
   const { searchParams } = new URL(request.url)
@@ -67,6 +71,7 @@ function PostJob() {
 }
 
 function OpenJobsPage() {
+  const user = useUser()
   return (
     <>
       <JobsMeta />
@@ -86,7 +91,12 @@ function OpenJobsPage() {
         }
         actions={<PostJob />}
       />
-      <Jobs write={<PostJob />} />
+      <Jobs
+        write={<PostJob />}
+        save={(filters, labels) =>
+          user ? <SaveSearch kind="jobs" {...{ filters, labels }} /> : BUTTON_SKELETON
+        }
+      />
     </>
   )
 }

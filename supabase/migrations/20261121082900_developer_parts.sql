@@ -12,6 +12,12 @@ create type internal.directory_query as (
   pairs text[],
   -- Developers whom another part of the search has found.
   excluded uuid[],
+  -- Nobody but these.
+  only_ids uuid[],
+  -- Not the directory's entries, but those of this table: internal.round_entries, or internal.search_changes, which has
+  -- them as they were before they first changed after `former`.
+  source text,
+  former timestamptz,
   -- The list begins with those who know a wanted skill rather than learn it,
   knows tsquery,
   -- then has those with the skills and specializations of the search, and its topics in the name or title,
@@ -96,7 +102,8 @@ language sql immutable parallel safe set search_path = '' as $$
   select '(($1).words is null or d.words @@ ($1).words)
     and (($1).pattern is null or d.search_text ilike ($1).pattern)
     and (($1).pairs is null or internal.letter_pairs(d.search_text) @> ($1).pairs)
-    and (($1).excluded is null or d.profile_id <> all (($1).excluded))';
+    and (($1).excluded is null or d.profile_id <> all (($1).excluded))
+    and (($1).only_ids is null or d.profile_id = any (($1).only_ids))';
 $$;
 
 -- SQL for two booleans about entries `d`. Those with the higher array come first.
@@ -121,11 +128,15 @@ begin
         select d.profile_id, d.rating_count, d.%1$I, %2$s as rank, ($1).fit_titled is null or (
             select bool_and(coalesce(d.words @@ fit.words, false) or d.search_text ~* fit.titled)
             from unnest(($1).fit_words, ($1).fit_titled) as fit (words, titled)) as fits
-        from internal.directory_entries d where d.listed and %3$s limit $2
+        from internal.%4$I d where d.listed and %3$s and %5$s limit $2
       ) as d
       order by d.rank desc, d.%1$I desc, d.rating_count desc, d.profile_id limit $3 offset $4
     ) as d',
-    query.order_column, internal.rank_sql(), internal.matches_sql())
+    query.order_column, internal.rank_sql(), internal.matches_sql(),
+    coalesce(query.source, 'directory_entries'),
+    case when query.former is null then 'true' else 'd.id = (
+      select min(c.id) from internal.search_changes c
+      where c.taken and c.profile_id = d.profile_id and c.changed_at > ($1).former)' end)
   into ids, fits using query, most, size, skipped;
 end;
 $$;
@@ -186,7 +197,8 @@ begin
 end;
 $$;
 
--- A part with its count. It is exact up to a thousand, or if it is `known` from a counter.
+-- A part with its count. It is exact up to a thousand, or if it is `known` from a counter. Counters are about
+-- the whole directory.
 create function internal.counted_part(kind text, query internal.directory_query, known bigint default null)
 returns internal.developer_part
 language plpgsql stable set search_path = '' as $$
@@ -194,9 +206,9 @@ declare
   c_max_count constant integer := 1000;
   v_found record;
 begin
-  if query.words is null and query.pattern is null then
+  if query.source is null and query.words is null and query.pattern is null then
     return (kind, query, known, true, 'everybody', null, null)::internal.developer_part;
-  elsif known > c_max_count then
+  elsif query.source is null and known > c_max_count then
     return (kind, query, known, true, 'many', null, null)::internal.developer_part;
   end if;
   select * into v_found from internal.read_matches(query, c_max_count + 1, 0, null);

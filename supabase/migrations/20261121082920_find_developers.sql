@@ -120,8 +120,9 @@ create function internal.find_parts(
 language plpgsql stable set search_path = '' as $$
 declare
   v_parts internal.developer_part[] := array[internal.named_part(filters, query)];
-  v_sounds tsquery;
+  v_sounds constant tsquery := internal.sounds_query(filters.search);
   v_sound internal.directory_query := query;
+  v_part internal.developer_part;
 begin
   if not (v_parts[1]).count_exact then
     -- The skills and specializations of the search do not order so many.
@@ -129,13 +130,14 @@ begin
     v_parts[1].query.titled := null;
     return v_parts;
   end if;
-  if internal.may_be_name(filters.search, query, terms) then
-    v_sounds := internal.sounds_query(filters.search);
-  end if;
   if v_sounds is not null then
     v_sound.words := coalesce(query.words && v_sounds, v_sounds);
     v_sound.excluded := (v_parts[1]).ids;
-    v_parts := v_parts || internal.counted_part('sounds_like', v_sound);
+    v_part := internal.counted_part('sounds_like', v_sound);
+    -- Asked last: it may look far.
+    if v_part.count > 0 and internal.may_be_name(filters.search, query, terms) then
+      v_parts := v_parts || v_part;
+    end if;
   end if;
   if terms = '{}' or not (v_parts[cardinality(v_parts)]).count_exact then
     return v_parts;
@@ -157,6 +159,50 @@ language sql immutable set search_path = '' as $$
   where kind not in ('text', 'name', 'filler');
 $$;
 
+-- Specializations that are not offered find nobody, as unknown ones do.
+create function internal.with_offered(filters internal.developer_filters) returns internal.developer_filters
+language plpgsql stable set search_path = '' as $$
+begin
+  filters.specialization := (
+    select array_agg(distinct coalesce(s.id, internal.nil_id()))
+    from unnest(filters.specialization) as wanted
+    left join public.specializations s on s.id = wanted and s.offered);
+  return filters;
+end;
+$$;
+
+-- Those of the round's members (internal.round_entries), or of these of them, whom the directory lists for these
+-- filters; not those whose bio only mentions the words. `former` asks of members as they were before they first changed
+-- after this time. The filters go first: most searches need no more. `terms` of the search are found if they are null.
+create function internal.find_in_round(
+  filters internal.developer_filters, only_ids uuid[], former timestamptz, inout terms internal.search_term[],
+  out ids uuid[]
+)
+language plpgsql stable security definer
+set search_path = '' set jit = off set max_parallel_workers_per_gather = 0 as $$
+declare
+  v_query internal.directory_query;
+begin
+  filters := internal.with_offered(filters);
+  v_query := internal.query_of(filters, '{}');
+  v_query.order_column := 'average_rating';
+  v_query.source := case when find_in_round.former is null then 'round_entries' else 'search_changes' end;
+  v_query.former := find_in_round.former;
+  v_query.only_ids := find_in_round.only_ids;
+  if v_query.words is not null then
+    v_query.only_ids := (internal.read_matches(v_query, null, 0, null)).ids;
+  end if;
+  if filters.search is null or v_query.only_ids = '{}' then
+    ids := v_query.only_ids;
+    return;
+  end if;
+  terms := coalesce(terms, internal.understand_search(filters.search));
+  ids := array(
+    select id from unnest(internal.find_parts(filters, v_query, terms)) as part, unnest(part.ids) as id
+    where part.kind <> 'by_words');
+end;
+$$;
+
 -- One page of the directory; if nobody fits, the nearest. Definer: directory entries are not exposed, and cards have
 -- listed profiles alone. Starting workers or compiling costs more than these queries.
 create function internal.find_developers(
@@ -175,11 +221,7 @@ declare
   v_left integer := size;
   v_nearest record;
 begin
-  -- Those that are not offered find nobody, as unknown ones do.
-  filters.specialization := (
-    select array_agg(distinct coalesce(s.id, internal.nil_id()))
-    from unnest(filters.specialization) as wanted
-    left join public.specializations s on s.id = wanted and s.offered);
+  filters := internal.with_offered(filters);
   v_terms := internal.understand_search(filters.search);
   v_wanted := filters.skills || array(select skill from unnest(v_terms) as term, unnest(term.skills) as skill);
   v_query := internal.query_of(filters, v_terms);
@@ -223,20 +265,30 @@ end;
 $$;
 grant execute on function internal.find_developers to anon, authenticated, service_role;
 
--- `filters` is a JSON object as text (internal.read_json): an argument in a URL is a text, and PostgREST would hand it
--- over as a JSON string. False, zero and an empty list ask nothing, as null does.
-create function public.search_developers(
-  filters text default '{}', page integer default 1, page_size integer default 12
-) returns jsonb
+-- False, zero and an empty list ask nothing, as null does.
+create function internal.developer_filters(asked jsonb) returns internal.developer_filters
 language plpgsql stable set search_path = '' as $$
 declare
   v_filters internal.developer_filters := jsonb_populate_record(null::internal.developer_filters, (
     select coalesce(jsonb_object_agg(name, value), '{}')
-    from jsonb_each(internal.read_json(filters)) as asked (name, value)
+    from jsonb_each(asked) as asked (name, value)
     where case jsonb_typeof(value) when 'number' then value > '0' else value not in ('false', '[]') end));
 begin
   v_filters.search := nullif(pg_catalog.btrim(pg_catalog.left(v_filters.search, 100)), '');
-  return internal.find_developers(v_filters, page, internal.clamp_page_size(page_size, 12, 48));
+  return v_filters;
+end;
+$$;
+grant execute on function internal.developer_filters to anon, authenticated, service_role;
+
+-- `filters` is a JSON object as text (internal.read_json): an argument in a URL is a text, and PostgREST would hand it
+-- over as a JSON string.
+create function public.search_developers(
+  filters text default '{}', page integer default 1, page_size integer default 12
+) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return internal.find_developers(
+    internal.developer_filters(internal.read_json(filters)), page, internal.clamp_page_size(page_size, 12, 48));
 end;
 $$;
 comment on function public.search_developers is

@@ -90,9 +90,10 @@ $$;
 
 -- Reads open offers that match, `most` at most, and sorts them: their ids, and how well each fits. Of the list the part
 -- up to an entry of this time, or all of it. It looks words up in an index (082500_text_search.sql), and the part in
--- another: rows of both are read alone.
+-- another: rows of both are read alone. `only_ids` asks of no others; without a query all of them match.
 create function internal.read_jobs(
   query tsquery, at timestamptz, ends_soon boolean, seeker internal.job_seeker, most integer, until timestamptz,
+  only_ids uuid[] default null,
   out ids uuid[], out scores integer[]
 )
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off as $$
@@ -101,10 +102,12 @@ begin
     'select coalesce(array_agg(e.post_id order by %1$s), ''{}''), array_agg(internal.fit_score(e.fit) order by %1$s)
     from (
       select e.post_id, e.created_at, e.ends_at, internal.job_fit(e, $3) as fit
-      from internal.job_entries e where e.ends_at > $2 and e.words @@ $1 %2$s limit $4
+      from internal.job_entries e
+      where e.ends_at > $2 and (e.words @@ $1 or $1 is null and $6 is not null)
+        and ($6 is null or e.post_id = any ($6)) %2$s limit $4
     ) as e', internal.job_order_sql(ends_soon),
     case when until is null then '' when ends_soon then 'and e.ends_at <= $5' else 'and e.created_at >= $5' end)
-  into ids, scores using query, at, seeker, most, until;
+  into ids, scores using query, at, seeker, most, until, only_ids;
 end;
 $$;
 

@@ -52,6 +52,24 @@ begin
 end;
 $$;
 
+-- Those of some offers that are listed for these filters. Words that no offer with the others has are ignored.
+create function internal.find_jobs_among(filters internal.job_filters, ids uuid[], at timestamptz) returns uuid[]
+language plpgsql stable security definer
+set search_path = '' set jit = off set max_parallel_workers_per_gather = 0 as $$
+declare
+  v_search internal.job_search := internal.understand_job_search(filters.q, array['job']);
+  v_filters constant tsquery := internal.job_filters_query(filters);
+  v_query tsquery := internal.both(v_filters, internal.job_query(v_search));
+begin
+  if internal.optional_terms(v_search.terms) <> '{}'
+    and (internal.read_jobs(v_query, at, false, null, 1, null)).ids = '{}' then
+    v_search.terms := internal.required_terms(v_search.terms);
+    v_query := internal.both(v_filters, internal.job_query(v_search));
+  end if;
+  return (internal.read_jobs(v_query, at, false, null, null, null, find_jobs_among.ids)).ids;
+end;
+$$;
+
 -- One page of offers. If none has all words, those that only stand beside a skill are ignored. Definer: entries are not
 -- exposed; they have only offers that everybody sees.
 create function internal.find_jobs(
@@ -98,17 +116,27 @@ end;
 $$;
 grant execute on function internal.find_jobs to anon, authenticated, service_role;
 
+-- The search is `q`, or `search` as in the URL of the page.
+create function internal.job_filters(asked jsonb) returns internal.job_filters
+language plpgsql stable set search_path = '' as $$
+declare
+  v_filters internal.job_filters := jsonb_populate_record(null::internal.job_filters, asked);
+begin
+  v_filters.q := nullif(pg_catalog.btrim(pg_catalog.left(coalesce(v_filters.q, asked ->> 'search'), 100)), '');
+  return v_filters;
+end;
+$$;
+grant execute on function internal.job_filters to anon, authenticated, service_role;
+
 -- `filters` is a JSON object as text, as in public.search_developers.
 create function public.find_jobs(
   filters text default '{}', ordering text default 'newest', page integer default 1, page_size integer default 20
 ) returns jsonb
 language plpgsql stable set search_path = '' as $$
-declare
-  v_filters internal.job_filters := jsonb_populate_record(null::internal.job_filters, internal.read_json(filters));
 begin
-  v_filters.q := nullif(pg_catalog.btrim(pg_catalog.left(v_filters.q, 100)), '');
   return internal.find_jobs(
-    v_filters, ordering, page, internal.clamp_page_size(page_size, 20, 50), pg_catalog.now());
+    internal.job_filters(internal.read_json(filters)), ordering, page, internal.clamp_page_size(page_size, 20, 50),
+    pg_catalog.now());
 end;
 $$;
 comment on function public.find_jobs is

@@ -8,7 +8,8 @@ create table public.notifications (
   -- Null for the moderators, who stay unnamed.
   actor_id uuid,
   kind text not null,
-  -- The id that rows of one kind are grouped by: the post, the liked comment, the answered rating, or the owner.
+  -- The id that rows of one kind are grouped by: the post, the liked comment, the answered rating, the saved search,
+  -- or the owner.
   thing uuid not null,
   post_id uuid references public.posts (id) on delete cascade,
   comment_id uuid references public.comments (id) on delete cascade,
@@ -21,8 +22,8 @@ create table public.notifications (
   constraint notifications_not_self check (owner_id <> actor_id),
   constraint notifications_kind_known check (
     kind in (
-      'comment', 'reply', 'mention', 'like', 'rating', 'answer', 'availability', 'job_answer', 'job_ending',
-      'job_over', 'decision', 'report')
+      'comment', 'reply', 'mention', 'like', 'rating', 'answer', 'availability', 'search', 'job_answer',
+      'job_ending', 'job_over', 'decision', 'report')
   )
 ) with (fillfactor = 90);
 comment on table public.notifications is 'Events that a member is notified of, for 90 days.';
@@ -72,7 +73,8 @@ create trigger muted_posts_05_limit before insert on public.muted_posts
 create function internal.notification_switches(kind text) returns text[]
 language sql immutable strict parallel safe set search_path = '' as $$
   select case
-    when kind in ('comment', 'reply', 'mention', 'rating', 'answer', 'availability', 'job_ending', 'job_over')
+    when kind in (
+      'comment', 'reply', 'mention', 'rating', 'answer', 'availability', 'search', 'job_ending', 'job_over')
       then array[kind || ':app', kind || ':mail', kind || ':push']
     -- The message of an answer to an offer has its own mail and push.
     when kind in ('like', 'report', 'job_answer') then array[kind || ':app']
@@ -105,7 +107,7 @@ $$;
 -- counts.
 create function internal.notify(
   owner uuid, kind text, actor uuid default null, post uuid default null, comment uuid default null,
-  rating uuid default null, log bigint default null
+  rating uuid default null, log bigint default null, search uuid default null
 ) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -116,7 +118,8 @@ begin
   end if;
   insert into public.notifications (owner_id, kind, actor_id, thing, post_id, comment_id, rating_id, log_id)
   values (
-    owner, kind, actor, coalesce(post, case kind when 'answer' then rating end, owner), post, comment, rating, log)
+    owner, kind, actor, coalesce(post, case kind when 'answer' then rating end, search, owner), post, comment, rating,
+    log)
   on conflict do nothing
   returning id into v_id;
   -- The clean-up runs at about every twentieth row: more often would cost more than it frees.

@@ -46,7 +46,10 @@ begin
       and (n.kind <> 'job_answer' or not exists (
         select from public.relationships b where b.owner_id = n.actor_id and b.member_id = owner and b.kind = 'block'))
       -- The answer may have been deleted since.
-      and (n.kind <> 'answer' or a.rating_id is not null and a.hidden_at is null);
+      and (n.kind <> 'answer' or a.rating_id is not null and a.hidden_at is null)
+      and (n.kind <> 'search' or exists (
+        select from public.saved_searches s, lateral internal.search_news(s.id, s.news_since, most => 1)
+        where s.id = n.thing));
 end;
 $$;
 
@@ -67,6 +70,7 @@ language sql immutable parallel safe set search_path = '' as $$
     when kind = 'answer' then '/profile/' || actor || '#reviews'
     when kind = 'decision' then '/settings/standing'
     when kind = 'report' then '/settings/reports'
+    when kind = 'search' then '/settings/searches'
     when kind = 'job_answer' then '/community/post/' || post || '#answers'
     when kind = 'job_over' and post is null then '/jobs?mine=answered'
     else '/community/post/' || post || coalesce('#comment-' || comment, '')
@@ -114,16 +118,24 @@ begin
     where t.read_at is null or not t.fresh
     group by t.kind, t.thing, t.log_id
   ), page as (
-    select * from grouped g where g.id < before order by g.id desc limit size
+    select g.*, s.name as search, s.kind as searched, found.people, found.count as found_count
+    from grouped g
+    left join public.saved_searches s on g.kind = 'search' and s.id = g.thing
+    left join lateral (
+      select array_agg(f.profile_id order by f.found_at desc, f.thing) as people, count(*) as count
+      from internal.search_news(s.id, s.news_since) as f
+    ) as found on s.id is not null
+    where g.id < before order by g.id desc limit size
   )
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', g.id, 'kind', g.kind, 'post_id', g.post_id, 'created_at', g.created_at, 'read', g.read,
-    'actors', internal.named_actors(g.actors),
+    'actors', internal.named_actors(coalesce(g.people[1:10], g.actors)),
     'actor_count', case when g.kind = 'like' and g.amount >= 20
-      then greatest(g.actor_count, coalesce(k.like_count, n.like_count)) else g.actor_count end,
+      then greatest(g.actor_count, coalesce(k.like_count, n.like_count))
+      else coalesce(g.found_count, g.actor_count) end,
     'label', case
       when g.kind = 'like' and g.comment_id is not null then internal.short_line(c.content)
-      else coalesce(p.title, l.label) end,
+      else coalesce(p.title, g.search, l.label) end,
     'text', case when g.amount = 1 and g.kind <> 'like'
       then internal.short_line(coalesce(c.content, a.content, r.comment)) end,
     'stars', case when g.kind = 'rating'
@@ -131,6 +143,7 @@ begin
     'action', case
       when g.kind = 'availability' then internal.asked_availability(v_owner)
       when g.kind = 'job_over' then internal.told_job_state(g.post_id)
+      when g.kind = 'search' then g.searched
       when l.event = 'appeal_answer' then case
         when exists (select from internal.moderation_log s where s.about_id = l.id) then 'partly'
         when l.granted then 'granted'

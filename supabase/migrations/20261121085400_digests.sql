@@ -62,7 +62,8 @@ language sql volatile security definer set search_path = '' as $$
       select from public.notifications n
       where n.owner_id = d.owner_id and n.read_at is null
         and n.created_at > coalesce(m.digested_at, '-infinity')
-        and n.created_at <= at - interval '10 seconds'
+        -- A search found more just now: the digest has what it found before.
+        and (n.created_at <= at - interval '10 seconds' or n.kind = 'search')
         and n.kind || ':mail' = any (internal.notification_switches(n.kind))
         and n.kind || ':mail' <> all (d.off)
         -- It has a mail of its own: a digest may come too late.
@@ -119,29 +120,35 @@ begin
   v_owner := v_mail.recipient;
   v_kinds := array(
     select kind from pg_catalog.unnest(
-      array['comment', 'reply', 'mention', 'rating', 'answer', 'availability', 'job_over']) as kind
+      array['comment', 'reply', 'mention', 'rating', 'answer', 'availability', 'search', 'job_over']) as kind
     where internal.wants(v_owner, kind, 'mail'));
   with news as (
-    select n.id, n.kind, n.thing, n.post_id, n.comment_id, n.actor_id, p.title,
+    select n.id, n.kind, n.thing, n.post_id, n.comment_id, n.actor_id, coalesce(p.title, s.name) as title,
+      s.kind as searched, found.news as found,
       case when n.kind = 'answer' then a.content else coalesce(c.content, r.comment) end as text
     from public.notifications n
     left join public.posts p on p.id = n.post_id
     left join public.comments c on c.id = n.comment_id
     left join public.user_ratings r on r.id = n.rating_id
     left join public.rating_answers a on n.kind = 'answer' and a.rating_id = n.rating_id
+    left join public.saved_searches s on n.kind = 'search' and s.id = n.thing
+    left join lateral internal.search_news_json(s.id, (v_mail.payload ->> 'since')::timestamptz,
+      (v_mail.payload ->> 'until')::timestamptz) as found (news) on s.id is not null
     where n.owner_id = v_owner and n.read_at is null and not n.withdrawn and n.kind = any (v_kinds)
       and n.created_at > coalesce((v_mail.payload ->> 'since')::timestamptz, '-infinity')
-      and n.created_at <= (v_mail.payload ->> 'until')::timestamptz
+      and (n.created_at <= (v_mail.payload ->> 'until')::timestamptz or n.kind = 'search')
       and (p.hidden_at is null or p.profile_id = v_owner)
       and (c.hidden_at is null or c.profile_id = v_owner)
       and r.hidden_at is null
       and (n.kind <> 'answer' or a.rating_id is not null and a.hidden_at is null)
+      and (n.kind <> 'search' or (found.news -> 'count')::integer > 0)
       and not exists (
         select from public.relationships m where m.owner_id = v_owner and m.member_id = n.actor_id)
     order by n.id desc
     limit 500
   ), groups as (
     select n.kind, n.thing, max(n.id) as newest, min(n.title) as title, (array_agg(n.post_id))[1] as post_id,
+      (array_agg(n.found))[1] as found, min(n.searched) as searched,
       (array_agg(n.comment_id order by n.id))[1] as first_comment, (array_agg(n.actor_id))[1] as actor,
       count(distinct n.actor_id) as people,
       case when count(*) = 1 then internal.short_line(min(n.text)) end as text,
@@ -152,10 +159,11 @@ begin
   )
   select
     coalesce(jsonb_agg(jsonb_build_object(
-      'kind', g.kind, 'title', g.title, 'name', g.latest, 'people', g.people, 'text', g.text,
+      'kind', g.kind, 'found', g.found, 'title', g.title, 'name', g.latest, 'people', g.people, 'text', g.text,
       'state', case g.kind
         when 'availability' then internal.asked_availability(v_owner)
-        when 'job_over' then internal.told_job_state(g.post_id) end,
+        when 'job_over' then internal.told_job_state(g.post_id)
+        when 'search' then g.searched end,
       'path', coalesce(
         case when g.kind = 'availability' then (
           select '/availability?key=' || q.key from internal.availability_questions q

@@ -9,9 +9,10 @@ language sql volatile security definer set search_path = '' as $$
       select switch from pg_catalog.unnest(s.off || case unsubscribe.kind
         when 'message' then array['first_message:mail', 'message:mail']
         when 'job' then array['job_ending:mail']
+        when 'search' then array['search:mail']
         when 'all' then array['first_message:mail', 'job_ending:mail', 'message:mail'] end) as switch
       group by switch order by switch)
-  where s.unsubscribe_key = unsubscribe.key and unsubscribe.kind in ('message', 'digest', 'job', 'all');
+  where s.unsubscribe_key = unsubscribe.key and unsubscribe.kind in ('message', 'digest', 'job', 'search', 'all');
 $$;
 
 create function public.unsubscribe(key uuid, kind text) returns void
@@ -19,7 +20,8 @@ language sql volatile set search_path = '' as $$
   select internal.unsubscribe(unsubscribe.key, unsubscribe.kind);
 $$;
 comment on function public.unsubscribe is
-  'Turns off mails about messages, digests, mails about offers, or all of these, for whoever has the key of a mail.';
+  'Turns off mails about messages, digests, mails about offers, news of saved searches, or all of these, for whoever '
+  'has the key of a mail.';
 grant execute on function internal.unsubscribe, public.unsubscribe to anon, authenticated, service_role;
 
 -- A mail server refused the member's email address for good: no more mails about notifications, until the member tries

@@ -48,7 +48,7 @@ end;
 $$;
 create trigger notifications_80_push after insert on public.notifications
   for each row when (new.kind in (
-    'comment', 'reply', 'mention', 'rating', 'answer', 'availability', 'job_ending', 'job_over', 'decision'))
+    'comment', 'reply', 'mention', 'rating', 'answer', 'availability', 'search', 'job_ending', 'job_over', 'decision'))
   execute function internal.queue_notification_push();
 
 -- The unread messages of one sender as a push says them; null if none is left or wanted. The text of a first contact
@@ -83,11 +83,13 @@ begin
     select jsonb_build_object(
       'kind', n.kind, 'tag', concat_ws(' ', n.kind, n.thing, n.log_id),
       'path', internal.notification_path(n.kind, n.post_id, n.comment_id, n.actor_id),
-      -- Nobody else need see on a screen which offer the member answered.
-      'title', case when n.kind <> 'job_over' or shows_text then p.title end,
+      -- Nobody else need see on a screen which offer the member answered, and whom they search for.
+      'title', case when n.kind not in ('job_over', 'search') or shows_text then coalesce(p.title, s.name) end,
+      'count', coalesce(nullif(found.count, 0), 1),
       'state', case n.kind
         when 'availability' then internal.asked_availability(member)
-        when 'job_over' then internal.told_job_state(n.post_id) end,
+        when 'job_over' then internal.told_job_state(n.post_id)
+        when 'search' then s.kind end,
       'name', case when shows_text then a.full_name end,
       'text', case when shows_text then internal.short_line(
         case when n.kind = 'answer' then w.content else coalesce(c.content, r.comment) end) end)
@@ -97,9 +99,12 @@ begin
     left join public.user_ratings r on r.id = n.rating_id
     left join public.rating_answers w on n.kind = 'answer' and w.rating_id = n.rating_id
     left join public.profiles a on a.id = n.actor_id and a.visible
+    left join public.saved_searches s on n.kind = 'search' and s.id = n.thing
+    cross join lateral (select count(*) from internal.search_news(s.id, s.news_since)) as found (count)
     where n.id = notification and n.owner_id = member and n.read_at is null and not n.withdrawn
       and (p.hidden_at is null or p.profile_id = member) and c.hidden_at is null and r.hidden_at is null
       and (n.kind <> 'answer' or w.rating_id is not null and w.hidden_at is null)
+      and (n.kind <> 'search' or found.count > 0)
       and internal.wants(member, n.kind, 'push') and internal.may_tell(member, n.kind, n.actor_id, n.post_id));
 end;
 $$;

@@ -100,6 +100,9 @@ language sql immutable rows 30 set search_path = '' as $$
     ('muted_posts', 'public.muted_posts t join public.posts p on p.id = t.post_id', 't.post_id', '{uuid}',
       't.owner_id = $1',
       $item$jsonb_build_object('post_id', t.post_id, 'post_title', p.title, 'created_at', t.created_at)$item$),
+    ('saved_searches', 'public.saved_searches t', 't.id', '{uuid}', 't.owner_id = $1', $item$
+      jsonb_build_object('kind', t.kind, 'name', t.name, 'filters', t.filters, 'paused', t.paused,
+        'created_at', t.created_at)$item$),
     ('notifications', 'public.notifications t', 't.id', '{bigint}', 't.owner_id = $1 and not t.withdrawn', $item$
       jsonb_build_object('kind', t.kind, 'by',
         case when t.actor_id is not null then internal.export_person(t.actor_id) end,

@@ -21,6 +21,7 @@ values
   ('close_unconfirmed_availability', true),
   ('ask_about_jobs', true),
   ('tell_of_ended_jobs', false),
+  ('ask_saved_searches', false),
   ('clear_waiting_reports', true),
   ('clear_reports', true),
   ('clear_removed_pictures', true),
@@ -29,6 +30,7 @@ values
   ('clear_former_usernames', true),
   ('clear_first_texts', true),
   ('clear_job_entries', true),
+  ('clear_search_finds', true),
   ('accept_specializations', true),
   ('clear_specializations', true),
   ('clear_email_changes', true);

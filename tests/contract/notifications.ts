@@ -1,4 +1,6 @@
-/** The calls of notifications and their preferences. */
+/** The calls of notifications, their preferences, and saved searches. */
+import { randomUUID } from 'node:crypto'
+
 import { removeDeviceMutation } from '#src/features/notifications/queries/devices.ts'
 import { keepByMailMutation } from '#src/features/notifications/queries/keep-availability.ts'
 import { markReadMutation, notificationsQuery } from '#src/features/notifications/queries/list.ts'
@@ -8,6 +10,13 @@ import {
   sendTestMutation,
 } from '#src/features/notifications/queries/preferences.ts'
 import { unsubscribeMutation } from '#src/features/notifications/queries/unsubscribe.ts'
+import {
+  changeSearchMutation,
+  deleteSearchMutation,
+  type SavedSearch,
+  savedSearchesQuery,
+  saveSearchMutation,
+} from '#src/features/searches/queries.ts'
 import { keepAvailabilityMutation } from '#src/shared/keep-availability.ts'
 import { mutedPostQuery, setPostMutedMutation } from '#src/shared/safety/use-mute-post.ts'
 
@@ -54,6 +63,39 @@ export const NOTIFICATIONS: Call[] = [
   }),
   call('visitor', 'a link that is over keeps no availability', async (client) => {
     await mutate(client, keepByMailMutation, NOBODY).catch(() => {})
+  }),
+  call(
+    'demo',
+    'a search is saved, twice with one id, renamed, paused and deleted, and bad ones are refused',
+    async (client, { me }) => {
+      const id = randomUUID()
+      const search = { kind: 'people' as const, name: 'Contract', filters: { search: 'react', min_years: 3 } }
+      await mutate(client, saveSearchMutation, { ...search, id })
+      await mutate(client, saveSearchMutation, { ...search, id })
+      const bad: (Partial<SavedSearch> & { name: string })[] = [
+        { name: '=1+1' },
+        { name: 'x'.repeat(61) },
+        { name: 'Gone', filters: { skills: [randomUUID()] } },
+        { name: 'Nothing', filters: {} },
+        { name: 'Of the other kind', kind: 'jobs' },
+      ]
+      for (const wrong of bad) {
+        await mutate(client, saveSearchMutation, { ...search, ...wrong, id: randomUUID() }).catch(() => {})
+      }
+      await mutate(client, changeSearchMutation, { id, change: { name: 'Renamed' } })
+      await mutate(client, changeSearchMutation, { id, change: { paused: true } })
+      await client.query({ ...savedSearchesQuery(me), staleTime: 0 })
+      await mutate(client, deleteSearchMutation, id)
+    },
+  ),
+  call('visitor', 'visitors have no saved searches', async (client) => {
+    await client.query(savedSearchesQuery(NOBODY)).catch(() => {})
+    await mutate(client, saveSearchMutation, {
+      id: randomUUID(),
+      kind: 'jobs',
+      name: 'X',
+      filters: { search: 'x' },
+    }).catch(() => {})
   }),
   call('visitor', 'visitors unsubscribe with a key, and read no notifications', async (client) => {
     await mutate(client, unsubscribeMutation, { key: NOBODY, kind: 'all' })

@@ -187,6 +187,10 @@ const NOT_IN_IT = [
   // Counters and lists.
   'internal.directory_entries',
   'rating_counters',
+  'internal.round_entries',
+  'internal.search_changes',
+  // Nobody learns which searches of others found them.
+  'internal.search_finds',
   // Counts and hashes for limits.
   'internal.contact_stops',
   'internal.first_texts',

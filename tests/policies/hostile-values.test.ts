@@ -65,6 +65,7 @@ const BASES: Record<string, (by: Member) => Record<string, unknown>> = {
   messages: () => ({ recipient_id: reader.id, content: 'Words' }),
   posts: (by) => ({ profile_id: by.id, title: 'Words', content: 'Words' }),
   projects: (by) => ({ profile_id: by.id, title: 'Words' }),
+  saved_searches: () => ({ kind: 'people', name: 'Words', filters: { search: 'words' } }),
   specializations: () => ({ name: `Trade ${crypto.randomUUID().slice(0, 8)}` }),
   rating_answers: () => ({ rating_id: rating, content: 'Words' }),
   user_ratings: () => ({ rated_id: reader.id, rating_value: 3 }),

@@ -107,6 +107,21 @@ const ROWS: Row[] = [
       ],
     ],
   ),
+  ...rows(
+    {
+      shownBy: [
+        'saved-searches',
+        'nobody else reads, counts, renames or deletes a search, and visitors save none',
+      ],
+    },
+    [['features/searches/saved-searches.tsx', 'Only you see these.']],
+  ),
+  ...rows(
+    {
+      shownBy: ['saved-searches', 'nobody learns that a search found them, and nobody is told of themselves'],
+    },
+    [['features/searches/saved-searches.tsx', 'Nobody learns that a search found them.']],
+  ),
   ...rows({ shownBy: HIDDEN_READS }, [
     ['shared/safety/hidden-note.tsx', 'nobody else sees it.'],
     ['features/moderation/words.ts', 'Only its author still sees it.'],

@@ -18,18 +18,19 @@ export const pushEventSchema = v.object({
     'rating',
     'answer',
     'availability',
+    'search',
     'job_ending',
     'job_over',
     'decision',
     'test',
   ]),
-  /** Unread messages of one sender. */
+  /** Unread messages of one sender, or what a saved search found. */
   count: v.optional(v.number(), 1),
-  /** Title of the post. */
+  /** Title of the post, or name of the saved search. */
   title: text,
   name: text,
   text,
-  /** The availability that is asked about, or what became of an offer. */
+  /** The availability that is asked about, or what became of an offer, or what a search is for. */
   state: text,
 })
 export type PushEvent = v.InferOutput<typeof pushEventSchema>
@@ -56,6 +57,7 @@ function discreet({ kind, count, title, state }: PushEvent) {
     mention: `Somebody mentioned you in a comment${about}.`,
     rating: 'You have a new rating.',
     availability: `${availabilityText(state)}.`,
+    search: `${state === 'jobs' ? 'New jobs' : 'New people'} for ${title === null ? 'a saved search' : `your search ${quoted(title)}`}: ${count}.`,
     job_ending: `${jobEndingText(title)}. Extend it, or say that it is filled.`,
     job_over: `${jobOverText(title, state)}.`,
     answer: 'There is an answer to your review.',

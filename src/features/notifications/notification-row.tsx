@@ -13,6 +13,7 @@ import {
   MessageSquare,
   Reply,
   Scale,
+  Search,
   Star,
 } from 'lucide-react'
 import { serverMessage } from '#src/lib/error-texts.ts'
@@ -41,6 +42,7 @@ const KIND_ICONS: Record<ListedKind, LucideIcon> = {
   rating: Star,
   availability: Briefcase,
   answer: Reply,
+  search: Search,
   job_answer: Briefcase,
   job_ending: Briefcase,
   job_over: Briefcase,
@@ -56,9 +58,9 @@ interface NotificationRowProps {
 
 /** One group of notifications. The whole row leads to what it is about, and marks it read. */
 export function NotificationRow({ row, userId, onMarkRead }: NotificationRowProps) {
-  const { kind, label, text, stars, actor_count, action, path, read, created_at } = row
+  const { label, text, stars, actor_count, action, path, read, created_at } = row
   const client = useQueryClient()
-  const byMembers = isByMembers(kind)
+  const byMembers = isByMembers(row)
 
   function handleOpen() {
     // A list that is still fresh would not have the comment that this is about.

@@ -31,6 +31,16 @@ test('a like names the post or the comment that it is for', () => {
   expect(notificationText({ ...like, path: `${post}#comment-2` })).toBe('Naima liked your comment')
 })
 
+test('a saved search names the people whom it found, and no job’s author', () => {
+  const search = { kind: 'search' as const, path: '/settings/searches', reported: null, actor_count: 3 }
+  expect(notificationText({ ...search, action: 'people', actors: [person('Naima')] })).toBe(
+    'Naima and 2 others came up in a search that you saved',
+  )
+  expect(notificationText({ ...search, action: 'jobs', actors: [] })).toBe(
+    'New jobs for a search that you saved',
+  )
+})
+
 test('decisions are reported without a name, and unknown ones in general words', () => {
   const decision = {
     kind: 'decision' as const,

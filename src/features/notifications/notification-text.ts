@@ -52,6 +52,7 @@ export const PLURALS: Record<ListedKind, string> = {
   rating: 'ratings of you',
   availability: 'your availability',
   answer: 'answers to your reviews',
+  search: 'news of your saved searches',
   job_answer: 'answers to your jobs',
   job_ending: 'the end of your offers',
   job_over: 'the end of offers that you answered',
@@ -78,6 +79,8 @@ export function happenedText({ kind, action, path, reported }: Notified): string
       return AVAILABILITY[action ?? ''] ?? 'Is your availability still right?'
     case 'answer':
       return 'answered your review'
+    case 'search':
+      return action === 'jobs' ? 'New jobs for a search that you saved' : 'came up in a search that you saved'
     case 'job_answer':
       return 'answered your job'
     case 'job_ending':
@@ -99,15 +102,15 @@ const NOT_BY_MEMBERS: ReadonlySet<ListedKind> = new Set([
   'job_over',
 ])
 
-/** Whether members made it happen. */
-export function isByMembers(kind: ListedKind): boolean {
-  return !NOT_BY_MEMBERS.has(kind)
+/** Whether the sentence begins with members. */
+export function isByMembers({ kind, action }: Pick<Notification, 'kind' | 'action'>): boolean {
+  return !NOT_BY_MEMBERS.has(kind) && !(kind === 'search' && action === 'jobs')
 }
 
 /** The group in one sentence. */
 export function notificationText(row: Notified & Pick<Notification, 'actors' | 'actor_count'>): string {
   const happened = happenedText(row)
-  return isByMembers(row.kind) ? `${actorsText(row)} ${happened}` : happened
+  return isByMembers(row) ? `${actorsText(row)} ${happened}` : happened
 }
 
 function isAboutComment(path: string) {

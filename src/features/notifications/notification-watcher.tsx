@@ -15,6 +15,7 @@ const KIND_PAGES: Readonly<Record<string, ListedKind>> = {
   '/profile': 'rating',
   '/settings/standing': 'decision',
   '/settings/reports': 'report',
+  '/settings/searches': 'search',
 }
 /** An older count may lack what the opened page already shows. */
 const RECENT_MS = 60_000

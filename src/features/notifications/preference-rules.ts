@@ -33,6 +33,7 @@ export const KINDS: readonly KindRow[] = [
   { name: 'rating', label: 'Ratings of you', channels: ['app', 'mail', 'push'] },
   { name: 'answer', label: 'Answers to your reviews', channels: ['app', 'mail', 'push'] },
   { name: 'availability', label: 'Whether you are still available', channels: ['app', 'mail', 'push'] },
+  { name: 'search', label: 'What your saved searches find', channels: ['app', 'mail', 'push'] },
   { name: 'job_answer', label: 'Answers to your jobs', channels: ['app'] },
   { name: 'job_ending', label: 'The end of your offers', channels: ['app', 'mail', 'push'] },
   { name: 'job_over', label: 'The end of offers that you answered', channels: ['app', 'mail', 'push'] },

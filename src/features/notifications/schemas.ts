@@ -13,6 +13,7 @@ const listedKindSchema = v.picklist([
   'rating',
   'availability',
   'answer',
+  'search',
   'job_answer',
   'job_ending',
   'job_over',
@@ -28,15 +29,15 @@ export const notificationSchema = v.object({
   /** Three people at most, latest first, without hidden members. */
   actors: v.array(personSchema),
   actor_count: count,
-  /** The title of the post; for a like of a comment its start. */
+  /** The title of the post, or the name of the saved search; for a like of a comment its start. */
   label: v.nullable(v.string()),
   /** The start of what was written, if the group is of one. */
   text: v.nullable(v.string()),
   /** The average of the group's ratings; null for other kinds. */
   stars: v.nullable(v.number()),
   /**
-   * The action of moderators, the availability that is asked about or was closed, or what became of an offer; null for
-   * other kinds.
+   * The action of moderators, the availability that is asked about or was closed, what became of an offer, or what a
+   * saved search is for: 'people' or 'jobs'; null for other kinds.
    */
   action: v.nullable(v.string()),
   /** The kind of the thing that the member reported; null for other kinds. */

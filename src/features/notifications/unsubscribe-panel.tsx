@@ -22,6 +22,10 @@ const TEXTS: Record<MailKind, { asks: string; done: string }> = {
     asks: 'Stop emails about the end of your offers?',
     done: 'You get no more emails about the end of your offers.',
   },
+  search: {
+    asks: 'Stop emails about what your saved searches find?',
+    done: 'You get no more emails about what your saved searches find.',
+  },
   all: {
     asks: 'Stop all emails about messages and notifications?',
     done: 'You get no more emails about messages and notifications.',

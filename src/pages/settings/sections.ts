@@ -1,6 +1,7 @@
 import {
   Ban,
   Bell,
+  BellRing,
   DoorOpen,
   Download,
   EyeOff,
@@ -65,6 +66,13 @@ export const GROUPS: readonly (readonly [heading: string, sections: readonly Sec
         lead: 'Choose what you are notified of, where and when.',
         Icon: Bell,
         Content: lazy(() => import('#src/features/notifications/preferences/notification-settings.tsx')),
+      },
+      {
+        name: 'searches',
+        title: 'Saved searches',
+        lead: 'What you are told of when somebody or something new matches.',
+        Icon: BellRing,
+        Content: lazy(() => import('#src/features/searches/saved-searches.tsx')),
       },
       {
         name: 'privacy',

@@ -127,6 +127,7 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
   my_jobs: members,
   my_reports: byDefiner,
   my_sessions: byDefiner,
+  my_searches: byDefiner,
   my_standing: byDefiner,
   newer_posts: { ...everyone, definer: true },
   notification_preferences: byDefiner,

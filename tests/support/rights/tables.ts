@@ -60,6 +60,21 @@ export const TABLES: Record<string, TableRights> = {
     // Who blocks, or is blocked, finds the person no more.
     writes: [{ update: { note: 'Changed' }, standing: 'paused', block: 'nothing' }],
   },
+  saved_searches: {
+    row: ({ me }) => ({ owner_id: me }),
+    forMembers: true,
+    insert: 'filters id kind name',
+    update: 'name paused',
+    forged: ({ me }) => ({ owner_id: me, kind: 'people', name: 'x', filters: { search: 'x' } }),
+    writes: [
+      {
+        insert: () => ({ kind: 'people', name: 'New', filters: { search: 'react' } }),
+        standing: 'paused',
+      },
+      { update: { name: 'Changed' }, standing: 'paused' },
+      { delete: true, standing: 'paused' },
+    ],
+  },
   conversations: { row: ({ me }) => ({ owner_id: me }), forMembers: true },
   muted_posts: { row: ({ me }) => ({ owner_id: me }), forMembers: true },
   notification_preferences: {

@@ -82,6 +82,7 @@ export async function makeWorld<Member extends Person>(
   await add(me, 'post_likes', { post_id: ownPost })
   await add(me, 'post_saves', { post_id: ownPost })
   await add(me, 'comment_likes', { comment_id: ownComment })
+  await add(me, 'saved_searches', { kind: 'people', name: 'Old', filters: { search: 'old' } })
   const [ownJob, otherJob, thirdJob] = [await job(me), await job(other), await job(third)]
   await answer(other, ownJob)
   await answer(me, thirdJob)

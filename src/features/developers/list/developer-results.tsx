@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type Ref, Suspense, useId } from 'react'
+import { type ReactNode, type Ref, Suspense, useId } from 'react'
 import { Folded } from '#src/shared/safety/folded.tsx'
 import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -48,11 +48,13 @@ interface DeveloperResultsProps {
   query: UseQueryResult<DeveloperPage>
   onReset: () => void
   heading: Ref<HTMLHeadingElement>
+  /** The button that saves the search. */
+  save: ReactNode
 }
 
 /** The number of matches and their cards, or the reason why there are none. */
 export function DeveloperResults(props: DeveloperResultsProps) {
-  const { filters, query, heading } = props
+  const { filters, query, heading, save } = props
   const { data: result, error, isPlaceholderData: outdated } = query
   if (error && (!result || outdated)) {
     return (
@@ -89,6 +91,7 @@ export function DeveloperResults(props: DeveloperResultsProps) {
           <p className="text-ink-muted text-sm">{totalText(result)}</p>
         )}
         {result && outdated && <Spinner label="Loading" className="self-center text-primary" />}
+        {save}
       </div>
       {result && error && (
         <RetryNotice query={query}>

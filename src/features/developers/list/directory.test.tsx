@@ -19,7 +19,7 @@ function toggleOf(total: number) {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <Directory />
+        <Directory save={() => null} />
       </MemoryRouter>
     </QueryClientProvider>,
   )

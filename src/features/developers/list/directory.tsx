@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useId, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useId, useState } from 'react'
 
 import { cleanSearch } from '#src/lib/list-params.ts'
 import { ActiveFilters } from '#src/shared/filters/active-filters.tsx'
@@ -46,8 +46,13 @@ const SearchSuggestions = lazyPart(() => import('../search/search-suggestions.ts
 /** Fewer developers can be read whole: the filters begin closed. */
 const MIN_DEVELOPERS_FOR_OPEN_FILTERS = 7
 
+interface DirectoryProps {
+  /** The button that saves a search, from its filters and their words. */
+  save: (filters: DeveloperFilters, labels: readonly string[]) => ReactNode
+}
+
 /** Filters beside the developers they find. On small screens the filters are in a sheet. */
-export function Directory() {
+export function Directory({ save }: DirectoryProps) {
   const { filters, draft, change, typeSearch, submitSearch, reset } = useFilters(RULES)
   const query = useQuery(developersQuery(filters))
   const specializationsList = useQuery(specializationsQuery())
@@ -155,7 +160,17 @@ export function Directory() {
           >
             {panel}
           </FilterColumn>
-          <DeveloperResults {...{ filters, names, query, heading }} onReset={reset} />
+          <DeveloperResults
+            {...{ filters, names, query, heading }}
+            save={
+              chips.length > 0 &&
+              save(
+                filters,
+                chips.map(({ label }) => label),
+              )
+            }
+            onReset={reset}
+          />
         </div>
       </div>
       <FilterSheet

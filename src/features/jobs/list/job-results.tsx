@@ -42,10 +42,12 @@ interface JobResultsProps {
   heading: Ref<HTMLHeadingElement>
   /** The button that begins an offer. */
   write: ReactNode
+  /** The button that saves the search. */
+  save: ReactNode
 }
 
 /** The number of open jobs and their cards, or the reason why there are none. */
-export function JobResults({ filters, query, onReset, heading, write }: JobResultsProps) {
+export function JobResults({ filters, query, onReset, heading, write, save }: JobResultsProps) {
   const { data: result, error, isPlaceholderData: outdated } = query
   if (error && (!result || outdated)) {
     return (
@@ -58,7 +60,7 @@ export function JobResults({ filters, query, onReset, heading, write }: JobResul
   }
   return (
     <div className="flex min-w-0 flex-col gap-3 sm:gap-4">
-      <div className="flex min-h-8 items-baseline gap-3">
+      <div className="flex min-h-8 flex-wrap items-baseline gap-x-3 gap-y-1">
         <div role="status" className={result?.total === 0 && !isFiltered(filters) ? 'sr-only' : undefined}>
           {result ? (
             <h2 ref={heading} id={RESULTS_ID} tabIndex={-1} className="scroll-mt-24 text-lg sm:text-xl">
@@ -69,6 +71,7 @@ export function JobResults({ filters, query, onReset, heading, write }: JobResul
           )}
         </div>
         {result && outdated && <Spinner label="Loading" className="self-center text-primary" />}
+        {save}
       </div>
       {result && result.total > 0 && result.ignored.length > 0 && (
         <p className="wrap-anywhere text-ink-muted text-sm">{ignoredText(result.ignored)}</p>

@@ -13,7 +13,14 @@ import { SkipLink } from '#src/ui/skip-link.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { filterChips, showText } from '../filters/filter-texts.ts'
-import { firstPage, type JobFilters, jobsHref, NO_FILTERS, parseFilters } from '../filters/filters.ts'
+import {
+  activeFilters,
+  firstPage,
+  type JobFilters,
+  jobsHref,
+  NO_FILTERS,
+  parseFilters,
+} from '../filters/filters.ts'
 import { foundJobsQuery } from '../queries/found-jobs.ts'
 import { JobResults, RESULTS_ID } from './job-results.tsx'
 
@@ -22,8 +29,15 @@ const RULES = { parse: parseFilters, href: jobsHref, toFirstPage: firstPage, non
 /** Fewer jobs can be read whole: the filters begin closed where they would take room from the cards. */
 const MIN_JOBS_FOR_OPEN_FILTERS = 7
 
+interface JobsProps {
+  /** The button that begins an offer. */
+  write: ReactNode
+  /** The button that saves a search, from its filters and their words. */
+  save: (filters: Partial<JobFilters>, labels: readonly string[]) => ReactNode
+}
+
 /** Filters beside the jobs they find. On small screens the filters are in a sheet. */
-export function Jobs({ write }: { write: ReactNode }) {
+export function Jobs({ write, save }: JobsProps) {
   const { filters, draft, change, typeSearch, submitSearch, reset } = useFilters(RULES)
   const query = useQuery(foundJobsQuery(filters))
   const skillsList = useQuery(skillsQuery())
@@ -90,7 +104,17 @@ export function Jobs({ write }: { write: ReactNode }) {
         >
           {panel}
         </FilterColumn>
-        <JobResults {...{ filters, query, heading, write }} onReset={reset} />
+        <JobResults
+          {...{ filters, query, heading, write }}
+          save={
+            chips.length > 0 &&
+            save(
+              activeFilters(filters),
+              chips.map(({ label }) => label),
+            )
+          }
+          onReset={reset}
+        />
       </div>
       <FilterSheet
         open={sheetOpen}

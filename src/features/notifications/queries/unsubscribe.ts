@@ -2,8 +2,8 @@ import { mutationOptions } from '@tanstack/react-query'
 
 import { callWrite } from '#src/lib/backend.ts'
 
-/** Mails that a link can stop: about messages, the digest, about the end of offers, or all of these. */
-export const MAIL_KINDS = ['message', 'digest', 'job', 'all'] as const
+/** Mails that a link can stop: about messages, the digest, about the end of offers, saved searches, or all of these. */
+export const MAIL_KINDS = ['message', 'digest', 'job', 'search', 'all'] as const
 
 export type MailKind = (typeof MAIL_KINDS)[number]
 

@@ -1,0 +1,78 @@
+/** Measures a round of saved searches: a tenth as many as members, about a thousand changed members. */
+import { readFileSync } from 'node:fs'
+
+import { connect } from '#tests/support/engines/cluster.ts'
+
+import type { Size } from './sizes.ts'
+
+export interface RoundFigures {
+  searches: number
+  /** Of one core, as the system counted them. */
+  seconds: number
+  /** Of the slowest transaction, in milliseconds. */
+  slowest: number
+  finds: number
+}
+
+/** Every member has at most twenty, each another: texts, filters, and both together. */
+const SEARCHES = `
+  insert into saved_searches (owner_id, kind, name, since, filters)
+  select md5('member' || 1 + i % $2)::uuid, case when i % 8 = 0 then 'jobs' else 'people' end, 'Search ' || i,
+    '-infinity',
+    case i % 8
+      when 0 then jsonb_build_object('search', (array['react', 'nurse', 'remote design'])[1 + i % 3],
+        'places', jsonb_build_array((array['Hargeisa', 'Bosaso', 'Garowe'])[1 + i % 3]))
+      when 1 then jsonb_build_object('search', (array['react', 'python', 'java', 'flutter', 'figma'])[1 + i % 5]
+        || ' ' || (array['hargeisa', 'remote', 'senior', 'nairobi', 'available'])[1 + i / 8 % 5])
+      when 2 then jsonb_build_object('search', (array['mobile developer', 'teacher', 'solar', 'game'])[1 + i % 4])
+      when 3 then jsonb_build_object('search', 'zz' || md5('word' || i))
+      when 4 then jsonb_build_object('min_years', 1 + i % 10, 'works_remotely', true)
+      else jsonb_build_object('skills', jsonb_build_array(s.id), 'available_for_hire', 'true', 'location',
+        (array['Hargeisa', 'Bosaso', 'Garowe', 'Kismayo', 'Kenya'])[1 + i % 5])
+    end
+  from generate_series(1, $1) as i
+  join (select id, row_number() over (order by id) as n, count(*) over () as of from skills) as s
+    on s.n = 1 + i % s.of`
+/** One of eight was not listed before, the others have a place and skills since. */
+const CHANGES = `
+  insert into internal.search_changes (profile_id, listed, average_rating, rating_count, search_text, words)
+  select d.profile_id, d.profile_id::text >= '2', d.average_rating, d.rating_count, d.search_text,
+    array_to_tsvector(array(
+      select word from unnest(tsvector_to_array(d.words)) as word where word !~ '^@(skills|knows|location)'))
+  from internal.directory_entries d where d.listed order by md5(d.profile_id::text) limit 1000`
+
+/** Seconds of a core that a process has used. */
+function cpuSeconds(pid: number) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+/** One round, rolled back. */
+export async function measureRound(databaseUrl: string, { members }: Size): Promise<RoundFigures> {
+  const sql = connect(databaseUrl, 1)
+  const searches = members / 10
+  const figures = { searches, seconds: 0, slowest: 0, finds: 0 }
+  try {
+    await sql.query('begin; set local session_replication_role = replica')
+    await sql.query(SEARCHES, [searches, members])
+    await sql.query(CHANGES)
+    await sql.query('analyze saved_searches')
+    const [{ pid = 0 } = {}] = await sql.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const before = cpuSeconds(pid)
+    for (let asked = 1; asked > 0; ) {
+      const started = performance.now()
+      const [row] = await sql.query<{ asked: number }>(
+        `select internal.ask_saved_searches(clock_timestamp()) as asked`,
+      )
+      figures.slowest = Math.max(figures.slowest, performance.now() - started)
+      asked = row?.asked ?? 0
+    }
+    figures.seconds = cpuSeconds(pid) - before
+    const [found] = await sql.query<{ count: number }>('select count(*)::integer from internal.search_finds')
+    figures.finds = found?.count ?? 0
+  } finally {
+    await sql.query('rollback')
+    await sql.end()
+  }
+  return figures
+}

@@ -1,0 +1,39 @@
+/** Names and links of saved searches. */
+import { tooLong } from '#src/lib/too-long.ts'
+
+import type { SavedSearch, SearchFilters } from './queries.ts'
+
+/** Limit of the database. */
+export const MAX_NAME_CHARACTERS = 60
+
+/** Says what is wrong with a name, or returns undefined. The database refuses the same. */
+export function nameProblem(name: string): string | undefined {
+  if (name.trim() === '') return 'Give the search a name'
+  if (/^[=+@-]/.test(name.trim())) return 'A name can’t begin with =, +, - or @'
+  return tooLong(name, 'A name', MAX_NAME_CHARACTERS)
+}
+
+/** What a search is called until its owner says so: the beginning of what it asks for. */
+export function suggestedName(labels: readonly string[]): string {
+  const name = labels
+    .map((label) => label.replace(/^“(.*)”$/, '$1'))
+    .join(', ')
+    .replace(/^[\s=+@-]+/, '')
+  return [...name].slice(0, MAX_NAME_CHARACTERS).join('').trim()
+}
+
+/** What a search asks for: without an order, a page, and filters that ask nothing. */
+export function askedFilters(filters: object): SearchFilters {
+  const { sort: _sort, order: _order, page: _page, ...asked }: Record<string, unknown> = { ...filters }
+  const entries = Object.entries(asked).filter(([, value]) => [value].flat().some(Boolean))
+  return JSON.parse(JSON.stringify(Object.fromEntries(entries)))
+}
+
+/** The page that shows all that the search finds. */
+export function searchHref({ kind, filters }: Pick<SavedSearch, 'kind' | 'filters'>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(filters)) {
+    for (const one of [value].flat()) params.append(name, String(one))
+  }
+  return `${kind === 'people' ? '/developers' : '/jobs'}?${params}`
+}

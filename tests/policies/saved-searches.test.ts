@@ -1,0 +1,415 @@
+/** Saved searches: members learn once of whoever newly matches and of new offers, and of nobody who keeps away. */
+import * as v from 'valibot'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import type { Database } from '#src/lib/database.types.ts'
+
+import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { close, employer, FACTS } from './support/jobs.ts'
+import { deliverAt } from './support/later.ts'
+import { mailsTo } from './support/mails.ts'
+import { moderator } from './support/moderation.ts'
+import { list, unread } from './support/notifications.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+let seeker: Member
+/** A word that nobody else has, so that each test finds its own people. */
+let word: string
+beforeEach(async () => {
+  seeker = await member('Sahra Seeker')
+  word = `q${crypto.randomUUID().replace(/[^a-f]/g, '')}${'abcdef'.repeat(3)}`.slice(0, 20)
+  word = `${word}${crypto.randomUUID().slice(0, 6)}`
+})
+
+interface Search {
+  kind?: string
+  name?: string
+  filters?: Record<string, unknown>
+}
+const save = (by: Actor, { kind = 'people', name = 'Mine', filters = { search: word } }: Search = {}) =>
+  outcome(by.rest.from('saved_searches').insert({ kind, name, filters: JSON.parse(JSON.stringify(filters)) }))
+type ProfileChange = Database['public']['Tables']['profiles']['Update']
+const change = (of: Member, changes: ProfileChange) =>
+  outcome(of.rest.from('profiles').update(changes).eq('id', of.id))
+
+/** A member who matches after a change of their own. */
+async function found(name: string): Promise<Member> {
+  const person = await member(name)
+  expect(await change(person, { title: `Weaver ${word}` })).toBe('204')
+  return person
+}
+
+/** Runs rounds until nothing is left, as the maintenance does. */
+async function round() {
+  await sql(`update internal.search_rounds set next_at = '-infinity'`)
+  for (;;) {
+    const [row] = await sql<{ asked: number }>('select internal.ask_saved_searches() as asked')
+    if (!row?.asked) return
+  }
+}
+
+const newsOf = async (of: Member) =>
+  (await list(of)).data
+    .filter(({ kind }) => kind === 'search')
+    .map(({ label, action, actors, actor_count }) => [
+      label,
+      action,
+      ...actors.map((actor) => actor.full_name),
+      actor_count,
+    ])
+
+const searchesSchema = v.array(
+  v.object({
+    id: v.string(),
+    kind: v.string(),
+    name: v.string(),
+    filters: v.record(v.string(), v.unknown()),
+    paused: v.boolean(),
+    created_at: v.string(),
+    outdated: v.boolean(),
+    news: v.object({
+      count: v.number(),
+      latest: v.array(v.object({ name: v.string(), path: v.string(), found_at: v.string() })),
+    }),
+  }),
+)
+const searchesOf = async (of: Member) => v.parse(searchesSchema, await rows(of.rest.rpc('my_searches')))
+const namesFound = async (of: Member) =>
+  (await searchesOf(of)).flatMap(({ news }) => news.latest.map(({ name }) => name)).sort()
+
+describe('saving', () => {
+  test.each([
+    ['a name that is too long', { name: 'x'.repeat(61) }, /saved_searches_name_length/],
+    ['a name that begins a formula', { name: ' =1+1' }, /saved_searches_name_start/],
+    ['a name that shows nothing', { name: ' \u200b ' }, /saved_searches_name_required/],
+    ['another kind', { kind: 'posts' }, /saved_searches_kind_known/],
+    ['nothing that is asked for', { filters: { min_rating: 0, skills: [] } }, /choose a filter first\.$/],
+    ['an unknown filter', { filters: { sort: 'newest', search: 'x' } }, /This search can't be saved/],
+    ['a filter of the other kind', { kind: 'jobs', filters: { min_years: 3 } }, /This search can't be saved/],
+    ['a value of another type', { filters: { min_years: 'many' } }, /This search can't be saved/],
+    ['a list in place of filters', { filters: [1] as never }, /This search can't be saved/],
+    ['much', { filters: { search: 'x'.repeat(5000) } }, /This search can't be saved/],
+    [
+      'a skill that is gone',
+      { filters: { skills: [crypto.randomUUID()] } },
+      /no longer exists\. Take it out/,
+    ],
+  ])('%s is refused with a sentence or the name of the rule', async (_, search, refusal) => {
+    expect(await save(seeker, search)).toMatch(refusal)
+    expect(await searchesOf(seeker)).toEqual([])
+  })
+
+  test('the twenty-first search is refused, and the others stay', async () => {
+    for (let number = 1; number <= 20; number++) expect(await save(seeker, { name: `${number}` })).toBe('201')
+    expect(await save(seeker)).toMatch(/You can save 20 searches at most/)
+    expect(await searchesOf(seeker)).toHaveLength(20)
+  })
+
+  test('nobody else reads, counts, renames or deletes a search, and visitors save none', async () => {
+    expect(await save(seeker)).toBe('201')
+    const [mine] = await searchesOf(seeker)
+    for (const other of [await member(), await moderator()]) {
+      expect(await searchesOf(other)).toEqual([])
+      expect(await rows(other.rest.from('saved_searches').select('id'))).toEqual([])
+      await outcome(
+        other.rest
+          .from('saved_searches')
+          .update({ name: 'Theirs' })
+          .eq('id', mine?.id ?? ''),
+      )
+      await outcome(
+        other.rest
+          .from('saved_searches')
+          .delete()
+          .eq('id', mine?.id ?? ''),
+      )
+    }
+    expect(await save(await visitor())).toMatch(/^40[13]/)
+    expect(await outcome(seeker.rest.rpc('my_searches'))).toBe('200')
+    expect(await searchesOf(seeker)).toMatchObject([{ name: 'Mine', outdated: false }])
+  })
+})
+
+describe('people', () => {
+  test('whoever newly matches is told of once, and those who matched before are not', async () => {
+    await found('Early Ebla')
+    expect(await save(seeker)).toBe('201')
+    const late = await found('Late Leyla')
+    await member('Other Omar')
+    await round()
+    expect(await newsOf(seeker)).toEqual([['Mine', 'people', 'Late Leyla', 1]])
+    expect(await unread(seeker)).toBe(1)
+    await round()
+    await change(late, { title: 'Nothing' })
+    await round()
+    await change(late, { title: `Again ${word}` })
+    await round()
+    expect(await namesFound(seeker)).toEqual(['Late Leyla'])
+    expect(await newsOf(seeker)).toEqual([['Mine', 'people', 'Late Leyla', 1]])
+  })
+
+  test('a change that has nothing to do with the search tells nobody', async () => {
+    const early = await found('Early Ebla')
+    expect(await save(seeker)).toBe('201')
+    await change(early, { bio: 'I like tea.', location: 'Hargeisa' })
+    await round()
+    expect(await newsOf(seeker)).toEqual([])
+  })
+
+  test('who matched already and becomes free is told of', async () => {
+    const early = await found('Early Ebla')
+    expect(await save(seeker)).toBe('201')
+    await change(early, { availability: 'open' })
+    await round()
+    expect(await newsOf(seeker)).toEqual([['Mine', 'people', 'Early Ebla', 1]])
+  })
+
+  test('filters of the address find as the directory does', async () => {
+    const [skill] = await sql<{ id: string }>('select id from public.skills order by name limit 1')
+    const asked = { location: 'Kismayo', works_remotely: true, skills: [skill?.id] }
+    expect(await save(seeker, { filters: asked })).toBe('201')
+    const [fits, elsewhere] = [await member('Fitting Fadumo'), await member('Elsewhere Cali')]
+    for (const person of [fits, elsewhere]) {
+      await rows(
+        person.rest
+          .from('profile_skills')
+          .insert({ profile_id: person.id, skill_id: skill?.id ?? '' })
+          .select('id'),
+      )
+    }
+    await change(fits, { location: 'Kismayo', works_remotely: true })
+    await change(elsewhere, { location: 'Kismayo' })
+    await round()
+    expect(await namesFound(seeker)).toEqual(['Fitting Fadumo'])
+  })
+
+  test('the same person is told of again after 90 days, and by another search', async () => {
+    expect(await save(seeker)).toBe('201')
+    expect(await save(seeker, { name: 'Second' })).toBe('201')
+    const person = await found('Late Leyla')
+    await round()
+    expect((await newsOf(seeker)).map(([label]) => label).sort()).toEqual(['Mine', 'Second'])
+    await rows(seeker.rest.rpc('mark_notifications_read', { kind: 'search' }))
+    await sql(`update internal.search_finds set found_at = found_at - interval '91 days'`)
+    await change(person, { title: 'Nothing' })
+    await round()
+    expect(await unread(seeker)).toBe(0)
+    await change(person, { title: `Again ${word}` })
+    await round()
+    expect(await unread(seeker)).toBe(2)
+  })
+
+  test('nobody is told of whoever is muted, blocked, blocks, hides, is unlisted, suspended or leaves', async () => {
+    expect(await save(seeker)).toBe('201')
+    const relate = (by: Member, to: Member, kind: string) =>
+      rows(by.rest.from('relationships').insert({ member_id: to.id, kind }).select('kind'))
+    const AWAY: Record<string, (person: Member) => Promise<unknown>> = {
+      'Muted Muna': (person) => relate(seeker, person, 'mute'),
+      'Blocked Bile': (person) => relate(seeker, person, 'block'),
+      'Blocking Beer': (person) => relate(person, seeker, 'block'),
+      'Hidden Hodan': (person) => sql(`select internal.set_hidden('profile', $1, true)`, [person.id]),
+      'Unlisted Ubax': (person) =>
+        sql('update public.profiles set opted_out_of_lists = true where id = $1', [person.id]),
+      'Suspended Siciid': (person) => sql('select internal.suspend($1, true)', [person.id]),
+      'Leaving Liban': (person) =>
+        sql('update public.profiles set left_at = now() where id = $1', [person.id]),
+    }
+    for (const [name, keepAway] of Object.entries(AWAY)) await keepAway(await found(name))
+    await found('Plain Basra')
+    await round()
+    expect(await newsOf(seeker)).toEqual([['Mine', 'people', 'Plain Basra', 1]])
+
+    // The same, where it comes after the notice.
+    const later = new Map<string, Member>()
+    for (const name of Object.keys(AWAY)) later.set(name, await found(`Later ${name}`))
+    await round()
+    expect(await namesFound(seeker)).toHaveLength(8)
+    for (const [name, keepAway] of Object.entries(AWAY)) await keepAway(later.get(name) ?? seeker)
+    expect(await namesFound(seeker)).toEqual(['Plain Basra'])
+    expect(await newsOf(seeker)).toEqual([['Mine', 'people', 'Plain Basra', 1]])
+  })
+
+  test('nobody learns that a search found them, and nobody is told of themselves', async () => {
+    expect(await save(seeker)).toBe('201')
+    const person = await found('Late Leyla')
+    await change(seeker, { title: `Weaver ${word}` })
+    await round()
+    expect(await newsOf(seeker)).toEqual([['Mine', 'people', 'Late Leyla', 1]])
+    expect((await list(person)).data).toEqual([])
+    const parts = await rows(person.rest.rpc('export_page', { part: 'saved_searches' }))
+    expect(JSON.stringify(parts)).not.toContain('Mine')
+  })
+
+  test('a paused search is silent, also about its pause', async () => {
+    expect(await save(seeker)).toBe('201')
+    const pause = (paused: boolean) =>
+      outcome(seeker.rest.from('saved_searches').update({ paused }).eq('owner_id', seeker.id))
+    expect(await pause(true)).toBe('204')
+    await found('Late Leyla')
+    await round()
+    await found('Later Cali')
+    expect(await pause(false)).toBe('204')
+    await round()
+    expect(await newsOf(seeker)).toEqual([])
+    await found('Last Xaawo')
+    await round()
+    expect(await namesFound(seeker)).toEqual(['Last Xaawo'])
+  })
+
+  test('a deleted search takes its notice along', async () => {
+    expect(await save(seeker)).toBe('201')
+    await found('Late Leyla')
+    await round()
+    expect(await unread(seeker)).toBe(1)
+    await outcome(seeker.rest.from('saved_searches').delete().eq('owner_id', seeker.id))
+    expect(await unread(seeker)).toBe(0)
+  })
+})
+
+test('a new offer is told of once, and neither an ended nor the own one', async () => {
+  const { author } = await employer({}, { content: `Words ${crypto.randomUUID()}` })
+  for (const by of [seeker, author]) {
+    expect(await save(by, { kind: 'jobs', filters: { search: word, places: ['Hargeisa'] } })).toBe('201')
+  }
+  const open = async (by: Member, facts: object = {}) => {
+    const id = crypto.randomUUID()
+    const post = { title: `Weaver ${word}`, content: `Words ${id}` }
+    expect(await outcome(by.rest.rpc('save_job', { id, post, facts: { ...FACTS, ...facts } }))).toBe('204')
+    return id
+  }
+  await open(author)
+  await open(author, { places: ['Borama'] })
+  await close(author, await open(author), 'elsewhere')
+  await round()
+  await round()
+  expect(await newsOf(seeker)).toEqual([[`Mine`, 'jobs', 1]])
+  expect(await newsOf(author)).toEqual([])
+})
+
+describe('the mail', () => {
+  const nextDigest = async (of: Member) => {
+    const [next] = await sql<{ at: string }>(
+      `select to_json(next_digest_at + interval '1 minute') #>> '{}' as at
+       from public.notification_preferences where owner_id = $1`,
+      [of.id],
+    )
+    return next?.at ?? ''
+  }
+
+  test('one mail a day has ten names and how many more, and its button turns off such mails alone', async () => {
+    expect(await save(seeker, { name: 'Weavers <b>' })).toBe('201')
+    for (let number = 10; number < 22; number++) await found(`Weaver ${number}`)
+    await round()
+    await deliverAt(await nextDigest(seeker))
+    const [mail, ...others] = await mailsTo(seeker)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('New for your search “Weavers <b>”: 12 people')
+    expect(mail?.text.match(/Weaver \d\d/g)).toHaveLength(10)
+    expect(mail?.text).toContain('and 2 more')
+    expect(mail?.text).toContain('http://hibo.test/settings/searches')
+    const query = /unsubscribe\?key=([\w-]+)&kind=search/.exec(mail?.text ?? '')
+    await outcome((await visitor()).rest.rpc('unsubscribe', { key: query?.[1] ?? '', kind: 'search' }))
+    const [settings] = await sql(
+      'select off, digest from public.notification_preferences where owner_id = $1',
+      [seeker.id],
+    )
+    expect(settings).toEqual({ off: ['search:mail'], digest: 'daily' })
+  })
+
+  test('the next day’s mail has only who came since', async () => {
+    expect(await save(seeker)).toBe('201')
+    await found('First Faarax')
+    await round()
+    await deliverAt(await nextDigest(seeker))
+    const day = await nextDigest(seeker)
+    await sql(`update internal.mail_marks set digested_at = now() where owner_id = $1`, [seeker.id])
+    await found('Second Sagal')
+    await round()
+    await deliverAt(day)
+    const [second, first] = await mailsTo(seeker)
+    expect(first?.text).toContain('First Faarax')
+    expect(second?.text).toContain('Second Sagal')
+    expect(second?.text).not.toContain('First Faarax')
+    expect(await newsOf(seeker)).toEqual([['Mine', 'people', 'Second Sagal', 'First Faarax', 2]])
+  })
+})
+
+describe('rounds', () => {
+  test('a run that is killed in the middle neither loses nor doubles a notice', async () => {
+    expect(await save(seeker)).toBe('201')
+    await found('Late Leyla')
+    await sql(`update internal.search_rounds set next_at = '-infinity'`)
+    await sql('select internal.ask_saved_searches()')
+    // The transaction of the batch ends with its connection: what it wrote is gone, and its place is the old one.
+    await expect(
+      sql(`do $$ begin
+        perform internal.ask_saved_searches();
+        perform pg_terminate_backend(pg_backend_pid());
+      end $$`),
+    ).rejects.toThrow()
+    expect(await newsOf(seeker)).toEqual([])
+    await round()
+    expect(await newsOf(seeker)).toEqual([['Mine', 'people', 'Late Leyla', 1]])
+    await round()
+    expect(await namesFound(seeker)).toEqual(['Late Leyla'])
+  })
+
+  test('two runs at once do the work of one', async () => {
+    expect(await save(seeker)).toBe('201')
+    await found('Late Leyla')
+    await Promise.all([round(), round(), round()])
+    await round()
+    expect(await newsOf(seeker)).toEqual([['Mine', 'people', 'Late Leyla', 1]])
+    expect(await sql('select from internal.search_changes where taken')).toEqual([])
+  })
+
+  test('a round takes 5,000 changes at most, a run 250 searches, and the rest comes next', async () => {
+    await round()
+    await sql(
+      'insert into internal.search_changes (profile_id, listed) select $1, false from generate_series(1, 5003)',
+      [seeker.id],
+    )
+    await sql(`do $$ begin
+      set local session_replication_role = replica;
+      insert into public.saved_searches (owner_id, kind, name, filters)
+      select '${seeker.id}', 'people', 'Many', '{"min_rating": 5}' from generate_series(1, 251);
+    end $$`)
+    await sql(`update internal.search_rounds set next_at = '-infinity'`)
+    await sql('select internal.ask_saved_searches()')
+    const [waiting] = await sql<{ count: number }>(
+      'select count(*)::integer from internal.search_changes where not taken',
+    )
+    expect(waiting?.count).toBe(3)
+    const [run] = await sql<{ asked: number }>('select internal.ask_saved_searches() as asked')
+    expect(run?.asked).toBeLessThanOrEqual(250)
+    const [left] = await sql<{ count: number }>(
+      `select count(*)::integer from public.saved_searches s, internal.search_rounds r where s.id > r.last_search`,
+    )
+    expect(left?.count).toBeGreaterThan(0)
+    await round()
+    await round()
+    expect(await sql('select from internal.search_changes')).toEqual([])
+    await sql('delete from public.saved_searches where owner_id = $1', [seeker.id])
+  })
+
+  test('a search that can’t be asked any more stops no other', async () => {
+    expect(await save(seeker, { name: 'Broken' })).toBe('201')
+    await sql(`update public.saved_searches set filters = '{"min_years": "many"}' where owner_id = $1`, [
+      seeker.id,
+    ])
+    expect(await save(seeker)).toBe('201')
+    await found('Late Leyla')
+    await round()
+    expect(await newsOf(seeker)).toEqual([['Mine', 'people', 'Late Leyla', 1]])
+  })
+})
+
+test('finds are forgotten after 90 days', async () => {
+  expect(await save(seeker)).toBe('201')
+  await found('Late Leyla')
+  await round()
+  await sql(`select internal.clear_search_finds(now() + interval '89 days')`)
+  expect(await namesFound(seeker)).toEqual(['Late Leyla'])
+  await sql(`select internal.clear_search_finds(now() + interval '91 days')`)
+  expect(await namesFound(seeker)).toEqual([])
+})
