@@ -36,6 +36,7 @@ export const routes: RouteObject[] = [
           page('/dashboard/texts/:key?', 'site-texts', () => import('./pages/site-texts.tsx')),
           page('/moderation/log', 'moderation-log', () => import('./pages/moderation-log.tsx')),
           page('/moderation/:section?/:id?', 'moderation', () => import('./pages/moderation.tsx')),
+          page('/hiring', 'hiring', () => import('./pages/hiring.tsx')),
           page('/notifications', 'notifications', () => import('./pages/notifications.tsx')),
           page('/availability', 'availability', () => import('./pages/availability.tsx')),
           page('/unsubscribe', 'unsubscribe', () => import('./pages/unsubscribe.tsx')),

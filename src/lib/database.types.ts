@@ -76,8 +76,11 @@ export type Database = {
           answers_to: string | null
           created_at: string
           id: string
+          job_id: string | null
+          looked_at: string
           name: string
           owner_id: string
+          seen_at: string
         },
         'name'
       >
@@ -584,12 +587,19 @@ export type Database = {
         Args: { filters?: string; ordering?: string; page?: number; page_size?: number }
         Returns: Json
       }
+      hiring_desk: { Args: Record<PropertyKey, never>; Returns: Json }
+      hiring_marks: { Args: { people: string[] }; Returns: Json }
+      hiring_people: {
+        Args: { list?: string; page?: number; page_size?: number; search?: string; show?: string }
+        Returns: Json
+      }
       home_news: { Args: Record<PropertyKey, never>; Returns: Json }
       home_page: { Args: Record<PropertyKey, never>; Returns: Json }
       increment_post_views: { Args: { post_id: string }; Returns: undefined }
       job_answers_page: { Args: { page?: number; page_size?: number; post: string }; Returns: Json }
       keep_availability: { Args: { key: string }; Returns: string }
       leave: { Args: { keep_posts: boolean; username: string }; Returns: string }
+      look_at_list: { Args: { list?: string }; Returns: undefined }
       mark_all_read: { Args: Record<PropertyKey, never>; Returns: undefined }
       mark_conversation_read: { Args: { contact: string }; Returns: undefined }
       mark_notifications_read: {
@@ -623,6 +633,7 @@ export type Database = {
       }
       notification_preferences: { Args: Record<PropertyKey, never>; Returns: Json }
       notifications: { Args: { before?: number; page_size?: number }; Returns: Json }
+      people_in_full: { Args: { people: string[] }; Returns: Json }
       post_comments: {
         Args: { after_id?: string; after_time?: string; page_size?: number; post: string }
         Returns: Json

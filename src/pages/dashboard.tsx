@@ -40,6 +40,12 @@ const AdminTools = latePart<{ onSynced: () => void }>(() =>
   import('#src/features/dashboard/admin-tools.tsx').then((module) => ({ default: module.AdminTools })),
 )
 
+/** Members who hire only. */
+const DashboardDesk = latePart(
+  () => import('#src/features/hiring/dashboard-desk.tsx'),
+  <Card className="skeleton h-40" />,
+)
+
 /** Moderators only. */
 const DeskLink = latePart(
   () => import('#src/features/moderation/desk-link.tsx'),
@@ -125,6 +131,7 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
       <div className="page-width flex flex-col gap-6 py-5 sm:py-6">
         {isNewSite && <FirstSteps done={firstSteps} />}
         {(profile.role === 'admin' || profile.role === 'moderator') && <DeskLink />}
+        {profile.purpose !== 'build' && <DashboardDesk />}
         {/* Wide screens have the member's numbers and links beside what is to do. */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <Section title="Suggested Actions">

@@ -3,7 +3,6 @@ create function public.dashboard_summary() returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   v_caller constant uuid := (select auth.uid());
-  v_blocked constant uuid[] := internal.unwanted_senders('{block}');
 begin
   return jsonb_build_object(
     'profile', (
@@ -17,9 +16,6 @@ begin
     'skill_count', (select count(*) from public.profile_skills k where k.profile_id = v_caller),
     'learning_count', (select count(*) from public.profile_skills k where k.profile_id = v_caller and k.is_learning),
     'project_count', (select count(*) from public.projects j where j.profile_id = v_caller),
-    'conversation_count', (
-      select count(*) from public.conversations c
-      where c.owner_id = v_caller and c.contact_id <> all (v_blocked)),
     'developer_count', (select c.developer_count from public.site_counters c),
     'has_written', exists (select from public.messages m where m.sender_id = v_caller),
     -- Five are shown; a sixth means that there are more.

@@ -6,6 +6,8 @@ create table internal.availability_questions (
   owner_id uuid primary key references public.profiles (id) on delete cascade,
   ask_on date not null,
   asked_at timestamptz,
+  -- Since when the member is open; null while they look around.
+  open_since timestamptz,
   -- Lets the mail's link confirm the state without signing in, once: any answer makes a new one.
   key uuid not null default gen_random_uuid(),
   constraint availability_questions_key unique (key)
@@ -26,10 +28,12 @@ begin
   if new.availability = 'closed' then
     delete from internal.availability_questions q where q.owner_id = new.id;
   else
-    insert into internal.availability_questions as q (owner_id, ask_on)
+    insert into internal.availability_questions as q (owner_id, ask_on, open_since)
     values (new.id, coalesce(new.availability_confirmed_on + 90, (now() at time zone 'UTC')::date
-      + (('x' || pg_catalog.left(pg_catalog.md5(new.id::text), 8))::bit(32)::bigint % 60)::integer + 1))
-    on conflict (owner_id) do update set ask_on = excluded.ask_on, asked_at = null, key = gen_random_uuid();
+      + (('x' || pg_catalog.left(pg_catalog.md5(new.id::text), 8))::bit(32)::bigint % 60)::integer + 1),
+      case when new.availability = 'open' then pg_catalog.now() end)
+    on conflict (owner_id) do update set ask_on = excluded.ask_on, asked_at = null, key = gen_random_uuid(),
+      open_since = case when new.availability = 'open' then coalesce(q.open_since, excluded.open_since) end;
   end if;
   delete from public.notifications n where n.owner_id = new.id and n.kind = 'availability';
   return null;

@@ -5,13 +5,29 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ownJobsQuery } from '#src/features/community/queries/own-jobs.ts'
 import { changeJob, createJob } from '#src/features/community/queries/write-job.ts'
 import { developerCardSchema } from '#src/features/developers/schemas.ts'
+import { answerPageQuery, changePersonMutation } from '#src/features/hiring/queries/answer-list.ts'
+import {
+  allPeopleQuery,
+  fullPeopleQuery,
+  hiringPeopleQuery,
+  lookAtListMutation,
+} from '#src/features/hiring/queries/people.ts'
 import { NO_FILTERS } from '#src/features/jobs/filters/filters.ts'
-import { answerPageQuery, changePersonMutation } from '#src/features/jobs/queries/answer-list.ts'
 import { ownAnswersQuery } from '#src/features/jobs/queries/answers.ts'
 import { foundJobsQuery } from '#src/features/jobs/queries/found-jobs.ts'
 import { answerJobMutation, withdrawAnswerMutation } from '#src/features/jobs/queries/write-answers.ts'
 import { conversationQuery } from '#src/features/messages/queries/conversation.ts'
 import { backendOf, callWrite } from '#src/lib/backend.ts'
+import { deskQuery } from '#src/shared/hiring/desk.ts'
+import {
+  addToListMutation,
+  changeListMutation,
+  createListMutation,
+  deleteListMutation,
+  listsQuery,
+  markQuery,
+  removeFromListMutation,
+} from '#src/shared/hiring/lists.ts'
 import { myJobsQuery } from '#src/shared/jobs/my-jobs.ts'
 
 import { type Call, call, mutate } from './call.ts'
@@ -56,6 +72,10 @@ async function firstOffer(client: QueryClient) {
   return { id: offer.post_id, author: offer.author.id }
 }
 
+const listOf = async (client: QueryClient, name: string) =>
+  mutate(client, createListMutation, { name, jobId: null })
+const fresh = { staleTime: 0 }
+
 export const JOBS: Call[] = [
   call('demo', 'an offer is published, changed, extended and closed', (client, { me }) =>
     withOffer(client, async (id) => {
@@ -90,6 +110,28 @@ export const JOBS: Call[] = [
     await client.query(answerPageQuery(id, 1, developerCardSchema))
     await mutate(client, withdrawAnswerMutation, id)
   }),
+  call('demo', 'a shortlist from its first person to its end', async (client, { stranger }) => {
+    const list = await listOf(client, 'React in Hargeisa')
+    await mutate(client, changeListMutation, { id: list.id, name: 'Changed', job_id: null })
+    await client.query({ ...listsQuery(), ...fresh })
+    await mutate(client, addToListMutation, { memberId: stranger, list })
+    await mutate(client, addToListMutation, { memberId: stranger, list })
+    const change = { note: 'Call on Sunday' }
+    await mutate(client, changePersonMutation, { listId: list.id, memberId: stranger, change })
+    await client.query({ ...markQuery(stranger), ...fresh })
+    await client.query({ ...deskQuery(), ...fresh })
+    const filters = { list: list.id, show: 'new', search: 'sunday', page: 1 }
+    await client.query({ ...hiringPeopleQuery(filters, developerCardSchema), ...fresh })
+    await mutate(client, lookAtListMutation, list.id)
+    await client.query({ ...fullPeopleQuery([stranger]), ...fresh })
+    await client.query({ ...allPeopleQuery(filters), ...fresh })
+    await mutate(client, removeFromListMutation, { listId: list.id, memberId: stranger })
+    await mutate(client, deleteListMutation, list.id)
+  }),
+  call('demo', 'a list that is gone takes nobody', (client, { stranger }) =>
+    mutate(client, addToListMutation, { memberId: stranger, list: { id: randomUUID(), name: 'Gone' } }),
+  ),
+  call('visitor', 'a visitor makes no list', (client) => listOf(client, 'Mine')),
   call('demo', 'somebody who is on no list gets no stage', (client, { stranger }) =>
     mutate(client, changePersonMutation, {
       listId: randomUUID(),

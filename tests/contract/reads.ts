@@ -21,7 +21,6 @@ import {
   loadEarlierMessagesMutation,
 } from '#src/features/messages/queries/conversation.ts'
 import { conversationsQuery } from '#src/features/messages/queries/conversations.ts'
-import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
 import { editedProfileQuery, profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
 import { ownRatingQuery, profileRatingsQuery, rightsQuery } from '#src/features/ratings/queries.ts'
 import { collect } from '#src/features/settings/queries/collect-export.ts'
@@ -35,6 +34,7 @@ import { editedSettingQuery } from '#src/features/site-pages/queries/edit-settin
 import { siteTextQuery } from '#src/features/site-pages/queries/site-text.ts'
 import { reportedThingQuery } from '#src/features/visitor-reports/queries.ts'
 import { backendOf } from '#src/lib/backend.ts'
+import { headerProfileQuery } from '#src/shared/header-profile.ts'
 import { memberStateQuery } from '#src/shared/member-state/query.ts'
 import { countriesQuery, skillsQuery, specializationsQuery } from '#src/shared/reference-data.ts'
 import { relationshipsQuery } from '#src/shared/safety/queries.ts'

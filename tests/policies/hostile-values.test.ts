@@ -61,6 +61,7 @@ const VALUES: Record<string, () => string> = {
 /** A row of each table with granted texts, before the hostile value is put into one column after the other. */
 const BASES: Record<string, (by: Member) => Record<string, unknown>> = {
   comments: (by) => ({ post_id: post, profile_id: by.id, content: 'Words' }),
+  hiring_lists: () => ({ name: 'Words' }),
   learning_paths: (by) => ({ profile_id: by.id, title: 'Path' }),
   messages: () => ({ recipient_id: reader.id, content: 'Words' }),
   posts: (by) => ({ profile_id: by.id, title: 'Words', content: 'Words' }),
@@ -167,6 +168,10 @@ async function offerWith(by: Member, value: string) {
     extend_job: { post: id, last_day: value },
     close_job: { post: id, outcome: value },
     job_answers_page: { post: id },
+    hiring_people: { search: value, show: value },
+    hiring_desk: {},
+    hiring_marks: { people: [curious.id] },
+    people_in_full: { people: [curious.id] },
     conversation_page: { contact: value },
     find_jobs: {
       filters: JSON.stringify({ q: value, places: [value], skills: [value], pay: value, currency: value }),

@@ -102,7 +102,7 @@ const ROWS: Row[] = [
     },
     [
       [
-        'features/jobs/answers/answer-list.tsx',
+        'features/hiring/people/answer-list.tsx',
         'Stages and notes are yours alone: nobody else ever sees them.',
       ],
     ],
@@ -121,6 +121,10 @@ const ROWS: Row[] = [
       shownBy: ['saved-searches', 'nobody learns that a search found them, and nobody is told of themselves'],
     },
     [['features/searches/saved-searches.tsx', 'Nobody learns that a search found them.']],
+  ),
+  ...rows(
+    { shownBy: ['shortlists', 'being listed, sorted and noted changes nothing that anybody else can read'] },
+    [['shared/hiring/lists-dialog.tsx', 'Only you see your lists.']],
   ),
   ...rows({ shownBy: HIDDEN_READS }, [
     ['shared/safety/hidden-note.tsx', 'nobody else sees it.'],

@@ -24,7 +24,6 @@ export const dashboardSchema = v.object({
   skill_count: v.number(),
   learning_count: v.number(),
   project_count: v.number(),
-  conversation_count: v.number(),
   /** Everybody in the directory. */
   developer_count: v.number(),
   /** Whether the member has ever sent a message. */

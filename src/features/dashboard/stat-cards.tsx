@@ -3,7 +3,6 @@ import { counted } from '#src/lib/counted.ts'
 import { unreadMessages } from '#src/shared/member-state/unread-state.ts'
 import type { UnreadState } from '#src/shared/member-state/unread-storage.ts'
 import { Card } from '#src/ui/card.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 import type { Dashboard } from './schemas.ts'
 
@@ -27,14 +26,7 @@ export function StatCards({ dashboard, unread: state, completion }: StatCardsPro
     />
   )
   if (dashboard.profile?.purpose === 'hire') {
-    const found = dashboard.developer_count
-    return (
-      <ul className={cx('grid grid-cols-2 gap-2 sm:gap-4', found > 0 && '*:last:col-span-2')}>
-        {unread}
-        <Stat to="/messages" label="Conversations" value={dashboard.conversation_count} />
-        {found > 0 && <Stat to="/developers" label="Developers to find" value={found} />}
-      </ul>
-    )
+    return <ul className="grid">{unread}</ul>
   }
   return (
     <ul className="grid grid-cols-2 gap-2 sm:gap-4">

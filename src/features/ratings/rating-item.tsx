@@ -1,4 +1,5 @@
 import { useUser } from '#src/lib/session/session.ts'
+import { STORY_TEXT } from '#src/shared/domain/stories.ts'
 import { Folded } from '#src/shared/safety/folded.tsx'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
 import type { Person } from '#src/shared/safety/things.ts'
@@ -9,7 +10,6 @@ import { Link } from '#src/ui/link.tsx'
 import { starsText } from '#src/ui/star-rules.ts'
 import { Stars } from '#src/ui/stars.tsx'
 import type { Answer, Rating } from './schemas.ts'
-import { STORY_TEXT } from './stories.ts'
 
 const UNKNOWN = 'Unknown User'
 /** Uses a fixed time zone, so that server and browser render the same day. */

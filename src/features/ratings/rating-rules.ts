@@ -1,7 +1,7 @@
 /** The rules and texts of the rating form. */
 import type { FieldProblem } from '#src/lib/field-problem.ts'
+import type { Story } from '#src/shared/domain/stories.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
-import type { Story } from './stories.ts'
 
 /** Limits of the database. */
 export const MAX_REVIEW_CHARACTERS = 2000

@@ -1,12 +1,11 @@
+import { STORIES, STORY_TEXT, toldStories } from '#src/shared/domain/stories.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { formatAverage, starsText } from '#src/ui/star-rules.ts'
 import { Stars } from '#src/ui/stars.tsx'
-
 import { distributionRows } from './distribution.ts'
 import type { RatingPage } from './schemas.ts'
-import { STORIES, STORY_TEXT, toldStories } from './stories.ts'
 
 interface RatingSummaryProps {
   average: number

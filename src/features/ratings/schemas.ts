@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 
 import { count, personSchema } from '#src/lib/response-schemas.ts'
-import { STORIES } from './stories.ts'
+import { STORIES } from '#src/shared/domain/stories.ts'
 
 const storySchema = v.nullable(v.picklist(STORIES))
 

@@ -1,6 +1,6 @@
+import { STORIES, type Story } from '#src/shared/domain/stories.ts'
 import { cx } from '#src/ui/cx.ts'
 import { PILL } from '#src/ui/pill-class.ts'
-import { STORIES, type Story } from './stories.ts'
 
 const CHOICES: Record<Story, string> = {
   hired: 'I hired them',

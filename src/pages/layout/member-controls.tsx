@@ -1,6 +1,6 @@
 /** The parts of the header that only members see. A chunk of their own, so that visitors don't load it. */
 import { useQuery } from '@tanstack/react-query'
-import { Bookmark, ChevronDown, LogOut, Pencil, Settings } from 'lucide-react'
+import { Bookmark, BriefcaseBusiness, ChevronDown, LogOut, Pencil, Settings } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
@@ -8,10 +8,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { signOut } from '#src/features/auth/sign-in/sign-out.ts'
 import { NotificationBell } from '#src/features/notifications/notification-bell.tsx'
 import { NotificationWatcher } from '#src/features/notifications/notification-watcher.tsx'
-import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
 import { unsentKinds } from '#src/lib/clear-personal-storage.ts'
 import { displayName, pictureOf } from '#src/lib/session/display-name.ts'
 import type { SessionUser } from '#src/lib/session/stored-session.ts'
+import { headerProfileQuery } from '#src/shared/header-profile.ts'
 import { memberStateQuery } from '#src/shared/member-state/query.ts'
 import { useStanding } from '#src/shared/safety/standing.ts'
 import { useWaitingCases } from '#src/shared/safety/waiting-cases.ts'
@@ -30,6 +30,7 @@ const DeskEntry = lazyPart(() => import('#src/features/moderation/desk-entry.tsx
 
 const QUIET = 'rounded-md font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink'
 
+const HIRING = { label: 'Hiring', Icon: BriefcaseBusiness, to: '/hiring' }
 /** Links that a member seldom needs, beside the picture. */
 const ACCOUNT = [
   { label: 'Edit Profile', Icon: Pencil, to: '/profile/edit' },
@@ -47,6 +48,8 @@ interface MemberControlsProps {
 export default function MemberControls({ user, place }: MemberControlsProps) {
   const isCurrent = currentPage('/notifications', useLocation().pathname) === 'page'
   const navigate = useNavigate()
+  const { data: profile } = useQuery(headerProfileQuery(user.id))
+  const hires = profile != null && profile.purpose !== 'build'
   if (place === 'bell') return <NotificationBell userId={user.id} isCurrent={isCurrent} />
   if (place === 'menu') {
     return (
@@ -57,6 +60,11 @@ export default function MemberControls({ user, place }: MemberControlsProps) {
             Settings
           </Link>
           <SignOutButton className="-mx-3 min-h-11 px-3 text-left">Sign Out</SignOutButton>
+          {hires && (
+            <Link to={HIRING.to} className={cx(QUIET, '-mx-3 flex min-h-11 items-center px-3')}>
+              {HIRING.label}
+            </Link>
+          )}
           <ForModerators userId={user.id} place="menu" />
         </div>
       </>
@@ -72,7 +80,10 @@ export default function MemberControls({ user, place }: MemberControlsProps) {
           label="Your account"
           trigger={<ChevronDown className="size-4" />}
           triggerClassName={cx(QUIET, 'grid h-10 w-6 place-items-center')}
-          items={ACCOUNT.map(({ to, ...item }) => ({ ...item, onSelect: () => void navigate(to) }))}
+          items={(hires ? [HIRING, ...ACCOUNT] : ACCOUNT).map(({ to, ...item }) => ({
+            ...item,
+            onSelect: () => void navigate(to),
+          }))}
         />
       </span>
       <SignOutButton className="flex size-10 items-center justify-center gap-2 xl:w-auto xl:px-2.5">

@@ -8,6 +8,7 @@ import { RatingFrame } from '#src/features/messages/conversation/rating-prompt.t
 import { ratingObstacle } from '#src/features/messages/conversation-rules.ts'
 import { conversationQuery, markRated } from '#src/features/messages/queries/conversation.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
+import { headerProfileQuery } from '#src/shared/header-profile.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { ErrorPanel, type Retriable } from '#src/ui/error-panel.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
@@ -18,6 +19,8 @@ import { NamedText } from '#src/ui/named-text.tsx'
 const RatingForm = lazyDialog(() =>
   import('#src/features/ratings/rating-form.tsx').then((module) => module.RatingForm),
 )
+/** Members who hire only. */
+const FirstMessage = latePart(() => import('./first-message.tsx'))
 const PushQuestion = latePart(() => import('#src/features/notifications/push-question.tsx'))
 
 type ConversationPaneProps = Pick<
@@ -33,6 +36,7 @@ export function ConversationPane({ userId, contactId, ...shown }: ConversationPa
   const isSelf = contactId === userId
   const query = useQuery({ ...conversationQuery(contactId), enabled: !isSelf })
   const { data: conversation } = query
+  const { data: own } = useQuery(headerProfileQuery(userId))
   if (!conversation?.contact) {
     return (
       <>
@@ -55,6 +59,12 @@ export function ConversationPane({ userId, contactId, ...shown }: ConversationPa
         contact={contact}
         conversation={conversation}
         {...shown}
+        beforeWriting={
+          own &&
+          own.purpose !== 'build' && (
+            <FirstMessage userId={userId} ownName={own.full_name} contact={contact} />
+          )
+        }
         afterSending={(close) => (
           <PushQuestion userId={userId} contactName={contact.full_name} onClose={close} />
         )}

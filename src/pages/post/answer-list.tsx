@@ -1,20 +1,9 @@
-import { DeveloperLine } from '#src/features/developers/card/developer-line.tsx'
-import { developerCardSchema } from '#src/features/developers/schemas.ts'
-import { AnswerList } from '#src/features/jobs/answers/answer-list.tsx'
+import { latePart } from '#src/ui/lazy-part.tsx'
 
-/** Who answered the viewer's offer. A notification leads here. */
+/** Apart, because the page of a post names all files of what it loads late, for every reader. */
+const AnswerCards = latePart(() => import('./answer-cards.tsx'))
+
+/** Who answered the viewer's offer. */
 export default function PostAnswerList({ jobId }: { jobId: string }) {
-  return (
-    <div id="answers" ref={scrollIfNamed}>
-      <AnswerList
-        jobId={jobId}
-        personSchema={developerCardSchema}
-        card={(developer) => <DeveloperLine developer={developer} />}
-      />
-    </div>
-  )
-}
-
-function scrollIfNamed(part: HTMLElement | null) {
-  if (part && window.location.hash === `#${part.id}`) part.scrollIntoView()
+  return <AnswerCards jobId={jobId} />
 }

@@ -15,6 +15,8 @@ const RatingDialog = lazyDialog(() =>
   import('#src/features/ratings/rating-dialog.tsx').then((module) => module.RatingDialog),
 )
 
+/** Members only. */
+const ListGate = latePart(() => import('#src/shared/hiring/list-gate.tsx'))
 const RelationshipNotice = latePart(() => import('#src/shared/safety/relationship-notice.tsx'))
 
 /** Two buttons share a row of the card. */
@@ -63,6 +65,7 @@ export function VisitorActions({ profile }: { profile: Profile }) {
           Hire Developer
         </ButtonLink>
       )}
+      {user && <ListGate userId={user.id} member={member} look="button" />}
       {/* Its place is kept, because the response comes after the page. */}
       <div className="for-members flex min-h-11 basis-full items-center gap-2.5">
         {user && mayRate && (

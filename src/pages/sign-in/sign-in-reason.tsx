@@ -1,7 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-
-import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
+import { headerProfileQuery } from '#src/shared/header-profile.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { NamedText } from '#src/ui/named-text.tsx'
 import { contactOf, reasonText, writeText } from './reason.ts'

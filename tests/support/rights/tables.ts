@@ -52,13 +52,39 @@ export const TABLES: Record<string, TableRights> = {
   jobs: { row: ({ ownJob }) => ({ post_id: ownJob }) },
   job_skills: { row: ({ ownJob }) => ({ job_id: ownJob }) },
   job_answers: { row: ({ me }) => ({ member_id: me }), forMembers: true },
-  hiring_lists: { row: ({ me }) => ({ owner_id: me }), forMembers: true },
-  listed_people: {
-    row: ({ other }) => ({ member_id: other }),
+  hiring_lists: {
+    row: ({ shortlist }) => ({ id: shortlist }),
     forMembers: true,
+    insert: 'id job_id name',
+    update: 'job_id name',
+    forged: ({ ownJob }) => ({ name: 'x', job_id: ownJob }),
+    writes: [
+      { insert: ({ ownJob }) => ({ name: 'New', job_id: ownJob }), standing: 'paused' },
+      { update: { name: 'Changed' }, standing: 'paused' },
+      { also: 'of answers', delete: true, of: ({ ownJob }) => ({ answers_to: ownJob }), member: 'nothing' },
+    ],
+  },
+  listed_people: {
+    row: ({ shortlist, other }) => ({ list_id: shortlist, member_id: other }),
+    forMembers: true,
+    insert: 'list_id member_id note stage',
     update: 'note stage',
+    forged: ({ shortlist, third }) => ({ list_id: shortlist, member_id: third }),
     // Who blocks, or is blocked, finds the person no more.
-    writes: [{ update: { note: 'Changed' }, standing: 'paused', block: 'nothing' }],
+    writes: [
+      {
+        insert: ({ shortlist, third }) => ({ list_id: shortlist, member_id: third, note: 'New' }),
+        standing: 'paused',
+      },
+      {
+        also: 'the other',
+        insert: ({ spareShortlist, other }) => ({ list_id: spareShortlist, member_id: other }),
+        standing: 'paused',
+        block: 'This member is no longer there.',
+      },
+      { update: { note: 'Changed' }, standing: 'paused', block: 'nothing' },
+      { delete: true, standing: 'paused', block: 'nothing' },
+    ],
   },
   saved_searches: {
     row: ({ me }) => ({ owner_id: me }),

@@ -17,6 +17,9 @@ export interface World {
   ownJob: string
   otherJob: string
   thirdJob: string
+  /** Lists of people; `other` is on the first. */
+  shortlist: string
+  spareShortlist: string
   ownComment: string
   ownCommentUnderOther: string
   otherComment: string
@@ -86,6 +89,9 @@ export async function makeWorld<Member extends Person>(
   const [ownJob, otherJob, thirdJob] = [await job(me), await job(other), await job(third)]
   await answer(other, ownJob)
   await answer(me, thirdJob)
+  const list = () => idOf(me, 'hiring_lists', { name: 'Old' })
+  const [shortlist, spareShortlist] = [await list(), await list()]
+  await add(me, 'listed_people', { list_id: shortlist, member_id: other.id })
   return {
     me: me.id,
     other: other.id,
@@ -98,6 +104,8 @@ export async function makeWorld<Member extends Person>(
     ownJob,
     otherJob,
     thirdJob,
+    shortlist,
+    spareShortlist,
     ownComment,
     ownCommentUnderOther: await comment(me, otherPost),
     otherComment: await comment(other, otherPost),

@@ -1,5 +1,5 @@
 import { Briefcase, MapPin, Sprout } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 
 import { Availability } from '#src/shared/domain/availability.tsx'
 import { LevelBadge } from '#src/shared/domain/level-badge.tsx'
@@ -13,10 +13,16 @@ import { Stars } from '#src/ui/stars.tsx'
 import type { DeveloperCardData } from '../schemas.ts'
 import { moreText, yearsText } from './card-texts.ts'
 
+interface DeveloperCardProps {
+  developer: DeveloperCardData
+  /** What the viewer has noted of them, and a button for it: at the end of the first row. */
+  mark?: ReactNode
+}
+
 /**
  * A developer at a glance. The whole card is one link to the profile. Memoized: typing a search renders no card again.
  */
-export const DeveloperCard = memo(function DeveloperCard({ developer }: { developer: DeveloperCardData }) {
+export const DeveloperCard = memo(function DeveloperCard({ developer, mark }: DeveloperCardProps) {
   const { username, full_name: name, bio, skills, specializations } = developer
   return (
     <Card
@@ -25,7 +31,7 @@ export const DeveloperCard = memo(function DeveloperCard({ developer }: { develo
       padding="sm"
       className="flex flex-col gap-1.5 has-[a:focus-visible]:focus-ring"
     >
-      <header className="flex items-start gap-3 sm:min-h-16">
+      <header className="flex flex-wrap items-start gap-3 sm:min-h-16">
         <Avatar id={developer.id} name={name} src={developer.avatar_url} size="md" />
         {/* Beside the picture, whichever way the words run. */}
         <div className="min-w-0 flex-1 text-left">
@@ -39,6 +45,7 @@ export const DeveloperCard = memo(function DeveloperCard({ developer }: { develo
             {titleText(developer.title)}
           </p>
         </div>
+        {mark}
       </header>
 
       <CardFacts developer={developer} />

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type ReactNode, type Ref, Suspense, useId } from 'react'
+import { memo, type ReactNode, type Ref, Suspense, useId } from 'react'
+import { useUser } from '#src/lib/session/session.ts'
 import { Folded } from '#src/shared/safety/folded.tsx'
 import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { latePart, lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { RetryNotice } from '#src/ui/retry-notice.tsx'
@@ -33,6 +34,9 @@ import { DeveloperGrid, DeveloperGridSkeleton } from './developer-grid.tsx'
 const EmptyList = import.meta.env.SSR
   ? (await import('./empty-list.tsx')).EmptyList
   : lazyPart(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
+
+/** Members only. */
+const ListGate = latePart(() => import('#src/shared/hiring/list-gate.tsx'))
 
 /** Id of the heading above the developers. */
 export const RESULTS_ID = 'results'
@@ -194,13 +198,22 @@ function Part({ label, heading, developers }: PartProps) {
   )
 }
 
-/** A developer's card; one line that unfolds for a member whom the viewer muted or blocked. */
-function FoldableCard({ developer }: { developer: DeveloperCardData }) {
+/**
+ * A developer's card; one line that unfolds for a member whom the viewer muted or blocked. Memoized, because the mark is
+ * a new part each time.
+ */
+const FoldableCard = memo(function FoldableCard({ developer }: { developer: DeveloperCardData }) {
   return (
     <Folded isPerson thingId={developer.id} authorId={developer.id}>
-      <DeveloperCard developer={developer} />
+      <DeveloperCard developer={developer} mark={<ListMark developer={developer} />} />
     </Folded>
   )
+})
+
+/** On which lists of the viewer somebody is. */
+function ListMark({ developer: { id, full_name: name } }: { developer: DeveloperCardData }) {
+  const user = useUser()
+  return user && <ListGate userId={user.id} member={{ id, name }} look="card" />
 }
 
 type NobodyFoundProps = Pick<DeveloperResultsProps, 'filters' | 'names' | 'onReset'> & {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { keptAnswer } from './kept-answer.ts'
-import { openingFor } from './opening.ts'
+import { openingFor } from '#src/shared/jobs/opening.ts'
 
 const title = 'A React developer'
 

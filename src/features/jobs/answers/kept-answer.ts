@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { useStored } from '#src/lib/stored-value.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
-import { openingFor } from './opening.ts'
+import { openingFor } from '#src/shared/jobs/opening.ts'
 
 /** The id is the message's: kept with the text, so that it is sent once, even if a response is lost before a reload. */
 const keptSchema = v.object({ id: v.string(), text: v.string() })

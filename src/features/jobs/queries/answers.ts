@@ -1,4 +1,4 @@
-/** Answers to offers: the viewer's own, and the keys of those to the viewer's offers. */
+/** Answers to offers: the viewer's own. */
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
@@ -11,7 +11,6 @@ export const answerKeys = {
   all: featureKeys.jobs,
   own: (userId: string) => [...answerKeys.all, 'own-answers', userId] as const,
   seenProfile: (userId: string) => [...answerKeys.all, 'seen-profile', userId] as const,
-  ofJob: (jobId: string, page: number) => [...answerKeys.all, 'answers-to', jobId, page] as const,
 }
 
 /** When the viewer answered an offer, and when they withdrew it. */

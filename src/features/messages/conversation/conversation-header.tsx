@@ -4,14 +4,17 @@ import { LocalTime } from '#src/shared/domain/local-time.tsx'
 import { titleText } from '#src/shared/domain/title.ts'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import type { Contact } from '../schemas.ts'
+
+const ListGate = latePart(() => import('#src/shared/hiring/list-gate.tsx'))
 
 /** The navigation state of a list beside which no conversation opens by itself: its member has closed one. */
 export const CLOSED = 'closed'
 
 /** The contact, and a link back to the list. */
-export function ConversationHeader({ contact }: { contact: Contact }) {
+export function ConversationHeader({ userId, contact }: { userId: string; contact: Contact }) {
   return (
     <header className="flex items-center gap-2 border-line border-b bg-surface-raised px-2 py-1.5 sm:gap-3 sm:px-3 sm:py-2.5">
       <Link
@@ -44,15 +47,20 @@ export function ConversationHeader({ contact }: { contact: Contact }) {
           </p>
         )}
       </div>
-      <MoreButton
-        thing={{
-          kind: 'conversation',
-          id: contact.id,
-          author: { id: contact.id, name: contact.full_name },
-        }}
-        size="md"
-        className="ml-auto"
-      />
+      {/* At the end of the row, beside each other. */}
+      <span className="ml-auto flex shrink-0 items-center">
+        {contact.username !== null && (
+          <ListGate userId={userId} member={{ id: contact.id, name: contact.full_name }} look="icon" />
+        )}
+        <MoreButton
+          thing={{
+            kind: 'conversation',
+            id: contact.id,
+            author: { id: contact.id, name: contact.full_name },
+          }}
+          size="md"
+        />
+      </span>
     </header>
   )
 }

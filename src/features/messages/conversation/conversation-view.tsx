@@ -36,6 +36,8 @@ export interface ConversationViewProps {
   focusesComposer: boolean
   /** Renders the rating form in a `RatingFrame`, which calls `onClose` when it is done. */
   ratingForm: (onClose: () => void) => ReactNode
+  /** Shown above the message box before the first message. */
+  beforeWriting: ReactNode
   /** Shown above the message box once a message has arrived; `onClose` takes over the focus. */
   afterSending: (onClose: () => void) => ReactNode
 }
@@ -49,6 +51,7 @@ export function ConversationView({
   isShownByItself,
   focusesComposer,
   ratingForm,
+  beforeWriting,
   afterSending,
 }: ConversationViewProps) {
   const { messages } = conversation
@@ -100,7 +103,7 @@ export function ConversationView({
       aria-label={`Conversation with ${contact.full_name}`}
       className="flex h-full min-h-0 flex-col outline-none"
     >
-      <ConversationHeader contact={contact} />
+      <ConversationHeader {...{ userId, contact }} />
       {conversation.jobs.length > 0 && <JobLines jobs={conversation.jobs} {...{ userId, contact }} />}
       {/* Nobody is asked about a person whom they muted or blocked, nor when they can't write. */}
       {prompt.asks && relationship === null && standing === null && (
@@ -164,6 +167,7 @@ export function ConversationView({
       )}
       {hasSent && afterSending(() => scroll.box.current?.focus())}
       <ConversationFoot {...{ userId, conversation, contact }}>
+        {messages.length === 0 && unsent.length === 0 && beforeWriting}
         <Composer userId={userId} contactId={contact.id} preset={preset} onSend={handleSend} />
       </ConversationFoot>
     </section>

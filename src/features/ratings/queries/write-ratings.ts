@@ -5,7 +5,7 @@ import { backendOf } from '#src/lib/backend.ts'
 import { AppError, errorCode, FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { currentUser } from '#src/lib/session/session.ts'
-import type { Story } from '../stories.ts'
+import type { Story } from '#src/shared/domain/stories.ts'
 
 export interface RatingInput {
   ratedId: string

@@ -1,12 +1,12 @@
-/** Who answered the viewer's offer, and what the viewer notes about them. Only the author of an offer loads it. */
+/** Who answered the viewer's offer, and what the viewer notes about people on lists. */
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
 import { backendOf, callRead } from '#src/lib/backend.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { count } from '#src/lib/response-schemas.ts'
+import { hiringKeys } from '#src/shared/hiring/keys.ts'
 import { STAGES, type Stage } from '../stages.ts'
-import { answerKeys } from './answers.ts'
 
 /** Somebody who answered. @typeParam Person the facts of a card, which the page knows how to show */
 export interface Answerer<Person> {
@@ -58,7 +58,7 @@ export function answerPageQuery<Person>(
     }),
   )
   return queryOptions({
-    queryKey: answerKeys.ofJob(jobId, page),
+    queryKey: hiringKeys.answersTo(jobId, page),
     queryFn: (context): Promise<AnswerPage<Person> | null> =>
       callRead(context, 'job_answers_page', { post: jobId, page }, schema),
     placeholderData: keepPreviousData,
@@ -89,5 +89,5 @@ export const changePersonMutation = mutationOptions({
   },
   // Returned, so that the choice shows until the list is current.
   onSettled: (_data, _error, _input, _result, { client }) =>
-    client.invalidateQueries({ queryKey: answerKeys.all }),
+    client.invalidateQueries({ queryKey: hiringKeys.all() }),
 })

@@ -3,13 +3,15 @@ import { UserRoundCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type * as v from 'valibot'
 
+import { withoutOpening } from '#src/shared/jobs/opening.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { NotLoaded } from '#src/ui/not-loaded.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { answerPageQuery } from '../queries/answer-list.ts'
 import { STAGE_LABELS, STAGES, type Stage } from '../stages.ts'
-import { Answerer } from './answerer.tsx'
+import { ListedPerson } from './listed-person.tsx'
 
 interface Identified {
   id: string
@@ -22,6 +24,8 @@ interface AnswerListProps<Person extends Identified> {
   personSchema: v.GenericSchema<unknown, Person>
   card: (person: Person) => ReactNode
 }
+
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
 /** The last group: whoever took the answer back, in whatever stage. */
 const WITHDRAWN = 'withdrawn'
@@ -71,17 +75,30 @@ export function AnswerList<Person extends Identified>(props: AnswerListProps<Per
                   className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-6 sm:grid-cols-2"
                 >
                   {people.map((one) => (
-                    <Answerer
+                    <ListedPerson
                       key={one.person.id}
                       {...one}
                       listId={data.list_id ?? ''}
                       memberId={one.person.id}
                       name={one.person.full_name}
+                      said={
+                        one.withdrawn_at === null ? (
+                          <>
+                            Answered <RelativeTime date={one.answered_at} />
+                          </>
+                        ) : (
+                          <>
+                            <bdi translate="no">{one.person.full_name}</bdi> withdrew on{' '}
+                            {DAY.format(new Date(one.withdrawn_at))}
+                          </>
+                        )
+                      }
                       takesFocus={movedId === one.person.id}
                       onMoved={() => setMovedId(one.person.id)}
                     >
                       {card(one.person)}
-                    </Answerer>
+                      <AnswerStart message={one.message} />
+                    </ListedPerson>
                   ))}
                 </ul>
               </div>
@@ -96,5 +113,15 @@ export function AnswerList<Person extends Identified>(props: AnswerListProps<Per
         </div>
       )}
     </Section>
+  )
+}
+
+function AnswerStart({ message }: { message: string | null }) {
+  const text = message && withoutOpening(message)
+  if (!text) return null
+  return (
+    <p dir="auto" className="wrap-anywhere line-clamp-3 border-line-strong border-s-4 ps-3 text-sm">
+      {text}
+    </p>
   )
 }

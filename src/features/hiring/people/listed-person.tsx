@@ -6,25 +6,25 @@ import { serverMessage } from '#src/lib/error-texts.ts'
 import { messageHref } from '#src/shared/contact-links.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/field.tsx'
-import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { changePersonMutation } from '../queries/answer-list.ts'
 import { STAGE_LABELS, STAGES, type Stage } from '../stages.ts'
-import { dayText } from './answered-text.ts'
-import { withoutOpening } from './opening.ts'
 import { PersonNote } from './person-note.tsx'
 
 const OPTIONS = STAGES.map((value) => ({ value, label: STAGE_LABELS[value] }))
 
-interface AnswererProps {
+interface ListedPersonProps {
   listId: string
   memberId: string
   name: string
   stage: Stage
   note: string | null
-  answered_at: string
-  withdrawn_at: string | null
-  message: string | null
+  /** Beside the way to the conversation, as a line. */
+  said: ReactNode
+  /** Buttons beside it. */
+  actions?: ReactNode
+  /** A box to choose them. */
+  compare?: ReactNode
   /** They have just come from another stage, with the focus. */
   takesFocus: boolean
   onMoved: () => void
@@ -32,11 +32,11 @@ interface AnswererProps {
   children: ReactNode
 }
 
-/** Somebody who answered: the card, the way to the conversation, the author's stage and note. */
-export function Answerer({ listId, memberId, name, stage, takesFocus, onMoved, ...answer }: AnswererProps) {
+/** Somebody on a list: the card, the way to the conversation, the owner's stage and note. */
+export function ListedPerson(props: ListedPersonProps) {
+  const { listId, memberId, name, stage, takesFocus, onMoved } = props
   const id = useId()
   const move = useMutation(changePersonMutation)
-  const message = answer.message && withoutOpening(answer.message)
   const moving = move.isPending && 'stage' in move.variables.change ? move.variables.change.stage : null
 
   function handleStage(value: string) {
@@ -55,28 +55,17 @@ export function Answerer({ listId, memberId, name, stage, takesFocus, onMoved, .
       <span id={id} className="sr-only">
         {name}
       </span>
-      {answer.children}
-      {message && (
-        <p dir="auto" className="wrap-anywhere line-clamp-3 border-line-strong border-s-4 ps-3 text-sm">
-          {message}
-        </p>
-      )}
+      {props.children}
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-ink-muted text-sm">
-          {answer.withdrawn_at === null ? (
-            <>
-              Answered <RelativeTime date={answer.answered_at} />
-            </>
-          ) : (
-            <>
-              <bdi translate="no">{name}</bdi> withdrew on {dayText(answer.withdrawn_at)}
-            </>
-          )}
-        </p>
-        <ButtonLink to={messageHref(memberId)} variant="secondary" size="sm">
-          <MessageSquare /> Open conversation
-        </ButtonLink>
+        <p className="min-w-0 text-ink-muted text-sm">{props.said}</p>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={messageHref(memberId)} variant="secondary" size="sm">
+            <MessageSquare /> Open conversation
+          </ButtonLink>
+          {props.actions}
+        </div>
       </div>
+      {props.compare}
       <SelectField
         label="Stage"
         aria-describedby={id}
@@ -85,7 +74,7 @@ export function Answerer({ listId, memberId, name, stage, takesFocus, onMoved, .
         options={OPTIONS}
         onChange={({ target }) => handleStage(target.value)}
       />
-      <PersonNote {...{ listId, memberId, note: answer.note }} />
+      <PersonNote {...{ listId, memberId, note: props.note }} />
     </li>
   )
 }

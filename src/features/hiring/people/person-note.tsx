@@ -3,11 +3,13 @@ import { type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
 
 import { failureText } from '#src/lib/error-texts.ts'
+import { AppError } from '#src/lib/errors.ts'
 import { useStored, writeStored } from '#src/lib/stored-value.ts'
 import { overLimit } from '#src/lib/too-long.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
+import { toast } from '#src/ui/toast.ts'
 import { changePersonMutation } from '../queries/answer-list.ts'
 
 /** Limit of the database. */
@@ -27,7 +29,11 @@ export function PersonNote({ listId, memberId, note }: PersonNoteProps) {
   /** Differs from the note by spaces at most when it is shown: they are not worth keeping. */
   const [spaced, setSpaced] = useState(kept)
   const text = useStored(draftKey, draftSchema) ?? (spaced.trim() === kept ? spaced : kept)
-  const save = useMutation(changePersonMutation)
+  const save = useMutation({
+    ...changePersonMutation,
+    // By then this form is gone with its row.
+    onError: (error) => error instanceof AppError && toast.error(error.message),
+  })
   const isChanged = text.trim() !== kept
   const problem = overLimit(text, MAX_NOTE_CHARACTERS)
 

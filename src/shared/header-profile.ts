@@ -1,18 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { backendOf } from '#src/lib/backend.ts'
-import { profileKeys } from './keys.ts'
+import { featureKeys } from '#src/lib/feature-keys.ts'
 
-/** Name and picture for the header; null after a failure, because the header has fallbacks. */
+const headerProfileKeys = {
+  profile: featureKeys.profile,
+  header: (userId: string) => [...headerProfileKeys.profile, 'header', userId] as const,
+}
+
+/** Name, picture and purpose for the header; null after a failure, because the header has fallbacks. */
 export function headerProfileQuery(userId: string) {
   return queryOptions({
-    queryKey: profileKeys.header(userId),
+    queryKey: headerProfileKeys.header(userId),
     // A response that comes after the sign-out, or the name on the sign-in gate, must not stay on the device.
     meta: { offline: 'members' },
     queryFn: async ({ client, signal }) => {
       const { data, error } = await (await backendOf(client))
         .from('profiles')
-        .select('id, full_name, avatar_url')
+        .select('id, full_name, avatar_url, purpose')
         .eq('id', userId)
         .abortSignal(signal)
         .maybeSingle()

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+
+import { commonSkills } from './compare.tsx'
+import { comparedIds, hiringHref, parseFilters } from './filters.ts'
+
+const knows = (...names: string[]) => ({ skills: names.map((name) => ({ name, is_learning: false })) })
+
+test('skills in common are those that all know, not those that somebody is learning', () => {
+  const learns = knows('Go', 'React')
+  learns.skills.push({ name: 'SQL', is_learning: true })
+  expect(commonSkills([knows('Go', 'SQL', 'React'), learns, knows('React', 'Go')])).toEqual(['Go', 'React'])
+  expect(commonSkills([])).toEqual([])
+})
+
+test('the URL keeps what the desk shows; what it does not know is left out', () => {
+  const list = '0b0a4c5e-7f1d-4c2a-9a5e-3a1f6f0c9d11'
+  const filters = { list, show: 'waiting', search: 'call', page: 2 }
+  expect(parseFilters(new URL(hiringHref(filters), 'https://x').searchParams)).toEqual(filters)
+  const strange = parseFilters(new URLSearchParams('list=1&show=x&page=-3'))
+  expect(strange).toEqual({ list: null, show: null, search: '', page: 1 })
+  expect(comparedIds(new URLSearchParams({ compare: `${list},x,${list}` }))).toEqual([list])
+})

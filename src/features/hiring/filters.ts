@@ -1,0 +1,46 @@
+/** What the desk shows, as the URL says it. */
+import { isUuid } from '#src/lib/uuid.ts'
+import { STAGE_LABELS, STAGES } from './stages.ts'
+
+export interface DeskFilters {
+  /** Null: the people of all lists. */
+  list: string | null
+  /** One of `SHOWN`, or null for everybody. */
+  show: string | null
+  search: string
+  page: number
+}
+
+/** What the list of people is narrowed to. */
+export const SHOWN = [
+  { value: 'changed', label: 'Something is new' },
+  { value: 'waiting', label: 'No answer for a week' },
+  ...STAGES.map((value) => ({ value, label: STAGE_LABELS[value] })),
+]
+const MAX_SEARCH_CHARACTERS = 100
+export const MAX_COMPARED = 3
+
+export function parseFilters(params: URLSearchParams): DeskFilters {
+  const list = params.get('list')
+  return {
+    list: list && isUuid(list) ? list : null,
+    show: SHOWN.find(({ value }) => value === params.get('show'))?.value ?? null,
+    search: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH_CHARACTERS),
+    page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
+  }
+}
+
+export function hiringHref({ list, show, search, page }: Partial<DeskFilters>): string {
+  const params = new URLSearchParams()
+  if (list) params.set('list', list)
+  if (show) params.set('show', show)
+  if (search) params.set('q', search)
+  if (page && page > 1) params.set('page', String(page))
+  return params.size > 0 ? `/hiring?${params}` : '/hiring'
+}
+
+/** The ids of the people to compare, three at most. */
+export function comparedIds(params: URLSearchParams): string[] {
+  const ids = (params.get('compare') ?? '').split(',').filter(isUuid)
+  return [...new Set(ids)].slice(0, MAX_COMPARED)
+}

@@ -1,0 +1,52 @@
+/** A table of people as spreadsheets open it rightly. */
+import { AVAILABILITY_TEXTS } from '#src/shared/domain/availability.tsx'
+import { levelText } from '#src/shared/domain/experience-level.ts'
+import type { FullPerson, ListedFull } from './queries/people.ts'
+import { STAGE_LABELS } from './stages.ts'
+
+/** Excel reads UTF-8 only behind it. */
+const BYTE_ORDER_MARK = '\uFEFF'
+/** Spreadsheets take a cell that begins so for a formula. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+
+const COLUMNS: [title: string, value: (one: ListedFull, siteUrl: string) => string][] = [
+  ['Name', ({ full }) => full.profile.full_name],
+  ['Title', ({ full }) => full.profile.title ?? ''],
+  ['Stage', ({ stage }) => STAGE_LABELS[stage]],
+  ['Note', ({ note }) => note ?? ''],
+  ['Added', ({ added_at }) => added_at.slice(0, 10)],
+  ['Level', ({ full }) => levelText(full.profile.experience_level)],
+  ['Years', ({ full }) => String(full.profile.years_of_experience ?? '')],
+  ['Place', ({ full }) => full.profile.location ?? ''],
+  ['Works remotely', ({ full }) => (full.profile.works_remotely ? 'yes' : '')],
+  ['Availability', ({ full }) => AVAILABILITY_TEXTS[full.profile.availability]],
+  ['Confirmed on', ({ full }) => full.profile.availability_confirmed_on ?? ''],
+  ['Specializations', ({ full }) => full.profile.specializations.map(({ name }) => name).join(', ')],
+  ['Skills', ({ full }) => skillNames(full.skills, false)],
+  ['Learning', ({ full }) => skillNames(full.skills, true)],
+  ['Rating', ({ full: { profile } }) => (profile.rating_count > 0 ? profile.average_rating.toFixed(1) : '')],
+  ['Reviews', ({ full }) => String(full.profile.rating_count)],
+  ['Profile', ({ full }, siteUrl) => `${siteUrl}/profile/${full.profile.username}`],
+]
+
+export function peopleCsv(people: readonly ListedFull[], siteUrl: string): string {
+  const rows = [
+    COLUMNS.map(([title]) => title),
+    ...people.map((one) => COLUMNS.map(([, value]) => value(one, siteUrl))),
+  ]
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+/** Quoted where it has to be; an apostrophe keeps a text from being a formula. */
+export function cell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Known skills, or those being learned. */
+export function skillNames(skills: FullPerson['skills'], learning: boolean): string {
+  return skills
+    .filter(({ is_learning }) => is_learning === learning)
+    .map(({ name }) => name)
+    .join(', ')
+}

@@ -1,0 +1,49 @@
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+
+import { requireUser } from '#src/lib/loader-context.ts'
+import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
+import { useUser } from '#src/lib/session/session.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { latePart } from '#src/ui/lazy-part.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+/** Apart, because every page names the files of this one. */
+const DeskPage = latePart(() => import('./hiring/desk-page.tsx'), <Skeleton className="h-96 rounded-lg" />)
+
+export function loader({ request }: LoaderFunctionArgs) {
+  requireUser(request)
+  return null
+}
+
+export function Component() {
+  const user = useUser()
+  const [params] = useSearchParams()
+  const isOnePart = params.has('compare') || params.has('view')
+  if (!user) return null
+  return (
+    <>
+      <PageMeta title="Hiring" path={null} />
+      <div className="print:hidden">
+        <PageHeader
+          title={params.has('compare') ? 'Side by side' : 'Hiring'}
+          lead={
+            <span className="max-sm:hidden">
+              Your jobs, your lists, and the people on them: for you alone.
+            </span>
+          }
+          actions={
+            isOnePart && (
+              <ButtonLink to="/hiring" variant="secondary">
+                All your lists
+              </ButtonLink>
+            )
+          }
+        />
+      </div>
+      <div key={user.id} className="page-width py-5 sm:py-8">
+        <DeskPage />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router'
+
+import { DeveloperLine } from '#src/features/developers/card/developer-line.tsx'
+import { developerCardSchema } from '#src/features/developers/schemas.ts'
+import { Desk } from '#src/features/hiring/desk.tsx'
+import { comparedIds, parseFilters } from '#src/features/hiring/filters.ts'
+import { latePart } from '#src/ui/lazy-part.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+const SKELETON = <Skeleton className="h-96 rounded-lg" />
+const Compare = latePart(() => import('#src/features/hiring/compare.tsx'), SKELETON)
+const PrintSheets = latePart(() => import('#src/features/hiring/print-sheets.tsx'), SKELETON)
+
+/** What the URL asks for: the desk, people side by side, or pages to print. */
+export default function DeskPage() {
+  const [params] = useSearchParams()
+  const ids = comparedIds(params)
+  const filters = parseFilters(params)
+  if (ids.length > 0) return <Compare ids={ids} />
+  if (params.get('view') === 'print') return <PrintSheets filters={filters} />
+  return (
+    <Desk
+      filters={filters}
+      personSchema={developerCardSchema}
+      card={(developer) => <DeveloperLine developer={developer} heading="h3" />}
+    />
+  )
+}

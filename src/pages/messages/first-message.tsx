@@ -1,0 +1,20 @@
+import { FirstContact } from '#src/features/hiring/first-contact.tsx'
+import { useMessageDraft } from '#src/features/messages/sending/draft.ts'
+
+interface FirstMessageProps {
+  userId: string
+  ownName: string
+  contact: { id: string; full_name: string }
+}
+
+/** What a first message should say; a beginning goes into the box, below what stands there. */
+export default function FirstMessage({ userId, ownName, contact }: FirstMessageProps) {
+  const { draft, write } = useMessageDraft(userId, contact.id)
+  return (
+    <FirstContact
+      contactName={contact.full_name}
+      ownName={ownName}
+      onWrite={(text) => write(draft ? `${draft}\n\n${text}` : text)}
+    />
+  )
+}

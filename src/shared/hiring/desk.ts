@@ -1,0 +1,49 @@
+/** The viewer's offers and lists with their people by stage. Only members who hire load it. */
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { callRead } from '#src/lib/backend.ts'
+import { count } from '#src/lib/response-schemas.ts'
+import { JOB_STATES, PAY_PERIODS } from '../jobs/job.ts'
+import { hiringKeys } from './keys.ts'
+
+const deskSchema = v.array(
+  v.object({
+    /** Null for an offer without an answer. */
+    id: v.nullable(v.string()),
+    name: v.string(),
+    /** The offer for which the viewer made a shortlist. */
+    made_for: v.nullable(v.string()),
+    /** The offer whose answers fill it. */
+    job: v.nullable(
+      v.object({
+        post_id: v.string(),
+        employer: v.string(),
+        state: v.picklist(JOB_STATES),
+        ends_at: v.string(),
+        pay_from: v.nullable(v.number()),
+        pay_to: v.nullable(v.number()),
+        currency: v.nullable(v.string()),
+        pay_per: v.nullable(v.picklist(PAY_PERIODS)),
+        unpaid: v.boolean(),
+      }),
+    ),
+    stages: v.record(v.string(), count),
+    count,
+    /** Those who have not answered for a week. */
+    waiting: count,
+    /** Those about whom something is new. */
+    changed: count,
+  }),
+)
+export type DeskList = v.InferOutput<typeof deskSchema>[number]
+
+/** Offers first, the newest first; then shortlists, the oldest first. */
+export function deskQuery() {
+  return queryOptions({
+    queryKey: hiringKeys.desk(),
+    queryFn: (context) => callRead(context, 'hiring_desk', undefined, deskSchema),
+    // Each visit shows who has answered since.
+    staleTime: 0,
+  })
+}

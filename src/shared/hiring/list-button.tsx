@@ -1,0 +1,85 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Bookmark, BookmarkCheck } from 'lucide-react'
+import { useState } from 'react'
+
+import { serverMessage } from '#src/lib/error-texts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { addToListMutation, type Mark, markQuery, removeFromListMutation } from './lists.ts'
+
+const ListsDialog = lazyDialog(() => import('./lists-dialog.tsx').then((module) => module.ListsDialog))
+
+export interface ListButtonProps {
+  member: { id: string; name: string }
+  /** On a card also the words that say so. */
+  look: 'card' | 'button' | 'icon'
+}
+
+/** One tap puts somebody on the last list, and one takes it back; on a list, it opens the lists. Says what is known. */
+export default function ListButton({ member, look }: ListButtonProps) {
+  const { data: mark, isPending } = useQuery(markQuery(member.id))
+  const add = useMutation(addToListMutation)
+  const remove = useMutation(removeFromListMutation)
+  const [isOpen, setOpen] = useState(false)
+  const lists = mark?.lists ?? []
+  const isOn = lists.length > 0
+  const label = isOn ? onText(lists) : 'Add to list'
+
+  function handleClick() {
+    if (add.isPending || isPending) return
+    if (isOn) return setOpen(true)
+    add.mutate(
+      { memberId: member.id },
+      {
+        onSuccess: (list) =>
+          toast.success(`${member.name} is on “${list.name}”.`, {
+            label: 'Undo',
+            run: () => remove.mutate({ memberId: member.id, listId: list.id }),
+          }),
+        onError: (error) =>
+          toast.error(serverMessage(error, 'That was not saved. Check your connection and try again.')),
+      },
+    )
+  }
+  const icon = isOn ? <BookmarkCheck className="text-primary" /> : <Bookmark />
+  const said = [look === 'card' && isOn && onText(lists), mark?.wrote_at && 'You have written'].filter(
+    Boolean,
+  )
+  return (
+    <>
+      {look === 'button' ? (
+        <Button
+          variant="secondary"
+          className="min-w-0 wrap-anywhere"
+          pending={add.isPending}
+          onClick={handleClick}
+        >
+          {icon} {label}
+        </Button>
+      ) : (
+        <IconButton
+          label={label}
+          aria-description={member.name}
+          aria-busy={add.isPending || undefined}
+          size={look === 'card' ? 'sm' : 'md'}
+          // Above the link that covers a card.
+          className="relative z-10 print:hidden"
+          onClick={handleClick}
+        >
+          {icon}
+        </IconButton>
+      )}
+      {look === 'card' && said.length > 0 && (
+        <p className="wrap-anywhere basis-full text-sm">{said.join(' · ')}</p>
+      )}
+      {isOpen && <ListsDialog member={member} on={lists} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** 'On React in Hargeisa', 'On React in Hargeisa and 2 more'. */
+function onText([first, ...others]: Mark['lists']) {
+  return `On ${first?.name}${others.length > 0 ? ` and ${others.length} more` : ''}`
+}

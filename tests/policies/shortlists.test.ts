@@ -1,0 +1,336 @@
+/** Shortlists: whose they are, their limits, what they say of people, and that nobody else learns anything of them. */
+import { expect, test } from 'vitest'
+
+import { type Actor, crowd, type Member, member, sql, visitor } from './support/community.ts'
+import { answer, employer } from './support/jobs.ts'
+import { moderator } from './support/moderation.ts'
+import { idOf, outcome, rows } from './support/outcome.ts'
+
+const makeList = (by: Actor, name = 'React in Hargeisa') =>
+  idOf(by.rest.from('hiring_lists').insert({ name }).select('id'))
+const add = (by: Actor, list_id: string, member_id: string, note?: string) =>
+  outcome(by.rest.from('listed_people').insert({ list_id, member_id, ...(note && { note }) }))
+const again = (by: Actor, list_id: string, member_id: string) =>
+  outcome(
+    by.rest
+      .from('listed_people')
+      .upsert({ list_id, member_id }, { onConflict: 'list_id,member_id', ignoreDuplicates: true }),
+  )
+
+interface Desk {
+  id: string
+  name: string
+  stages: object
+  count: number
+  waiting: number
+  changed: number
+}
+interface Page {
+  count: number
+  data: {
+    list_id: string
+    note: string | null
+    waits_since: string | null
+    news: string[]
+    person: { id: string }
+  }[]
+}
+const desk = async (by: Actor) => (await rows(by.rest.rpc('hiring_desk'))) as unknown as Desk[]
+const people = async (by: Actor, args: object = {}) =>
+  (await rows(by.rest.rpc('hiring_people', args))) as unknown as Page
+const idsOf = ({ data }: Page) => data.map(({ person }) => person.id).sort()
+
+/** A member who hires, and a list with one person on it. */
+async function shortlist() {
+  const [hirer, person] = [await member('Hodan Hirer'), await member('Faarax Found')]
+  const list = await makeList(hirer)
+  expect(await add(hirer, list, person.id, 'Ask about Go')).toBe('201')
+  return { hirer, person, list }
+}
+
+/** The last visit ended so many hours ago. */
+const lookedAgo = (list: string, hours: number) =>
+  sql(`update public.hiring_lists set looked_at = now() - $2 * interval '1 hour' where id = $1`, [
+    list,
+    hours,
+  ])
+
+test('somebody is added once, has a stage and a note, and is taken off and put back with both', async () => {
+  const { hirer, person, list } = await shortlist()
+  expect(await again(hirer, list, person.id)).toBe('201')
+  expect(await desk(hirer)).toMatchObject([
+    { id: list, stages: { new: 1 }, count: 1, waiting: 0, changed: 0 },
+  ])
+  expect(await people(hirer)).toMatchObject({
+    count: 1,
+    data: [{ list_id: list, stage: 'new', note: 'Ask about Go', person: { id: person.id } }],
+  })
+  const mine = hirer.rest.from('listed_people')
+  expect(await outcome(mine.delete().match({ list_id: list, member_id: person.id }))).toBe('204')
+  expect(await people(hirer)).toMatchObject({ count: 0, data: [] })
+  const back = { list_id: list, member_id: person.id, stage: 'talking', note: 'Ask about Go' }
+  expect(await outcome(mine.insert(back))).toBe('201')
+  expect(await people(hirer, { list, show: 'talking' })).toMatchObject({ data: [{ note: 'Ask about Go' }] })
+})
+
+test('limits and bad input are refused with a sentence, and nothing is lost', async () => {
+  const { hirer, person, list } = await shortlist()
+  const other = await member()
+  const gone = crypto.randomUUID()
+  const named = (name: string) => outcome(hirer.rest.from('hiring_lists').insert({ name }))
+  expect(await named('  ')).toBe('400 23514 hiring_lists_name_length')
+  expect(await named('x'.repeat(101))).toBe('400 23514 hiring_lists_name_length')
+  expect(await add(hirer, list, other.id, 'x'.repeat(1001))).toBe('400 23514 listed_people_note_length')
+  expect(await add(hirer, gone, other.id)).toBe('404 PT404 This list is no longer there.')
+  expect(await add(hirer, list, hirer.id)).toMatch(/^403 42501/)
+  for (let amount = 1; amount < 20; amount += 1) expect(await named(`List ${amount}`)).toBe('201')
+  expect(await named('One more')).toBe('400 23514 You can have 20 lists at most.')
+  const many = await crowd(199, 'Listed')
+  await sql('insert into public.listed_people (list_id, member_id) select $1, unnest($2::uuid[])', [
+    list,
+    many,
+  ])
+  expect(await add(hirer, list, other.id)).toBe('400 23514 A list has 200 people at most.')
+  expect(await again(hirer, list, person.id)).toBe('201')
+  expect(await desk(hirer)).toContainEqual(expect.objectContaining({ id: list, count: 200 }))
+})
+
+test('answers of people fill their list, count in no limit, and are taken off by nobody but them', async () => {
+  const { author, job } = await employer()
+  const person = await member()
+  expect(await answer(person, job)).toBe('204')
+  const [list] = await desk(author)
+  expect(list).toMatchObject({
+    name: 'A React developer',
+    stages: { new: 1 },
+    job: { post_id: job, pay_from: 800 },
+  })
+  expect(await add(author, list?.id ?? '', (await member()).id)).toMatch(/^403 42501/)
+  await outcome(author.rest.from('listed_people').delete().eq('member_id', person.id))
+  await outcome(author.rest.from('hiring_lists').delete().eq('answers_to', job))
+  expect(idsOf(await people(author))).toEqual([person.id])
+})
+
+test('a list is for an own offer alone, and stays when that is deleted', async () => {
+  const { author, job } = await employer()
+  const list = await makeList(author)
+  const link = (by: Actor) => outcome(by.rest.from('hiring_lists').update({ job_id: job }).eq('id', list))
+  expect(await link(author)).toBe('204')
+  const stranger = await member()
+  expect(await outcome(stranger.rest.from('hiring_lists').insert({ name: 'x', job_id: job }))).toMatch(
+    /^403 42501/,
+  )
+  expect(await outcome(author.rest.from('posts').delete().eq('id', job))).toBe('204')
+  expect(await rows(author.rest.from('hiring_lists').select('id, job_id'))).toEqual([
+    { id: list, job_id: null },
+  ])
+})
+
+test('the desk says who became free, has a new project or review, until the visit after', async () => {
+  const { hirer, person, list } = await shortlist()
+  await lookedAgo(list, 2)
+  await sql(`update public.listed_people set added_at = now() - interval '3 hours' where list_id = $1`, [
+    list,
+  ])
+  expect(await people(hirer, { show: 'changed' })).toMatchObject({ count: 0 })
+  await rows(person.rest.from('profiles').update({ availability: 'open' }).eq('id', person.id).select('id'))
+  await rows(person.rest.from('projects').insert({ title: 'Shop', profile_id: person.id }).select('id'))
+  await sql('insert into public.user_ratings (rater_id, rated_id, rating_value) values ($1, $2, 5)', [
+    (await member()).id,
+    person.id,
+  ])
+  const news = async () => (await people(hirer, { show: 'changed' })).data.map((one) => one.news)
+  expect(await news()).toEqual([['free', 'project', 'review']])
+  expect(await desk(hirer)).toMatchObject([{ changed: 1 }])
+  // Within a visit it stays.
+  const look = () => outcome(hirer.rest.rpc('look_at_list', { list }))
+  expect([await look(), await look()]).toEqual(['204', '204'])
+  expect(await news()).toEqual([['free', 'project', 'review']])
+  // That visit was two hours ago; somebody who is asked again and stays free has not become free.
+  await sql(
+    `update internal.availability_questions set open_since = now() - interval '2 days' where owner_id = $1`,
+    [person.id],
+  )
+  await sql(`update public.projects set created_at = now() - interval '2 days' where profile_id = $1`, [
+    person.id,
+  ])
+  await sql(`update public.user_ratings set created_at = now() - interval '2 days' where rated_id = $1`, [
+    person.id,
+  ])
+  await lookedAgo(list, 1)
+  await rows(person.rest.from('profiles').update({ availability: 'open' }).eq('id', person.id).select('id'))
+  expect(await news()).toEqual([])
+})
+
+test('who has not answered for a week waits, and the search looks in notes and names', async () => {
+  const { hirer, person, list } = await shortlist()
+  const other = await member('Caasha Other')
+  await add(hirer, list, other.id, 'Prefers %mornings_')
+  for (const to of [person, other])
+    expect(await outcome(hirer.rest.from('messages').insert({ recipient_id: to.id, content: 'Hello' }))).toBe(
+      '201',
+    )
+  expect(await people(hirer, { show: 'waiting' })).toMatchObject({ count: 0 })
+  await sql(`update public.messages set created_at = now() - interval '8 days' where sender_id = $1`, [
+    hirer.id,
+  ])
+  expect(idsOf(await people(hirer, { show: 'waiting' }))).toEqual([person.id, other.id].sort())
+  expect(await outcome(other.rest.from('messages').insert({ recipient_id: hirer.id, content: 'Yes' }))).toBe(
+    '201',
+  )
+  expect(idsOf(await people(hirer, { show: 'waiting' }))).toEqual([person.id])
+  expect(await desk(hirer)).toMatchObject([{ count: 2, waiting: 1 }])
+  const found = async (search: string) => idsOf(await people(hirer, { search }))
+  expect(await found('ABOUT go')).toEqual([person.id])
+  expect(await found('caasha')).toEqual([other.id])
+  expect(await found('%mornings_')).toEqual([other.id])
+  expect(await found('%')).toEqual([other.id])
+  expect(await found('nothing of it')).toEqual([])
+})
+
+test('a card says on which lists somebody is, and that I have written', async () => {
+  const { hirer, person, list } = await shortlist()
+  const stranger = await member()
+  const marks = (by: Actor) => rows(by.rest.rpc('hiring_marks', { people: [person.id, stranger.id] }))
+  expect(await marks(hirer)).toEqual([
+    { id: person.id, lists: [{ id: list, name: 'React in Hargeisa' }], wrote_at: null },
+  ])
+  await outcome(hirer.rest.from('messages').insert({ recipient_id: stranger.id, content: 'Hello' }))
+  expect(await marks(hirer)).toContainEqual({ id: stranger.id, lists: [], wrote_at: expect.any(String) })
+  for (const by of [person, stranger]) expect(await marks(by)).toEqual([])
+})
+
+test('who hides, leaves, is suspended or has a block vanishes everywhere, and comes back', async () => {
+  const { hirer, person: hides, list } = await shortlist()
+  const [leaves, suspended, blocks, blocked] = [
+    await member(),
+    await member(),
+    await member(),
+    await member(),
+  ]
+  for (const person of [leaves, suspended, blocks, blocked]) await add(hirer, list, person.id)
+  const all = [hides, leaves, suspended, blocks, blocked].map(({ id }) => id)
+  const seen = async () => ({
+    page: idsOf(await people(hirer)),
+    marks: (((await rows(hirer.rest.rpc('hiring_marks', { people: all }))) ?? []) as { id: string }[])
+      .map((one) => one.id)
+      .sort(),
+    full: ((await rows(hirer.rest.rpc('people_in_full', { people: all }))) as { profile: { id: string } }[])
+      .map(({ profile }) => profile.id)
+      .sort(),
+    count: (await desk(hirer))[0]?.count,
+  })
+  const sorted = [...all].sort()
+  const everybody = { page: sorted, marks: sorted, full: sorted, count: 5 }
+  expect(await seen()).toEqual(everybody)
+  await sql(`select internal.set_hidden('profile', $1, true)`, [hides.id])
+  await sql('update public.profiles set left_at = now() where id = $1', [leaves.id])
+  await sql('select internal.suspend($1, true)', [suspended.id])
+  const block = (by: Member, whom: Member) =>
+    outcome(by.rest.rpc('set_relationship', { member: whom.id, kind: 'block' }))
+  expect([await block(blocks, hirer), await block(hirer, blocked)]).toEqual(['204', '204'])
+  expect(await seen()).toEqual({ page: [], marks: [], full: [], count: 0 })
+  for (const person of [hides, leaves, suspended, blocks, blocked])
+    expect(await add(hirer, await makeList(hirer), person.id)).toBe(
+      '404 PT404 This member is no longer there.',
+    )
+  await sql(`select internal.set_hidden('profile', $1, false)`, [hides.id])
+  await sql('update public.profiles set left_at = null where id = $1', [leaves.id])
+  await sql('select internal.suspend($1, false)', [suspended.id])
+  await sql('delete from public.relationships where owner_id = any ($1)', [[blocks.id, hirer.id]])
+  expect(await seen()).toEqual(everybody)
+  expect((await people(hirer, { search: 'about go' })).data[0]?.person.id).toBe(hides.id)
+  await sql('select internal.remove_member($1)', [hides.id])
+  expect(
+    await sql('select from public.listed_people where note is not null and list_id = $1', [list]),
+  ).toEqual([])
+})
+
+test('a full desk answers: its reads are bounded by twenty lists of two hundred people', async () => {
+  const hirer = await member()
+  const many = await crowd(400, 'Busy')
+  for (let amount = 0; amount < 20; amount += 1) {
+    const list = await makeList(hirer, `List ${amount}`)
+    const part = many.slice((amount % 2) * 200, (amount % 2) * 200 + 200)
+    await sql('insert into public.listed_people (list_id, member_id) select $1, unnest($2::uuid[])', [
+      list,
+      part,
+    ])
+  }
+  expect(await desk(hirer)).toHaveLength(20)
+  expect(await people(hirer, { page: 999 })).toMatchObject({ count: 4000, page: 80, totalPages: 80 })
+})
+
+/** All that somebody can ask about the listed person, the lists, and themselves. */
+const READS: Record<
+  string,
+  (by: Actor, list: string, person: string, hirer: string) => PromiseLike<{ data: unknown }>
+> = {
+  lists: (by) => by.rest.from('hiring_lists').select('*'),
+  'a list by its id': (by, list) =>
+    by.rest.from('hiring_lists').select('*', { count: 'exact' }).eq('id', list),
+  people: (by) => by.rest.from('listed_people').select('*', { count: 'exact' }),
+  'people with their lists': (by) => by.rest.from('listed_people').select('*, hiring_lists(name)'),
+  'lists of a profile': (by, _list, person) =>
+    by.rest.from('profiles').select('id, listed_people(stage), hiring_lists(name)').eq('id', person),
+  hiring_desk: (by) => by.rest.rpc('hiring_desk'),
+  hiring_people: (by, list) => by.rest.rpc('hiring_people', { list }),
+  hiring_marks: (by, _list, person, hirer) => by.rest.rpc('hiring_marks', { people: [person, hirer] }),
+  profile_page: (by, _list, person) => by.rest.rpc('profile_page', { key: person }),
+  dashboard: (by) => by.rest.rpc('dashboard_summary'),
+  member_state: (by) =>
+    by.rest.rpc('member_state').then(({ data }) => ({ data: { ...Object(data), checked_at: null } })),
+  notifications: (by) => by.rest.rpc('notifications'),
+  directory: (by) => by.rest.rpc('search_developers', { filters: '{"q":"Listed Faarax"}' }),
+  conversation: (by, _list, _person, hirer) => by.rest.rpc('conversation_page', { contact: hirer }),
+  'the export of people': (by) => by.rest.rpc('export_page', { part: 'listed_people' }),
+  'the counts of the export': (by) => by.rest.rpc('export_counts'),
+  'the moderators’ page of the person': (by, _list, person) =>
+    by.rest.rpc('moderation_member', { id: person }),
+  'the moderators’ page of the owner': (by, _list, _person, hirer) =>
+    by.rest.rpc('moderation_member', { id: hirer }),
+  'the moderators’ search': (by) => by.rest.rpc('moderation_members', { search: 'Listed Faarax' }),
+}
+
+test('being listed, sorted and noted changes nothing that anybody else can read', async () => {
+  const hirer = await member('Hodan Hirer')
+  const person = await member('Listed Faarax')
+  const boss = await member()
+  await sql(`update public.profiles set role = 'admin' where id = $1`, [boss.id])
+  const others = {
+    person,
+    stranger: await member(),
+    moderator: await moderator(),
+    boss,
+    visitor: await visitor(),
+  }
+  const list = crypto.randomUUID()
+  const all = async () => {
+    const found: Record<string, unknown> = {}
+    for (const [who, by] of Object.entries(others))
+      for (const [read, ask] of Object.entries(READS))
+        found[`${read}, as ${who}`] = (await ask(by, list, person.id, hirer.id)).data
+    return found
+  }
+  const before = await all()
+  expect(await outcome(hirer.rest.from('hiring_lists').insert({ id: list, name: 'Nobody else' }))).toBe('201')
+  expect(await add(hirer, list, person.id, 'Nobody else')).toBe('201')
+  await rows(hirer.rest.from('listed_people').update({ stage: 'no' }).eq('list_id', list).select('stage'))
+  await outcome(hirer.rest.rpc('look_at_list', { list }))
+  expect(await all()).toEqual(before)
+  const own = await READS.people?.(hirer, list, person.id, hirer.id)
+  expect(JSON.stringify(own?.data)).toContain('Nobody else')
+  // Writes of others find nothing, with the same sentence for a list that is not there.
+  for (const by of [others.person, others.stranger, others.moderator, others.boss]) {
+    const there = 'This list is no longer there.'
+    expect(await add(by, list, others.stranger.id)).toBe(`404 PT404 ${there}`)
+    expect(await add(by, crypto.randomUUID(), others.stranger.id)).toBe(`404 PT404 ${there}`)
+    const mine = by.rest.from('listed_people')
+    expect(await rows(mine.delete().eq('list_id', list).select('stage'))).toEqual([])
+    expect(await rows(mine.update({ stage: 'hired' }).eq('list_id', list).select('stage'))).toEqual([])
+    expect(await rows(by.rest.from('hiring_lists').delete().eq('id', list).select('id'))).toEqual([])
+    await outcome(by.rest.rpc('look_at_list', { list }))
+  }
+  expect(await all()).toEqual(before)
+  expect(await people(hirer)).toMatchObject({ data: [{ stage: 'no', note: 'Nobody else' }] })
+})
