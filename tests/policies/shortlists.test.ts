@@ -111,6 +111,20 @@ test('answers of people fill their list, count in no limit, and are taken off by
   expect(idsOf(await people(author))).toEqual([person.id])
 })
 
+test('whoever takes an answer back leaves the desk and the marks', async () => {
+  const { author, job } = await employer()
+  const person = await member()
+  expect(await answer(person, job)).toBe('204')
+  const marks = () => rows(author.rest.rpc('hiring_marks', { people: [person.id] }))
+  expect(await marks()).toHaveLength(1)
+  expect(await outcome(person.rest.rpc('withdraw_answer', { job }))).toBe('204')
+  const [list] = await desk(author)
+  expect(list).toMatchObject({ count: 0, waiting: 0, changed: 0 })
+  expect(list?.stages).toEqual({})
+  expect(await people(author)).toMatchObject({ count: 0, data: [] })
+  expect(await marks()).toEqual([])
+})
+
 test('a list is for an own offer alone, and stays when that is deleted', async () => {
   const { author, job } = await employer()
   const list = await makeList(author)
