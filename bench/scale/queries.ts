@@ -40,6 +40,7 @@ export function queriesOf(s: Subjects): Query[] {
     ...communityQueries(s),
     ...developerQueries(s),
     ...jobQueries(s),
+    ...hiringQueries(s),
     ...ownQueries(s),
     ...deskQueries(s),
   ]
@@ -208,6 +209,23 @@ function jobQueries(s: Subjects): Query[] {
       ordering: 'fits',
       filters: JSON.stringify({ kinds: ['full_time'] }),
     }),
+  ]
+}
+
+/** The member's desk is as full as one may be. */
+function hiringQueries(s: Subjects): Query[] {
+  const people = (name: string, args: Record<string, unknown>) =>
+    own(`hiring: ${name}`, 'hiring_people', args)
+  return [
+    own('hiring: all lists', 'hiring_desk'),
+    people('everybody', {}),
+    people('everybody, last page', { page: 100 }),
+    people('words in notes', { search: 'week 17' }),
+    people('who waits', { show: 'waiting' }),
+    people('a list', { list: s.list }),
+    own('hiring: marks of cards', 'hiring_marks', { people: s.listed.slice(0, 12) }),
+    own('hiring: side by side', 'people_in_full', { people: s.listed.slice(0, 3) }),
+    own('hiring: what was found', 'my_searches'),
   ]
 }
 

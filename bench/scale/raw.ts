@@ -35,6 +35,7 @@ export interface RawAsker {
   close(): Promise<void>
 }
 
+const EXPLAIN = 'explain (analyze, buffers, format json)'
 const planSchema = v.pipe(
   v.tuple([
     v.object({
@@ -45,6 +46,18 @@ const planSchema = v.pipe(
   ]),
   v.transform(([row]) => row['QUERY PLAN'][0].Plan),
 )
+
+/** 8 kB pages that a statement touches. It is run. */
+export async function blocksOf(
+  ask: (text: string) => Promise<unknown[]>,
+  statement: string,
+): Promise<number> {
+  const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': missed } = v.parse(
+    planSchema,
+    await ask(`${EXPLAIN} ${statement}`),
+  )
+  return hit + missed
+}
 
 /** The reads of this session since its last report: rows by sequential scans, and entries of indexes. */
 const READ_SO_FAR = `
@@ -76,11 +89,8 @@ export async function openRawAsker(databaseUrl: string, member: string): Promise
         await client.query('rollback')
         return result
       }
-      const blocksOnce = async () => {
-        const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values)
-        const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': missed } = v.parse(planSchema, rows)
-        return hit + missed
-      }
+      const blocksOnce = () =>
+        blocksOf(async (explained) => (await client.query(explained, values)).rows, text)
       // Asked once before: plans and the catalog are at hand, as in a pool. Autovacuum may end just then, and the plan
       // is made again: the lower of two counts is the query's own.
       const blocks = await inTransaction(async () => {

@@ -21,6 +21,9 @@ export interface Subjects {
   hotThread: string
   reply: { created_at: string; id: string }
   conversation: { last_message_at: string; contact_id: string }
+  /** A shortlist of the member, and people on it. */
+  list: string
+  listed: string[]
   /** A member with cases. */
   judged: string
   /** A case that was decided. */
@@ -42,7 +45,7 @@ export interface Subjects {
 }
 
 /** The id that the data's scripts gave to a row. */
-function idOf(kind: 'member' | 'post' | 'comment', number: number): string {
+function idOf(kind: 'member' | 'post' | 'comment' | 'list', number: number): string {
   const hex = createHash('md5').update(`${kind}${number}`).digest('hex')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
@@ -108,6 +111,13 @@ export async function readSubjects(sql: Sql, size: Size): Promise<Subjects> {
         [member],
       )
     ).id,
+    list: idOf('list', 1),
+    listed: (
+      await sql.query<{ id: string }>(
+        'select member_id as id from listed_people where list_id = $1 order by added_at limit 12',
+        [idOf('list', 1)],
+      )
+    ).map(({ id }) => id),
     judged: idOf('member', 777),
     caseId: (
       await row<{ id: number }>(
