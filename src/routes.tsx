@@ -6,9 +6,14 @@ import * as home from './pages/home.tsx'
 import { PageError } from './pages/layout/page-error.tsx'
 import { Layout, LayoutError } from './pages/layout.tsx'
 
-function page(path: string, module: string, lazy: NonNullable<RouteObject['lazy']>): RouteObject {
+function page(path: string, lazy: NonNullable<RouteObject['lazy']>, module = path.slice(1)): RouteObject {
   return { path, id: `src/pages/${module}.tsx#${path}`, lazy }
 }
+
+const profile = () => import('./pages/profile.tsx')
+const messages = () => import('./pages/messages.tsx')
+const community = () => import('./pages/community.tsx')
+const post = () => import('./pages/post.tsx')
 
 export const routes: RouteObject[] = [
   {
@@ -23,43 +28,41 @@ export const routes: RouteObject[] = [
         ErrorBoundary: PageError,
         children: [
           // Part of the entry chunk, because nearly all of its components are used on other pages, too.
-          page('/', 'home', async () => home),
-          page('/developers', 'developers', () => import('./pages/developers.tsx')),
-          page('/jobs', 'jobs', () => import('./pages/jobs.tsx')),
-          page('/profile/edit', 'profile-edit', () => import('./pages/profile-edit.tsx')),
-          page('/profile', 'own-profile', () => import('./pages/own-profile.tsx')),
-          page('/profile/:id', 'profile', () => import('./pages/profile.tsx')),
-          page('/profile/:id/posts', 'profile', async () =>
-            (await import('./pages/profile.tsx')).postsPage(),
-          ),
-          page('/dashboard', 'dashboard', () => import('./pages/dashboard.tsx')),
-          page('/dashboard/texts/:key?', 'site-texts', () => import('./pages/site-texts.tsx')),
-          page('/moderation/log', 'moderation-log', () => import('./pages/moderation-log.tsx')),
-          page('/moderation/:section?/:id?', 'moderation', () => import('./pages/moderation.tsx')),
-          page('/hiring', 'hiring', () => import('./pages/hiring.tsx')),
-          page('/notifications', 'notifications', () => import('./pages/notifications.tsx')),
-          page('/availability', 'availability', () => import('./pages/availability.tsx')),
-          page('/unsubscribe', 'unsubscribe', () => import('./pages/unsubscribe.tsx')),
-          page('/settings/:section?', 'settings', () => import('./pages/settings.tsx')),
-          page('/messages', 'messages', () => import('./pages/messages.tsx')),
-          page('/messages/:id', 'messages', () => import('./pages/messages.tsx')),
-          page('/community', 'community', () => import('./pages/community.tsx')),
-          page('/community/category/:categoryId', 'community', () => import('./pages/community.tsx')),
-          page('/community/post/:id', 'post', () => import('./pages/post.tsx')),
-          page('/posts/:id', 'post', () => import('./pages/post.tsx')),
-          page('/categories', 'categories', () => import('./pages/categories.tsx')),
-          page('/companies', 'companies', () => import('./pages/companies.tsx')),
-          ...SITE_PAGES.map(({ path }) => page(path, 'site-page', () => import('./pages/site-page.tsx'))),
-          page('/report', 'report', () => import('./pages/report.tsx')),
-          page('/report/confirm', 'report-confirm', () => import('./pages/report-confirm.tsx')),
-          page('/signin', 'sign-in', () => import('./pages/sign-in.tsx')),
-          page('/signup', 'sign-up', () => import('./pages/sign-up.tsx')),
-          page('/forgot-password', 'forgot-password', () => import('./pages/forgot-password.tsx')),
-          page('/reset-password', 'reset-password', () => import('./pages/reset-password.tsx')),
-          page('/auth/way-back', 'way-back', () => import('./pages/way-back.tsx')),
-          page('/auth/confirm', 'auth-confirm', () => import('./pages/auth-confirm.tsx')),
-          page('/404', 'not-found', () => import('./pages/not-found.tsx')),
-          page('*', 'unknown-path', () => import('./pages/unknown-path.tsx')),
+          page('/', async () => home, 'home'),
+          page('/developers', () => import('./pages/developers.tsx')),
+          page('/jobs', () => import('./pages/jobs.tsx')),
+          page('/profile/edit', () => import('./pages/profile-edit.tsx'), 'profile-edit'),
+          page('/profile', () => import('./pages/own-profile.tsx'), 'own-profile'),
+          page('/profile/:id', profile, 'profile'),
+          page('/profile/:id/posts', async () => (await profile()).postsPage(), 'profile'),
+          page('/dashboard', () => import('./pages/dashboard.tsx')),
+          page('/dashboard/texts/:key?', () => import('./pages/site-texts.tsx'), 'site-texts'),
+          page('/moderation/log', () => import('./pages/moderation-log.tsx'), 'moderation-log'),
+          page('/moderation/:section?/:id?', () => import('./pages/moderation.tsx'), 'moderation'),
+          page('/hiring', () => import('./pages/hiring.tsx')),
+          page('/notifications', () => import('./pages/notifications.tsx')),
+          page('/availability', () => import('./pages/availability.tsx')),
+          page('/unsubscribe', () => import('./pages/unsubscribe.tsx')),
+          page('/settings/:section?', () => import('./pages/settings.tsx'), 'settings'),
+          page('/messages', messages),
+          page('/messages/:id', messages, 'messages'),
+          page('/community', community),
+          page('/community/category/:categoryId', community, 'community'),
+          page('/community/post/:id', post, 'post'),
+          page('/posts/:id', post, 'post'),
+          page('/categories', () => import('./pages/categories.tsx')),
+          page('/companies', () => import('./pages/companies.tsx')),
+          ...SITE_PAGES.map(({ path }) => page(path, () => import('./pages/site-page.tsx'), 'site-page')),
+          page('/report', () => import('./pages/report.tsx')),
+          page('/report/confirm', () => import('./pages/report-confirm.tsx'), 'report-confirm'),
+          page('/signin', () => import('./pages/sign-in.tsx'), 'sign-in'),
+          page('/signup', () => import('./pages/sign-up.tsx'), 'sign-up'),
+          page('/forgot-password', () => import('./pages/forgot-password.tsx')),
+          page('/reset-password', () => import('./pages/reset-password.tsx')),
+          page('/auth/way-back', () => import('./pages/way-back.tsx'), 'way-back'),
+          page('/auth/confirm', () => import('./pages/auth-confirm.tsx'), 'auth-confirm'),
+          page('/404', () => import('./pages/not-found.tsx'), 'not-found'),
+          page('*', () => import('./pages/unknown-path.tsx'), 'unknown-path'),
         ],
       },
     ],
@@ -69,8 +72,8 @@ export const routes: RouteObject[] = [
     ErrorBoundary: LayoutError,
     HydrateFallback: () => null,
     children: [
-      page('/auth/callback', 'auth-callback', () => import('./pages/auth-callback.tsx')),
-      page('/complete-profile', 'complete-profile', () => import('./pages/complete-profile.tsx')),
+      page('/auth/callback', () => import('./pages/auth-callback.tsx'), 'auth-callback'),
+      page('/complete-profile', () => import('./pages/complete-profile.tsx')),
     ],
   },
 ]

@@ -37,7 +37,7 @@ const UNREAD =
  * bring the settings of notifications and the texts of the site.
  */
 const MEMBER_HEADER =
-  /[\\/](lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](bell|settings|check-check)|notifications[\\/]count-text|clear-personal-storage|shared[\\/]header-profile)\.\w+$/
+  /[\\/](lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](bell|settings|check-check)|notifications[\\/]count-text|clear-personal-storage|lib[\\/]quoted|shared[\\/]header-profile)\.\w+$/
 /** Code that this many pages share is loaded once, in one piece. */
 const MIN_SHARING_PAGES = 6
 /** Source bytes below which a shared piece joins a neighbour: a request costs a phone more than these bytes. */
@@ -87,10 +87,10 @@ export const chunkGroups = [
     test: /[\\/]shared[\\/]jobs[\\/](job-texts|job-facts|open-jobs|usual-currencies)\.tsx?$/,
     ...piece,
   },
-  // Joined with a neighbour, it would bring posts the style of notifications.
-  { name: 'notices', test: /[\\/]notifications[\\/]notifications\.css$/, ...piece },
+  // Joined with small tools, they would come to the settings and the dashboard.
+  { name: 'shared', test: /[\\/]rules[\\/]job-rules\.ts$/, ...piece },
   // Lists of people, and their keys: as common code all members would load them.
-  { name: 'lists', test: /[\\/]shared[\\/]hiring[\\/](keys|lists|desk)\.ts$/, ...piece },
+  { name: 'lists', test: /[\\/]shared[\\/]hiring[\\/](keys|lists|desk|use-list-changes)\.ts$/, ...piece },
   { name: 'member-header', test: MEMBER_HEADER, ...piece },
   { name: publicGroup, debugName: 'public', minShareCount: 2, ...piece },
   { name: 'common', minShareCount: MIN_SHARING_PAGES, priority: 2 },
