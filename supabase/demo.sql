@@ -2100,6 +2100,23 @@ insert into internal.search_finds (search_id, profile_id, found_at)
 select pg_temp.demo_id('search', 'Designers who are free'), p.id, now() - interval '3 days'
 from public.profiles p where p.username in ('naima_ibrahim', 'ifrah_cabdullahi');
 
+-- A shortlist of the member with the offer of a backend developer.
+do $$
+begin
+  perform pg_temp.demo_acts('shukri_aadan');
+  insert into public.hiring_lists (id, owner_id, name, job_id, created_at)
+  values (pg_temp.demo_id('list', 'backend'), pg_temp.demo_id('member', 'shukri_aadan'), 'Backend, from summer',
+    pg_temp.demo_id('post', 'job-backend'), now() - interval '3 days');
+  insert into public.listed_people (list_id, member_id, stage, note, added_at)
+  select pg_temp.demo_id('list', 'backend'), pg_temp.demo_id('member', l.username), l.stage, l.note, now() - l.age
+  from (values
+    ('hodan_warsame', 'talking', 'Free from June. Asked about PostgreSQL.', interval '3 days'),
+    ('naima_ibrahim', 'new', null, interval '2 days'),
+    ('ifrah_cabdullahi', 'no', 'Wants to stay with design.', interval '1 day')
+  ) as l (username, stage, note, age);
+end
+$$;
+
 -- The operator of the demo, for the pages about the site.
 update public.site_settings set value = 'Nuur Faarax Cabdullahi, Hargeisa. This is a demo: its members and posts are invented.'
 where key = 'operator';

@@ -85,9 +85,11 @@ function digestLetter({ groups, count }: Digest, siteName: string): Letter {
 function foundNames({ found }: Group, before: readonly Group[]) {
   const left = MAX_FOUND_NAMES - before.reduce((sum, group) => sum + (group.found?.latest.length ?? 0), 0)
   if (!found || left <= 0) return null
-  const shown = found.latest.slice(0, left).map(({ name }) => onOneLine(name))
+  const shown = found.latest
+    .slice(0, left)
+    .map(({ name }) => truncateText(onOneLine(name), MAX_TITLE_CHARACTERS))
   const rest = found.count - shown.length
-  return `${shown.join('\n')}${rest > 0 ? `\nand ${rest} more` : ''}`
+  return `${shown.join('\n')}${rest > 0 ? `\nand ${rest}${found.count === MAX_COUNTED ? ' or' : ''} more` : ''}`
 }
 
 function sentence({ kind, title, name, people, state, found }: Group) {

@@ -197,13 +197,13 @@ begin
 end;
 $$;
 
--- A part with its count. It is exact up to a thousand, or if it is `known` from a counter. Counters are about
--- the whole directory.
+-- A part with its count. It is exact up to a thousand, if it is `known` from a counter, or for a round of saved
+-- searches, which asks for all ids. Counters are about the whole directory.
 create function internal.counted_part(kind text, query internal.directory_query, known bigint default null)
 returns internal.developer_part
 language plpgsql stable set search_path = '' as $$
 declare
-  c_max_count constant integer := 1000;
+  c_max_count constant integer := case when query.source is null then 1000 end;
   v_found record;
 begin
   if query.source is null and query.words is null and query.pattern is null then

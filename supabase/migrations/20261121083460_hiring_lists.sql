@@ -80,9 +80,10 @@ values ('hiring', '1 hour', 600, null, 'You have changed your lists very often. 
 create function internal.clean_hiring_list() returns trigger
 language plpgsql volatile set search_path = '' as $$
 begin
-  new.name := internal.trim_text(new.name);
+  new.name := coalesce(internal.clean_line(new.name), '');
   if tg_op = 'INSERT' and new.answers_to is null and 20 <= (
-    select count(*) from public.hiring_lists l where l.owner_id = new.owner_id and l.answers_to is null) then
+    select count(*) from public.hiring_lists l
+    where l.owner_id = new.owner_id and l.answers_to is null and l.id <> new.id) then
     raise check_violation using message = 'You can have 20 lists at most.', constraint = 'hiring_lists_limit';
   end if;
   return new;

@@ -14,9 +14,9 @@ declare
 begin
   return query
   select p.list_id, p.member_id, m.full_name, p.stage, p.note, p.added_at,
-    -- The caller's message of more than a week ago is the last one.
-    case when last.sender_id = v_caller and last.created_at < pg_catalog.now() - interval '7 days'
-      then last.created_at end,
+    -- The caller's message of more than a week ago is the last one, and there is something to answer.
+    case when p.stage not in ('hired', 'no') and last.sender_id = v_caller
+      and last.created_at < pg_catalog.now() - interval '7 days' then last.created_at end,
     array_remove(array[
       case when q.open_since > since.at then 'free' end,
       case when exists (
@@ -117,34 +117,35 @@ declare
     where d.list_id is not null and (list is null or d.list_id = list));
   v_search constant text := pg_catalog.lower(internal.trim_text(pg_catalog.left(search, 100)));
   v_size constant integer := internal.clamp_page_size(page_size, 50, 100);
-  v_found jsonb;
-  v_count bigint;
-  v_page integer;
 begin
-  select coalesce(jsonb_agg(to_jsonb(p) - 'full_name'
-    order by array_position(c_stages, p.stage), p.added_at desc, p.member_id, p.list_id), '[]'), count(*)
-  into v_found, v_count
-  from internal.desk_people(v_lists) as p
-  where (show is null or show <> all (c_stages) or p.stage = show)
-    and (show is distinct from 'waiting' or p.waits_since is not null)
-    and (show is distinct from 'changed' or p.news <> '{}')
-    and (coalesce(v_search, '') = '' or pg_catalog.strpos(pg_catalog.lower(p.full_name), v_search) > 0
-      or pg_catalog.strpos(pg_catalog.lower(p.note), v_search) > 0);
-  v_page := internal.clamp_page(hiring_people.page, v_count, v_size);
   return (
-    with people as materialized (
-      select r.row, r.place
-      from jsonb_array_elements(v_found) with ordinality as r (row, place)
-      where r.place > (v_page - 1)::bigint * v_size and r.place <= v_page::bigint * v_size
+    with found as materialized (
+      select p.*, row_number() over (
+        order by array_position(c_stages, p.stage), p.added_at desc, p.member_id, p.list_id) as place
+      from internal.desk_people(v_lists) as p
+      where (show is null or show <> all (c_stages) or p.stage = show)
+        and (show is distinct from 'waiting' or p.waits_since is not null)
+        and (show is distinct from 'changed' or p.news <> '{}')
+        and (coalesce(v_search, '') = '' or pg_catalog.strpos(pg_catalog.lower(p.full_name), v_search) > 0
+          or pg_catalog.strpos(pg_catalog.lower(p.note), v_search) > 0)
+    ), shown as materialized (
+      select count(*) as amount, internal.clamp_page(hiring_people.page, count(*), v_size) as page from found
+    ), people as materialized (
+      select f.* from found f, shown s
+      where f.place > (s.page - 1)::bigint * v_size and f.place <= s.page::bigint * v_size
     ), cards as (
       select card from jsonb_array_elements(internal.developer_cards(
-        array(select distinct (p.row ->> 'member_id')::uuid from people p), '{}', true)) as card
+        array(select distinct p.member_id from people p), '{}', true)) as card
     )
     select jsonb_build_object(
-      'data', coalesce(jsonb_agg(p.row - 'member_id' || jsonb_build_object('person', c.card) order by p.place), '[]'),
-      'count', v_count, 'page', v_page, 'totalPages', internal.page_count(v_count, v_size))
-    from people p
-    join cards c on c.card ->> 'id' = p.row ->> 'member_id'
+      'data', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'list_id', p.list_id, 'stage', p.stage, 'note', p.note, 'added_at', p.added_at,
+          'waits_since', p.waits_since, 'news', p.news, 'person', c.card) order by p.place), '[]')
+        from people p
+        join cards c on c.card ->> 'id' = p.member_id::text),
+      'count', s.amount, 'page', s.page, 'totalPages', internal.page_count(s.amount, v_size))
+    from shown s
   );
 end;
 $$;
@@ -153,13 +154,14 @@ comment on function public.hiring_people is
   'have not answered for a week (''waiting''), those about whom something is new (''changed''). The search looks in '
   'names and notes.';
 
--- News are those since the visit before this one.
+-- News are those since the visit before this one. A minute within a visit changes nothing.
 create function internal.look_at_list(list uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.hiring_lists l
   set seen_at = case when l.looked_at < pg_catalog.now() - interval '30 minutes' then l.looked_at else l.seen_at end,
     looked_at = pg_catalog.now()
-  where l.owner_id = auth.uid() and (l.id = list or list is null);
+  where l.owner_id = auth.uid() and (l.id = list or list is null)
+    and l.looked_at < pg_catalog.now() - interval '1 minute';
 $$;
 create function public.look_at_list(list uuid default null) returns void
 language sql volatile set search_path = '' as $$
@@ -172,18 +174,20 @@ create function public.hiring_marks(people uuid[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'lists', m.lists, 'wrote_at', m.wrote_at)), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'lists', m.lists, 'wrote', m.wrote)), '[]')
     from (
       select t.id, (
           select coalesce(
-            jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name) order by p.added_at desc, l.id), '[]')
+            jsonb_agg(jsonb_build_object('id', l.id, 'name', coalesce(o.title, l.name)) order by p.added_at desc, l.id),
+            '[]')
           from public.hiring_lists l
-          join public.listed_people p on p.list_id = l.id and p.member_id = t.id and p.withdrawn_at is null) as lists, (
-          select max(w.created_at) from public.messages w
-          where w.sender_id = (select auth.uid()) and w.recipient_id = t.id) as wrote_at
+          left join public.posts o on o.id = l.answers_to
+          join public.listed_people p on p.list_id = l.id and p.member_id = t.id and p.withdrawn_at is null) as lists,
+        exists (
+          select from public.messages w where w.sender_id = (select auth.uid()) and w.recipient_id = t.id) as wrote
       from (select distinct u.id from unnest(people[1:100]) as u (id)) as t
     ) as m
-    where m.lists <> '[]' or m.wrote_at is not null
+    where m.lists <> '[]' or m.wrote
   );
 end;
 $$;

@@ -82,6 +82,12 @@ create function internal.clean_saved_search() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   new.name := coalesce(internal.clean_line(new.name), '');
+  -- Saving the same once more, after an answer that was lost, adds none.
+  if tg_op = 'INSERT' and 20 <= (
+    select count(*) from public.saved_searches s where s.owner_id = new.owner_id and s.id <> new.id) then
+    raise check_violation using constraint = 'saved_searches_limit',
+      message = 'You can save 20 searches at most. Delete one that you no longer need.';
+  end if;
   if tg_op = 'INSERT' and new.kind in ('people', 'jobs') then
     perform internal.check_search_filters(new.kind, new.filters);
   elsif tg_op = 'UPDATE' and old.paused and not new.paused then
@@ -94,9 +100,6 @@ create trigger saved_searches_00_standing before insert or update or delete on p
   for each statement execute function internal.check_standing('INSERT', 'UPDATE', 'DELETE');
 create trigger saved_searches_00_limit before insert or update on public.saved_searches
   for each row execute function internal.limit_writes('preferences');
-create trigger saved_searches_05_limit before insert on public.saved_searches
-  for each row execute function internal.limit_rows(
-    'owner_id', '20', 'You can save 20 searches at most. Delete one that you no longer need.');
 create trigger saved_searches_10_clean before insert or update of name, paused on public.saved_searches
   for each row execute function internal.clean_saved_search();
 

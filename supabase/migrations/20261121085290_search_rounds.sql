@@ -160,6 +160,12 @@ begin
   where s.id = any (searches) and not exists (
     select from public.notifications n
     where n.owner_id = s.owner_id and n.kind = 'search' and n.thing = s.id and n.read_at is null);
+  -- One push for all that comes until its owner has read of it.
+  perform internal.queue_push(t.owner_id, jsonb_build_object('search', t.id))
+  from (
+    select s.owner_id, s.id from public.saved_searches s
+    where s.id = any (searches) and s.news_since = at - interval '1 microsecond' order by s.owner_id, s.id
+  ) as t;
   delete from public.notifications n using public.saved_searches s
   where s.id = any (searches) and n.owner_id = s.owner_id and n.kind = 'search' and n.thing = s.id;
   perform internal.notify(t.owner_id, 'search', search => t.id)
@@ -179,7 +185,6 @@ declare
   c_started constant timestamptz := pg_catalog.clock_timestamp();
   v_round internal.search_rounds;
   v_search public.saved_searches;
-  v_found uuid[];
   v_told uuid[] := '{}';
   v_asked integer := 0;
   v_ends boolean := true;
@@ -203,19 +208,21 @@ begin
       select from public.profiles p
       where p.id = v_search.owner_id and (p.suspended_at is not null or p.left_at is not null));
     begin
-      v_found := internal.round_finds(v_search, v_round.first_change, at);
-    exception when data_exception or syntax_error or program_limit_exceeded then
-      raise warning 'Saved search %: %', v_search.id, sqlerrm;
-      continue;
+      insert into internal.search_finds as f (search_id, profile_id, post_id, found_at)
+      select v_search.id, case v_search.kind when 'people' then id end, case v_search.kind when 'jobs' then id end, at
+      from unnest(internal.round_finds(v_search, v_round.first_change, at)) as id order by id
+      on conflict (search_id, thing) do update set found_at = excluded.found_at
+      where f.found_at <= at - interval '90 days';
+      if found then
+        v_told := v_told || v_search.id;
+      end if;
+    exception
+      -- The search, or whom it found, is gone meanwhile.
+      when foreign_key_violation then
+        continue;
+      when data_exception or syntax_error or program_limit_exceeded then
+        raise warning 'Saved search % failed: %', v_search.id, sqlstate;
     end;
-    insert into internal.search_finds as f (search_id, profile_id, post_id, found_at)
-    select v_search.id, case v_search.kind when 'people' then id end, case v_search.kind when 'jobs' then id end, at
-    from unnest(v_found) as id order by id
-    on conflict (search_id, thing) do update set found_at = excluded.found_at
-    where f.found_at <= at - interval '90 days';
-    if found then
-      v_told := v_told || v_search.id;
-    end if;
   end loop;
   if v_told <> '{}' then
     perform internal.tell_search_news(v_told, at);

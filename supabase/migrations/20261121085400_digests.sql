@@ -132,7 +132,8 @@ begin
     left join public.user_ratings r on r.id = n.rating_id
     left join public.rating_answers a on n.kind = 'answer' and a.rating_id = n.rating_id
     left join public.saved_searches s on n.kind = 'search' and s.id = n.thing
-    left join lateral internal.search_news_json(s.id, (v_mail.payload ->> 'since')::timestamptz,
+    left join lateral internal.search_news_json(s.id,
+      greatest((v_mail.payload ->> 'since')::timestamptz, s.news_since),
       (v_mail.payload ->> 'until')::timestamptz) as found (news) on s.id is not null
     where n.owner_id = v_owner and n.read_at is null and not n.withdrawn and n.kind = any (v_kinds)
       and n.created_at > coalesce((v_mail.payload ->> 'since')::timestamptz, '-infinity')

@@ -48,7 +48,7 @@ end;
 $$;
 create trigger notifications_80_push after insert on public.notifications
   for each row when (new.kind in (
-    'comment', 'reply', 'mention', 'rating', 'answer', 'availability', 'search', 'job_ending', 'job_over', 'decision'))
+    'comment', 'reply', 'mention', 'rating', 'answer', 'availability', 'job_ending', 'job_over', 'decision'))
   execute function internal.queue_notification_push();
 
 -- The unread messages of one sender as a push says them; null if none is left or wanted. The text of a first contact
@@ -132,6 +132,12 @@ begin
   v_news := case
     when v_row.payload ? 'contact'
       then internal.message_push(v_row.recipient, (v_row.payload ->> 'contact')::uuid, v_row.shows_text)
+    -- A search has one notification, which each round replaces.
+    when v_row.payload ? 'search'
+      then internal.notification_push(v_row.recipient, (
+        select max(n.id) from public.notifications n
+        where n.owner_id = v_row.recipient and n.kind = 'search' and n.thing = (v_row.payload ->> 'search')::uuid
+      ), v_row.shows_text)
     when v_row.payload ? 'notification'
       then internal.notification_push(v_row.recipient, (v_row.payload ->> 'notification')::bigint, v_row.shows_text)
     else '{"kind": "test", "tag": "test", "path": "/settings/notifications"}'

@@ -4,13 +4,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Database } from '#src/lib/database.types.ts'
 
-import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { type Actor, crowd, type Member, member, removeCrowd, sql, visitor } from './support/community.ts'
 import { close, employer, FACTS } from './support/jobs.ts'
 import { deliverAt } from './support/later.ts'
 import { mailsTo } from './support/mails.ts'
 import { moderator } from './support/moderation.ts'
 import { list, unread } from './support/notifications.ts'
 import { outcome, rows } from './support/outcome.ts'
+import { subscribe } from './support/push.ts'
 
 let seeker: Member
 /** A word that nobody else has, so that each test finds its own people. */
@@ -103,6 +104,12 @@ describe('saving', () => {
     for (let number = 1; number <= 20; number++) expect(await save(seeker, { name: `${number}` })).toBe('201')
     expect(await save(seeker)).toMatch(/You can save 20 searches at most/)
     expect(await searchesOf(seeker)).toHaveLength(20)
+    // The answer to the last one was lost.
+    const [last] = await searchesOf(seeker)
+    const again = { id: last?.id ?? '', kind: 'people', name: '20', filters: { search: word } }
+    expect(
+      await outcome(seeker.rest.from('saved_searches').upsert(again, { ignoreDuplicates: true })),
+    ).toMatch(/^20/)
   })
 
   test('nobody else reads, counts, renames or deletes a search, and visitors save none', async () => {
@@ -316,6 +323,19 @@ describe('the mail', () => {
     expect(settings).toEqual({ off: ['search:mail'], digest: 'daily' })
   })
 
+  test('the mail leaves out whom the member has read of', async () => {
+    expect(await save(seeker)).toBe('201')
+    await found('First Faarax')
+    await round()
+    await rows(seeker.rest.rpc('mark_notifications_read', { kind: 'search' }))
+    await found('Second Sagal')
+    await round()
+    await deliverAt(await nextDigest(seeker))
+    const [mail] = await mailsTo(seeker)
+    expect(mail?.text).toContain('Second Sagal')
+    expect(mail?.text).not.toContain('First Faarax')
+  })
+
   test('the next day’s mail has only who came since', async () => {
     expect(await save(seeker)).toBe('201')
     await found('First Faarax')
@@ -390,6 +410,43 @@ describe('rounds', () => {
     await round()
     expect(await sql('select from internal.search_changes')).toEqual([])
     await sql('delete from public.saved_searches where owner_id = $1', [seeker.id])
+  })
+
+  test('of more than a thousand who match nobody is forgotten', async () => {
+    expect(await save(seeker)).toBe('201')
+    const many = await crowd(1001, 'Many')
+    await sql('update public.profiles set title = $2 where id = any ($1)', [many, `Weaver ${word}`])
+    await sql(`insert into internal.search_changes (profile_id, listed) select unnest($1::uuid[]), false`, [
+      many,
+    ])
+    await round()
+    const [finds] = await sql<{ count: number }>(
+      `select count(*)::integer from internal.search_finds f join public.saved_searches s on s.id = f.search_id
+       where s.owner_id = $1`,
+      [seeker.id],
+    )
+    await removeCrowd(many)
+    expect(finds?.count).toBe(1001)
+  })
+
+  test('one push tells of all that comes until it is read', async () => {
+    await rows(subscribe(seeker))
+    const pushes = () =>
+      sql(`select from internal.outbox where recipient = $1 and kind = 'push'`, [seeker.id])
+    expect(await save(seeker)).toBe('201')
+    for (const name of ['First Faarax', 'Second Sagal']) {
+      await found(name)
+      await round()
+    }
+    expect(await pushes()).toHaveLength(1)
+    await sql(`delete from internal.outbox where recipient = $1 and kind = 'push'`, [seeker.id])
+    await found('Third Caasha')
+    await round()
+    expect(await pushes()).toEqual([])
+    await rows(seeker.rest.rpc('mark_notifications_read', { kind: 'search' }))
+    await found('Fourth Xaawo')
+    await round()
+    expect(await pushes()).toHaveLength(1)
   })
 
   test('a search that can’t be asked any more stops no other', async () => {

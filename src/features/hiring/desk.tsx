@@ -42,7 +42,7 @@ export function Desk<Person extends { id: string; full_name: string }>(props: De
   const list = lists.find(({ id }) => id !== null && id === filters.list)
   const close = () => setForm(null)
   const show = (changes: Partial<DeskFilters>) =>
-    void navigate(hiringHref({ ...filters, page: 1, ...changes }))
+    void navigate(hiringHref({ ...filters, page: 1, ...changes }), { preventScrollReset: true })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {filters.list && !list && (
@@ -84,11 +84,7 @@ export function Desk<Person extends { id: string; full_name: string }>(props: De
                 options={SHOWN}
                 onChange={({ target }) => show({ show: target.value || null })}
               />
-              <NoteSearch
-                key={filters.search}
-                value={filters.search}
-                onSearch={(search) => show({ search })}
-              />
+              <NoteSearch value={filters.search} onSearch={(search) => show({ search })} />
             </div>
             <TakeAlong filters={filters} name={list?.name ?? 'people'} />
             <DeskPeople
@@ -111,7 +107,7 @@ export function Desk<Person extends { id: string; full_name: string }>(props: De
           onClose={close}
           onSaved={(id) => {
             close()
-            show({ list: id })
+            void navigate(hiringHref({ list: id }))
           }}
         />
       )}
@@ -160,6 +156,12 @@ function ListHead({ list, lists, onForm }: ListHeadProps) {
 
 function NoteSearch({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
   const [text, setText] = useState(value)
+  const [valueBefore, setValueBefore] = useState(value)
+  // A link leads to another search; the field stays, with the focus.
+  if (value !== valueBefore) {
+    setValueBefore(value)
+    setText(value)
+  }
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     onSearch(text.trim())
@@ -219,7 +221,13 @@ function DeleteDialog({ id, name, onClose }: { id: string; name: string; onClose
         remove.isError &&
         serverMessage(remove.error, 'The list was not deleted. Check your connection and try again.')
       }
-      onConfirm={() => remove.mutate(id, { onSuccess: () => void navigate('/hiring', { replace: true }) })}
+      onConfirm={() => {
+        // Callbacks of `mutate` would not run: the list goes with this dialog before all is current.
+        void remove.mutateAsync(id).then(
+          () => navigate('/hiring', { replace: true }),
+          () => undefined,
+        )
+      }}
       onClose={onClose}
     />
   )

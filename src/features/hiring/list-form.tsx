@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { failureText } from '#src/lib/error-texts.ts'
 import { overLimit } from '#src/lib/too-long.ts'
+import { isBlank } from '#src/shared/domain/visible-text.ts'
 import type { DeskList } from '#src/shared/hiring/desk.ts'
 import { changeListMutation, createListMutation, MAX_LIST_NAME_CHARACTERS } from '#src/shared/hiring/lists.ts'
 import { SelectField, TextField } from '#src/ui/field.tsx'
@@ -26,12 +27,12 @@ export function ListForm({ list, jobs, onClose, onSaved }: ListFormProps) {
   const save = list ? change : create
   const problem =
     overLimit(name, MAX_LIST_NAME_CHARACTERS) ??
-    (wasSent && name.trim() === '' ? 'Please name the list' : undefined)
+    (wasSent && isBlank(name) ? 'Please name the list' : undefined)
   const isChanged = name !== (list?.name ?? '') || jobId !== (list?.made_for ?? '')
 
   function handleSubmit() {
     setSent(true)
-    if (name.trim() === '' || problem || save.isPending) return
+    if (isBlank(name) || problem || save.isPending) return
     if (list) {
       const changes = { id: list.id, name: name.trim(), job_id: jobId || null }
       change.mutate(changes, { onSuccess: () => onSaved(list.id) })

@@ -51,6 +51,11 @@ test('a table has no mail address of anybody', () => {
   expect(peopleCsv([person], 'https://hibo.example')).not.toContain('@mail.example')
 })
 
+test('a semicolon, which ends a cell in many countries, begins no formula', () => {
+  expect(cell('Dev;=1+1;  @x;-1')).toBe("Dev;'=1+1;'  @x;'-1")
+  expect(cell('Go; React; C#')).toBe('Go; React; C#')
+})
+
 test('only a cell that would begin a formula gets an apostrophe', () => {
   expect(['=1', '+1', '-1', '@x', '\tx', '＝1'].map(cell)).toEqual([
     "'=1",

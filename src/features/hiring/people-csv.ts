@@ -6,8 +6,8 @@ import { STAGE_LABELS } from './stages.ts'
 
 /** Excel reads UTF-8 only behind it. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** Spreadsheets take a cell that begins so for a formula. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+/** Spreadsheets take a cell that begins so for a formula. In many countries a semicolon ends a cell, too. */
+const FORMULA = /(^|;)(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/g
 
 const COLUMNS: [title: string, value: (one: ListedFull, siteUrl: string) => string][] = [
   ['Name', ({ full }) => full.profile.full_name],
@@ -39,7 +39,7 @@ export function peopleCsv(people: readonly ListedFull[], siteUrl: string): strin
 
 /** Quoted where it has to be; an apostrophe keeps a text from being a formula. */
 export function cell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const safe = text.replace(FORMULA, "$1'")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

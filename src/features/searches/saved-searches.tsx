@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { BellRing } from 'lucide-react'
+import { BellPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { failureText, serverMessage } from '#src/lib/error-texts.ts'
 import { AppError } from '#src/lib/errors.ts'
@@ -40,7 +40,7 @@ export default function SavedSearches({ userId }: { userId: string }) {
   if (data.length === 0) {
     return (
       <EmptyState
-        icon={<BellRing />}
+        icon={<BellPlus />}
         title="You have saved no search"
         text="Search for developers or jobs, then press “Save this search”: you are told of what is new."
         actions={

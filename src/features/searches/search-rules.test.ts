@@ -6,6 +6,7 @@ test.each([
   ['React in Hargeisa', undefined],
   ['x'.repeat(60), undefined],
   ['  ', 'Give the search a name'],
+  [' \u200b', 'Give the search a name'],
   [' =1+1', 'A name can’t begin with =, +, - or @'],
   ['x'.repeat(61), 'A name can have at most 60 characters'],
 ])('the name "%s" has the problem %s', (name, problem) => {

@@ -1,14 +1,15 @@
 /** Names and links of saved searches. */
 import { tooLong } from '#src/lib/too-long.ts'
+import { isBlank } from '#src/shared/domain/visible-text.ts'
 
 import type { SavedSearch, SearchFilters } from './queries.ts'
 
 /** Limit of the database. */
-export const MAX_NAME_CHARACTERS = 60
+const MAX_NAME_CHARACTERS = 60
 
 /** Says what is wrong with a name, or returns undefined. The database refuses the same. */
 export function nameProblem(name: string): string | undefined {
-  if (name.trim() === '') return 'Give the search a name'
+  if (isBlank(name)) return 'Give the search a name'
   if (/^[=+@-]/.test(name.trim())) return 'A name can’t begin with =, +, - or @'
   return tooLong(name, 'A name', MAX_NAME_CHARACTERS)
 }

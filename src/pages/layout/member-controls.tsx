@@ -56,15 +56,15 @@ export default function MemberControls({ user, place }: MemberControlsProps) {
       <>
         <Identity user={user} />
         <div className="mb-2 grid grid-cols-2 gap-x-6 border-line border-b pb-2">
-          <Link to="/settings" className={cx(QUIET, '-mx-3 flex min-h-11 items-center px-3')}>
-            Settings
-          </Link>
-          <SignOutButton className="-mx-3 min-h-11 px-3 text-left">Sign Out</SignOutButton>
           {hires && (
             <Link to={HIRING.to} className={cx(QUIET, '-mx-3 flex min-h-11 items-center px-3')}>
               {HIRING.label}
             </Link>
           )}
+          <Link to="/settings" className={cx(QUIET, '-mx-3 flex min-h-11 items-center px-3')}>
+            Settings
+          </Link>
+          <SignOutButton className="-mx-3 min-h-11 px-3 text-left">Sign Out</SignOutButton>
           <ForModerators userId={user.id} place="menu" />
         </div>
       </>

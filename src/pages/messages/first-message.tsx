@@ -14,7 +14,7 @@ export default function FirstMessage({ userId, ownName, contact }: FirstMessageP
     <FirstContact
       contactName={contact.full_name}
       ownName={ownName}
-      onWrite={(text) => write(draft ? `${draft}\n\n${text}` : text)}
+      onWrite={(text) => !draft?.includes(text.trim()) && write(draft ? `${draft}\n\n${text}` : text)}
     />
   )
 }

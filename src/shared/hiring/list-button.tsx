@@ -1,13 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Bookmark, BookmarkCheck } from 'lucide-react'
 import { useState } from 'react'
 
-import { serverMessage } from '#src/lib/error-texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
-import { toast } from '#src/ui/toast.ts'
-import { addToListMutation, type Mark, markQuery, removeFromListMutation } from './lists.ts'
+import { type Mark, markQuery } from './lists.ts'
+import { useListChanges } from './use-list-changes.ts'
 
 const ListsDialog = lazyDialog(() => import('./lists-dialog.tsx').then((module) => module.ListsDialog))
 
@@ -19,41 +18,27 @@ export interface ListButtonProps {
 
 /** One tap puts somebody on the last list, and one takes it back; on a list, it opens the lists. Says what is known. */
 export default function ListButton({ member, look }: ListButtonProps) {
-  const { data: mark, isPending } = useQuery(markQuery(member.id))
-  const add = useMutation(addToListMutation)
-  const remove = useMutation(removeFromListMutation)
+  const { data: mark } = useQuery(markQuery(member.id))
+  const { add, isAdding } = useListChanges()
   const [isOpen, setOpen] = useState(false)
   const lists = mark?.lists ?? []
   const isOn = lists.length > 0
   const label = isOn ? onText(lists) : 'Add to list'
 
   function handleClick() {
-    if (add.isPending || isPending) return
-    if (isOn) return setOpen(true)
-    add.mutate(
-      { memberId: member.id },
-      {
-        onSuccess: (list) =>
-          toast.success(`${member.name} is on “${list.name}”.`, {
-            label: 'Undo',
-            run: () => remove.mutate({ memberId: member.id, listId: list.id }),
-          }),
-        onError: (error) =>
-          toast.error(serverMessage(error, 'That was not saved. Check your connection and try again.')),
-      },
-    )
+    if (isAdding) return
+    if (isOn) setOpen(true)
+    else void add(member)
   }
   const icon = isOn ? <BookmarkCheck className="text-primary" /> : <Bookmark />
-  const said = [look === 'card' && isOn && onText(lists), mark?.wrote_at && 'You have written'].filter(
-    Boolean,
-  )
+  const said = [look === 'card' && isOn && onText(lists), mark?.wrote && 'You have written'].filter(Boolean)
   return (
     <>
       {look === 'button' ? (
         <Button
           variant="secondary"
           className="min-w-0 wrap-anywhere"
-          pending={add.isPending}
+          pending={isAdding}
           onClick={handleClick}
         >
           {icon} {label}
@@ -62,7 +47,7 @@ export default function ListButton({ member, look }: ListButtonProps) {
         <IconButton
           label={label}
           aria-description={member.name}
-          aria-busy={add.isPending || undefined}
+          aria-busy={isAdding || undefined}
           size={look === 'card' ? 'sm' : 'md'}
           // Above the link that covers a card.
           className="relative z-10 print:hidden"

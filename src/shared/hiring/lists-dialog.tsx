@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 
-import { failureText, serverMessage } from '#src/lib/error-texts.ts'
+import { failureText } from '#src/lib/error-texts.ts'
 import { overLimit } from '#src/lib/too-long.ts'
+import { isBlank } from '#src/shared/domain/visible-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -10,15 +11,8 @@ import { TextField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { NotLoaded } from '#src/ui/not-loaded.tsx'
-import { toast } from '#src/ui/toast.ts'
-import {
-  addToListMutation,
-  createListMutation,
-  listsQuery,
-  MAX_LIST_NAME_CHARACTERS,
-  type NamedList,
-  removeFromListMutation,
-} from './lists.ts'
+import { createListMutation, listsQuery, MAX_LIST_NAME_CHARACTERS, type NamedList } from './lists.ts'
+import { useListChanges } from './use-list-changes.ts'
 
 interface ListsDialogProps {
   member: { id: string; name: string }
@@ -30,41 +24,27 @@ interface ListsDialogProps {
 /** All lists of the viewer, each with a box that puts somebody on it or takes them off at once. */
 export function ListsDialog({ member, on, onClose }: ListsDialogProps) {
   const query = useQuery(listsQuery())
-  const add = useMutation(addToListMutation)
   const create = useMutation(createListMutation)
-  const remove = useMutation(removeFromListMutation)
+  const { add, takeOff, changing } = useListChanges()
   const [name, setName] = useState('')
   const problem = overLimit(name, MAX_LIST_NAME_CHARACTERS)
-  const changing = remove.isPending ? remove.variables.listId : add.isPending ? add.variables.list?.id : null
 
   function handleToggle(list: NamedList, isOn: boolean) {
-    if (!isOn) return add.mutate({ memberId: member.id, list })
-    remove.mutate(
-      { memberId: member.id, listId: list.id },
-      {
-        onSuccess: (kept) =>
-          kept &&
-          toast.success(`${member.name} is no longer on “${list.name}”.`, {
-            label: 'Undo',
-            run: () => add.mutate({ memberId: member.id, list, kept }),
-          }),
-      },
-    )
+    if (!changing) void (isOn ? takeOff(member, list) : add(member, list))
   }
   function handleCreate(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (name.trim() === '' || problem || create.isPending) return
+    if (isBlank(name) || problem || create.isPending) return
     create.mutate(
       { name },
       {
         onSuccess: (list) => {
           setName('')
-          add.mutate({ memberId: member.id, list })
+          void add(member, list)
         },
       },
     )
   }
-  const failed = [add, remove].find(({ isError }) => isError)
   return (
     <Dialog
       open
@@ -106,9 +86,6 @@ export function ListsDialog({ member, on, onClose }: ListsDialogProps) {
             Make list
           </Button>
         </form>
-        <FormError>
-          {failed && serverMessage(failed.error, 'That was not saved. Check your connection and try again.')}
-        </FormError>
         <Link to="/hiring" className="text-link">
           All your lists
         </Link>

@@ -36,7 +36,7 @@ const marksSchema = v.array(
   v.object({
     id: v.string(),
     lists: v.array(v.object({ id: v.string(), name: v.string() })),
-    wrote_at: v.nullable(v.string()),
+    wrote: v.boolean(),
   }),
 )
 export type Mark = v.InferOutput<typeof marksSchema>[number]
@@ -61,7 +61,7 @@ function marksOf(context: ReadContext, id: string): Promise<Mark[]> {
   return asked.answer
 }
 
-/** On which of the viewer's lists somebody is, and when the viewer last wrote to them. */
+/** On which of the viewer's lists somebody is, and whether the viewer has written to them. */
 export function markQuery(memberId: string) {
   return queryOptions({
     queryKey: hiringKeys.mark(memberId),
@@ -95,30 +95,38 @@ async function currentList(client: QueryClient): Promise<NamedList> {
   return lists.find(({ id }) => id === last) ?? lists.at(-1) ?? createList(client, FIRST_LIST_NAME, null)
 }
 
-/** A person's place on a list, with what undoing a removal brings back. */
+/** What undoing a removal brings back. */
+export interface KeptPlace {
+  stage: string
+  note: string | null
+}
+
 interface Place {
   memberId: string
   list?: NamedList
-  kept?: { stage: string; note: string | null }
+  kept?: KeptPlace
 }
 
-/** Puts somebody on a list, and returns the list. Rejects with PostgrestError. */
+/** Puts somebody on a list, and returns the list and whether they were not on it. Rejects with PostgrestError. */
 export const addToListMutation = mutationOptions({
+  // One after the other: two at once would both make the first list.
+  scope: { id: 'hiring-lists' },
   mutationFn: async ({ memberId, list, kept }: Place, { client }) => {
     const chosen = list ?? (await currentList(client))
-    await (await backendOf(client))
+    const { data } = await (await backendOf(client))
       .from('listed_people')
       .upsert(
         { list_id: chosen.id, member_id: memberId, ...kept },
         { onConflict: 'list_id,member_id', ignoreDuplicates: true },
       )
+      .select('member_id')
       .throwOnError()
       .then(undefined, (error: unknown) => {
         if (errorCode(error) !== FOREIGN_KEY_VIOLATION) throw error
         throw new AppError('This member is no longer there.')
       })
     writeStored(lastListKey(), chosen.id)
-    return { id: chosen.id, name: chosen.name }
+    return { list: { id: chosen.id, name: chosen.name }, isNew: data.length > 0 }
   },
   onSettled: (_data, _error, _input, _result, { client }) => refreshLists(client),
 })

@@ -199,8 +199,8 @@ function Part({ label, heading, developers }: PartProps) {
 }
 
 /**
- * A developer's card; one line that unfolds for a member whom the viewer muted or blocked. Memoized, because the mark is
- * a new part each time.
+ * A developer's card; one line that unfolds for a member whom the viewer muted or blocked. Memoized, because the mark
+ * is a new part each time.
  */
 const FoldableCard = memo(function FoldableCard({ developer }: { developer: DeveloperCardData }) {
   return (

@@ -1,18 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
 
-import { serverMessage } from '#src/lib/error-texts.ts'
-import { addToListMutation, removeFromListMutation } from '#src/shared/hiring/lists.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
+import { useListChanges } from '#src/shared/hiring/use-list-changes.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { NotLoaded } from '#src/ui/not-loaded.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { toast } from '#src/ui/toast.ts'
 import { peopleText } from '../desk-overview.tsx'
 import { type DeskFilters, hiringHref, MAX_COMPARED } from '../filters.ts'
 import { hiringPeopleQuery, lookAtListMutation, type News } from '../queries/people.ts'
@@ -47,10 +45,18 @@ export function DeskPeople<Person extends Identified>(props: DeskPeopleProps<Per
   const query = useQuery(hiringPeopleQuery(filters, personSchema))
   const { data } = query
   const [chosen, setChosen] = useState<string[]>([])
-  /** Whose stage has just changed: the focus follows them to their new place. */
-  const [movedKey, setMovedKey] = useState<string | null>(null)
-  const remove = useMutation(removeFromListMutation)
-  const add = useMutation(addToListMutation)
+  /** Whose stage has just changed, on this page: the focus follows them to their new place. */
+  const [moved, setMoved] = useState({ key: '', href: '' })
+  const href = hiringHref(filters)
+  const status = useRef<HTMLParagraphElement>(null)
+  const count = data?.count ?? 0
+  const countBefore = useRef(count)
+  // A row disappears with the focused button or choice.
+  useEffect(() => {
+    if (count < countBefore.current && document.activeElement === document.body) status.current?.focus()
+    countBefore.current = count
+  }, [count])
+  const { takeOff } = useListChanges()
   const { mutate: look } = useMutation(lookAtListMutation)
   const isLoaded = data !== undefined
   useEffect(() => {
@@ -58,30 +64,10 @@ export function DeskPeople<Person extends Identified>(props: DeskPeopleProps<Per
   }, [isLoaded, look, filters.list])
   if (!data) return <NotLoaded query={query} title="Couldn't load your people" height="h-96" />
 
-  function handleRemove({ list_id: listId, person }: (typeof page)[number]) {
-    const list = { id: listId, name: lists.get(listId)?.name ?? '' }
-    const memberId = person.id
-    remove.mutate(
-      { memberId, listId },
-      {
-        onSuccess: (kept) =>
-          kept &&
-          toast.success(`${person.full_name} is no longer on “${list.name}”.`, {
-            label: 'Undo',
-            run: () =>
-              add.mutate(
-                { memberId, list, kept },
-                { onError: (error) => toast.error(serverMessage(error, FAILED)) },
-              ),
-          }),
-        onError: (error) => toast.error(serverMessage(error, FAILED)),
-      },
-    )
-  }
   const page = data.data
   return (
     <div className="grid gap-6">
-      <p role="status" className="text-ink-muted">
+      <p ref={status} tabIndex={-1} role="status" className="text-ink-muted">
         {peopleText(data.count)}
       </p>
       {data.count === 0 && <NobodyHere {...filters} />}
@@ -92,7 +78,7 @@ export function DeskPeople<Person extends Identified>(props: DeskPeopleProps<Per
             <h2 className="text-lg">{STAGE_LABELS[stage]}</h2>
             <ul
               aria-label={STAGE_LABELS[stage]}
-              className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-6 sm:grid-cols-2"
+              className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 sm:grid-cols-2"
             >
               {people.map((one) => {
                 const key = `${one.list_id} ${one.person.id}`
@@ -105,15 +91,15 @@ export function DeskPeople<Person extends Identified>(props: DeskPeopleProps<Per
                     listId={one.list_id}
                     memberId={id}
                     name={name}
-                    takesFocus={movedKey === key}
-                    onMoved={() => setMovedKey(key)}
+                    takesFocus={moved.key === key && moved.href === href}
+                    onMoved={() => setMoved({ key, href })}
                     said={<Said {...one} name={filters.list ? undefined : list?.name} />}
                     actions={
                       list?.mine && (
                         <IconButton
                           label="Take off the list"
                           aria-description={name}
-                          onClick={() => handleRemove(one)}
+                          onClick={() => void takeOff({ id, name }, { id: one.list_id, name: list.name })}
                         >
                           <Trash2 />
                         </IconButton>
@@ -139,11 +125,16 @@ export function DeskPeople<Person extends Identified>(props: DeskPeopleProps<Per
           </div>
         )
       })}
-      {chosen.length > 1 && (
+      {chosen.length > 0 && (
         <p className="compare-bar">
-          <ButtonLink to={`/hiring?${new URLSearchParams({ compare: chosen.join(',') })}`}>
-            Compare {chosen.length} people
-          </ButtonLink>
+          {chosen.length > 1 && (
+            <ButtonLink to={`/hiring?${new URLSearchParams({ compare: chosen.join(',') })}`}>
+              Compare {chosen.length} people
+            </ButtonLink>
+          )}
+          <Button variant="secondary" onClick={() => setChosen([])}>
+            Clear choice
+          </Button>
         </p>
       )}
       <Pagination
@@ -154,8 +145,6 @@ export function DeskPeople<Person extends Identified>(props: DeskPeopleProps<Per
     </div>
   )
 }
-
-const FAILED = 'That was not saved. Check your connection and try again.'
 
 interface SaidProps {
   /** The list, where people of all are shown. */

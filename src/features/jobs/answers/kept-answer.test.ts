@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-
-import { keptAnswer } from './kept-answer.ts'
 import { openingFor } from '#src/shared/jobs/opening.ts'
+import { keptAnswer } from './kept-answer.ts'
 
 const title = 'A React developer'
 

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+
+import { serverMessage } from '#src/lib/error-texts.ts'
+import { toast } from '#src/ui/toast.ts'
+import { addToListMutation, type KeptPlace, type NamedList, removeFromListMutation } from './lists.ts'
+
+interface Listed {
+  id: string
+  name: string
+}
+
+/**
+ * Puts people on lists and takes them off, says so, and offers the way back. Callbacks of `mutate` would run for the
+ * last person alone, and not once their row is gone.
+ */
+export function useListChanges() {
+  const { mutateAsync: put, isPending: isAdding, variables: added } = useMutation(addToListMutation)
+  const { mutateAsync: take, isPending: isRemoving, variables: removed } = useMutation(removeFromListMutation)
+
+  async function putBack(member: Listed, list: NamedList, kept: KeptPlace) {
+    await put({ memberId: member.id, list, kept }).catch(tellFailure)
+  }
+  async function takeOff(member: Listed, list: NamedList) {
+    try {
+      const kept = await take({ memberId: member.id, listId: list.id })
+      if (kept)
+        toast.success(`${member.name} is no longer on “${list.name}”.`, {
+          label: 'Undo',
+          run: () => void putBack(member, list, kept),
+        })
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+  /** Without a list: on the last one. */
+  async function add(member: Listed, chosen?: NamedList) {
+    try {
+      const { list, isNew } = await put({ memberId: member.id, ...(chosen && { list: chosen }) })
+      // With somebody who was on it, undoing would take a stage and a note away.
+      if (!isNew) toast.brief(`${member.name} is already on “${list.name}”.`)
+      else if (!chosen)
+        toast.success(`${member.name} is on “${list.name}”.`, {
+          label: 'Undo',
+          run: () => void take({ memberId: member.id, listId: list.id }).catch(tellFailure),
+        })
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+  return {
+    add,
+    takeOff,
+    isAdding,
+    /** The list that is being changed. */
+    changing: isRemoving ? removed.listId : isAdding ? added.list?.id : undefined,
+  }
+}
+
+function tellFailure(error: unknown) {
+  toast.error(serverMessage(error, 'That was not saved. Check your connection and try again.'))
+}
