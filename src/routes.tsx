@@ -14,6 +14,7 @@ const profile = () => import('./pages/profile.tsx')
 const messages = () => import('./pages/messages.tsx')
 const community = () => import('./pages/community.tsx')
 const post = () => import('./pages/post.tsx')
+const notFound = () => import('./pages/not-found.tsx')
 
 export const routes: RouteObject[] = [
   {
@@ -61,8 +62,8 @@ export const routes: RouteObject[] = [
           page('/reset-password', () => import('./pages/reset-password.tsx')),
           page('/auth/way-back', () => import('./pages/way-back.tsx'), 'way-back'),
           page('/auth/confirm', () => import('./pages/auth-confirm.tsx'), 'auth-confirm'),
-          page('/404', () => import('./pages/not-found.tsx'), 'not-found'),
-          page('*', () => import('./pages/unknown-path.tsx'), 'unknown-path'),
+          page('/404', notFound, 'not-found'),
+          page('*', notFound, 'not-found'),
         ],
       },
     ],

@@ -1,5 +1,6 @@
 import { Compass } from 'lucide-react'
-import { data } from 'react-router'
+import { useEffect } from 'react'
+import { data, useLocation, useNavigate } from 'react-router'
 
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -11,7 +12,13 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
+/** The server answers an unknown path with status 404, and the browser then replaces it with /404. */
 export function Component() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (pathname !== '/404') void navigate('/404', { replace: true })
+  }, [pathname, navigate])
   return (
     <MessagePage>
       <PageMeta title="Page Not Found" path={null} />
