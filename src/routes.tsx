@@ -6,8 +6,13 @@ import * as home from './pages/home.tsx'
 import { PageError } from './pages/layout/page-error.tsx'
 import { Layout, LayoutError } from './pages/layout.tsx'
 
-function page(path: string, lazy: NonNullable<RouteObject['lazy']>, module = path.slice(1)): RouteObject {
-  return { path, id: `src/pages/${module}.tsx#${path}`, lazy }
+/** `module` is of the path without parameters, as most are: /report/confirm is report-confirm.tsx. */
+function page(
+  path: string,
+  lazy: NonNullable<RouteObject['lazy']>,
+  module = path.slice(1).replace(/\/:.*/, '').replace('/', '-'),
+): RouteObject {
+  return { id: `src/pages/${module}.tsx#${path}`, path, lazy }
 }
 
 const profile = () => import('./pages/profile.tsx')
@@ -32,21 +37,21 @@ export const routes: RouteObject[] = [
           page('/', async () => home, 'home'),
           page('/developers', () => import('./pages/developers.tsx')),
           page('/jobs', () => import('./pages/jobs.tsx')),
-          page('/profile/edit', () => import('./pages/profile-edit.tsx'), 'profile-edit'),
+          page('/hiring', () => import('./pages/hiring.tsx')),
+          page('/profile/edit', () => import('./pages/profile-edit.tsx')),
           page('/profile', () => import('./pages/own-profile.tsx'), 'own-profile'),
-          page('/profile/:id', profile, 'profile'),
-          page('/profile/:id/posts', async () => (await profile()).postsPage(), 'profile'),
+          page('/profile/:id', profile),
+          page('/profile/:id/posts', async () => (await profile()).postsPage()),
           page('/dashboard', () => import('./pages/dashboard.tsx')),
           page('/dashboard/texts/:key?', () => import('./pages/site-texts.tsx'), 'site-texts'),
-          page('/moderation/log', () => import('./pages/moderation-log.tsx'), 'moderation-log'),
-          page('/moderation/:section?/:id?', () => import('./pages/moderation.tsx'), 'moderation'),
-          page('/hiring', () => import('./pages/hiring.tsx')),
+          page('/moderation/log', () => import('./pages/moderation-log.tsx')),
+          page('/moderation/:section?/:id?', () => import('./pages/moderation.tsx')),
           page('/notifications', () => import('./pages/notifications.tsx')),
           page('/availability', () => import('./pages/availability.tsx')),
           page('/unsubscribe', () => import('./pages/unsubscribe.tsx')),
-          page('/settings/:section?', () => import('./pages/settings.tsx'), 'settings'),
+          page('/settings/:section?', () => import('./pages/settings.tsx')),
           page('/messages', messages),
-          page('/messages/:id', messages, 'messages'),
+          page('/messages/:id', messages),
           page('/community', community),
           page('/community/category/:categoryId', community, 'community'),
           page('/community/post/:id', post, 'post'),
@@ -55,13 +60,13 @@ export const routes: RouteObject[] = [
           page('/companies', () => import('./pages/companies.tsx')),
           ...SITE_PAGES.map(({ path }) => page(path, () => import('./pages/site-page.tsx'), 'site-page')),
           page('/report', () => import('./pages/report.tsx')),
-          page('/report/confirm', () => import('./pages/report-confirm.tsx'), 'report-confirm'),
+          page('/report/confirm', () => import('./pages/report-confirm.tsx')),
           page('/signin', () => import('./pages/sign-in.tsx'), 'sign-in'),
           page('/signup', () => import('./pages/sign-up.tsx'), 'sign-up'),
           page('/forgot-password', () => import('./pages/forgot-password.tsx')),
           page('/reset-password', () => import('./pages/reset-password.tsx')),
           page('/auth/way-back', () => import('./pages/way-back.tsx'), 'way-back'),
-          page('/auth/confirm', () => import('./pages/auth-confirm.tsx'), 'auth-confirm'),
+          page('/auth/confirm', () => import('./pages/auth-confirm.tsx')),
           page('/404', notFound, 'not-found'),
           page('*', notFound, 'not-found'),
         ],
@@ -73,7 +78,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: LayoutError,
     HydrateFallback: () => null,
     children: [
-      page('/auth/callback', () => import('./pages/auth-callback.tsx'), 'auth-callback'),
+      page('/auth/callback', () => import('./pages/auth-callback.tsx')),
       page('/complete-profile', () => import('./pages/complete-profile.tsx')),
     ],
   },
