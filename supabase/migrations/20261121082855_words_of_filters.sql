@@ -142,8 +142,9 @@ from (values
   ('kind', 'contract', 'Contract',
     'contract, contracts, contractor, freelance, freelancer, qandaraas, temporary, temp'),
   ('kind', 'internship', 'Internship or first job',
-    'internship, internships, intern, interns, trainee, traineeship, apprentice, apprenticeship, first job, graduate, '
-    'tababar, tababbar'),
+    'internship, internships, intern, interns, trainee, traineeship, apprentice, apprenticeship, tababar, tababbar'),
+  -- An offer for juniors as well.
+  ('kind', 'internship, first_job', 'First job', 'first job, first jobs, graduate, graduates'),
   ('kind', 'volunteer', 'Volunteer', 'volunteer, volunteers, volunteering, mutadawac, tabaruc, unpaid'),
   ('post_type', 'job', 'Jobs',
     'job, jobs, hiring, we are hiring, vacancy, vacancies, position, positions, opening, openings, career, careers, '

@@ -12,12 +12,16 @@ create type internal.job_search as (
 );
 
 -- A term of a search for people as one of a search for offers: a word that is only near a known one may be right as it
--- is.
+-- is, and an offer may name a level without the facet.
 create function internal.term_for_jobs(term internal.search_term) returns internal.search_term
 language plpgsql stable set search_path = '' as $$
 begin
   if not exists (select from internal.search_words w where w.key = internal.term_key(term.words)) then
     term.query := coalesce(term.query || internal.all_words(term.words)::tsquery, term.query);
+  end if;
+  if term.kind = 'experience_level' then
+    term.query := term.query || internal.any_facet(
+      array[internal.term_key(term.words), internal.term_key(term.label)])::tsquery;
   end if;
   return term;
 end;
@@ -117,13 +121,21 @@ begin
 end;
 $$;
 
+-- A tsquery for offers of the kinds that the search names, or with its words for them. Null without a kind.
+create function internal.kinds_query(search internal.job_search) returns tsquery
+language sql stable set search_path = '' as $$
+  select internal.any_facet(array(
+    select internal.facet('kind', kind) from unnest(search.kinds) as kind
+    union all
+    select internal.term_key(words) from unnest(search.kind_words) as words))::tsquery;
+$$;
+
 -- A tsquery for offers that match the search. Null if it asks for nothing. Of a search that is not understood, because
 -- it is quoted or too long, an offer has all words.
 create function internal.job_query(search internal.job_search) returns tsquery
 language plpgsql stable set search_path = '' as $$
 declare
-  v_kinds constant tsquery := internal.any_facet(array(
-    select internal.facet('kind', kind) from unnest(search.kinds) as kind))::tsquery;
+  v_kinds constant tsquery := internal.kinds_query(search);
 begin
   return coalesce(
     internal.terms_query(v_kinds, search.terms),

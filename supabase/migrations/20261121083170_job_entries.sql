@@ -51,12 +51,34 @@ language sql immutable strict parallel safe set search_path = '' as $$
   ) as beginnings (beginning);
 $$;
 
--- All that finds an offer. A first job is for juniors, whatever levels it names.
+-- The words of a text between single spaces.
+create function internal.spaced_words(value text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select ' ' || pg_catalog.regexp_replace(internal.plain_letters(value), '[^[:alnum:]+#]+', ' ', 'g') || ' ';
+$$;
+
+-- The names of kinds and levels in a text that are of several words, as one lexeme each: 'part-time' as 'parttime'.
+create function internal.named_in(value text) returns text[]
+language sql stable set search_path = '' as $$
+  select array(
+    select distinct w.key
+    from internal.spaced_words(value) as text, internal.search_words w
+    where w.filter in ('kind', 'experience_level') and w.word ~ '[ -]'
+      and pg_catalog.strpos(text, internal.spaced_words(w.word)) > 0);
+$$;
+
+-- All that finds an offer. A first job is for juniors, whatever levels it names; an offer for juniors may be a first
+-- job.
 create function internal.job_words(job public.jobs, post public.posts) returns tsvector
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  v_text constant text := pg_catalog.concat_ws(
+    ' ', post.title, job.employer, pg_catalog.array_to_string(post.tags, ' '), post.content);
 begin
   return pg_catalog.array_to_tsvector(array(
     select internal.facet('kind', job.kind)
+    union all
+    select internal.facet('kind', 'first_job') where 'Junior' = any (job.levels)
     union all
     select internal.facet('location', place) from unnest(job.places) as place
     union all
@@ -76,8 +98,7 @@ begin
     select internal.facet('pay', job.currency || ':' || internal.sortable_digits(
       internal.monthly_pay(coalesce(job.pay_to, job.pay_from), job.pay_per)))
     where job.pay_per <> 'whole'
-  ) || internal.words_of(
-    pg_catalog.concat_ws(' ', post.title, job.employer, pg_catalog.array_to_string(post.tags, ' '), post.content)));
+  ) || internal.words_of(v_text) || internal.named_in(v_text));
 end;
 $$;
 

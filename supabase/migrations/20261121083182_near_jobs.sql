@@ -8,8 +8,7 @@ create function internal.job_search_parts(search internal.job_search) returns in
 language sql stable set search_path = '' as $$
   select array(
     select part from (
-      select (pg_catalog.array_to_string(search.kind_words, ' '), internal.any_facet(array(
-        select internal.facet('kind', kind) from unnest(search.kinds) as kind))::tsquery
+      select (pg_catalog.array_to_string(search.kind_words, ' '), internal.kinds_query(search)
       )::internal.job_search_part as part, 0 as place
       where search.kinds <> '{}'
       union all

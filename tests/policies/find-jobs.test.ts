@@ -290,7 +290,8 @@ describe('a search', () => {
     ['shaqo guri', ['mobile', 'shop']],
     ['internship', ['first']],
     ['intership', ['first']],
-    ['first job', ['first']],
+    // One for juniors may be a first job.
+    ['first job', ['first', 'shop']],
     ['part time', ['hargeisa']],
     ['freelanse', ['mobile']],
     ['qandaraas', ['mobile']],
@@ -311,7 +312,8 @@ describe('a search', () => {
   test.each<[string, string, string | null, string[], string[]]>([
     ['burao', 'remote', 'Burao', [], ['mobile', 'shop']],
     ['junior react burao', 'remote', 'Burao', [], ['shop']],
-    ['hargeisa first job', 'words', null, ['first job', 'hargeisa'], ['first', 'hargeisa']],
+    ['hargeisa first job', 'remote', 'Hargeisa', [], ['shop']],
+    ['hargeisa internship', 'words', null, ['internship', 'hargeisa'], ['first', 'hargeisa']],
     ['react contract', 'words', null, ['contract', 'react'], ['mobile', 'shop']],
     // Two of the words before one.
     ['internship kenya senior', 'words', null, ['internship', 'kenya', 'senior'], ['first']],
@@ -324,6 +326,19 @@ describe('a search', () => {
     expect(found.slice(0, first.length)).toEqual(first)
     // Offers of other tests may have some of the words, too: a page of them is shown.
     expect(found.length).toBe(Math.min(near?.total ?? 0, 20))
+  })
+
+  test('the words of an offer find it where its author ticked another kind and no level', async () => {
+    const word = `said${crypto.randomUUID().slice(0, 8)}`
+    const id = await offer(
+      { kind: 'volunteer' },
+      { title: `Junior cook, part-time ${word}`, content: `Mid-level as well; an internship. ${mark}` },
+    )
+    for (const said of ['junior', 'juniors', 'cook part time', 'mid level', 'internship', 'volunteer'])
+      expect([said, await find({ q: `${said} ${word}` })]).toEqual([said, [id]])
+    for (const unsaid of ['senior', 'full time', 'intern', 'waqti buuxa'])
+      expect([unsaid, await find({ q: `${unsaid} ${word}` })]).toEqual([unsaid, []])
+    expect(await find({ q: word, levels: ['Junior'] })).toEqual([])
   })
 
   test('what is in quotes is near nothing else', async () => {
