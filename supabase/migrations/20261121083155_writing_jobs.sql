@@ -190,8 +190,8 @@ create trigger jobs_60_answered after update of employer, kind, unpaid on public
   for each row when (old.employer <> new.employer or old.kind <> new.kind or new.unpaid and not old.unpaid)
   execute function internal.keep_answered_facts();
 
--- Moves the last day of the caller's open offer. The post changes with it, so that a form that was opened before does
--- not take it back.
+-- Moves the last day of the caller's open offer to a later one. The post changes with it, so that a form that was opened
+-- before does not take it back.
 create function internal.extend_job(post uuid, last_day date) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -201,6 +201,10 @@ begin
   update public.posts p set updated_at = pg_catalog.now() where p.id = post and p.profile_id = auth.uid();
   v_job := internal.open_job_to_change(post);
   perform internal.check_last_day(extend_job.last_day, v_job.time_zone);
+  if extend_job.last_day <= v_job.last_day then
+    raise check_violation using message = 'This is not later than the last day so far.',
+      constraint = 'jobs_last_day_later';
+  end if;
   update public.jobs j set last_day = extend_job.last_day, updated_at = pg_catalog.now() where j.post_id = post;
 end;
 $$;
@@ -208,7 +212,8 @@ create function public.extend_job(post uuid, last_day date) returns void
 language sql volatile set search_path = '' as $$
   select internal.extend_job(post, extend_job.last_day);
 $$;
-comment on function public.extend_job is 'Sets the last day of the caller''s open offer, 60 days from today at most.';
+comment on function public.extend_job is
+  'Sets a later last day of the caller''s open offer, 60 days from today at most.';
 
 -- Closes the caller's offer: filled here, filled elsewhere, or over. Of two calls the first counts.
 create function internal.close_job(post uuid, outcome text) returns void

@@ -84,9 +84,12 @@ $$;
 comment on function public.answer_job is
   'Answers an offer with a message of this id: once for each offer, twenty a day.';
 
--- Takes the caller's answer back. The message stays, and the author sees that it was withdrawn.
+-- Takes the caller's answer back. The message stays, and the author sees that it was withdrawn. An author who wrote to
+-- the caller since is told, because they may wait for somebody.
 create function internal.withdraw_answer(job uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_answered_at timestamptz;
 begin
   perform internal.require_standing(true);
   -- In the order of a deleted offer.
@@ -94,9 +97,18 @@ begin
   from public.hiring_lists l
   where l.answers_to = job and p.list_id = l.id and p.member_id = auth.uid() and p.withdrawn_at is null;
   update public.job_answers a set withdrawn_at = pg_catalog.now()
-  where a.job_id = job and a.member_id = auth.uid() and a.withdrawn_at is null;
+  where a.job_id = job and a.member_id = auth.uid() and a.withdrawn_at is null
+  returning a.answered_at into v_answered_at;
+  if not found then
+    return;
+  end if;
   delete from public.notifications n
   where n.kind = 'job_answer' and n.post_id = job and n.actor_id = auth.uid() and n.read_at is null;
+  perform internal.notify(j.author_id, 'job_answer', auth.uid(), job)
+  from public.jobs j
+  where j.post_id = job and exists (
+    select from public.messages m
+    where m.sender_id = j.author_id and m.recipient_id = auth.uid() and m.created_at > v_answered_at);
 end;
 $$;
 create function public.withdraw_answer(job uuid) returns void

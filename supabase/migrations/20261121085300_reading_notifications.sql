@@ -144,6 +144,9 @@ begin
       when g.kind = 'availability' then internal.asked_availability(v_owner)
       when g.kind = 'job_over' then internal.told_job_state(g.post_id)
       when g.kind = 'search' then g.searched
+      when g.kind = 'job_answer' then case when not exists (
+        select from public.job_answers o
+        where o.job_id = g.post_id and o.member_id = any (g.actors) and o.withdrawn_at is null) then 'withdrawn' end
       when l.event = 'appeal_answer' then case
         when exists (select from internal.moderation_log s where s.about_id = l.id) then 'partly'
         when l.granted then 'granted'

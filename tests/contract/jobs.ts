@@ -83,7 +83,7 @@ export const JOBS: Call[] = [
       const post = { title: 'Changed', content: `Words of ${id}` }
       await changeJob(backend, { id, post, facts: { ...FACTS, pay_to: null }, since: undefined })
       await changeJob(backend, { id, post, facts: FACTS, since: '2020-01-01T00:00:00Z' })
-      const lastDay = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+      const lastDay = new Date(Date.now() + 45 * 86_400_000).toISOString().slice(0, 10)
       await callWrite(client, 'extend_job', { post: id, last_day: lastDay })
       await client.query(answerPageQuery(id, 1, developerCardSchema))
       await client.query(ownJobsQuery(me))

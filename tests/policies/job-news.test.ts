@@ -17,9 +17,9 @@ const news = async (of: Member) =>
     .map(({ kind, action, label, path }) => [kind, action, label, path])
 
 describe('the question before the end', () => {
-  /** An offer that ends in two days and was last changed before yesterday. */
+  /** An offer that ends tomorrow and was last changed before yesterday. */
   async function ending(title?: string) {
-    const made = await employer({ last_day: await day(2) }, title ? { title } : {})
+    const made = await employer({ last_day: await day(1) }, title ? { title } : {})
     await sql(`update public.jobs set updated_at = now() - interval '2 days' where post_id = $1`, [made.job])
     await prefer(made.author, { quiet_from: 0, quiet_to: 0 })
     return made
@@ -49,7 +49,7 @@ describe('the question before the end', () => {
   test('an extended offer is not asked about, and asked again before its new end', async () => {
     const { author, job } = await ending()
     await step('ask_about_jobs')
-    expect(await outcome(author.rest.rpc('extend_job', { post: job, last_day: await day(1) }))).toBe('204')
+    expect(await outcome(author.rest.rpc('extend_job', { post: job, last_day: await day(2) }))).toBe('204')
     expect([await news(author), await mails(author)]).toEqual([[], []])
     await step('ask_about_jobs')
     expect(await news(author)).toEqual([])
@@ -105,6 +105,21 @@ describe('the end', () => {
     }
     for (const person of [withdrawn, other]) expect(await news(person)).toEqual([])
     expect(await news(author)).toMatchObject([['job_answer', null, POST.title, expect.any(String)]])
+  })
+
+  test('an author who wrote back is told once of a withdrawal, and no other is', async () => {
+    const { author, job } = await employer()
+    const [awaited, other] = [await member(), await member()]
+    for (const person of [awaited, other]) expect(await answer(person, job)).toBe('204')
+    const reply = { sender_id: author.id, recipient_id: awaited.id, content: 'Come on Sunday.' }
+    expect(await outcome(author.rest.from('messages').insert(reply))).toBe('201')
+    for (const person of [awaited, other, awaited])
+      expect(await outcome(person.rest.rpc('withdraw_answer', { job }))).toBe('204')
+    expect(await news(author)).toEqual([
+      ['job_answer', 'withdrawn', POST.title, `/community/post/${job}#answers`],
+    ])
+    const kept = await sql(`select actor_id from public.notifications where owner_id = $1`, [author.id])
+    expect(kept).toEqual([{ actor_id: awaited.id }])
   })
 
   test('the answer of somebody who then blocks the author is news no more', async () => {

@@ -148,10 +148,11 @@ describe('the end of an offer', () => {
     expect(await save(author, job)).toBe('400 23514 This offer is closed. Publish a new one.')
   })
 
-  test('an open offer is extended by its author, to 60 days from today at most', async () => {
+  test('an open offer is extended by its author, to a later day, 60 days from today at most', async () => {
     const { author, job } = await employer({ last_day: await day(1) })
     const extend = async (by: Actor, to: number) =>
       outcome(by.rest.rpc('extend_job', { post: job, last_day: await day(to) }))
+    expect(await extend(author, 1)).toBe('400 23514 This is not later than the last day so far.')
     expect(await extend(author, 60)).toBe('204')
     expect(await factsOf(job)).toMatchObject({ last_day: await day(60) })
     expect(await extend(author, 61)).toBe('400 23514 An offer runs for 60 days at most.')

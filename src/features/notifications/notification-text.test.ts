@@ -41,6 +41,18 @@ test('a saved search names the people whom it found, and no job’s author', () 
   )
 })
 
+test('an answer to an offer is told of, and that it was withdrawn', () => {
+  const row = {
+    kind: 'job_answer' as const,
+    path: post,
+    reported: null,
+    actors: [person('Naima')],
+    actor_count: 1,
+  }
+  expect(notificationText({ ...row, action: null })).toBe('Naima answered your job')
+  expect(notificationText({ ...row, action: 'withdrawn' })).toBe('Naima withdrew the answer to your job')
+})
+
 test('decisions are reported without a name, and unknown ones in general words', () => {
   const decision = {
     kind: 'decision' as const,

@@ -82,7 +82,7 @@ export function happenedText({ kind, action, path, reported }: Notified): string
     case 'search':
       return action === 'jobs' ? 'New jobs for a search that you saved' : 'came up in a search that you saved'
     case 'job_answer':
-      return 'answered your job'
+      return action === 'withdrawn' ? 'withdrew the answer to your job' : 'answered your job'
     case 'job_ending':
       return 'Your offer ends soon: extend it, or say that it is filled'
     case 'job_over':

@@ -36,8 +36,8 @@ export const notificationSchema = v.object({
   /** The average of the group's ratings; null for other kinds. */
   stars: v.nullable(v.number()),
   /**
-   * The action of moderators, the availability that is asked about or was closed, what became of an offer, or what a
-   * saved search is for: 'people' or 'jobs'; null for other kinds.
+   * The action of moderators, the availability that is asked about or was closed, what became of an offer, 'withdrawn'
+   * for its answers, or what a saved search is for: 'people' or 'jobs'; null for other kinds.
    */
   action: v.nullable(v.string()),
   /** The kind of the thing that the member reported; null for other kinds. */

@@ -7,15 +7,17 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { serverNow } from '#src/ui/server-clock.ts'
 import { toast } from '#src/ui/toast.ts'
 import { extendJobMutation } from '../queries/own-job.ts'
-import { DEFAULT_DAYS, dayFrom, MAX_DAYS } from '../rules/job-rules.ts'
+import { DEFAULT_DAYS, dayFrom, extensionProblem, MAX_DAYS } from '../rules/job-rules.ts'
 import type { OwnJobProps } from './own-job.tsx'
 
 /** Asks for a new last day of an offer. */
 export function ExtendJobDialog({ id, job, onClose }: OwnJobProps & { onClose: () => void }) {
   const extend = useMutation(extendJobMutation)
   const now = serverNow()
-  const inDays = (days: number) => dayFrom(now, days, job.time_zone)
-  const [lastDay, setLastDay] = useState(() => [job.last_day, inDays(DEFAULT_DAYS)].sort().at(-1) ?? '')
+  const latest = dayFrom(now, MAX_DAYS, job.time_zone)
+  const after = (days: number) => dayFrom(new Date(job.last_day), days, 'UTC')
+  const [lastDay, setLastDay] = useState(() => [after(DEFAULT_DAYS), latest].sort()[0] ?? latest)
+  const [problem, setProblem] = useState<string>()
   return (
     <FormDialog
       size="sm"
@@ -24,7 +26,10 @@ export function ExtendJobDialog({ id, job, onClose }: OwnJobProps & { onClose: (
       pending={extend.isPending}
       unsavedText={null}
       error={failureText(extend, 'The last day was not changed. Please try again.')}
-      onSubmit={() =>
+      onSubmit={() => {
+        const found = extensionProblem(lastDay, job, now)
+        setProblem(found)
+        if (found) return
         extend.mutate(
           { id, lastDay },
           {
@@ -34,7 +39,7 @@ export function ExtendJobDialog({ id, job, onClose }: OwnJobProps & { onClose: (
             },
           },
         )
-      }
+      }}
       onClose={onClose}
     >
       <TextField
@@ -42,10 +47,14 @@ export function ExtendJobDialog({ id, job, onClose }: OwnJobProps & { onClose: (
         type="date"
         required
         hint={`It is open until the end of this day, at most ${MAX_DAYS} days from today.`}
-        min={inDays(0)}
-        max={inDays(MAX_DAYS)}
+        min={after(1)}
+        max={latest}
         value={lastDay}
-        onChange={({ target }) => setLastDay(target.value)}
+        error={problem}
+        onChange={({ target }) => {
+          setProblem(undefined)
+          setLastDay(target.value)
+        }}
       />
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { EMPTY_JOB, type JobDraft, jobDraftOf, type StoredFacts } from './job-draft.ts'
-import { amountOf, checkJob, dayFrom, factsOf, refusedFact } from './job-rules.ts'
+import { amountOf, checkJob, dayFrom, extensionProblem, factsOf, refusedFact } from './job-rules.ts'
 
 const NOW = new Date('2026-11-26T22:30:00Z')
 const WHOLE: JobDraft = {
@@ -81,8 +81,33 @@ describe('days', () => {
 })
 
 test('amounts are read with commas or spaces between thousands, and as nothing else', () => {
-  expect(['1,200', '1 200 000', '12.50', ' 800 '].map(amountOf)).toEqual([1200, 1_200_000, 12.5, 800])
-  for (const typed of ['', '1,2', '12.345', '$800', '1e3', 'Infinity']) expect(amountOf(typed)).toBeNaN()
+  const read = (typed: string) => amountOf(typed, 'USD')
+  expect(['1,200', '1 200 000', '12.50', ' 800 '].map(read)).toEqual([1200, 1_200_000, 12.5, 800])
+  for (const typed of ['', '1,2', '12.345', '1e3', 'Infinity']) expect(read(typed)).toBeNaN()
+})
+
+test('an amount may be written with the chosen currency, and with no other', () => {
+  for (const typed of ['$400', ' $ 400', '400 USD', '400usd', 'USD 400'])
+    expect(amountOf(typed, 'USD')).toBe(400)
+  expect(amountOf('€1,200', 'EUR')).toBe(1200)
+  expect(amountOf('12 000 KES', 'KES')).toBe(12_000)
+  for (const [typed, currency] of [
+    ['€400', 'USD'],
+    ['$400', 'KES'],
+    ['400 EUR', 'USD'],
+    ['$', 'USD'],
+  ] as const)
+    expect(amountOf(typed, currency)).toBeNaN()
+})
+
+test('an extension is to a later day within the limit', () => {
+  const problem = (lastDay: string, last_day = '2026-12-27') =>
+    extensionProblem(lastDay, { last_day, time_zone: WHOLE.time_zone }, NOW)
+  expect(problem('2026-12-28')).toBeUndefined()
+  expect(problem('2027-01-26')).toBeUndefined()
+  for (const lastDay of ['', '2026-12-01', '2026-12-27']) expect(problem(lastDay)).toMatch(/not later/)
+  expect(problem('2027-01-27')).toMatch(/60 days at most/)
+  expect(problem('2027-01-26', '2027-01-26')).toMatch(/come again tomorrow/)
 })
 
 test('stored facts come back from the form as they were', () => {

@@ -15,11 +15,14 @@ export const DEFAULT_DAYS = 30
 const MAX_PAY = 9_999_999_999
 export const MAX_REMOTE_HOURS = 12
 
+/** Signs that are written before an amount. */
+const SIGNS: Record<string, string> = { USD: '$', EUR: '€', GBP: '£' }
+
 export type JobErrors = Partial<Record<keyof JobDraft, string>>
 
 /** The facts as `save_job` takes them. */
 export function factsOf(draft: JobDraft) {
-  const { unpaid } = draft
+  const { unpaid, currency } = draft
   const nearZone = draft.remote === 'hours'
   return {
     employer: draft.employer.trim(),
@@ -29,9 +32,9 @@ export function factsOf(draft: JobDraft) {
     remote: draft.remote || null,
     remote_zone: nearZone ? zoneOf(draft) : null,
     remote_hours: nearZone ? Number(draft.remote_hours) : null,
-    pay_from: unpaid ? null : amountOf(draft.pay_from),
-    pay_to: unpaid || !draft.pay_to.trim() ? null : amountOf(draft.pay_to),
-    currency: unpaid ? null : draft.currency,
+    pay_from: unpaid ? null : amountOf(draft.pay_from, currency),
+    pay_to: unpaid || !draft.pay_to.trim() ? null : amountOf(draft.pay_to, currency),
+    currency: unpaid ? null : currency,
     pay_per: unpaid ? null : draft.pay_per,
     unpaid,
     levels: draft.levels,
@@ -49,10 +52,18 @@ export function zoneOf({ remote_zone }: Pick<JobDraft, 'remote_zone'>): string {
   return remote_zone || deviceZone() || 'Africa/Mogadishu'
 }
 
-/** What was typed as a number: '1,200' and '1 200' are 1200. NaN for anything else. */
-export function amountOf(typed: string): number {
-  const digits = typed.trim().replace(/(?<=\d)[,\s](?=\d{3}(?!\d))/g, '')
+/** What was typed as a number: '1,200', '$1200' and '1 200 USD' are 1200 in dollars. NaN for anything else. */
+export function amountOf(typed: string, currency: string): number {
+  const digits = withoutCurrency(typed.trim().toUpperCase(), currency)
+    .trim()
+    .replace(/(?<=\d)[,\s](?=\d{3}(?!\d))/g, '')
   return /^-?\d+(\.\d{1,2})?$/.test(digits) ? Number(digits) : Number.NaN
+}
+
+function withoutCurrency(amount: string, currency: string) {
+  const mark = [currency, SIGNS[currency]].find((one) => one && amount.startsWith(one))
+  if (mark) return amount.slice(mark.length)
+  return currency && amount.endsWith(currency) ? amount.slice(0, -currency.length) : amount
 }
 
 /** The day so many days after `now` in a zone, as a date input writes it. */
@@ -92,9 +103,9 @@ export function checkJob(draft: JobDraft, now: Date): JobErrors {
   return errors
 }
 
-function payProblems({ unpaid, pay_from, pay_to }: JobDraft): Problem[] {
+function payProblems({ unpaid, pay_from, pay_to, currency }: JobDraft): Problem[] {
   if (unpaid) return []
-  const [from, to] = [amountOf(pay_from), pay_to.trim() ? amountOf(pay_to) : undefined]
+  const [from, to] = [amountOf(pay_from, currency), pay_to.trim() ? amountOf(pay_to, currency) : undefined]
   return [
     [!pay_from.trim() && 'Please say what it pays, or tick Unpaid', 'pay_from'],
     [amountProblem(from), 'pay_from'],
@@ -126,6 +137,18 @@ function dayProblem({ last_day, time_zone }: JobDraft, now: Date) {
   const zone = time_zone || deviceZone()
   if (last_day < dayFrom(now, 0, zone)) return PAST
   return last_day > dayFrom(now, MAX_DAYS, zone) && FAR
+}
+
+/** Why this can't be the new last day of an open offer. */
+export function extensionProblem(
+  lastDay: string,
+  job: Pick<JobDraft, 'last_day' | 'time_zone'>,
+  now: Date,
+): string | undefined {
+  const latest = dayFrom(now, MAX_DAYS, job.time_zone)
+  if (job.last_day >= latest) return `${FAR} This one has them all: come again tomorrow.`
+  if (lastDay <= job.last_day) return 'This is not later than the last day so far.'
+  return lastDay > latest ? FAR : undefined
 }
 
 /** What the database refuses, by a constraint's name or the beginning of a sentence. The first that fits counts. */

@@ -12,6 +12,14 @@ import { checkJob, DEFAULT_DAYS, dayFrom, factsOf } from '../../rules/job-rules.
 
 const DAY_MS = 86_400_000
 
+/** The fields whose problems do not say which they are of. */
+const LABELS: Partial<Record<string, string>> = {
+  pay_from: 'Pay from',
+  pay_to: 'Up to',
+  employer_url: 'Website of the employer',
+  answer_url: 'Where to apply',
+}
+
 /** The facts as readers will see them. */
 export function JobPreview({ job }: { job: JobDraft }) {
   const [isOpen, setOpen] = useState(false)
@@ -25,8 +33,16 @@ export function JobPreview({ job }: { job: JobDraft }) {
 function Preview({ job }: { job: JobDraft }) {
   const { data: skills } = useQuery(skillsQuery())
   const now = serverNow()
-  const [problem] = Object.values(checkJob(job, now))
-  if (problem) return <p className="text-ink-muted text-sm">Something is missing: {problem}.</p>
+  const [problem] = Object.entries(checkJob(job, now))
+  if (problem) {
+    const [field, text] = problem
+    return (
+      <p className="text-ink-muted text-sm">
+        Not complete yet. {LABELS[field] && `${LABELS[field]}: `}
+        {text}.
+      </p>
+    )
+  }
   const facts = factsOf(job)
   const last_day = facts.last_day ?? dayFrom(now, DEFAULT_DAYS, facts.time_zone)
   return (
