@@ -1,8 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 
+import { WRITE_HASH } from '#src/shared/jobs/write-path.ts'
 import { toast } from '#src/ui/toast.ts'
 
+import { postPath } from '../paths.ts'
 import { employerQuery } from '../queries/own-jobs.ts'
 import { createPostMutation } from '../queries/write-post.ts'
 import { newPostDraftKey } from './draft-keys.ts'
@@ -22,7 +25,7 @@ interface NewPostFormProps {
   onPublished?: () => void
 }
 
-/** The form for a new post. */
+/** The form for a new post. A published offer is shown on its page, where its answers arrive. */
 export default function NewPostForm({
   userId,
   category = '',
@@ -33,6 +36,8 @@ export default function NewPostForm({
   const { mutateAsync } = useMutation(createPostMutation)
   const { data: employer } = useQuery(employerQuery(userId))
   const draftKey = newPostDraftKey(userId, startsJob)
+  const { hash } = useLocation()
+  const navigate = useNavigate()
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new post with a new id.
   const initialDraft = useMemo(
@@ -49,12 +54,14 @@ export default function NewPostForm({
       submitLabel="Publish"
       onSubmit={async ({ id }, form, facts) => {
         const written = await mutateAsync({ id, form, facts })
-        toast.success('Post published successfully!')
+        toast.success(facts ? 'Your job is published.' : 'Post published successfully!')
         return written
       }}
-      onSent={() => {
+      onSent={(offerId) => {
         setRound(round + 1)
-        onPublished?.()
+        // Back leads to the list, not to an empty form.
+        if (offerId) void navigate(postPath(offerId), { replace: hash === WRITE_HASH })
+        else onPublished?.()
       }}
     />
   )

@@ -28,8 +28,8 @@ export interface PostFormOptions {
     form: FormData,
     facts: JobFacts | null,
   ) => Promise<Pick<PostWritten, 'mediaFailed'>>
-  /** The post has arrived and the draft is removed. */
-  onSent: () => void
+  /** The post has arrived and the draft is removed. Gets the id of an offer; null for other posts. */
+  onSent: (offerId: string | null) => void
 }
 
 /** The state of a post's form, its validation and its submission. */
@@ -63,7 +63,7 @@ export function usePostForm(element: RefObject<HTMLFormElement | null>, options:
     const { mediaFailed } = await onSubmit(draft, form, facts)
     if (mediaFailed) toast.error('The image could not be uploaded. You can add it by editing the post.')
     reset()
-    onSent()
+    onSent(facts && draft.id)
   }
 
   /** As `publish`, with an offer's facts. What the database refuses of them is said at its field. */

@@ -25,6 +25,8 @@ interface OwnOfferProps {
 /** As long before its end as the author is also notified. */
 const SOON_MS = 3 * 86_400_000
 
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
 /** On the page of an offer, for its author: all that can be done with it in one row, and how it goes on. */
 export function OwnJob({ post, job, edit, remove }: OwnOfferProps) {
   const [dialog, setDialog] = useState<'extend' | 'close' | null>(null)
@@ -49,6 +51,12 @@ export function OwnJob({ post, job, edit, remove }: OwnOfferProps) {
         )}
         {remove}
       </div>
+      {isOpen && !endsSoon && (
+        <p className="text-ink-muted text-sm">
+          It is open until {DAY.format(new Date(job.last_day))}.{' '}
+          {job.answer_url ? 'People answer at your address.' : 'Answers arrive below.'}
+        </p>
+      )}
       {endsSoon && (
         <Notice tone="warning">
           {jobEndText(job, now)}. Extend it, say that it is filled, or let it end.

@@ -99,7 +99,7 @@ function LoadedPost({ post, isWhole, onDeleted, answerPanel, answerList }: Loade
       <PostMeta post={post} />
       <div className="flex flex-col gap-5">
         <Folded thingId={post.id} authorId={post.profile_id}>
-          <Breadcrumb title={post.title} />
+          <Breadcrumb post={post} />
           {isEditing && isOwner ? (
             <Card as="section" padding="lg" aria-label="Edit post">
               <h1 ref={takeFocus} tabIndex={-1} className="mb-5 text-2xl">
@@ -158,14 +158,14 @@ function PostSkeleton() {
   )
 }
 
-/** The path from the community to this post. */
-function Breadcrumb({ title }: { title: string }) {
+/** The path to this post from the list that it is in. */
+function Breadcrumb({ post: { title, job } }: { post: FeedPost }) {
   return (
     <nav aria-label="Breadcrumb" className="text-ink-muted text-sm print:hidden">
       <ol className="flex min-w-0 items-center gap-2">
         <li className="shrink-0">
-          <Link to="/community" className="text-link inline-flex min-h-6 items-center">
-            Community
+          <Link to={job ? '/jobs' : '/community'} className="text-link inline-flex min-h-6 items-center">
+            {job ? 'Jobs' : 'Community'}
           </Link>
         </li>
         <li aria-hidden="true">/</li>

@@ -36,10 +36,7 @@ export function postDetails(
       ['article:section', post.category_name ?? ''],
       ...post.tags.map((tag) => ['article:tag', tag] as const),
     ],
-    trail: [
-      ['Community', '/community'],
-      [post.title, path],
-    ],
+    trail: [job ? ['Jobs', '/jobs'] : ['Community', '/community'], [post.title, path]],
     data: [
       {
         '@type': 'DiscussionForumPosting',
