@@ -190,8 +190,8 @@ create trigger jobs_60_answered after update of employer, kind, unpaid on public
   for each row when (old.employer <> new.employer or old.kind <> new.kind or new.unpaid and not old.unpaid)
   execute function internal.keep_answered_facts();
 
--- Moves the last day of the caller's open offer to a later one. The post changes with it, so that a form that was opened
--- before does not take it back.
+-- Moves the last day of the caller's open offer to a later one. The post changes with it, so that a form that was
+-- opened before does not take it back.
 create function internal.extend_job(post uuid, last_day date) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

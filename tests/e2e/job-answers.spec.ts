@@ -42,6 +42,11 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   await expect(message).toBeFocused()
   await phone.keyboard.type('I have built two shops.')
 
+  // The form of the profile leads back to it.
+  await dialog.getByRole('link', { name: 'Complete it' }).click()
+  await phone.getByRole('form', { name: 'Edit profile' }).getByRole('link', { name: 'Cancel' }).click()
+  await expect(message).toHaveValue(/I have built two shops\.$/)
+
   // What was typed outlives a reload.
   await openHydrated(phone, path)
   await phone.getByRole('main').getByRole('button', { name: 'Continue your answer' }).click()

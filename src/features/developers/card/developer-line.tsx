@@ -1,3 +1,4 @@
+import { levelText } from '#src/shared/domain/experience-level.ts'
 import { placeText } from '#src/shared/domain/place-text.ts'
 import { titleText } from '#src/shared/domain/title.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -14,7 +15,11 @@ interface DeveloperLineProps {
 /** A developer in three lines, where other words about them follow. The whole card is one link to the profile. */
 export function DeveloperLine({ developer, heading: Heading }: DeveloperLineProps) {
   const { id, username, full_name: name, location, experience_level: level, skills } = developer
-  const facts = [location && placeText(location), level, yearsText(developer.years_of_experience)]
+  const facts = [
+    location && placeText(location),
+    level && levelText(level),
+    yearsText(developer.years_of_experience),
+  ]
   return (
     <Card
       as="article"

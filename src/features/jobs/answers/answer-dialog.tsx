@@ -27,12 +27,14 @@ const BARE = 'Add a sentence about yourself: they read this first. Or send it as
 
 interface AnswerDialogProps extends OfferProps {
   userId: string
+  /** Leads back to this dialog. */
+  path: string
   onReport: () => void
   onClose: () => void
 }
 
 /** Writes the first message about an offer. What is typed stays on this device until it is sent. */
-export function AnswerDialog({ jobId, title, author, userId, onReport, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ jobId, title, author, userId, path, onReport, onClose }: AnswerDialogProps) {
   const draftKey = keptAnswerKey(userId, jobId)
   /** Shown while nothing is worth keeping. */
   const [unkept, setUnkept] = useState(() => ({ id: newId(), text: openingFor(title) }))
@@ -108,19 +110,19 @@ export function AnswerDialog({ jobId, title, author, userId, onReport, onClose }
           writeStored(draftKey, keptAnswer(id, target.value, title))
         }}
       />
-      {profile && <ProfileGaps gaps={profileGaps(profile)} />}
+      {profile && <ProfileGaps gaps={profileGaps(profile)} path={path} />}
       <HonestEmployer {...{ jobId, onReport }} />
     </FormDialog>
   )
 }
 
-/** Says what the profile beside the message lacks. The text is kept meanwhile. */
-function ProfileGaps({ gaps }: { gaps: string }) {
+/** Says what the profile beside the message lacks. The text is kept meanwhile, and the form leads back to it. */
+function ProfileGaps({ gaps, path }: { gaps: string; path: string }) {
   if (!gaps) return null
   return (
     <p className="text-sm">
       They see your profile beside it: it {gaps}.{' '}
-      <Link to="/profile/edit" className="text-link">
+      <Link to="/profile/edit" state={path} className="text-link">
         Complete it
       </Link>
     </p>

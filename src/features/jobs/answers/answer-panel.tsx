@@ -27,7 +27,7 @@ const ReportDialog = lazyDialog(() =>
 )
 const OwnAnswerNotice = latePart(() => import('./own-answer-notice.tsx'))
 
-/** The end of the path to return to after signing in: it opens the dialog. */
+/** The end of the path to return to after signing in or completing the profile: it opens the dialog. */
 const ANSWER = '#answer'
 
 export interface OfferProps {
@@ -87,6 +87,7 @@ export default function AnswerPanel({
     )
   }
   const url = safeWebUrl(job.answer_url)
+  const path = pathname + ANSWER
   const close = () => setDialog(null)
   const report = { jobId: id, onReport: () => setDialog('report') }
   return (
@@ -98,13 +99,13 @@ export default function AnswerPanel({
           <MessageSquare /> {kept ? 'Continue your answer' : 'I’m interested'}
         </Button>
       ) : (
-        <ButtonLink to={signInHref(pathname + ANSWER)}>
+        <ButtonLink to={signInHref(path)}>
           <MessageSquare /> I’m interested
         </ButtonLink>
       )}
       <HonestEmployer {...report} />
       {dialog === 'answer' && !url && user && (
-        <AnswerDialog {...offer} {...report} userId={user.id} onClose={close} />
+        <AnswerDialog {...offer} {...report} path={path} userId={user.id} onClose={close} />
       )}
       {dialog === 'report' && (
         <ReportDialog

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 import { LOCATION_GROUPS, locationGroup } from '#src/shared/domain/locations.ts'
 import { ChoicePills } from '#src/shared/filters/choice-pills.tsx'
 import { ManyPills } from '#src/shared/filters/many-pills.tsx'
@@ -92,19 +94,37 @@ export function FilterPanel({ draft, onChange, skills, countries = [], onRetry }
   )
 }
 
-/** The least pay. The list follows when the amount is complete: on Enter, or when the focus moves on. */
+/** Pause in typing before the list follows. */
+const TYPING_MS = 600
+
+/** The least pay. The list follows after a pause in typing, on Enter, or when the focus moves on. */
 function PayFilter({ draft, onChange }: Pick<FilterPanelProps, 'draft' | 'onChange'>) {
   const { pay, currency, per } = draft
   const currencies = USUAL_CURRENCIES.includes(currency) ? USUAL_CURRENCIES : [currency, ...USUAL_CURRENCIES]
+  const box = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What the box says, or said when the list last followed. */
+  const taken = useRef(pay)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // Back, and the button that removes all filters.
+  useEffect(() => {
+    if (pay === taken.current || !box.current) return
+    taken.current = pay
+    box.current.value = pay ? String(pay) : ''
+  }, [pay])
+
   function take(input: HTMLInputElement) {
+    clearTimeout(timer.current)
     const amount = Math.max(Number(input.value) || 0, 0)
-    if (amount !== pay) onChange({ pay: amount })
+    if (amount === taken.current) return
+    taken.current = amount
+    onChange({ pay: amount })
   }
   return (
     <div className="grid grid-cols-2 gap-2">
       <div className="col-span-2">
         <TextField
-          key={pay}
+          ref={box}
           label="Pay at least"
           name="pay"
           type="number"
@@ -114,6 +134,10 @@ function PayFilter({ draft, onChange }: Pick<FilterPanelProps, 'draft' | 'onChan
           placeholder="Any"
           hint="Finds offers in the same currency that say their pay by the hour, month or year."
           defaultValue={pay || ''}
+          onInput={({ currentTarget }) => {
+            clearTimeout(timer.current)
+            timer.current = setTimeout(() => take(currentTarget), TYPING_MS)
+          }}
           onBlur={({ currentTarget }) => take(currentTarget)}
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && take(currentTarget)}
         />

@@ -45,8 +45,13 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
   const { hash, state: from } = useLocation()
   const element = useRef<HTMLFormElement>(null)
   const { profile, skills } = page
-  const { form, saved, save, ...state } = useProfileForm(element, page, (draft) =>
-    withSpecializations(draft, specializations, preselected),
+  // A link from something half done brings the path back to it.
+  const next = typeof from === 'string' && from.startsWith('/') ? from : '/profile'
+  const { form, saved, save, ...state } = useProfileForm(
+    element,
+    page,
+    (draft) => withSpecializations(draft, specializations, preselected),
+    next,
   )
   const creation = useSpecializationCreation(profile.id, form)
   const own = useQuery(ownSpecializationsQuery(profile.id)).data ?? []
@@ -54,7 +59,7 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
   const options = [...new Map(known.map((entry) => [entry.id, entry])).values()]
 
   useEffect(() => {
-    const field = from === TO_SPECIALIZATIONS ? 'specializations' : hash.slice(1)
+    const field = from === TO_SPECIALIZATIONS ? from : hash.slice(1)
     if (field) focusField(element.current, field)
   }, [hash, from])
 
@@ -141,6 +146,7 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
           isPending={save.isPending}
           isSaved={save.isSuccess}
           error={save.error}
+          backTo={next}
         />
       </form>
       {creation.isOpen && (

@@ -14,10 +14,12 @@ interface SaveBarProps {
   isPending: boolean
   isSaved: boolean
   error: Error | null
+  /** The path of the page before the form. */
+  backTo: string
 }
 
 /** The save button at the bottom of the screen, with the result of saving. */
-export function SaveBar({ problems, isPending, isSaved, error }: SaveBarProps) {
+export function SaveBar({ problems, isPending, isSaved, error, backTo }: SaveBarProps) {
   // The username's field shows its own error.
   const failure = error && !(error instanceof RefusedField) && failureText(error)
   const bar = useRef<HTMLDivElement>(null)
@@ -48,7 +50,7 @@ export function SaveBar({ problems, isPending, isSaved, error }: SaveBarProps) {
             {problems === 1 ? '1 field to check' : `${problems} fields to check`}
           </p>
         )}
-        <ButtonLink to="/profile" variant="secondary">
+        <ButtonLink to={backTo} variant="secondary">
           Cancel
         </ButtonLink>
         {/* Not `disabled` when saved: that would drop the focus. */}

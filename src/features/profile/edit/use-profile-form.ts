@@ -18,11 +18,13 @@ const REDIRECT_MS = 1_500
 /**
  * The draft of the edit form, stored on this device until it is saved or discarded, and the request that saves it.
  * @param start changes the first draft, such as by a choice in the URL.
+ * @param next the path of the page that follows once it is saved.
  */
 export function useProfileForm(
   element: RefObject<HTMLFormElement | null>,
   page: ProfilePage,
   start: (draft: ProfileDraft) => ProfileDraft,
+  next: string,
 ) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -49,9 +51,9 @@ export function useProfileForm(
 
   useEffect(() => {
     if (!save.isSuccess) return
-    const timer = setTimeout(() => void navigate('/profile'), REDIRECT_MS)
+    const timer = setTimeout(() => void navigate(next), REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [save.isSuccess, navigate])
+  }, [save.isSuccess, navigate, next])
 
   useEffect(() => {
     if (!save.isSuccess) storeChanges(profileId, saved, draft)
