@@ -73,7 +73,7 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   await expect(list.getByRole('list', { name: 'Hired · 1' })).toContainText('Jama Junior')
   await expect(person.getByLabel('Stage')).toBeFocused()
   await person.getByRole('textbox', { name: 'Your note' }).fill('Call on Sunday')
-  await person.getByRole('button', { name: 'Save note' }).click()
+  await person.getByRole('textbox', { name: 'Your note' }).blur()
   await expect(person.getByText('Saved', { exact: true })).toBeVisible()
   await expect(person.getByRole('button', { name: 'Save note' })).toHaveCount(0)
   await openHydrated(page, path)

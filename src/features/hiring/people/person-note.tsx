@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import { failureText } from '#src/lib/error-texts.ts'
 import { AppError } from '#src/lib/errors.ts'
-import { useStored, writeStored } from '#src/lib/stored-value.ts'
+import { readStored, useStored, writeStored } from '#src/lib/stored-value.ts'
 import { overLimit } from '#src/lib/too-long.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
@@ -22,7 +22,10 @@ interface PersonNoteProps {
   note: string | null
 }
 
-/** The author's note about somebody on their list. Unsaved words stay on this device. */
+/**
+ * The author's note about somebody on their list, saved when it is left. Words that could not be saved stay on this
+ * device.
+ */
 export function PersonNote({ listId, memberId, note }: PersonNoteProps) {
   const draftKey = `hibo-draft:hiring-note:${listId}:${memberId}`
   const kept = note ?? ''
@@ -37,23 +40,33 @@ export function PersonNote({ listId, memberId, note }: PersonNoteProps) {
   const isChanged = text.trim() !== kept
   const problem = overLimit(text, MAX_NOTE_CHARACTERS)
 
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (save.isPending || problem) return
-    const field = event.currentTarget.querySelector('textarea')
+  function send(onSaved: () => void) {
+    if (save.isPending || problem || !isChanged) return
     save.mutate(
       { listId, memberId, change: { note: text } },
       {
         onSuccess: () => {
-          writeStored(draftKey, null)
-          // The button is gone.
-          field?.focus()
+          // Not what was typed meanwhile.
+          if (readStored(draftKey, draftSchema) === text) writeStored(draftKey, null)
+          onSaved()
         },
       },
     )
   }
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const field = event.currentTarget.querySelector('textarea')
+    // The button is gone.
+    send(() => field?.focus())
+  }
   return (
-    <form onSubmit={handleSubmit} className="grid justify-items-start gap-2">
+    <form
+      onSubmit={handleSubmit}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) send(() => {})
+      }}
+      className="grid justify-items-start gap-2"
+    >
       <TextareaField
         label="Your note"
         className="w-full"

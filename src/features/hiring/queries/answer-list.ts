@@ -5,8 +5,12 @@ import * as v from 'valibot'
 import { backendOf, callRead } from '#src/lib/backend.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { count } from '#src/lib/response-schemas.ts'
+import { pollEvery } from '#src/lib/save-data.ts'
 import { hiringKeys } from '#src/shared/hiring/keys.ts'
 import { STAGES, type Stage } from '../stages.ts'
+
+/** As often as the bell is asked. */
+const POLL_MS = 60_000
 
 /** Somebody who answered. @typeParam Person the facts of a card, which the page knows how to show */
 export interface Answerer<Person> {
@@ -62,8 +66,9 @@ export function answerPageQuery<Person>(
     queryFn: (context): Promise<AnswerPage<Person> | null> =>
       callRead(context, 'job_answers_page', { post: jobId, page }, schema),
     placeholderData: keepPreviousData,
-    // Each visit shows who has answered since.
+    // Each visit shows who has answered since, and an open page does as soon as the bell.
     staleTime: 0,
+    refetchInterval: pollEvery(POLL_MS),
   })
 }
 
