@@ -78,7 +78,7 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
     ...byDefiner,
     writes: ({ ownJob }) => ({
       post: ownJob,
-      last_day: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+      last_day: new Date(Date.now() + 45 * 86_400_000).toISOString().slice(0, 10),
     }),
   },
   fallback_posts: everyone,
