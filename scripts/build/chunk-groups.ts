@@ -115,7 +115,7 @@ function publicGroup(id: string, graph: ModuleGraph): string | null {
   if (OF_PROFILE.test(id)) return 'reading-profile'
   if (DIRECTORY.test(id)) return null
   const loaders = loadersOf(id, graph, new Set())
-  // What jobs share with other pages stays in the pieces of those: more pieces would be more requests.
+  // Code that jobs share with other pages stays in the pieces of those: more pieces would be more requests.
   const pages = [...loaders].filter((loader) => loader !== ELSEWHERE && loader !== 'jobs').sort()
   if (pages.length > 2) return 'reading'
   // With one page's own code a members' page would load that page for the sake of an icon.

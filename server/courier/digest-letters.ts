@@ -26,7 +26,7 @@ const groupSchema = v.object({
   people: v.number(),
   /** Start of the comment or review, if there is one. */
   text: v.nullable(v.string()),
-  /** What a saved search found: how many, and the latest ten. */
+  /** The finds of a saved search: how many, and the latest ten. */
   found: v.nullable(v.object({ count: v.number(), latest: v.array(v.object({ name: v.string() })) })),
   /**
    * The availability that is asked about, or 'closed' by silence; what became of an offer; what a search is for; null

@@ -126,7 +126,7 @@ function useLatest(userId: string, isWanted: boolean): string | null | undefined
   // Decided once: what comes in later moves nothing.
   const [latest, setLatest] = useState<string | null>()
   const list = useInfiniteQuery({ ...conversationsQuery(), enabled: isWanted }).data?.pages[0]
-  // What is stored of an earlier visit may not know of the newest messages.
+  // A list stored by an earlier visit may not know of the newest messages.
   const { isSuccess, isError, isFetching } = useQuery({ ...memberStateQuery(userId), enabled: isWanted })
   const unread = useUnread(userId)
   if (!isWanted) {

@@ -29,7 +29,7 @@ export function FileField({ onFile, preview, ...props }: FileFieldProps) {
               target.value = ''
               if (file) onFile(file)
             }}
-            // What browsers write beside the button is untrue after a choice: the control is reset.
+            // The control is reset, because browsers would show an old file name beside the button.
             className="min-w-0 flex-1 basis-56 text-sm text-transparent file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-line-strong file:border-solid file:bg-surface-raised file:px-4 file:font-semibold file:text-base file:text-ink hover:file:bg-surface-hover"
           />
         </div>

@@ -1,4 +1,4 @@
--- How soon a member usually answers, as one of three words. Nothing finer: it must not tell when they were last here.
+-- A member’s usual time to answer, as one of three words. Nothing finer: it must not tell when they were last here.
 
 -- 'day', 'three_days' or 'week': half of those who wrote first in the last 90 days had an answer within that time.
 -- Null if they are fewer than five, or if it takes longer. Silence of a week counts as no answer. It reads the hundred

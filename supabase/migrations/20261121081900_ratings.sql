@@ -5,7 +5,7 @@ create table public.user_ratings (
   rated_id uuid not null references public.profiles (id) on delete cascade,
   rating_value smallint not null,
   comment text,
-  -- How the two worked together, if the rater says it.
+  -- The way the two worked together, if the rater says it.
   story text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -54,7 +54,7 @@ create table public.jobs (
   answer_url text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- How it ended before its last day.
+  -- The reason for an end before the last day.
   closed_as text,
   closed_at timestamptz,
   -- When its author was asked about its end, and when those who answered were told of it.

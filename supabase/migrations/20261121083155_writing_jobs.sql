@@ -1,6 +1,6 @@
 -- Writing, extending and closing offers.
 
--- How many offers a member whose account is of this age may have open.
+-- The number of offers that a member whose account is of this age may have open.
 create function internal.open_job_limit(created_at timestamptz) returns integer
 language sql stable security definer set search_path = '' as $$
   select case when internal.is_established(created_at) then 10 else 1 end;

@@ -7,7 +7,7 @@ create table internal.job_entries (
   ends_at timestamptz not null,
   -- As in internal.directory_entries, under the same names of facets: so one search finds people and offers.
   words tsvector not null,
-  -- What ranks an offer for a member, beside the facets.
+  -- The values that rank an offer for a member, beside the facets.
   skills uuid[] not null,
   remote_zone text,
   remote_hours smallint

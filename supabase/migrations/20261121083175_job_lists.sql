@@ -1,6 +1,6 @@
 -- Lists of open offers, and what of an offer fits a member.
 
--- Who looks for a job. Each part finds what fits them among entries; null finds nothing.
+-- The profile of a member who looks for a job. Each part finds entries that fit; null finds nothing.
 create type internal.job_seeker as (
   -- Known or being learned.
   skills uuid[],
@@ -44,8 +44,8 @@ language sql stable strict parallel safe set search_path = '' as $$
   ) as apart;
 $$;
 
--- What of the offer fits: which skills, whether the place, and whether the level. Somebody who works remotely fits a
--- remote offer, if their clock is near enough. Null without a seeker.
+-- The parts of the offer that fit: which skills, whether the place, and whether the level. Somebody who works remotely
+-- fits a remote offer, if their clock is near enough. Null without a seeker.
 create function internal.job_fit(entry internal.job_entries, seeker internal.job_seeker) returns internal.job_fit
 language plpgsql stable set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- What comes near a search for offers that finds nothing or little.
+-- Near offers, for a search that finds nothing or little.
 
 -- A part of a search: its words as typed, and what finds offers with any of them.
 create type internal.job_search_part as (words text, query tsquery);

@@ -91,8 +91,8 @@ create type internal.feed_filters as (
   sort text,
   -- asc or desc.
   direction text,
-  -- What the search means beside its text (internal.with_meaning): posts of any of the types with all of the words, and
-  -- the offers.
+  -- The meaning of the search beside its text (internal.with_meaning): posts of any of the types with all of the words,
+  -- and the offers.
   meant_types text[],
   meant_words text[],
   offers uuid[]

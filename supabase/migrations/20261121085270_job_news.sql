@@ -102,7 +102,7 @@ $$;
 create trigger jobs_60_deleted before delete on public.jobs
   for each row execute function internal.tell_of_deleted_job();
 
--- What became of an offer that the reader answered: 'gone' if it was deleted or is hidden.
+-- The end of an offer that the reader answered: 'gone' if it was deleted or is hidden.
 create function internal.told_job_state(post uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((select internal.job_state(j) from public.jobs j where j.post_id = post), 'gone');

@@ -113,7 +113,7 @@ $$;
 create trigger saved_searches_60_forget after delete on public.saved_searches
   for each row execute function internal.forget_saved_search();
 
--- What a search has told of, for 90 days: so long it does not tell of the same again.
+-- The finds that a search told of, kept for 90 days: so long it does not tell of the same again.
 create table internal.search_finds (
   search_id uuid not null references public.saved_searches (id) on delete cascade,
   profile_id uuid references public.profiles (id) on delete cascade,
@@ -150,7 +150,7 @@ language sql stable security definer set search_path = '' as $$
     select r.owner_id from public.relationships r where r.member_id = owner and r.kind = 'block');
 $$;
 
--- What a search has told of that its owner may still see: `most`, the latest first, of the latest hundred.
+-- The finds of a search that its owner may still see: `most`, the latest first, of the latest hundred.
 create function internal.search_news(
   search uuid, after timestamptz, until timestamptz default 'infinity', most integer default 100
 ) returns setof internal.search_finds

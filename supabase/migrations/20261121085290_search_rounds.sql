@@ -1,4 +1,4 @@
--- How saved searches find what is new. Triggers note which entries of the directory changed, and new offers. A round
+-- The rounds of saved searches. Triggers note which entries of the directory changed, and new offers. A round
 -- takes up to 5,000 of these and asks each search about them alone, some searches in each transaction. Its place
 -- is in a row, so a killed run neither loses nor repeats a notice.
 
@@ -108,8 +108,8 @@ begin
 end;
 $$;
 
--- What the round found for a search: new offers that match; members who match and did not before, or became free. Older
--- changes than the search do not count.
+-- The finds of a round for a search: new offers that match; members who match and did not before, or became free.
+-- Changes older than the search do not count.
 create function internal.round_finds(search public.saved_searches, first_change timestamptz, at timestamptz)
 returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$

@@ -29,7 +29,7 @@ export interface Routine {
   name: string
   parameters: string[]
   reads: boolean
-  /** Which of several refusals comes first differs in a URL: a wrong argument or a missing right. */
+  /** In a URL the order of refusals differs: a wrong argument or a missing right comes first. */
   isPublic: boolean
 }
 

@@ -97,7 +97,7 @@ test('somebody with a job finds two people, keeps them on a list, compares them,
     'Call on Monday',
   )
 
-  // Who blocks vanishes. The dashboard has the desk in the place of numbers.
+  // Somebody who blocks vanishes. The dashboard has the desk in the place of numbers.
   await product.api(
     'POST',
     '/rest/v1/rpc/set_relationship',

@@ -47,7 +47,7 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   await phone.getByRole('form', { name: 'Edit profile' }).getByRole('link', { name: 'Cancel' }).click()
   await expect(message).toHaveValue(/I have built two shops\.$/)
 
-  // What was typed outlives a reload.
+  // The typed text outlives a reload.
   await openHydrated(phone, path)
   await phone.getByRole('main').getByRole('button', { name: 'Continue your answer' }).click()
   await expect(message).toHaveValue(/ “A React .+”\.\n\nI have built two shops\.$/)

@@ -79,7 +79,7 @@ test('conversations are listed newest first, one per contact, with own messages 
   // The focus moves into the opened conversation, not to the next row.
   await rows.nth(1).getByRole('link').press('Enter')
   await expect(page.getByRole('region', { name: 'Conversation with Older Contact' })).toBeFocused()
-  // Who closes a conversation gets no other one.
+  // Closing a conversation opens no other one.
   await page.getByRole('link', { name: 'Back to conversations' }).click()
   await expect(page).toHaveURL('/messages')
   await expect(page.getByRole('heading', { name: 'Choose a conversation' })).toBeVisible()

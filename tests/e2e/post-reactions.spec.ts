@@ -48,7 +48,7 @@ test('a visitor who likes or saves a post and signs in has done it; one who come
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
   await expect(like).toHaveAttribute('aria-pressed', 'false')
 
-  // What was wanted half an hour ago is forgotten.
+  // A like wanted half an hour ago is forgotten.
   const wanted = (minutes: number) =>
     page.evaluate(
       ([id, at]) => sessionStorage.setItem('hibo-wanted', `like ${id} ${at}`),

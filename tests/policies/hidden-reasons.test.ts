@@ -48,7 +48,7 @@ async function appealed({ author }: Posts, id: number) {
   return id
 }
 
-/** How each reason begins, and how it ends. Reports come first, because nobody reports what is hidden. */
+/** The acts that begin and end each reason. Reports come first, because nobody reports what is hidden. */
 const REASONS: Record<string, (posts: Posts) => Promise<() => Promise<unknown>>> = {
   'three reports': async ({ post }) => {
     for (const one of reporters.slice(1)) await rows(report(one, 'post', post))

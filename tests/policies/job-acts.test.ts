@@ -1,4 +1,4 @@
-/** Who does what with an offer and its answers: each act is one actor's, and changes nothing in the hands of others. */
+/** Rights to act on an offer and its answers: each act is one actor's, and changes nothing in the hands of others. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'

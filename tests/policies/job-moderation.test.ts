@@ -91,7 +91,7 @@ test('a moderator closes an open offer with a reason, and an undo opens it again
   const undo = judge.rest.rpc('undo_decision', { id: decisions[0]?.id ?? 0, reason: 'They have a licence.' })
   expect(await outcome(undo)).toBe('200')
   expect(await stateOf(job)).toEqual({ closed_as: null, open: true })
-  // Who was told once is not told again.
+  // Nobody is told twice.
   await close(author, job, 'here')
   await sql('select internal.tell_of_ended_jobs()')
   expect((await list(reader)).data).toMatchObject([{ kind: 'job_over', action: 'filled' }])

@@ -1,4 +1,4 @@
-/** Who sees what of an offer: the facts are everybody's, answers and lists of people are not. */
+/** Rights to see an offer: the facts are everybody's, answers and lists of people are not. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   }
 })
 
-/** What each read returns of the answer of one member and of what the author noted. */
+/** Each read of one member’s answer and of the author’s notes. */
 const READS: Record<string, (by: Actor) => PromiseLike<{ data: unknown }>> = {
   'rows of job_answers': (by) => by.rest.from('job_answers').select('*').eq('job_id', job),
   'rows of hiring_lists': (by) => by.rest.from('hiring_lists').select('*').eq('answers_to', job),

@@ -1,4 +1,4 @@
-/** What an offer and an answer may hold, straight against the API: each bad value has a sentence at its field. */
+/** The values of an offer and an answer, straight against the API: each bad value has a sentence at its field. */
 import { expect, test } from 'vitest'
 
 import { refusedFact } from '#src/features/community/rules/job-rules.ts'

@@ -52,7 +52,7 @@ async function showEverywhere(url: string) {
   const texts = [`Look: ![it](${url} "A") here`, `![it](<${url}>)`, `<p>It <img src="${url}" alt=""></p>`]
   return Promise.all(texts.map((text) => postOf(other, text)))
 }
-/** How many rows have the address in each place. */
+/** The number of rows with the address in each place. */
 async function places(url: string) {
   const [found] = await sql(
     `select

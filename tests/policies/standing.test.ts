@@ -80,7 +80,7 @@ async function become(who: string, me: Member): Promise<Member> {
 describe('routes that write', () => {
   test.each(Object.entries(EXPECTED))('%s writes what they may and nothing else', async (who, expected) => {
     const me = await member('Somebody')
-    // What the two write in all these tests is more than in an hour.
+    // The two write more in all these tests than an hour allows.
     await sql('delete from internal.allowances where member_id = any ($1)', [[other.id, third.id]])
     const world = await prepareWorld({ me, other, third }, skills)
     const actor = who === 'a visitor' ? await visitor() : await become(who, me)

@@ -65,7 +65,7 @@ async function signIn(site: Site): Promise<{ access_token: string; refresh_token
   return response.json()
 }
 
-/** How many rows each table has, and a hash of all of them; but for profiles, whose pictures get other addresses. */
+/** The rows of each table, counted and hashed; but for profiles, whose pictures get other addresses. */
 const TABLES = `select relname as name,
   (xpath('/row/c/text()', query_to_xml(format(
     'select concat(count(*), case when %2$L <> ''profiles'' then md5(string_agg(t::text, chr(10) order by t::text)) end) as c
@@ -89,7 +89,7 @@ const ANSWERS = [
   select l.id, p.id from public.hiring_lists l, public.profiles p
   where l.answers_to is null and p.username = 'hodan_warsame'`,
 ]
-/** What the moves have to carry of offers. */
+/** The rows of offers that a move has to carry. */
 const OFFERS = ['hiring_lists', 'job_answers', 'job_entries', 'job_skills', 'jobs', 'listed_people']
 
 const server: PostgresServer = await startPostgres(systemBinaries(15) ?? (await npmBinaries()))

@@ -1,4 +1,4 @@
-/** What the desk shows, as the URL says it. */
+/** The view of the desk, as the URL says it. */
 import { isUuid } from '#src/lib/uuid.ts'
 import { STAGE_LABELS, STAGES } from './stages.ts'
 
@@ -11,7 +11,7 @@ export interface DeskFilters {
   page: number
 }
 
-/** What the list of people is narrowed to. */
+/** The filters of the list of people. */
 export const SHOWN = [
   { value: 'changed', label: 'Something is new' },
   { value: 'waiting', label: 'No answer for a week' },

@@ -1,4 +1,4 @@
-/** How far a person on a list has come, in the order of a hiring. */
+/** The stages of a person on a list, in the order of a hiring. */
 export const STAGES = ['new', 'talking', 'offer', 'hired', 'no'] as const
 export type Stage = (typeof STAGES)[number]
 

@@ -36,7 +36,7 @@ const AVAILABILITY: Readonly<Record<string, string>> = {
   closed: 'Your profile now says “Not available for hire”, because you did not confirm your availability',
 }
 
-/** What became of an offer that the reader answered. */
+/** The end of an offer that the reader answered. */
 const ENDED_JOBS: Readonly<Record<string, string>> = {
   filled: 'An offer that you answered is filled',
   over: 'An offer that you answered is over',

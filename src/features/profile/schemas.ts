@@ -39,7 +39,7 @@ export const profilePageSchema = v.object({
     experience_level: v.string(),
     availability: v.picklist(AVAILABILITIES),
     availability_confirmed_on: v.nullable(v.string()),
-    /** How soon the member usually answers; null if that is not known, or not to be shown. */
+    /** The member’s usual time to answer; null if it is not known, or not to be shown. */
     answers_within: v.nullable(v.picklist(['day', 'three_days', 'week'])),
     shown_on_home: v.boolean(),
     website: v.nullable(v.string()),

@@ -26,7 +26,7 @@ const savedSearchSchema = v.object({
   created_at: v.string(),
   /** A skill or specialization of it no longer exists. */
   outdated: v.boolean(),
-  /** What it told of in the last 90 days: the latest ten, and how many. */
+  /** The finds of the last 90 days: the latest ten, and how many. */
   news: v.object({
     count,
     latest: v.array(v.object({ name: v.string(), path: v.string(), found_at: v.string() })),

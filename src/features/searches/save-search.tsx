@@ -14,7 +14,7 @@ export interface SaveSearchProps {
   kind: NewSearch['kind']
   /** The filters of the page. */
   filters: object
-  /** What they ask for, in words. */
+  /** The filters in words. */
   labels: readonly string[]
 }
 

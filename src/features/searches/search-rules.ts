@@ -14,7 +14,7 @@ export function nameProblem(name: string): string | undefined {
   return tooLong(name, 'A name', MAX_NAME_CHARACTERS)
 }
 
-/** What a search is called until its owner says so: the beginning of what it asks for. */
+/** The name of a search until its owner chooses one: the beginning of its filters in words. */
 export function suggestedName(labels: readonly string[]): string {
   const name = labels
     .map((label) => label.replace(/^“(.*)”$/, '$1'))
@@ -23,7 +23,7 @@ export function suggestedName(labels: readonly string[]): string {
   return [...name].slice(0, MAX_NAME_CHARACTERS).join('').trim()
 }
 
-/** What a search asks for: without an order, a page, and filters that ask nothing. */
+/** The filters of a search, without an order, a page, and filters that are empty. */
 export function askedFilters(filters: object): SearchFilters {
   const { sort: _sort, order: _order, page: _page, ...asked }: Record<string, unknown> = { ...filters }
   const entries = Object.entries(asked).filter(([, value]) => [value].flat().some(Boolean))

@@ -11,7 +11,7 @@ const SKELETON = <Skeleton className="h-96 rounded-lg" />
 const Compare = latePart(() => import('#src/features/hiring/compare.tsx'), SKELETON)
 const PrintSheets = latePart(() => import('#src/features/hiring/print-sheets.tsx'), SKELETON)
 
-/** What the URL asks for: the desk, people side by side, or pages to print. */
+/** The view that the URL names: the desk, people side by side, or pages to print. */
 export default function DeskPage() {
   const [params] = useSearchParams()
   const ids = comparedIds(params)

@@ -149,7 +149,7 @@ function Identity({ user }: { user: SessionUser }) {
 /** Asks first where signing out deletes what was written and not sent. */
 function SignOutButton({ className, children }: { className: string; children: ReactNode }) {
   const navigate = useNavigate()
-  /** What is unsent, while the dialog asks. */
+  /** The unsent texts, while the dialog asks. */
   const [unsent, setUnsent] = useState<string[]>([])
 
   function leave() {

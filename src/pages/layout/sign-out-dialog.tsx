@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
-/** What was written, by the kind of its key. */
+/** The name of an unsent text, by the kind of its key. */
 const NAMES: Readonly<Record<string, string>> = {
   message: 'a message',
   unsent: 'a message',

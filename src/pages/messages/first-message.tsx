@@ -7,7 +7,7 @@ interface FirstMessageProps {
   contact: { id: string; full_name: string }
 }
 
-/** What a first message should say; a beginning goes into the box, below what stands there. */
+/** Advice for a first message; its beginning goes into the box, below the text that stands there. */
 export default function FirstMessage({ userId, ownName, contact }: FirstMessageProps) {
   const { draft, write } = useMessageDraft(userId, contact.id)
   return (

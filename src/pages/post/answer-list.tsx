@@ -3,7 +3,7 @@ import { latePart } from '#src/ui/lazy-part.tsx'
 /** Apart, because the page of a post names all files of what it loads late, for every reader. */
 const AnswerCards = latePart(() => import('./answer-cards.tsx'))
 
-/** Who answered the viewer's offer. */
+/** The people who answered the viewer's offer. */
 export default function PostAnswerList({ jobId }: { jobId: string }) {
   return <AnswerCards jobId={jobId} />
 }

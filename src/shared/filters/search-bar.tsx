@@ -20,7 +20,7 @@ export interface SuggestionsProps {
 interface SearchBarProps {
   label: string
   placeholder: string
-  /** What the box offers below while somebody types; loaded with its first use. */
+  /** The suggestions below the box while somebody types; loaded with its first use. */
   Suggestions?: ComponentType<SuggestionsProps>
   /** Id of the form that Enter submits. */
   formId: string

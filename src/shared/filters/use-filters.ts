@@ -9,7 +9,7 @@ const SEARCH_DELAY_MS = 300
 /** Marks entries of the history that the controls made; 'search' ones are replaced while typing goes on. */
 type Origin = 'search' | 'choice'
 
-/** How the filters of one list are read and written. */
+/** The reader and writer of one list’s filters. */
 export interface FilterRules<Filters> {
   /** Reads them from a URL. Never throws. */
   parse: (params: URLSearchParams) => Filters

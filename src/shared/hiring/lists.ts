@@ -95,7 +95,7 @@ async function currentList(client: QueryClient): Promise<NamedList> {
   return lists.find(({ id }) => id === last) ?? lists.at(-1) ?? createList(client, FIRST_LIST_NAME, null)
 }
 
-/** What undoing a removal brings back. */
+/** The place on a list that undoing a removal brings back. */
 export interface KeptPlace {
   stage: string
   note: string | null

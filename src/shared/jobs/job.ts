@@ -13,7 +13,7 @@ export type JobState = (typeof JOB_STATES)[number]
 
 /** What `internal.job_json` answers: a row of `jobs` with its skills and its state. */
 export const jobSchema = v.object({
-  /** Who hires. */
+  /** The employer. */
   employer: v.string(),
   employer_url: v.nullable(v.string()),
   kind: v.picklist(JOB_KINDS),

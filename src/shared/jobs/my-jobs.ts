@@ -9,7 +9,7 @@ import { count } from '#src/lib/response-schemas.ts'
 import { JOB_STATES } from './job.ts'
 
 const myJobsSchema = v.object({
-  /** How many may be open at a time. */
+  /** The most that may be open at a time. */
   open_limit: count,
   /** When it becomes more; null after a member's first week. */
   more_from: v.nullable(v.string()),
@@ -21,7 +21,7 @@ const myJobsSchema = v.object({
       employer: v.string(),
       state: v.picklist(JOB_STATES),
       ends_at: v.string(),
-      /** Who answered and did not withdraw, and how many of those are in the first stage. */
+      /** The number of answers that stand, and of those in the first stage. */
       answers: count,
       new_answers: count,
     }),

@@ -15,7 +15,7 @@ const openJobSchema = v.object({
   /** Null for an author whose profile is hidden. */
   author: v.nullable(personSchema),
   job: jobSchema,
-  /** What of it fits the viewer: skills, place, level. Null unless the order is `fits` and they are signed in. */
+  /** The parts that fit the viewer: skills, place, level. Null unless the order is `fits` and they are signed in. */
   fits: v.nullable(
     v.object({
       skills: v.array(v.object({ id: v.string(), name: v.string() })),
@@ -36,7 +36,7 @@ const openJobsSchema = v.object({
   ignored: v.array(v.string()),
   /** The returned page: the last one if the requested one is past the end. */
   page: count,
-  /** What comes near, beside an empty or short list: remote work for who asked for places, or some of the words. */
+  /** Near offers beside an empty or short list: remote work instead of the places, or some of the words. */
   near: v.nullable(
     v.object({
       by: v.picklist(['remote', 'words']),

@@ -70,7 +70,7 @@ export const TABLES: Record<string, TableRights> = {
     insert: 'list_id member_id note stage',
     update: 'note stage',
     forged: ({ shortlist, third }) => ({ list_id: shortlist, member_id: third }),
-    // Who blocks, or is blocked, finds the person no more.
+    // A block, in either direction, hides the person.
     writes: [
       {
         insert: ({ shortlist, third }) => ({ list_id: shortlist, member_id: third, note: 'New' }),

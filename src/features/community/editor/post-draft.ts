@@ -31,7 +31,7 @@ export const draftSchema = v.object({
 })
 
 export type PostDraft = v.InferOutput<typeof draftSchema>
-/** What a new offer takes over from an earlier one. */
+/** The part of an earlier offer that a new one takes over. */
 export type EarlierDraft = Pick<PostDraft, 'title' | 'content' | 'category' | 'tags' | 'job'>
 
 /** The draft of a new post. */

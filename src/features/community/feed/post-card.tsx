@@ -19,7 +19,7 @@ const JobFacts = import.meta.env.SSR
   ? (await import('#src/shared/jobs/job-facts.tsx')).default
   : lazyPart(() => import('#src/shared/jobs/job-facts.tsx'))
 
-/** Rendering it anew before the code is there would take the server's HTML away. */
+/** Memoised: a new rendering before the code is there would take the server's HTML away. */
 const Offer = memo(function Offer({ job }: { job: NonNullable<FeedPost['job']> }) {
   return (
     <Suspense fallback={<div className="h-10" />}>

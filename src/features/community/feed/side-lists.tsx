@@ -17,7 +17,7 @@ export default function SideLists({ post }: { post: FeedPost | undefined }) {
   const category = post?.category_id
   const filter: SideFilter = category ? { category } : { type: 'question' }
   const hasPosts = !post || Boolean(category)
-  // What comes last must not push down what is already read.
+  // The last answer must not push down a list that is already read.
   const { isLoading } = useQuery({ ...sidePostsQuery(filter), enabled: hasPosts })
   if (isLoading) return null
   return (

@@ -27,7 +27,7 @@ interface PostScreenProps {
   onDeleted: () => void
   /** Answers a job; for everybody but its author. */
   answerPanel: (post: FeedPost) => ReactNode
-  /** Who answered it; for its author. */
+  /** The list of people who answered; for the author. */
   answerList: (post: FeedPost) => ReactNode
 }
 

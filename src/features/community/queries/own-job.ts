@@ -8,7 +8,7 @@ import { featureKeys } from '#src/lib/feature-keys.ts'
 import { communityKeys } from './keys.ts'
 import { refreshCommunity } from './refresh-community.ts'
 
-/** How an offer ends: filled by somebody from here, filled elsewhere, or without anybody. */
+/** The ends of an offer: filled by somebody from here, filled elsewhere, or without anybody. */
 export const OUTCOMES = ['here', 'elsewhere', 'over'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 

@@ -52,7 +52,7 @@ export function zoneOf({ remote_zone }: Pick<JobDraft, 'remote_zone'>): string {
   return remote_zone || deviceZone() || 'Africa/Mogadishu'
 }
 
-/** What was typed as a number: '1,200', '$1200' and '1 200 USD' are 1200 in dollars. NaN for anything else. */
+/** Reads typed text as a number: '1,200', '$1200' and '1 200 USD' are 1200 in dollars. NaN for anything else. */
 export function amountOf(typed: string, currency: string): number {
   const digits = withoutCurrency(typed.trim().toUpperCase(), currency)
     .trim()
@@ -139,7 +139,7 @@ function dayProblem({ last_day, time_zone }: JobDraft, now: Date) {
   return last_day > dayFrom(now, MAX_DAYS, zone) && FAR
 }
 
-/** Why this can't be the new last day of an open offer. */
+/** The reason against a new last day of an open offer. */
 export function extensionProblem(
   lastDay: string,
   job: Pick<JobDraft, 'last_day' | 'time_zone'>,
@@ -151,7 +151,7 @@ export function extensionProblem(
   return lastDay > latest ? FAR : undefined
 }
 
-/** What the database refuses, by a constraint's name or the beginning of a sentence. The first that fits counts. */
+/** The database’s refusals, by a constraint's name or the beginning of a sentence. The first that fits counts. */
 const REFUSALS: readonly [RegExp, keyof JobDraft, string][] = [
   [/jobs_employer_url_/, 'employer_url', 'This must be a web address, such as https://example.com/jobs'],
   [/jobs_employer_address/, 'employer', 'A name holds no web address. There is a field for it under More.'],

@@ -15,7 +15,7 @@ import { moreText, yearsText } from './card-texts.ts'
 
 interface DeveloperCardProps {
   developer: DeveloperCardData
-  /** What the viewer has noted of them, and a button for it: at the end of the first row. */
+  /** The viewer's mark on the person, with its button: at the end of the first row. */
   mark?: ReactNode
 }
 

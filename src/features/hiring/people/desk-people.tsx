@@ -154,7 +154,7 @@ interface SaidProps {
   news: readonly News[]
 }
 
-/** What the list knows of somebody, in a few lines. */
+/** The notes of a list about somebody, in a few lines. */
 function Said({ name, added_at, waits_since, news }: SaidProps) {
   return (
     <>

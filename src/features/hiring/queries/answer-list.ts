@@ -1,4 +1,4 @@
-/** Who answered the viewer's offer, and what the viewer notes about people on lists. */
+/** The people who answered the viewer's offer, and the viewer's notes about people on lists. */
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 

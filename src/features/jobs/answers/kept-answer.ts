@@ -16,7 +16,7 @@ export function useKeptAnswer(key: string) {
   return useStored(key, keptSchema)
 }
 
-/** What to keep of a text; null if the member wrote nothing of their own. */
+/** The part of a text to keep; null if the member wrote nothing of their own. */
 export function keptAnswer(id: string, text: string, title: string) {
   return isBlank(text) || text.trim() === openingFor(title).trim() ? null : { id, text }
 }

@@ -10,7 +10,7 @@ export interface SeenProfile {
   skills: number
 }
 
-/** What somebody who hires looks at first on the member's own profile. */
+/** The facts of the member's own profile that an employer looks at first. */
 export function seenProfileQuery(userId: string) {
   return queryOptions({
     queryKey: answerKeys.seenProfile(userId),

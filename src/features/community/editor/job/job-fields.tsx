@@ -69,7 +69,7 @@ export default function JobFields({ words, ...props }: JobFieldsProps & { words:
 
 const MORE = ['employer_url', 'levels', 'skills', 'last_day', 'answer_url'] as const
 
-/** What an offer may say besides. Open once it says something, or what it says can't be sent. */
+/** The optional facts. The part opens once one is filled in, or is refused. */
 function MoreFields({ job, errors, onChange }: JobFieldsProps) {
   const [isOpen, setOpen] = useState(() => MORE.some((field) => job[field].length > 0))
   const zone = job.time_zone

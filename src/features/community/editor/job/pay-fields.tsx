@@ -8,7 +8,7 @@ import type { JobFieldsProps } from './job-fields.tsx'
 const CURRENCIES = currencyGroups()
 const PERIODS = PAY_PERIODS.map((period) => ({ value: period, label: PERIOD_TEXTS[period] }))
 
-/** What an offer pays, or that it pays nothing. */
+/** The pay of an offer, or that there is none. */
 export function PayFields({ job, errors, onChange }: JobFieldsProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">

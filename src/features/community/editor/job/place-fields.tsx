@@ -20,7 +20,7 @@ function inGroup(group: string, places: readonly string[]) {
   return places.map((place) => ({ value: place, label: placeText(place), group }))
 }
 
-/** Where the work is: places, from home, or both. */
+/** The places of work: on site, remote, or both. */
 export function PlaceFields({ job, errors, onChange }: JobFieldsProps) {
   return (
     <div className="flex flex-col gap-1.5" data-field="places">
