@@ -183,8 +183,9 @@ begin
           from public.hiring_lists l
           left join public.posts o on o.id = l.answers_to
           join public.listed_people p on p.list_id = l.id and p.member_id = t.id and p.withdrawn_at is null) as lists,
-        exists (
-          select from public.messages w where w.sender_id = (select auth.uid()) and w.recipient_id = t.id) as wrote
+        -- Not `exists`, for which the planner would read all that the caller has ever sent.
+        (select true from public.messages w
+          where w.sender_id = (select auth.uid()) and w.recipient_id = t.id limit 1) is not null as wrote
       from (select distinct u.id from unnest(people[1:100]) as u (id)) as t
     ) as m
     where m.lists <> '[]' or m.wrote

@@ -31,10 +31,13 @@ test('each table whose ids members may choose remembers them', async () => {
   const both = 'refuse_used_id store_used_ids'
   expect(found).toEqual([
     { table: 'comments', triggers: both },
+    // Lists and saved searches are their owner's alone: nobody else names one by its id.
+    { table: 'hiring_lists', triggers: '' },
     { table: 'messages', triggers: both },
     { table: 'posts', triggers: both },
     // The id of a profile is that of its account.
     { table: 'profiles', triggers: '' },
+    { table: 'saved_searches', triggers: '' },
   ])
 })
 
