@@ -172,20 +172,22 @@ comment on function public.look_at_list is 'Notes that the caller looks at a lis
 -- With the caller's rights, for the cards of a page.
 create function public.hiring_marks(people uuid[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
+declare
+  -- Joined instead, the people would be looked up once for each list.
+  v_lists constant uuid[] := array(select l.id from public.hiring_lists l);
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'lists', m.lists, 'wrote', m.wrote)), '[]')
     from (
       select t.id, (
-          select coalesce(
-            jsonb_agg(jsonb_build_object('id', l.id, 'name', coalesce(o.title, l.name)) order by p.added_at desc, l.id),
-            '[]')
-          from public.hiring_lists l
-          left join public.posts o on o.id = l.answers_to
-          join public.listed_people p on p.list_id = l.id and p.member_id = t.id and p.withdrawn_at is null) as lists,
-        -- Not `exists`, for which the planner would read all that the caller has ever sent.
-        (select true from public.messages w
-          where w.sender_id = (select auth.uid()) and w.recipient_id = t.id limit 1) is not null as wrote
+          select coalesce(jsonb_agg(jsonb_build_object('id', p.list_id, 'name', (
+              select coalesce(o.title, l.name)
+              from public.hiring_lists l left join public.posts o on o.id = l.answers_to where l.id = p.list_id
+            )) order by p.added_at desc, p.list_id), '[]')
+          from public.listed_people p
+          where p.list_id = any (v_lists) and p.member_id = t.id and p.withdrawn_at is null) as lists,
+        exists (
+          select from public.messages w where w.sender_id = (select auth.uid()) and w.recipient_id = t.id) as wrote
       from (select distinct u.id from unnest(people[1:100]) as u (id)) as t
     ) as m
     where m.lists <> '[]' or m.wrote

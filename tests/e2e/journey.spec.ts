@@ -107,7 +107,7 @@ test('a developer signs up, confirms, publishes a profile, and a visitor finds i
   await expect(suggestions(visitor).first()).toContainText('Browse developers')
   await expect(suggestions(visitor)).toHaveCount(1) // the company is known, and there is no profile to complete
   const main = visitor.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Conversations' })).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Hiring' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Profile completion' })).toHaveCount(0)
   await suggestions(visitor).first().getByRole('link').click()
   await expect(visitor).toHaveURL('/developers')

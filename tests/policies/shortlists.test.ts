@@ -333,11 +333,14 @@ test('being listed, sorted and noted changes nothing that anybody else can read'
       for (const [read, ask] of Object.entries(READS)) {
         // A busy server may refuse a read: that is no answer.
         await expect
-          .poll(async () => {
-            const { data, error } = await ask(by, list, person.id, hirer.id)
-            found[`${read}, as ${who}`] = data
-            return error && isRetryable(error) ? error : null
-          })
+          .poll(
+            async () => {
+              const { data, error } = await ask(by, list, person.id, hirer.id)
+              found[`${read}, as ${who}`] = data
+              return error && isRetryable(error) ? error : null
+            },
+            { timeout: 30_000 },
+          )
           .toBeNull()
       }
     return found

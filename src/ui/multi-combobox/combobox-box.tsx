@@ -84,8 +84,8 @@ function handleComboboxKey(
     if (!combobox.isLoaded) combobox.endName()
     else if (!combobox.isOpen) combobox.resolve()
     else if (combobox.active) combobox.pick(combobox.active)
-  } else if (key === 'Escape') {
-    // Closes the list, never the dialog around it: nobody sees from here whether the list was open.
+  } else if (key === 'Escape' && combobox.isOpen) {
+    // Closes the list, not the dialog around it.
     event.preventDefault()
     event.stopPropagation()
     combobox.close()
