@@ -8,6 +8,7 @@ import { join } from 'node:path'
 
 import { build } from 'vite'
 
+import { VERSION } from '#server/lib/version.ts'
 import { EARLY_CLICK_FILE } from '#server/web/page-source.ts'
 import { precompress } from './build/precompress.ts'
 import { buildScriptFile } from './build/script-file.ts'
@@ -21,6 +22,7 @@ const started = performance.now()
 const inputs = hashInputs()
 // The app reads it as `import.meta.env.VITE_BUILD_ID`: one build may not understand data that another build stored.
 process.env.VITE_BUILD_ID = inputs.slice(0, 12)
+process.env.VITE_VERSION = VERSION
 const dist = join(root, 'dist')
 // The build goes to a temporary folder and replaces the last one as a whole, so a failed build changes nothing.
 const work = join(root, `node_modules/.cache/hibo-build-${process.pid}`)

@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 
 import { createServer } from 'vite'
-
+import { VERSION } from '#server/lib/version.ts'
 import type { Frontend } from '#server/listen.ts'
 import { runSite } from '#server/run-site.ts'
 import type { EntryServer } from '#server/web/page-source.ts'
@@ -12,6 +12,7 @@ import type { EntryServer } from '#server/web/page-source.ts'
 import { root } from './lib/toolchain.mjs'
 
 process.env.NODE_ENV = 'development'
+process.env.VITE_VERSION = VERSION
 
 const site = await runSite({ openFrontend: openViteFrontend })
 if (site) console.log('Development: changes to src/ show at once, changes to server/ restart it.')

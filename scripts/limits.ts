@@ -4,6 +4,7 @@
  */
 import type { Backend } from '#server/backend/backend.ts'
 import { readDatabaseError } from '#server/backend/database/database-error.ts'
+import { commandLine } from '#server/lib/command-line.ts'
 
 import { command } from './lib/command.ts'
 import { withBackend } from './lib/with-backend.ts'
@@ -29,7 +30,7 @@ await command(kind === undefined ? 'show the limits' : 'change a limit', () => {
 /** @returns the problem, or null. Rejects if the database fails. */
 async function change(backend: Backend, kind: string, per: string | undefined, amounts: string[]) {
   if (per === undefined || amounts.length === 0 || !amounts.every((amount) => /^\d{1,15}$/.test(amount)))
-    return "name kind, time and amount: npm run limits -- comment '1 hour' 100"
+    return `name kind, time and amount: ${commandLine('limits', "comment '1 hour' 100")}`
   const [amount, newcomers = null] = amounts
   try {
     const changed = await backend.query(

@@ -2,6 +2,8 @@
  * `npm run make-admin -- someone@example.org`: makes a member an admin, in the database that the settings name. A
  * second word gives another role: `moderator`, or `developer`, which takes the role away.
  */
+import { commandLine } from '#server/lib/command-line.ts'
+
 import { command } from './lib/command.ts'
 import { withBackend } from './lib/with-backend.ts'
 
@@ -13,7 +15,8 @@ const ROLES = new Map([
 
 await command('give a role', async () => {
   const [email, role = 'admin'] = process.argv.slice(2)
-  if (!email?.includes('@')) return 'name the email address: npm run make-admin -- someone@example.org'
+  if (!email?.includes('@'))
+    return `name the email address: ${commandLine('make-admin', 'someone@example.org')}`
   const title = ROLES.get(role)
   if (title === undefined) return `name one of these roles: ${[...ROLES.keys()].join(', ')}`
   return withBackend(async (backend) => {

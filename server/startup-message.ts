@@ -1,4 +1,6 @@
 /** The message in the terminal once the site is running. */
+import { commandLine } from '#server/lib/command-line.ts'
+
 import type { RunningSite } from './listen.ts'
 
 /** The member of `supabase/demo.sql` who can sign in. */
@@ -20,7 +22,7 @@ export async function startupMessage(
   if (admins?.length === 0) {
     lines.push(
       `Nobody is its admin yet: sign up at ${siteUrl}/signup, confirm the email address, ${isBuiltin ? 'stop the site and ' : ''}run`,
-      '  npm run make-admin -- you@example.org',
+      `  ${commandLine('make-admin', 'you@example.org')}`,
       `and open ${siteUrl}/dashboard${isBuiltin ? ' after the next start' : ''}. It lists the first steps.`,
     )
   }

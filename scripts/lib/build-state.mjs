@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-import { root } from './toolchain.mjs'
+import { hasSources, root } from './toolchain.mjs'
 
 const STAMP = '.inputs'
 const INPUTS = [
@@ -11,6 +11,7 @@ const INPUTS = [
   'public',
   'index.html',
   'vite.config.ts',
+  'package.json',
   'package-lock.json',
   'scripts/build.ts',
   'scripts/build',
@@ -27,8 +28,9 @@ export function hashInputs() {
   return hash.digest('hex')
 }
 
-/** True if `dist` was made from the inputs as they are now. */
+/** True if `dist` was made from the inputs as they are now. A release has neither inputs nor another build. */
 export function isBuilt() {
+  if (!hasSources) return true
   const stamp = join(root, 'dist', STAMP)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs()
 }

@@ -8,7 +8,10 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const isWindows = process.platform === 'win32'
 const PARENT_CHECK_MS = 500
 
-/** The Node that the lock file pins, whatever the machine has. */
+/** False in an archive of a release and in the container: nothing is installed or built there. */
+export const hasSources = existsSync(join(root, 'vite.config.ts'))
+
+/** The Node that the lock file pins, whatever the machine has. Archives for one platform have it, too. */
 export const pinnedNode = join(root, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node')
 
 /** Stops the script with one clear line. */
@@ -51,14 +54,22 @@ function watchParent(stop) {
   }, PARENT_CHECK_MS).unref()
 }
 
-/** Runs one of our scripts on the pinned Node. `ipc` lets it notice when this process dies, and send messages. */
+/**
+ * Runs one of our scripts on the pinned Node, or on this one where a release has none. `ipc` lets it notice when this
+ * process dies, and send messages.
+ */
 export function runOnPinnedNode(args, { ipc = false, env = {}, watch } = {}) {
   const stdio = ipc ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
-  return run(pinnedNode, args, { stdio, env: { ...process.env, ...env }, watch })
+  const node = hasSources || existsSync(pinnedNode) ? pinnedNode : process.execPath
+  return run(node, args, { stdio, env: { ...process.env, ...env }, watch })
 }
 
-/** Installs what the lock file names, when that isn't what is there. */
+/** Installs what the lock file names, when that isn't what is there. A release only looks for its packages. */
 export async function ensureInstalled() {
+  if (!hasSources) {
+    if (existsSync(join(root, 'node_modules/pg'))) return
+    fail(`The packages are missing: run "npm ci --omit=dev" in ${root}, then try again.`)
+  }
   const reason = whyInstall()
   if (!reason) return
   console.log(`Installing dependencies (${reason}) ...`)

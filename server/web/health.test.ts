@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
+import { VERSION } from '#server/lib/version.ts'
 import { askSite } from '#server/testing/ask-site.ts'
 import { listen } from '#tests/support/listen.ts'
 import { createHealth, type Health } from './health.ts'
@@ -49,7 +50,7 @@ test('an outage is reported, and written to the log once', async () => {
   for (let check = 0; check < 5; check++) {
     expect(await askSite(url, '/healthz')).toMatchObject({
       status: 503,
-      body: '{"status":"database unavailable"}',
+      body: `{"status":"database unavailable","version":"${VERSION}"}`,
       headers: { 'cache-control': 'no-store', 'x-frame-options': 'DENY' },
     })
     vi.advanceTimersByTime(2_000)
@@ -65,9 +66,12 @@ test('the alerts are for the operator alone', async () => {
   health.open(async () => {}, { alerts: () => [{ kind: 'disk' }] })
   const ask = async (authorization: string) =>
     (await askSite(url, '/healthz', { headers: { authorization } })).body
-  expect(await ask('Bearer a secret of the operator')).toBe('{"status":"ok","alerts":[{"kind":"disk"}]}')
-  expect(await ask('Bearer a guess')).toBe('{"status":"ok"}')
-  expect(await ask('')).toBe('{"status":"ok"}')
+  const open = `{"status":"ok","version":"${VERSION}"}`
+  expect(await ask('Bearer a secret of the operator')).toBe(
+    `{"status":"ok","version":"${VERSION}","alerts":[{"kind":"disk"}]}`,
+  )
+  expect(await ask('Bearer a guess')).toBe(open)
+  expect(await ask('')).toBe(open)
 })
 
 test('a thousand checks at once are one question to the database', async () => {

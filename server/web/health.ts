@@ -4,13 +4,14 @@
  * - `/readyz`, for proxies: 503 while it starts, and from the stop signal on, before the port closes; with the built-in
  *   database also while that does not answer. Another one does not count: all instances share it, and a proxy without
  *   a ready one could send people neither files nor a time to try again.
- * - `/healthz`, for operators: 503 even while the database does not answer.
+ * - `/healthz`, for operators: 503 even while the database does not answer; names the version.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { endsWithin } from '#server/lib/ends-within.ts'
 import { logError } from '#server/lib/log.ts'
 import { isSameSecret } from '#server/lib/secret-token.ts'
+import { VERSION } from '#server/lib/version.ts'
 
 const PATHS = ['/livez', '/readyz', '/healthz']
 /** Milliseconds for which one check of the database answers everybody. */
@@ -71,8 +72,8 @@ export function createHealth(headers: () => Record<string, string>, secret: stri
     return last.status
   }
 
-  function sendStatus(response: ServerResponse, isHead: boolean, result: Status, isOperator: boolean) {
-    const body = JSON.stringify({ status: result, ...(isOperator && { alerts: alerts() }) })
+  function sendStatus(response: ServerResponse, isHead: boolean, result: Status, details: object) {
+    const body = JSON.stringify({ status: result, ...details })
     response.writeHead(result === 'ok' ? 200 : 503, {
       ...headers(),
       'content-type': 'application/json',
@@ -93,13 +94,17 @@ export function createHealth(headers: () => Record<string, string>, secret: stri
         return true
       }
       const isOperator = secret !== null && isSameSecret(authorization ?? '', `Bearer ${secret}`)
+      const details = () => ({
+        ...(path === '/healthz' && { version: VERSION }),
+        ...(isOperator && { alerts: alerts() }),
+      })
       const result = statusFor(path)
-      if (typeof result === 'string') sendStatus(response, isHead, result, isOperator)
+      if (typeof result === 'string') sendStatus(response, isHead, result, details())
       else {
         waiting++
         void result.then((known) => {
           waiting--
-          sendStatus(response, isHead, known, isOperator)
+          sendStatus(response, isHead, known, details())
         })
       }
       return true

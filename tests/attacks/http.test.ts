@@ -294,7 +294,7 @@ describe('files', () => {
 
   test('the health check says that the site is well, and no more', async () => {
     const { text, headers } = await site.ask('GET /healthz')
-    expect(text).toBe('{"status":"ok"}')
+    expect(text).toMatch(/^\{"status":"ok","version":"[\d.]+"\}$/)
     expect(headers['cache-control']).toBe('no-store')
     expect(Object.keys(headers)).not.toContain('server')
     expect(Object.keys(headers)).not.toContain('x-powered-by')

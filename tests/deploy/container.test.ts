@@ -1,27 +1,39 @@
 /** No container engine is needed to know that the image would start: its files are laid out and run as it runs them. */
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 
+import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { ensureBuilt } from '#tests/support/build.ts'
 import { layOutContainer } from '#tests/support/container.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
+const FOR_DEVELOPMENT = ['build', 'gen-types', 'screenshots']
 
-test('the files of the container are enough to serve the site', async () => {
+/** As the image sets them, and a port that is free. */
+const environment = (folder: string) => ({
+  PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  DATA_DIR: join(folder, 'data'),
+})
+
+test('the files of the container serve the site and run its commands, and nothing but the data is written', async () => {
   ensureBuilt()
   const folder = await mkdtemp(join(tmpdir(), 'hibo-container-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await chmod(folder, 0o755) // as the folder of an image
   await layOutContainer(ROOT, folder)
+  const before = await filesOf(folder)
 
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    cwd: folder,
-    env: { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data'), DEMO: '1' },
+  const server = spawn(join(folder, 'hibo'), ['serve'], {
+    env: { ...environment(folder), DEMO: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -42,6 +54,36 @@ test('the files of the container are enough to serve the site', async () => {
   expect(await page.text()).toContain('Developers Found')
   server.kill('SIGTERM')
   expect(await once(server, 'exit')).toEqual([0, null])
+
+  const hibo = (...words: string[]) =>
+    promisify(execFile)(join(folder, 'hibo'), words, { env: environment(folder) })
+  expect((await hibo('make-admin', 'demo@hibo.example')).stdout).toBe('demo@hibo.example is an admin now.\n')
+  await expect(hibo('make-admin')).rejects.toThrow('hibo make-admin someone@example.org')
+  await expect(hibo('sing')).rejects.toThrow('Usage: hibo COMMAND')
+  expect(await filesOf(folder)).toEqual(before)
+})
+
+/** All files with their times, but for the data. */
+async function filesOf(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const inImage = paths.filter((path) => !path.startsWith(join(folder, 'data'))).sort()
+  return Promise.all(inImage.map(async (path) => `${path} ${(await stat(path)).mtimeMs}`))
+}
+
+test('hibo has every command of an operator', async () => {
+  const manifest = v.parse(
+    v.object({ scripts: v.record(v.string(), v.string()) }),
+    JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')),
+  )
+  const scripts = Object.keys(manifest.scripts).filter((name) =>
+    manifest.scripts[name]?.endsWith(`scripts/${name}.ts`),
+  )
+  const [, line = ''] = /^ {2}(backup [^)]+)\)$/m.exec(await readFile(join(ROOT, 'hibo'), 'utf8')) ?? []
+  const commands = line.split(' | ')
+  expect([...commands, ...FOR_DEVELOPMENT].sort()).toEqual(scripts.sort())
+  const { stderr: help } = await promisify(execFile)(join(ROOT, 'hibo'), ['help'])
+  for (const command of commands) expect(help).toContain(`  ${command} `)
 })
 
 test('the image is one that runs PostgreSQL: glibc, and a user with a name', async () => {

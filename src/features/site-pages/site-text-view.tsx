@@ -25,6 +25,7 @@ export function SiteTextView({ path }: { path: SitePath }) {
         {(path === '/about' || path === '/privacy') && <WhoRunsIt siteText={data} />}
         {(path === '/rules' || (path === '/contact' && data.text !== null)) && <ReportPointer />}
         <WaysOn path={path} />
+        {path === '/about' && <Version />}
       </article>
     </div>
   )
@@ -114,6 +115,18 @@ function WhoRunsIt({ siteText: { path, text, operator, contactEmail } }: { siteT
         </>
       )}
     </section>
+  )
+}
+
+/** The licences are those of the libraries that the browser has got. */
+function Version() {
+  return (
+    <p className="mt-6 text-ink-muted text-sm">
+      Hibo {import.meta.env.VITE_VERSION}.{' '}
+      <a href="/licences.txt" className="text-link">
+        Libraries and their licences
+      </a>
+    </p>
   )
 }
 

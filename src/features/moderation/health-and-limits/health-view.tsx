@@ -48,7 +48,7 @@ function Mails({ mails }: Pick<Health, 'mails'>) {
           {mails.failed === 1 ? 'An email was given up.' : `${mails.failed} emails were given up.`} Check the
           settings of the mail server, then run{' '}
           <code translate="no" className="font-mono">
-            npm run mails -- retry
+            hibo mails retry
           </code>
           .
           {mails.last_error && (

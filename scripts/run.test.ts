@@ -1,0 +1,48 @@
+/** What somebody with an old Node reads. */
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import manifest from '../package.json' with { type: 'json' }
+
+/** Runs `run.mjs` in `root` as if this were another version of Node. */
+async function runOn(version: string, root: string) {
+  const script = pathToFileURL(join(root, 'scripts/run.mjs')).href
+  const code = `
+    Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })
+    process.argv = [process.argv[0], 'run.mjs', 'scripts/hello.mjs', 'a word']
+    await import('${script}')`
+  const args = ['--input-type=module', '--eval', code]
+  return promisify(execFile)(process.execPath, args).then(
+    ({ stdout }) => stdout,
+    ({ stderr }: { stderr: string }) => stderr,
+  )
+}
+
+test('a Node that is too old is refused with one sentence, which names the least version of each way to run', async () => {
+  const release = await mkdtemp(join(tmpdir(), 'hibo-node-'))
+  onTestFinished(() => rm(release, { recursive: true }))
+  await mkdir(join(release, 'scripts'))
+  await cp('scripts/run.mjs', join(release, 'scripts/run.mjs'))
+
+  const sources = process.cwd()
+  const newer = ' Newer ones: https://nodejs.org/en/download\n'
+  for (const version of ['12.22.9', '18.20.4', '19.9.0'])
+    expect(await runOn(version, sources)).toBe(
+      `Hibo needs Node 20 or later, and this is Node ${version}.${newer}`,
+    )
+  for (const version of ['20.19.2', '22.17.1'])
+    expect(await runOn(version, release)).toBe(
+      `Hibo needs Node 22.18 or later, and this is Node ${version}.${newer}`,
+    )
+  // These get as far as the script, which is not there.
+  expect(await runOn('20.0.0', sources)).toContain('ERR_MODULE_NOT_FOUND')
+  for (const version of ['22.18.0', '24.0.0'])
+    expect(await runOn(version, release)).toContain('ERR_MODULE_NOT_FOUND')
+  expect(manifest.engines.node).toBe('>=20')
+})
