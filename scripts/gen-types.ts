@@ -1,34 +1,45 @@
 /**
- * Writes the database's types from the migrations, or with `--check` says whether the file is current.
+ * Writes the database's types and docs/schema.md from the migrations, or with `--check` says whether both are current.
  * The migrations run on the PostgreSQL that npm installs, which the Supabase CLI reads: no Docker.
  */
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 
-const TARGET = fileURLToPath(new URL('../src/lib/database.types.ts', import.meta.url))
+import { schemaDocument } from './lib/schema-document.ts'
+import { root } from './lib/toolchain.mjs'
+
+const TYPES = 'src/lib/database.types.ts'
+const DOCUMENT = 'docs/schema.md'
 const CLI = fileURLToPath(new URL('../node_modules/supabase/dist/supabase.js', import.meta.url))
 
 const BIOME = fileURLToPath(new URL('../node_modules/@biomejs/biome/bin/biome', import.meta.url))
 
-/** Types of the schema that the API exposes, as the Supabase CLI writes them. */
-async function generate(): Promise<string> {
+/** Both files by path. */
+async function generate(): Promise<Record<string, string>> {
   const server = await startPostgres(await npmBinaries())
   try {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [CLI, 'gen', 'types', 'typescript', '--schema', 'public', '--remote', await server.createDatabase()],
-      // Otherwise the file would contain a warning about the missing TLS.
-      { env: { ...process.env, PGSSLMODE: 'disable' } },
-    )
-    return formatted(usedPart(await formatted(stdout)))
+    const url = await server.createDatabase()
+    return { [TYPES]: await typesOf(url), [DOCUMENT]: await schemaDocument(url) }
   } finally {
     await server.close()
   }
+}
+
+/** Types of the schema that the API exposes, as the Supabase CLI writes them. */
+async function typesOf(url: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [CLI, 'gen', 'types', 'typescript', '--schema', 'public', '--remote', url],
+    // Otherwise the file would contain a warning about the missing TLS.
+    { env: { ...process.env, PGSSLMODE: 'disable' } },
+  )
+  return formatted(usedPart(await formatted(stdout)))
 }
 
 /** The CLI's output has no shape of its own: formatted like our code, its differences can be read. */
@@ -67,10 +78,12 @@ function columns(type: string, pattern: RegExp) {
   return Array.from(type.matchAll(pattern), ([, name]) => `'${name}'`).join(' | ')
 }
 
-const types = await generate()
-if (!process.argv.includes('--check')) {
-  await writeFile(TARGET, types)
-} else if ((await readFile(TARGET, 'utf8').catch(() => '')) !== types) {
-  console.error('src/lib/database.types.ts does not match the migrations. Run: npm run gen-types')
-  process.exitCode = 1
+for (const [path, text] of Object.entries(await generate())) {
+  const file = join(root, path)
+  if (!process.argv.includes('--check')) {
+    await writeFile(file, text)
+  } else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
+    console.error(`${path} does not match the migrations. Run: npm run gen-types`)
+    process.exitCode = 1
+  }
 }

@@ -1,5 +1,5 @@
 /**
- * Runs one of our scripts, if this Node is new enough: `run.mjs scripts/start.mjs`, `run.mjs scripts/make-admin.ts …`.
+ * Runs one of our scripts, `run.mjs scripts/make-admin.ts someone@example.org`, if this Node is new enough.
  * The syntax is that of Node 12, so that older versions get as far as the sentence about them.
  */
 import { existsSync } from 'fs'

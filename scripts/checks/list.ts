@@ -12,7 +12,10 @@ export const CHECKS: readonly Check[] = [
   toolCheck('lint', 'Format and lint', [BIN.biome, 'check', '--error-on-warnings']),
   toolCheck('types', 'Types', [BIN.tsc]),
   toolCheck('dead-code', 'Dead code', [BIN.knip]),
-  toolCheck('database-types', 'Database types are current', ['scripts/gen-types.ts', '--check']),
+  toolCheck('database-types', 'Database types and docs/schema.md are current', [
+    'scripts/gen-types.ts',
+    '--check',
+  ]),
   vitestCheck('unit', 'Unit tests'),
   // The checks after it share the build.
   toolCheck('build', 'Build', ['scripts/build.ts']),

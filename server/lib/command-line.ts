@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 /** A release brings neither the sources of the build nor npm. */
 const isRelease = !existsSync(new URL('../../vite.config.ts', import.meta.url))
 
-/** @returns a line for the terminal: `npm run backup -- backups/monday`, or `hibo backup backups/monday` in a release. */
+/** @returns a line for the terminal: `npm run backup -- backups/monday`; in a release `hibo backup backups/monday`. */
 export function commandLine(name: string, words = ''): string {
   return isRelease ? `hibo ${name} ${words}`.trim() : `npm run ${name}${words && ` -- ${words}`}`
 }

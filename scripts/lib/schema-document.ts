@@ -1,0 +1,73 @@
+/** Writes docs/schema.md: every table of the migrations as a database has it. */
+import { Client } from 'pg'
+
+interface Column {
+  table: string
+  comment: string
+  column: string
+  type: string
+  required: boolean
+  default: string | null
+  /** `table (column)` of a foreign key. */
+  refers: string | null
+  isKey: boolean
+  columnComment: string | null
+}
+
+/** Tables of extensions and of the services beside the database are not ours. */
+const COLUMNS = `
+  select c.oid::regclass::text as table, obj_description(c.oid, 'pg_class') as comment, a.attname as column,
+    format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
+    pg_get_expr(d.adbin, d.adrelid) as default, col_description(c.oid, a.attnum) as "columnComment",
+    (select f.confrelid::regclass::text from pg_constraint f
+     where f.conrelid = c.oid and f.contype = 'f' and a.attnum = any (f.conkey) order by f.conname limit 1) as refers,
+    exists (select 1 from pg_constraint p
+      where p.conrelid = c.oid and p.contype = 'p' and a.attnum = any (p.conkey)) as "isKey"
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+  where c.relnamespace in ('public'::regnamespace, 'internal'::regnamespace) and c.relkind in ('r', 'p')
+  order by c.relnamespace::regnamespace::text desc, c.relname, a.attnum`
+
+const HEAD = `# Schema
+
+Every table, as the migrations make it. \`npm run gen-types\` writes this page from the database, and \`npm test\` checks it.
+Rows of \`public\` are read and written through the API, within policies and grants; \`internal\` is for the server and the
+courier. [The database](../supabase/README.md) groups the tables by subject and has the rules; \`auth\` and \`storage\` belong
+to the auth and storage services.
+`
+
+/** @param url a migrated database */
+export async function schemaDocument(url: string): Promise<string> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    // With an empty path every name carries its schema.
+    await client.query("set search_path = ''")
+    const { rows } = await client.query<Column>(COLUMNS)
+    const tables = Map.groupBy(rows, ({ table }) => table)
+    return [HEAD, ...tables.values().map(tableSection)].join('\n')
+  } finally {
+    await client.end()
+  }
+}
+
+function tableSection(columns: Column[]) {
+  const [{ table, comment } = { table: '', comment: '' }] = columns
+  const rows = columns.map(
+    (column) =>
+      `| \`${column.column}\` | ${cell(column.type)} | ${noteOf(column)} | ${column.default ? `\`${cell(column.default)}\`` : ''} |`,
+  )
+  return `## ${table}\n\n${comment}\n\n| column | type | | default |\n|---|---|---|---|\n${rows.join('\n')}\n`
+}
+
+function noteOf({ isKey, required, refers, columnComment }: Column) {
+  const notes = [
+    isKey ? 'key' : required ? '' : 'may be null',
+    refers && `refers to ${refers}`,
+    columnComment,
+  ]
+  return cell(notes.filter(Boolean).join('; '))
+}
+
+const cell = (text: string) => text.replace(/\s+/g, ' ').replaceAll('|', '\\|')
