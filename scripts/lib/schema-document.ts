@@ -1,5 +1,5 @@
 /** Writes docs/schema.md: every table of the migrations as a database has it. */
-import { Client } from 'pg'
+import { connect } from '#tests/support/engines/cluster.ts'
 
 interface Column {
   table: string
@@ -39,16 +39,15 @@ to the auth and storage services.
 
 /** @param url a migrated database */
 export async function schemaDocument(url: string): Promise<string> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
+  const sql = connect(url, 1)
   try {
     // With an empty path every name carries its schema.
-    await client.query("set search_path = ''")
-    const { rows } = await client.query<Column>(COLUMNS)
-    const tables = Map.groupBy(rows, ({ table }) => table)
-    return [HEAD, ...tables.values().map(tableSection)].join('\n')
+    await sql.query("set search_path = ''")
+    const columns = await sql.query<Column>(COLUMNS)
+    const tables = Map.groupBy(columns, ({ table }) => table)
+    return [HEAD, ...[...tables.values()].map(tableSection)].join('\n')
   } finally {
-    await client.end()
+    await sql.end()
   }
 }
 
