@@ -54,6 +54,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     /** Loads the demo community into an empty database. */
     demo: values.DEMO ? values.DEMO === '1' : demoByDefault(values),
     databaseUrl: values.DATABASE_URL ?? null,
+    /** The operator has made a backup: an upgrade makes and asks for none. */
+    hasBackup: values.BACKUP === 'done',
     /** Bucket for uploaded files; null stores them in `dataDir`. */
     objectStore,
     smtpUrl: values.SMTP_URL ?? null,

@@ -54,7 +54,7 @@ test('a stopping site finishes what it has begun, and idle connections do not ho
   const { slow, asked, release } = await openSlowFrontend()
   const site = await startSite(settings, { openFrontend: async () => slow })
   const agent = new Agent({ keepAlive: true })
-  expect((await askSite(site.url, '/healthz', { agent })).status).toBe(200)
+  expect((await askSite(site.url, '/readyz', { agent })).status).toBe(200)
 
   const page = askSite(site.url, '/auth/callback', { headers: { cookie: 'hibo_member=1' } })
   await asked

@@ -10,6 +10,8 @@ import { type Backend, type BackendSettings, openBackend } from '#server/backend
 
 import { createSite, type Site, type SiteSettings } from './app.ts'
 import type { Settings } from './config.ts'
+import { logError } from './lib/log.ts'
+import { StartupError } from './lib/startup-error.ts'
 import { guardConnections } from './overload/connections.ts'
 import { noteConnection } from './overload/turns.ts'
 import { drain, MAX_CONNECTIONS, openPort } from './port.ts'
@@ -19,6 +21,7 @@ import { openBuiltPages } from './web/page-source.ts'
 import { ownHeaders, startingPage } from './web/starting-page.ts'
 import { openStaticFiles } from './web/static-files.ts'
 import { readProviders } from './web/supabase-providers.ts'
+import { checkProjectSchema } from './web/supabase-schema.ts'
 
 /** Milliseconds that a client may take to send a request. */
 export interface SenderLimits {
@@ -130,6 +133,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     const url = await openPort(server, settings)
     const siteUrl = settings.siteUrl ?? url
     const { supabase } = settings
+    if (supabase) await startIfUnknown(checkProjectSchema(supabase))
     if (!supabase)
       backend = await openBackend({ ...settings, siteUrl, refusals: () => refusals, ...options.backend })
     site = createSite({
@@ -143,7 +147,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     })
     // Before a page of this build is served: any instance may be asked for its code.
     if (frontend.files) await backend?.buildFiles.keep(await frontend.files.hashed())
-    health.open(async () => backend?.query('select 1'), {
+    health.open(async () => (supabase ? checkProjectSchema(supabase) : backend?.query('select 1')), {
       alerts: () => backend?.alerts() ?? [],
       isBuiltin: !supabase && settings.databaseUrl === null,
     })
@@ -161,6 +165,14 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     await frontend.close?.()
     await backend?.close()
   }
+}
+
+/** A project that does not answer may do so later: the site starts, and `/healthz` goes on asking. */
+async function startIfUnknown(check: Promise<void>) {
+  await check.catch((error: unknown) => {
+    if (error instanceof StartupError) throw error
+    logError('schema-unknown', error, { area: 'supabase' })
+  })
 }
 
 async function openBuiltFrontend(): Promise<Frontend> {

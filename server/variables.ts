@@ -11,6 +11,7 @@ const port = v.pipe(
   v.description(`a whole number from 0 to ${MAX_PORT}`),
 )
 const flag = v.pipe(v.picklist(['0', '1']), v.description('0 or 1'))
+const backup = v.pipe(v.literal('done'), v.description('the word done, or unset'))
 const hops = v.pipe(
   v.string(),
   v.regex(/^\d$/),
@@ -89,6 +90,7 @@ export const variables = v.object({
   TRUST_PROXY: v.optional(hops, '0'),
   DRAIN_SECONDS: v.optional(seconds, '0'),
   DATABASE_URL: v.optional(postgresUrl),
+  BACKUP: v.optional(backup),
   S3_ENDPOINT: v.optional(storeUrl),
   S3_BUCKET: v.optional(bucketName),
   S3_REGION: v.optional(text),

@@ -7,12 +7,13 @@ import { ensurePushKeys } from '#server/courier/push/push-keys.ts'
 
 import { openBuiltin } from './builtin/open-builtin.ts'
 import type { Database } from './database/database.ts'
-import { migrate } from './database/migrations.ts'
+import { type BackUpFirst, migrate } from './database/migrations.ts'
 import { openPostgres } from './database/postgres.ts'
 import { openRequestConnections } from './database/request-connections.ts'
 import { loadDemo, loadReferenceData } from './database/seed.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type Keys, loadKeys } from './keys.ts'
+import { upgradeBackup } from './upgrade-backup.ts'
 
 const SUPABASE_FOLDER = fileURLToPath(new URL('../../supabase', import.meta.url))
 
@@ -21,6 +22,8 @@ export interface DatabaseSettings {
   demo: boolean
   /** Folder with `migrations/`, `seed.sql` and `demo.sql`; default the repository's `supabase/`. */
   supabaseDir?: string
+  /** Default false. True if the operator has made a backup (`upgrade-backup.ts`). */
+  hasBackup?: boolean
 }
 
 export interface Closable {
@@ -49,7 +52,8 @@ export async function openDatabase(
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const database = await openPostgres(databaseUrl)
   opened.push(database)
-  const keys = await migrateAndSeed(database, settings)
+  const backUpFirst = settings.hasBackup ? async () => {} : upgradeBackup(dataDir, url === null)
+  const keys = await migrateAndSeed(database, settings, backUpFirst)
   const requestDatabase = await openRequestConnections(database, databaseUrl)
   opened.push(requestDatabase)
   return { database, requestDatabase, keys }
@@ -72,9 +76,11 @@ function endProcess() {
 async function migrateAndSeed(
   database: Database,
   { supabaseDir = SUPABASE_FOLDER, demo }: DatabaseSettings,
+  backUpFirst: BackUpFirst,
 ): Promise<Keys> {
-  await migrate(database, join(supabaseDir, 'migrations'))
-  await loadReferenceData(database, supabaseDir)
+  const { isNewer } = await migrate(database, join(supabaseDir, 'migrations'), { backUpFirst })
+  // A newer version has its own reference data.
+  if (!isNewer) await loadReferenceData(database, supabaseDir)
   if (demo) await loadDemo(database, supabaseDir)
   await ensurePushKeys(database)
   return loadKeys(database)

@@ -661,6 +661,7 @@ export type Database = {
       rights_towards: { Args: { member: string }; Returns: Json }
       save_job: { Args: { facts: Json; id: string; post: Json; since?: string }; Returns: undefined }
       saved_posts: { Args: { page?: number; page_size?: number }; Returns: Json }
+      schema_version: { Args: Record<PropertyKey, never>; Returns: Json }
       search_developers: { Args: { filters?: string; page?: number; page_size?: number }; Returns: Json }
       send_test_notification: { Args: Record<PropertyKey, never>; Returns: undefined }
       set_member_limit: {

@@ -206,6 +206,7 @@ export const LIBRARY_READS: LibraryCall[] = [
     name: 'functions',
     run: (client, { post }) => [
       client.rpc('category_options', {}, { get: true }),
+      client.rpc('schema_version', {}, { get: true }),
       client.rpc('post_comments', { post }, { get: true }),
       client.rpc('profile_page', { key: 'hodan_warsame' }),
       client.rpc('nothing'),

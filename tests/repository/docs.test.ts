@@ -77,7 +77,9 @@ test('every link between documents leads somewhere', () => {
 test('every setting that the server reads is in the README, and the other way round', () => {
   const read = [...readFileSync('server/variables.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z\d_]+): v\./gm)]
   const documented = [
-    ...readFileSync('README.md', 'utf8').matchAll(/`([A-Z][A-Z\d]*_[A-Z\d_]+|PORT|HOST|DEMO|OFFLINE)`/g),
+    ...readFileSync('README.md', 'utf8').matchAll(
+      /`([A-Z][A-Z\d]*_[A-Z\d_]+|PORT|HOST|DEMO|OFFLINE|BACKUP)`/g,
+    ),
   ]
   expect([...new Set(documented.map(([, name]) => name))].sort()).toEqual(read.map(([, name]) => name).sort())
 })

@@ -16,7 +16,11 @@ interface Builder {
 
 /** The functions, and the `do` blocks, that execute text or return SQL for another that does. */
 const builders: Builder[] = globSync('supabase/migrations/*.sql').flatMap((file) =>
-  [...readFileSync(file, 'utf8').matchAll(/^(?:create function ([\w.]+)|do\b)[\s\S]*?\$\$([\s\S]*?)^\$\$;/gm)]
+  [
+    ...readFileSync(file, 'utf8').matchAll(
+      /^(?:create (?:or replace )?function ([\w.]+)|do\b)[\s\S]*?\$\$([\s\S]*?)^\$\$;/gm,
+    ),
+  ]
     .map(([, name = file, body = '']) => ({ name, body: body.replace(/--.*$/gm, '') }))
     .filter(({ name, body }) => name.endsWith('_sql') || /^\s*(?:return query )?execute\b/m.test(body)),
 )

@@ -96,7 +96,7 @@ async function refuseOtherVersion(dataDir: string, data: string) {
   throw new StartupError(
     `The database in ${found === null ? former : data} was written by ` +
       `${found === null ? version : `PostgreSQL ${version}`}, this version of Hibo reads PostgreSQL ${POSTGRES_VERSION}, ` +
-      'and nothing converts it before version 1.0. It stays as it is: set DATA_DIR to a new folder.',
+      'and nothing converts it. It stays as it is: start the version that wrote it, or set DATA_DIR to a new folder.',
   )
 }
 

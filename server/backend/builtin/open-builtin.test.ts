@@ -170,8 +170,8 @@ test('a folder of another version, or of the engine before, is refused and stays
 
   const said = (written: string) =>
     new StartupError(
-      `The database in ${written}, this version of Hibo reads PostgreSQL 18, and nothing converts it before version ` +
-        '1.0. It stays as it is: set DATA_DIR to a new folder.',
+      `The database in ${written}, this version of Hibo reads PostgreSQL 18, and nothing converts it. It stays as it ` +
+        'is: start the version that wrote it, or set DATA_DIR to a new folder.',
     )
   expect(await refusal(other)).toEqual(said(`${other}/postgres/data was written by PostgreSQL 17`))
   expect(await refusal(former)).toEqual(said(`${former}/database was written by an earlier engine`))

@@ -2,31 +2,24 @@ import { readFile } from 'node:fs/promises'
 
 import { StartupError } from '#server/lib/startup-error.ts'
 import type { Database } from './database.ts'
-import { withStartLock } from './start-lock.ts'
 
 const SCRIPT = new URL('./bootstrap.sql', import.meta.url)
 
-/** Creates what hosted Supabase has before the first migration (`bootstrap.sql`). Harmless when repeated. */
-export async function bootstrap(database: Database) {
+/** Creates what hosted Supabase has before the first migration. Harmless when repeated. */
+export const readBootstrap = () => readFile(SCRIPT, 'utf8')
+
+export async function refuseSupabase(database: Database) {
   const [supabase] = await database.query<{ found: boolean }>(
     `select to_regclass('auth.schema_migrations') is not null as found`,
   )
-  if (supabase?.found) {
-    throw new StartupError(
-      'DATABASE_URL is a Supabase database: set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY instead',
-    )
-  }
-  try {
-    await database.script(withStartLock(await readFile(SCRIPT, 'utf8')))
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartupError(`The database can't be prepared: ${reason}`, { cause: error })
-  }
-  await checkRoles(database)
+  if (!supabase?.found) return
+  throw new StartupError(
+    'DATABASE_URL is a Supabase database: set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY instead',
+  )
 }
 
 /** The API acts as these roles: without that right every request would fail. */
-async function checkRoles(database: Database) {
+export async function checkRoles(database: Database) {
   const role = await database.query<{ name: string }>('select quote_ident(current_user) as name')
   try {
     await database.transaction(async (sql) => {

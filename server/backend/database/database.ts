@@ -10,8 +10,11 @@ export interface Database extends Queryable {
   transaction<T>(work: (sql: Queryable) => Promise<T>): Promise<T>
   /** Runs the statements as one transaction in one round trip and returns the last one's rows. */
   batch<Row>(statements: readonly Statement[]): Promise<Row[]>
-  /** Runs several statements, as one transaction unless the text says `begin`; rolls back when one fails. */
-  script(sql: string): Promise<void>
+  /**
+   * Runs several statements, as one transaction unless the text says `begin`; rolls back when one fails. Several texts
+   * run one after the other in one session, each asked for when the one before has ended.
+   */
+  script(sql: string | AsyncIterable<string>): Promise<void>
   /** Changes with every committed write, of any process. */
   snapshotId(): Promise<string>
   close(): Promise<void>

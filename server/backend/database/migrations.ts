@@ -1,14 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
-import { errorCode } from '#server/lib/error-code.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
-import { bootstrap } from './bootstrap.ts'
+import { SCHEMA_VERSION } from '../schema-version.ts'
+import { checkRoles, readBootstrap, refuseSupabase } from './bootstrap.ts'
 import type { Database } from './database.ts'
-import { withStartLock } from './start-lock.ts'
-
-/** `<version>_<name>.sql`, as the Supabase CLI writes them. */
-const FILE_NAME = /^(\d+)_(.*)\.sql$/
+import { type Migration, readMigrations } from './migration-files.ts'
+import { readSchemaState } from './schema-state.ts'
+import { FREE_START_LOCK, isStartLockTaken, TAKE_START_LOCK } from './start-lock.ts'
 
 /** The Supabase CLI's own table, so that `supabase migration list` agrees with what ran here. */
 const HISTORY_TABLE = `
@@ -17,99 +13,83 @@ const HISTORY_TABLE = `
     version text not null primary key, statements text[], name text
   );`
 
-const ALREADY_APPLIED = 'HB001'
+/** Runs before data of an older `version` is changed. What it throws ends the upgrade. */
+export type BackUpFirst = (version: string) => Promise<void>
 
-/**
- * Creates what hosted Supabase has, then applies the files of `folder` that the database has not seen, in order of
- * their versions, each in a transaction of its own that also takes a lock: of two servers starting at once, one waits
- * for the other.
- * @throws StartupError naming the file that failed (earlier files stay applied), two files of one version, or a
- *   database with the schema of another version, which stays as it is.
- */
-export async function migrate(database: Database, folder: string) {
-  const files = await readMigrations(folder)
-  const applied = await readHistory(database)
-  refuseOtherSchema(applied, files)
-  await bootstrap(database)
-  await database.script(withStartLock(HISTORY_TABLE))
-  for (const file of files) {
-    if (!applied.has(file.version)) await apply(database, file)
-  }
-}
-
-/** The applied migrations: text by version. */
-async function readHistory(database: Database): Promise<Map<string, string>> {
-  const [table] = await database.query<{ exists: boolean }>(
-    `select to_regclass('supabase_migrations.schema_migrations') is not null as exists`,
-  )
-  if (!table?.exists) return new Map()
-  const rows = await database.query<{ version: string; sql: string }>(
-    `select version, array_to_string(statements, ';') as sql from supabase_migrations.schema_migrations`,
-  )
-  return new Map(rows.map(({ version, sql }) => [version, sql]))
+export interface UpgradeOptions {
+  /** Default: refuses to upgrade, because the command is not the site's start. */
+  backUpFirst?: BackUpFirst
+  /** The newest file to apply: restored rows go into the schema that they come from. Default: all. */
+  upTo?: string | undefined
+  log?: (line: string) => void
 }
 
 /**
- * Refuses a database whose applied migrations differ from the files: before version 1.0 they are rewritten in place.
- * @throws StartupError
+ * Creates what hosted Supabase has and applies the files of `folder` that the database has not seen, in order of their
+ * versions, all in one transaction. A lock lets one process do it; others wait, and find it done.
+ * @returns whether a newer version has upgraded the database. Then nothing is changed.
+ * @throws StartupError naming the file that failed, or why the database is refused (`schema-state.ts`). The data stay
+ *   as they were.
  */
-function refuseOtherSchema(applied: ReadonlyMap<string, string>, files: readonly Migration[]) {
-  const texts = new Map(files.map(({ version, sql }) => [version, sql]))
-  const changed = [...applied].find(([version, sql]) => texts.get(version) !== sql)
-  if (!changed) return
-  throw new StartupError(
-    `The database has the schema of another version of Hibo (migration ${changed[0]} differs), and nothing converts it ` +
-      'before version 1.0. It stays as it is: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
-  )
-}
+export async function migrate(
+  database: Database,
+  folder: string,
+  { backUpFirst = refuseUpgrade, upTo, log = console.log }: UpgradeOptions = {},
+): Promise<{ isNewer: boolean }> {
+  const files = (await readMigrations(folder)).filter(({ version }) => upTo === undefined || version <= upTo)
+  const bootstrap = await readBootstrap()
+  await refuseSupabase(database)
+  const reached = { step: "The database can't be prepared", from: '', isNewer: false }
 
-interface Migration {
-  fileName: string
-  version: string
-  name: string
-  sql: string
-}
-
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    throw new StartupError(`No migrations in ${folder}`, { cause: error })
-  })
-  const files = names
-    .flatMap((fileName) => {
-      const [, version, name] = FILE_NAME.exec(fileName) ?? []
-      return version !== undefined && name !== undefined ? [{ fileName, version, name }] : []
-    })
-    .sort((a, b) => (a.fileName < b.fileName ? -1 : 1))
-  for (const [index, { version, fileName }] of files.entries()) {
-    // The history knows versions alone: the second file would count as applied.
-    const earlier = files[index - 1]
-    if (earlier?.version === version)
-      throw new StartupError(`Migrations ${earlier.fileName} and ${fileName} have the same version`)
+  async function* upgrade(): AsyncGenerator<string, void> {
+    if (await isStartLockTaken(database)) log('Another process is preparing the database: waiting for it')
+    yield TAKE_START_LOCK
+    const { pending, version, isNewer } = await readSchemaState(database, files)
+    reached.isNewer = isNewer
+    if (isNewer) return void (yield FREE_START_LOCK)
+    const isUpgrade = version !== null && pending.length > 0
+    if (isUpgrade) {
+      await backUpFirst(version)
+      reached.from = version
+      log(`Upgrading the database from ${version} to ${SCHEMA_VERSION}`)
+    }
+    yield 'begin; set local statement_timeout = 0'
+    yield bootstrap
+    yield HISTORY_TABLE
+    for (const [index, file] of pending.entries()) {
+      reached.step = `Migration ${file.fileName} failed`
+      if (isUpgrade) log(`  ${index + 1} of ${pending.length}: ${file.fileName}`)
+      yield `${file.sql}\n;${noteOf(file)}`
+    }
+    yield `commit; ${FREE_START_LOCK}`
+    if (isUpgrade) log(`The database has the schema of ${SCHEMA_VERSION} now`)
   }
-  return Promise.all(
-    files.map(async (file) => ({ ...file, sql: await readFile(join(folder, file.fileName), 'utf8') })),
-  )
-}
 
-async function apply(database: Database, { fileName, version, name, sql }: Migration) {
-  const [statement, quotedName] = [quote(sql), quote(name)]
   try {
-    await database.script(
-      withStartLock(`
-        do $check$ begin
-          if exists (select from supabase_migrations.schema_migrations where version = '${version}') then
-            raise exception using errcode = '${ALREADY_APPLIED}', message = 'already applied';
-          end if;
-        end $check$;
-        ${sql}
-        ;insert into supabase_migrations.schema_migrations (version, name, statements)
-        values ('${version}', ${quotedName}, array[${statement}])`),
-    )
+    await database.script(upgrade())
   } catch (error) {
-    if (errorCode(error) === ALREADY_APPLIED) return
+    if (error instanceof StartupError) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartupError(`Migration ${fileName} failed: ${reason}`, { cause: error })
+    throw new StartupError(`${reached.step}: ${reason}${wayBack(reached.from)}`, { cause: error })
   }
+  await checkRoles(database)
+  return { isNewer: reached.isNewer }
+}
+
+function noteOf({ version, name, sql }: Migration) {
+  return `insert into supabase_migrations.schema_migrations (version, name, statements)
+    values (${quote(version)}, ${quote(name)}, array[${quote(sql)}])`
+}
+
+function wayBack(from: string) {
+  if (!from) return ''
+  return `. The data are as they were, with the schema of ${from}: start the version that ran before again.`
+}
+
+async function refuseUpgrade(version: string) {
+  throw new StartupError(
+    `The database has the schema of ${version}: start the site once, which upgrades it to ${SCHEMA_VERSION}`,
+  )
 }
 
 function quote(text: string) {

@@ -140,9 +140,10 @@ async function transactionOn<T>(session: Session, work: (sql: Queryable) => Prom
   }
 }
 
-async function runScript(session: Session, text: string) {
+async function runScript(session: Session, texts: string | AsyncIterable<string>) {
   try {
-    await session.script(text)
+    if (typeof texts === 'string') await session.script(texts)
+    else for await (const text of texts) await session.script(text)
   } catch (error) {
     await session.script('rollback; select pg_advisory_unlock_all()').catch(() => {})
     throw error

@@ -176,6 +176,7 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
     }),
   },
   saved_posts: members,
+  schema_version: everyone,
   search_developers: everyone,
   send_test_notification: { ...byDefiner, writes: () => ({}), standing: 'paused' },
   set_member_limit: {

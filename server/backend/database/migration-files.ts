@@ -1,0 +1,37 @@
+/** Reads the migrations of a folder. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { StartupError } from '#server/lib/startup-error.ts'
+
+/** `<version>_<name>.sql`, as the Supabase CLI writes them. */
+const FILE_NAME = /^(\d+)_(.*)\.sql$/
+
+export interface Migration {
+  fileName: string
+  version: string
+  name: string
+  sql: string
+}
+
+/** Returns them in the order of their versions. @throws StartupError if there is no folder, or two of one version. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    throw new StartupError(`No migrations in ${folder}`, { cause: error })
+  })
+  const files = names
+    .flatMap((fileName) => {
+      const [, version, name] = FILE_NAME.exec(fileName) ?? []
+      return version !== undefined && name !== undefined ? [{ fileName, version, name }] : []
+    })
+    .sort((a, b) => (a.fileName < b.fileName ? -1 : 1))
+  for (const [index, { version, fileName }] of files.entries()) {
+    // The history knows versions alone: the second file would count as applied.
+    const earlier = files[index - 1]
+    if (earlier?.version === version)
+      throw new StartupError(`Migrations ${earlier.fileName} and ${fileName} have the same version`)
+  }
+  return Promise.all(
+    files.map(async (file) => ({ ...file, sql: await readFile(join(folder, file.fileName), 'utf8') })),
+  )
+}

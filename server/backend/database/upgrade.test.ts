@@ -1,0 +1,200 @@
+/** Data of an earlier version is carried over in one piece, or stays as it is and the start says why. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { VERSION } from '#server/lib/version.ts'
+import { connect } from '#tests/support/engines/cluster.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/engines/shared-server.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+import { SCHEMA_VERSION } from '../schema-version.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import type { Database } from './database.ts'
+import { migrate } from './migrations.ts'
+import { openPostgres } from './postgres.ts'
+
+const base = temporaryFolder()
+let own: TestDatabase
+let database: Database
+let lines: string[]
+let backups: string[]
+const options = {
+  log: (line: string) => lines.push(line),
+  backUpFirst: async (version: string) => void backups.push(version),
+}
+beforeEach(async () => {
+  own = await createTestDatabase(null)
+  database = await openPostgres(own.url)
+  lines = []
+  backups = []
+})
+afterEach(async () => {
+  await database.close()
+  await own.drop()
+})
+
+const says = (version: string, least = version) =>
+  `create or replace function public.schema_version() returns json language sql as
+   $$ select json_build_object('version', '${version}', 'least_version', '${least}') $$;`
+
+const FIRST = { '20260101000000_first.sql': `create table words (word text); ${says('0.0.1')}` }
+const SECOND = { '20260102000000_second.sql': `insert into words values ('second');` }
+
+let folders = 0
+async function filesIn(files: Record<string, string>) {
+  const path = join(base, String(folders++))
+  await mkdir(path)
+  for (const [file, sql] of Object.entries(files)) await writeFile(join(path, file), sql)
+  return path
+}
+const start = async (files: Record<string, string>) => migrate(database, await filesIn(files), options)
+
+/** What a start may change. */
+const contents = () =>
+  database.query(
+    `select to_regnamespace('storage') is not null as bootstrapped,
+       (select string_agg(name, ' ') from supabase_migrations.schema_migrations) as files,
+       (select count(*)::int from words) as words`,
+  )
+
+test('an upgrade is backed up, says what it does, and ends at the new version', async () => {
+  await start(FIRST)
+  expect([lines, backups]).toEqual([[], []])
+  const third = { '20260103000000_third.sql': says(SCHEMA_VERSION) }
+  expect(await start({ ...FIRST, ...SECOND, ...third })).toEqual({ isNewer: false })
+  expect(backups).toEqual(['0.0.1'])
+  expect(lines).toEqual([
+    `Upgrading the database from 0.0.1 to ${SCHEMA_VERSION}`,
+    '  1 of 2: 20260102000000_second.sql',
+    '  2 of 2: 20260103000000_third.sql',
+    `The database has the schema of ${SCHEMA_VERSION} now`,
+  ])
+  await start({ ...FIRST, ...SECOND, ...third })
+  expect([backups.length, lines.length]).toEqual([1, 4])
+})
+
+test('if a file fails, those before it are undone as well, and the start says how to go back', async () => {
+  await start(FIRST)
+  const before = await contents()
+  await expect(
+    start({ ...FIRST, ...SECOND, '20260103000000_broken.sql': 'select nonsense' }),
+  ).rejects.toThrow(
+    'Migration 20260103000000_broken.sql failed: column "nonsense" does not exist. The data are as they were, with ' +
+      'the schema of 0.0.1: start the version that ran before again.',
+  )
+  expect(await contents()).toEqual(before)
+})
+
+test('without a backup nothing is changed', async () => {
+  await start(FIRST)
+  const folder = await filesIn({ ...FIRST, ...SECOND })
+  const backUpFirst = () => Promise.reject(new Error('its disk is full'))
+  await expect(migrate(database, folder, { backUpFirst })).rejects.toThrow('its disk is full')
+  await expect(migrate(database, folder)).rejects.toThrow('has the schema of 0.0.1: start the site once')
+  expect(await contents()).toMatchObject([{ files: 'first' }])
+})
+
+test('of two that upgrade at once, one waits and finds it done', async () => {
+  await start(FIRST)
+  const files = await filesIn({ ...FIRST, ...SECOND })
+  await Promise.all([migrate(database, files, options), migrate(database, files, options)])
+  expect(await contents()).toMatchObject([{ files: 'first second', words: 1 }])
+  expect(backups).toHaveLength(1)
+})
+
+test('an upgrade that is killed leaves the data as they were, and the next start does it', async () => {
+  await start(FIRST)
+  const before = await contents()
+  const gate = connect(own.url, 1)
+  await gate`select pg_advisory_lock(77)`
+  const files = await filesIn({
+    ...FIRST,
+    ...SECOND,
+    '20260103000000_slow.sql': 'select pg_advisory_xact_lock(77)',
+  })
+  const upgrade = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { migrate } from '#server/backend/database/migrations.ts'
+       import { openPostgres } from '#server/backend/database/postgres.ts'
+       const [url, folder] = process.argv.slice(1)
+       await migrate(await openPostgres(url), folder, { backUpFirst: async () => {} })`,
+      own.url,
+      files,
+    ],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  const ended = once(upgrade, 'exit')
+  await waitFor('the upgrade to be under way', async () => {
+    const waiting = await gate`select from pg_locks
+      where locktype = 'advisory' and objid = 77 and not granted
+        and database = (select oid from pg_database where datname = current_database())`
+    return waiting.length > 0 ? true : undefined
+  })
+  upgrade.kill('SIGKILL')
+  await ended
+  await gate`select pg_advisory_unlock(77)`
+  await gate.end()
+  expect(await contents()).toEqual(before)
+  await migrate(database, files, options)
+  expect(await contents()).toMatchObject([{ files: 'first second slow', words: 1 }])
+})
+
+describe('a database that a newer version has upgraded', () => {
+  const upgraded = async (least: string) => {
+    await start({ ...FIRST, '20260109000000_newer.sql': says('99.1.0', least) })
+    await database.script('drop schema storage cascade')
+  }
+
+  test('is served, and stays as it is, if this version may serve it', async () => {
+    await upgraded(VERSION)
+    const before = await contents()
+    expect(await start(FIRST)).toEqual({ isNewer: true })
+    expect(await contents()).toEqual(before)
+  })
+
+  test('is refused if it is for later versions only', async () => {
+    await upgraded('99.0.0')
+    const before = await contents()
+    await expect(start(FIRST)).rejects.toThrow(
+      `The database has the schema of Hibo 99.1.0, which only 99.0.0 and later may serve, and this is Hibo ${VERSION}: ` +
+        'start 99.0.0 or later',
+    )
+    expect(await contents()).toEqual(before)
+  })
+
+  test('is refused if it lacks one of our own files: that is another line of versions', async () => {
+    await upgraded(VERSION)
+    await expect(start({ ...FIRST, ...SECOND })).rejects.toThrow(
+      /schema of Hibo 99\.1\.0 that .* does not know \(migration 20260109000000 differs\)/,
+    )
+  })
+})
+
+describe('a database of somebody else', () => {
+  test('one with tables of another program is refused', async () => {
+    await database.script('create table invoices (id int)')
+    await expect(start(FIRST)).rejects.toThrow('holds something else (there is a table invoices)')
+    expect(await database.query(`select to_regnamespace('auth') as auth`)).toEqual([{ auth: null }])
+  })
+
+  test('one whose tables or which itself belongs to another role is refused, with both names', async () => {
+    await start(FIRST)
+    const url = new URL(own.url)
+    url.username = 'postgres'
+    const admin = connect(url.href, 1)
+    await admin.query('alter table words owner to postgres')
+    const refusal = 'The database belongs to postgres, and hibo may not change it: sign in as postgres'
+    await expect(start({ ...FIRST, ...SECOND })).rejects.toThrow(refusal)
+    await admin.query('drop schema public, auth, storage, supabase_migrations, extensions cascade')
+    await admin.query(`do $$ begin execute format('alter database %I owner to postgres', current_database()); end $$;
+      create schema public`)
+    await expect(start(FIRST)).rejects.toThrow(refusal)
+    await admin.end()
+  })
+})

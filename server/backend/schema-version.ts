@@ -1,0 +1,26 @@
+/** Which schema this code needs, and whether it may serve a newer one (docs/upgrading.md). */
+import * as v from 'valibot'
+
+import { StartupError } from '#server/lib/startup-error.ts'
+import { VERSION } from '#server/lib/version.ts'
+
+/** The version that the newest migration gives `public.schema_version()`. A test compares the two. */
+export const SCHEMA_VERSION = '1.0.0'
+
+const number = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/))
+/** What `public.schema_version()` returns. */
+export const schemaVersion = v.object({ version: number, least_version: number })
+export type SchemaVersion = v.InferOutput<typeof schemaVersion>
+
+export function isBelow(version: string, other: string): boolean {
+  return version.localeCompare(other, 'en', { numeric: true }) < 0
+}
+
+/** @throws StartupError if a newer schema is only for versions above this one. */
+export function refuseTooNew({ version, least_version: least }: SchemaVersion): void {
+  if (!isBelow(SCHEMA_VERSION, version) || !isBelow(VERSION, least)) return
+  throw new StartupError(
+    `The database has the schema of Hibo ${version}, which only ${least} and later may serve, and this is Hibo ` +
+      `${VERSION}: start ${least} or later, or go back to a backup from before the upgrade (docs/upgrading.md).`,
+  )
+}

@@ -1,0 +1,172 @@
+/** A community of 1.0 goes on with this version, on both kinds of database, and none of its rows is lost or changed. */
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import * as v from 'valibot'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { VERSION } from '#server/lib/version.ts'
+import { createTestDatabase, SUPABASE } from '#tests/support/engines/shared-server.ts'
+import {
+  additions,
+  type Dump,
+  loadDump,
+  readDump,
+  readDumpFile,
+  writeDumpFile,
+} from '#tests/support/upgrades/dump.ts'
+import { openBuiltin } from './builtin/open-builtin.ts'
+import { migrate } from './database/migrations.ts'
+import { openPostgres } from './database/postgres.ts'
+import { isBelow, SCHEMA_VERSION } from './schema-version.ts'
+import { openTestBackend, TEST_SUPABASE } from './testing/open-test-backend.ts'
+import { prepareCluster } from './testing/prepared-cluster.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
+import { upgradeBackup } from './upgrade-backup.ts'
+
+const FIRST = '1.0.0'
+const rowSchema = v.record(v.string(), v.unknown())
+const base = temporaryFolder()
+
+/** The newest migration of a version. */
+async function newestOf(version: string) {
+  const list = await readFile(join(SUPABASE, 'migrations.sha256'), 'utf8')
+  const brought = list
+    .split(/^# /m)
+    .filter((section) => section && !isBelow(version, section.split('\n')[0] ?? ''))
+  return [...brought.join('').matchAll(/ {2}migrations\/(\d+)_/g)].at(-1)?.[1]
+}
+
+async function withDatabase<T>(
+  url: string,
+  work: (database: Awaited<ReturnType<typeof openPostgres>>) => Promise<T>,
+) {
+  const database = await openPostgres(url)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/**
+ * The community of 1.0: its own code makes it, from the sample community and a row for each table that this leaves
+ * empty. Once 1.0 is released it is a file, which `UPDATE=1` wrote.
+ */
+async function communityOfFirst(): Promise<Dump> {
+  if (!isBelow(VERSION, FIRST) && process.env.UPDATE !== '1') return readDumpFile(FIRST)
+  const own = await createTestDatabase()
+  const settings = { databaseUrl: own.url, supabaseDir: SUPABASE, demo: true, background: false }
+  await (await openTestBackend(join(base, 'made'), settings)).close()
+  const rest = await readFile(additions(FIRST), 'utf8')
+  const dump = await withDatabase(own.url, async (database) => {
+    await database.script(`set local session_replication_role = replica; ${rest}`)
+    return readDump(database)
+  })
+  await own.drop()
+  if (process.env.UPDATE === '1') writeDumpFile(FIRST, dump)
+  return dump
+}
+
+let first: Dump
+beforeAll(async () => {
+  first = await communityOfFirst()
+})
+
+test('the community of 1.0 has rows in every table', () => {
+  expect(Object.entries(first).flatMap(([name, rows]) => (rows.length === 0 ? [name] : []))).toEqual([])
+})
+
+/** Makes a database of 1.0 with its community. */
+async function makeFirst(url: string) {
+  const upTo = await newestOf(FIRST)
+  await withDatabase(url, async (database) => {
+    await migrate(database, join(SUPABASE, 'migrations'), { upTo })
+    await loadDump(database, first)
+  })
+}
+
+/** The rows of `now` with the columns of `before`: what an upgrade added is left out. */
+function asBefore(before: Dump, now: Dump): Dump {
+  return Object.fromEntries(
+    Object.entries(before).map(([name, rows]) => {
+      const columns = Object.keys(v.parse(rowSchema, JSON.parse(rows[0] ?? '{}')))
+      const narrow = (row: string) => {
+        const values = v.parse(rowSchema, JSON.parse(row))
+        return JSON.stringify(columns.map((column) => [column, values[column]]))
+      }
+      return [name, (now[name] ?? []).map(narrow).sort()]
+    }),
+  )
+}
+
+describe.each([
+  ['the built-in database', true],
+  ['a PostgreSQL of its own', false],
+])('a community of 1.0 on %s', (_, isBuiltin) => {
+  test('is carried over with every row of every table', async () => {
+    const dataDir = join(base, isBuiltin ? 'builtin' : 'own')
+    const own = isBuiltin ? null : await createTestDatabase(null)
+    if (own) await makeFirst(own.url)
+    else {
+      await prepareCluster(dataDir)
+      const builtin = await openBuiltin(dataDir, () => {})
+      await makeFirst(builtin.url)
+      await builtin.close()
+    }
+    const site = await openTestBackend(dataDir, {
+      databaseUrl: own?.url ?? null,
+      supabaseDir: SUPABASE,
+      hasBackup: true,
+      background: false,
+    })
+    const [schema] = await site.query('select public.schema_version() as says')
+    expect(schema).toMatchObject({ says: { version: SCHEMA_VERSION } })
+    expect(asBefore(first, await readDump(site))).toEqual(asBefore(first, first))
+    await site.close()
+    await own?.drop()
+  })
+})
+
+describe('the backup before an upgrade', () => {
+  /** The tests' own little product, and its next version. */
+  async function nextVersion() {
+    const folder = join(base, 'next')
+    await cp(TEST_SUPABASE, folder, { recursive: true })
+    await writeFile(
+      join(folder, 'migrations/20260201000000_next.sql'),
+      'create table internal.next (id int);',
+    )
+    return folder
+  }
+
+  test('is made by a site with a built-in database, and is the data before it', async () => {
+    const dataDir = join(base, 'backed-up')
+    await (await openTestBackend(dataDir, { databaseUrl: null })).close()
+    await (await openTestBackend(dataDir, { databaseUrl: null, supabaseDir: await nextVersion() })).close()
+    const earlier = await openTestBackend(`${dataDir}.before-${SCHEMA_VERSION}`, { databaseUrl: null })
+    expect(await earlier.query(`select to_regclass('internal.next') as next`)).toEqual([{ next: null }])
+    await earlier.close()
+  })
+
+  test('that can’t be made stops the upgrade, and the start says what to do', async () => {
+    await expect(upgradeBackup(join(base, 'nothing'), true)('0.0.1')).rejects.toThrow(
+      /before the upgrade from 0\.0\.1 to .* can't be written to .*: there is no built-in database .* BACKUP=done/,
+    )
+  })
+
+  test('is for the operator of a PostgreSQL to make', async () => {
+    const own = await createTestDatabase(TEST_SUPABASE)
+    const start = (hasBackup: boolean) =>
+      nextVersion().then((supabaseDir) =>
+        openTestBackend(join(base, 'own-files'), { databaseUrl: own.url, supabaseDir, hasBackup }),
+      )
+    await expect(start(false)).rejects.toThrow(/Make a backup .*, then start once with BACKUP=done/)
+    const upgraded = await start(true)
+    expect(await upgraded.query(`select to_regclass('internal.next')::text as next`)).toEqual([
+      { next: 'internal.next' },
+    ])
+    await upgraded.close()
+    await own.drop()
+  })
+})
