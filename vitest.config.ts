@@ -57,6 +57,7 @@ export default defineConfig({
         'tests/attacks/support/build.ts',
       ]),
       project('faults', ['tests/faults/**/*.test.ts'], LONG_RUN_MS),
+      project('drills', ['tests/drills/**/*.test.ts'], LONG_RUN_MS),
     ],
   },
 })

@@ -1,15 +1,65 @@
-/** `npm run backup -- FOLDER`: copies the built-in database and uploaded files, even while the site runs. */
-import { backUp } from '#server/backend/backup.ts'
+/**
+ * `npm run backup -- FOLDER`: backs up database and files, even while the site runs. With `--keep 7d,4w,6m` the folder
+ * holds backups that are named by their time, and old ones are removed. `npm run backup -- verify FOLDER` checks one.
+ */
+import { parseArgs } from 'node:util'
+
+import { backUp } from '#server/backend/backup/back-up.ts'
+import { backupName, readKeepRule, removeOldBackups } from '#server/backend/backup/keep.ts'
+import { type Manifest, summary, verifyBackup } from '#server/backend/backup/manifest.ts'
 import { readSettings } from '#server/config.ts'
+import { commandLine } from '#server/lib/command-line.ts'
 
 import { command } from './lib/command.ts'
 
+const BACKUP = commandLine('backup', 'backups/monday')
+const USAGE = `name the folder: ${BACKUP}, or: ${commandLine('backup', 'backups --keep 7d,4w,6m')}`
+
 await command('back up', async () => {
-  const { dataDir, databaseUrl } = readSettings(process.env)
-  const [target] = process.argv.slice(2)
-  if (!target) return 'name the folder: npm run backup -- backups/monday'
-  if (databaseUrl) return 'the database is a PostgreSQL server: use pg_dump, and copy DATA_DIR/files'
-  await backUp(dataDir, target)
-  console.log(`Backed up to ${target}. To restore: npm run restore -- ${target}`)
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    strict: false,
+    options: { keep: { type: 'string' } },
+  })
+  const [first, second, ...more] = positionals
+  if (first === 'verify')
+    return second ? verify(second) : `name the backup: ${commandLine('backup', 'verify backups/monday')}`
+  if (!first || second || more.length > 0 || Object.keys(values).some((name) => name !== 'keep')) return USAGE
+  const { supabase, ...settings } = readSettings(process.env)
+  if (supabase)
+    return 'a Supabase project keeps backups of its own: move it into a DATA_DIR to back that up (docs/deployment.md)'
+  if (values.keep === undefined) {
+    say(first, await backUp(settings, first))
+    return null
+  }
+  const rule = readKeepRule(String(values.keep))
+  if (!rule) return '--keep takes numbers of days, weeks and months, such as 7d,4w,6m'
+  const target = `${first}/${backupName(new Date())}`
+  say(target, await backUp(settings, target))
+  for (const name of await removeOldBackups(first, rule)) console.log(`Removed the old ${first}/${name}`)
   return null
 })
+
+function say(target: string, manifest: Manifest) {
+  const { rows, files } = summary(manifest)
+  console.log(
+    `Backed up ${rows} rows and ${files} files to ${target}. To restore: ${commandLine('restore', target)}`,
+  )
+  sayLost(manifest)
+}
+
+async function verify(folder: string) {
+  const manifest = await verifyBackup(folder)
+  const { rows, files } = summary(manifest)
+  console.log(
+    `${folder} is whole: ${rows} rows and ${files} files of ${manifest.takenAt}, by Hibo ${manifest.version} ` +
+      `with schema ${manifest.schema.version}`,
+  )
+  sayLost(manifest)
+  return null
+}
+
+function sayLost({ lostFiles }: Manifest) {
+  if (lostFiles.length > 0)
+    console.error(`${lostFiles.length} uploads had lost their files before: manifest.json lists them`)
+}

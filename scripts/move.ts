@@ -1,51 +1,63 @@
 /**
- * `MOVE_TO=postgres://… npm run move`: copies the community of the built-in database into a PostgreSQL without members,
- * or, with SUPABASE_URL and SUPABASE_SECRET_KEY, into a Supabase project. `MOVE_FROM=postgres://… SUPABASE_URL=…` goes
- * back: from the project into a DATA_DIR without members. No site may run meanwhile.
+ * `npm run move`: copies a community into a database without members. `MOVE_FROM` and `MOVE_TO` name PostgreSQL; the
+ * side that is not named is the built-in database of DATA_DIR. With SUPABASE_URL one of them is a project: the target
+ * with SUPABASE_SECRET_KEY, else the source. No site may run meanwhile.
  */
 import { join } from 'node:path'
 
 import * as v from 'valibot'
 
-import { moveBack, moveCommunity } from '#server/backend/move/move-community.ts'
+import { type MoveSettings, moveCommunity } from '#server/backend/move/move-community.ts'
+import { readSettings } from '#server/config.ts'
+import { commandLine } from '#server/lib/command-line.ts'
 
 import { command } from './lib/command.ts'
 import { root } from './lib/toolchain.mjs'
 
 const database = v.optional(v.pipe(v.string(), v.url(), v.regex(/^postgres(ql)?:\/\//)))
 const variables = v.object({
-  DATA_DIR: v.optional(v.string(), '.data'),
   MOVE_TO: database,
   MOVE_FROM: database,
   SUPABASE_URL: v.optional(v.pipe(v.string(), v.url())),
   SUPABASE_SECRET_KEY: v.optional(v.string()),
 })
-const supabaseDir = join(root, 'supabase')
+type Variables = v.InferOutput<typeof variables>
 
 await command('move', async () => {
   const { success, output } = v.safeParse(variables, process.env)
-  if (!success || Boolean(output.MOVE_TO) === Boolean(output.MOVE_FROM))
-    return 'name the target: MOVE_TO=postgres://user:password@host:5432/database npm run move'
-  const { DATA_DIR: dataDir, SUPABASE_URL, SUPABASE_SECRET_KEY: secretKey } = output
-  const url = SUPABASE_URL && new URL(SUPABASE_URL).origin
-
-  if (output.MOVE_FROM) {
-    if (!url) return 'SUPABASE_URL is missing: the files of the project are fetched from there'
-    const sides = { dataDir, databaseUrl: output.MOVE_FROM, supabaseDir }
-    const { rows, files } = await moveBack({ ...sides, projectUrl: url })
-    console.log(`Moved ${rows} rows and ${files} files.`)
-    console.log(`Start with DATA_DIR=${dataDir}. Members sign in again with their passwords.`)
-    return null
-  }
-  if (Boolean(url) !== Boolean(secretKey)) return 'SUPABASE_URL and SUPABASE_SECRET_KEY go together'
-  const project = url && secretKey ? { url, secretKey } : null
-  const sides = { dataDir, databaseUrl: output.MOVE_TO ?? '', supabaseDir }
-  const { rows, files } = await moveCommunity({ ...sides, project })
+  if (!success || !(output.MOVE_TO || output.MOVE_FROM))
+    return `name the other database: MOVE_TO=postgres://user:password@host:5432/database ${commandLine('move')}`
+  const { MOVE_FROM: from = null, MOVE_TO: to = null } = output
+  const project = projectOf(output)
+  if (typeof project === 'string') return project
+  const { dataDir, objectStore } = readSettings({ ...process.env, SUPABASE_URL: '' })
+  const { rows, files } = await moveCommunity({
+    ...{ dataDir, objectStore, from, to, project },
+    supabaseDir: join(root, 'supabase'),
+  })
   console.log(`Moved ${rows} rows${project ? ` and ${files} files` : ''}.`)
-  console.log(
-    project
-      ? 'Serve the app against the project now (docs/deployment.md). Members sign in again with their passwords.'
-      : `Start with DATABASE_URL and the same DATA_DIR (${dataDir}): files stay there.`,
-  )
+  console.log(nextStep(to, project, dataDir))
   return null
 })
+
+/** Returns a sentence if the variables do not fit together. */
+function projectOf({ SUPABASE_URL, SUPABASE_SECRET_KEY: secretKey, MOVE_FROM, MOVE_TO }: Variables) {
+  if (!SUPABASE_URL && !secretKey) return null
+  if (!SUPABASE_URL) return 'SUPABASE_URL is missing: SUPABASE_SECRET_KEY belongs to it'
+  const url = new URL(SUPABASE_URL).origin
+  if (secretKey) {
+    if (!MOVE_TO) return 'MOVE_TO is missing: it names the database of the project'
+    return { side: 'to', project: { url, secretKey } } satisfies MoveSettings['project']
+  }
+  if (!MOVE_FROM) return 'SUPABASE_SECRET_KEY is missing: the files of the community are sent to the project'
+  return { side: 'from', url } satisfies MoveSettings['project']
+}
+
+function nextStep(to: string | null, project: MoveSettings['project'], dataDir: string) {
+  if (project?.side === 'to')
+    return 'Serve the app against the project now (docs/deployment.md). Members sign in again with their passwords.'
+  const start = to
+    ? `Start with the new DATABASE_URL and the same DATA_DIR (${dataDir}): files stay there.`
+    : `Start with DATA_DIR=${dataDir}, without DATABASE_URL.`
+  return project ? `${start} Members sign in again with their passwords.` : start
+}

@@ -33,5 +33,6 @@ export const CHECKS: readonly Check[] = [
   vitestCheck('faults', 'Faults'),
   { name: 'e2e', title: 'Browser tests', run: (options) => runPlaywright(options) },
   { name: 'browsers', title: 'Journeys in Firefox and WebKit', run: runOtherBrowsers },
+  { ...vitestCheck('drills', 'Drills of an operator'), onRequest: true },
   { name: 'supabase', title: 'On a running Supabase project', onRequest: true, run: runSupabase },
 ]

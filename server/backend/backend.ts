@@ -19,7 +19,7 @@ import { startMaintenance } from './maintenance.ts'
 import { type Closable, type Connections, type DatabaseSettings, openDatabase } from './open-database.ts'
 import { openRest } from './rest/rest.ts'
 import { type Apis, routeApiRequest } from './router.ts'
-import { openObjectFiles, type S3Settings } from './storage/s3-objects.ts'
+import { openObjectFiles } from './storage/s3-objects.ts'
 
 export { OWN_SERVER } from './http/request-limits.ts'
 export type { Mail, Mailbox } from './mail/mailbox.ts'
@@ -31,8 +31,6 @@ export interface BackendSettings extends MailSettings, DatabaseSettings {
   databaseUrl: string | null
   /** Public origin of the site, without a trailing slash. */
   siteUrl: string
-  /** Bucket for uploaded files; without one they are stored in `dataDir`. */
-  objectStore?: S3Settings | null
   /** The URL to which mail programs post an unsubscription (RFC 8058); null is this site. */
   unsubscribeUrl?: string | null
   /** Signs a mail provider's reports of dead email addresses; null refuses them. */

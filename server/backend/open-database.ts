@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 import { ensurePushKeys } from '#server/courier/push/push-keys.ts'
 
+import { finishRestore } from './backup/restore.ts'
 import { openBuiltin } from './builtin/open-builtin.ts'
 import type { Database } from './database/database.ts'
 import { type BackUpFirst, migrate } from './database/migrations.ts'
@@ -13,6 +14,7 @@ import { openRequestConnections } from './database/request-connections.ts'
 import { loadDemo, loadReferenceData } from './database/seed.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type Keys, loadKeys } from './keys.ts'
+import type { S3Settings } from './storage/s3-objects.ts'
 import { upgradeBackup } from './upgrade-backup.ts'
 
 const SUPABASE_FOLDER = fileURLToPath(new URL('../../supabase', import.meta.url))
@@ -22,6 +24,8 @@ export interface DatabaseSettings {
   demo: boolean
   /** Folder with `migrations/`, `seed.sql` and `demo.sql`; default the repository's `supabase/`. */
   supabaseDir?: string
+  /** Bucket for uploaded files; without one they are stored in the data folder. */
+  objectStore?: S3Settings | null
   /** Default false. True if the operator has made a backup (`upgrade-backup.ts`). */
   hasBackup?: boolean
 }
@@ -52,7 +56,9 @@ export async function openDatabase(
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const database = await openPostgres(databaseUrl)
   opened.push(database)
-  const backUpFirst = settings.hasBackup ? async () => {} : upgradeBackup(dataDir, url === null)
+  const backUpFirst = settings.hasBackup
+    ? async () => {}
+    : upgradeBackup({ dataDir, databaseUrl: url, objectStore: settings.objectStore ?? null })
   const keys = await migrateAndSeed(database, settings, backUpFirst)
   const requestDatabase = await openRequestConnections(database, databaseUrl)
   opened.push(requestDatabase)
@@ -62,6 +68,7 @@ export async function openDatabase(
 async function startBuiltin(dataDir: string, opened: Closable[]): Promise<string> {
   const lock = await lockFolder(dataDir)
   opened.push({ close: lock.release })
+  await finishRestore(dataDir)
   const builtin = await openBuiltin(dataDir, endProcess)
   opened.push(builtin)
   return builtin.url

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 
 import { StartupError } from '#server/lib/startup-error.ts'
-import { backUp } from './backup.ts'
+import { backUp, type SiteSettings } from './backup/back-up.ts'
 import type { BackUpFirst } from './database/migrations.ts'
 import { SCHEMA_VERSION } from './schema-version.ts'
 
@@ -11,18 +11,18 @@ import { SCHEMA_VERSION } from './schema-version.ts'
  * earlier try left there goes. A PostgreSQL of one's own has its operator make one.
  * @throws StartupError if the backup can't be made, or is the operator's to make.
  */
-export function upgradeBackup(dataDir: string, isBuiltin: boolean): BackUpFirst {
+export function upgradeBackup(site: SiteSettings): BackUpFirst {
   return async (version) => {
-    if (!isBuiltin) {
+    if (site.databaseUrl) {
       throw new StartupError(
         `The database has the schema of Hibo ${version}, and this version upgrades it to ${SCHEMA_VERSION}. Make a ` +
           'backup (docs/upgrading.md), then start once with BACKUP=done.',
       )
     }
-    const target = `${dataDir}.before-${SCHEMA_VERSION}`
+    const target = `${site.dataDir}.before-${SCHEMA_VERSION}`
     try {
       await rm(target, { recursive: true, force: true })
-      await backUp(dataDir, target)
+      await backUp(site, target)
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new StartupError(

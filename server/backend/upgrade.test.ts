@@ -15,6 +15,7 @@ import {
   readDumpFile,
   writeDumpFile,
 } from '#tests/support/upgrades/dump.ts'
+import { restore } from './backup/restore.ts'
 import { openBuiltin } from './builtin/open-builtin.ts'
 import { migrate } from './database/migrations.ts'
 import { openPostgres } from './database/postgres.ts'
@@ -144,13 +145,19 @@ describe('the backup before an upgrade', () => {
     const dataDir = join(base, 'backed-up')
     await (await openTestBackend(dataDir, { databaseUrl: null })).close()
     await (await openTestBackend(dataDir, { databaseUrl: null, supabaseDir: await nextVersion() })).close()
-    const earlier = await openTestBackend(`${dataDir}.before-${SCHEMA_VERSION}`, { databaseUrl: null })
+    const earlierDir = join(base, 'earlier')
+    await restore(`${dataDir}.before-${SCHEMA_VERSION}`, {
+      ...{ dataDir: earlierDir, databaseUrl: null, objectStore: null },
+      supabaseDir: TEST_SUPABASE,
+    })
+    const earlier = await openTestBackend(earlierDir, { databaseUrl: null })
     expect(await earlier.query(`select to_regclass('internal.next') as next`)).toEqual([{ next: null }])
     await earlier.close()
   })
 
   test('that can’t be made stops the upgrade, and the start says what to do', async () => {
-    await expect(upgradeBackup(join(base, 'nothing'), true)('0.0.1')).rejects.toThrow(
+    const nothing = { dataDir: join(base, 'nothing'), databaseUrl: null, objectStore: null }
+    await expect(upgradeBackup(nothing)('0.0.1')).rejects.toThrow(
       /before the upgrade from 0\.0\.1 to .* can't be written to .*: there is no built-in database .* BACKUP=done/,
     )
   })

@@ -13,6 +13,7 @@ export interface Account {
 /** Root keeps here what an unprivileged account must reach, if a folder above it is closed to others (`/root`). */
 export const SHARED_PLACE = '/var/lib/hibo'
 const MAY_SEARCH = 0o001
+const GROUP_MAY_SEARCH = 0o010
 
 /** The account that runs PostgreSQL; null for this process's own. */
 export async function postgresAccount(): Promise<Account | null> {
@@ -31,7 +32,8 @@ export async function postgresAccount(): Promise<Account | null> {
 export function canReach(account: Account, path: string): boolean {
   for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
     const found = statSync(folder, { throwIfNoEntry: false })
-    if (found && found.uid !== account.uid && (found.mode & MAY_SEARCH) === 0) return false
+    const needed = found?.gid === account.gid ? GROUP_MAY_SEARCH : MAY_SEARCH
+    if (found && found.uid !== account.uid && (found.mode & needed) === 0) return false
   }
   return true
 }

@@ -29,7 +29,7 @@ import { POSTGRES_VERSION } from './binaries.ts'
 /** The folder of the database in a data folder, and in a backup. */
 export const CLUSTER = 'postgres'
 export const DATA = 'data'
-export const PASSWORD_FILE = 'password'
+const PASSWORD_FILE = 'password'
 /** Begins the names of folders that `initdb` fills. */
 const UNFINISHED = 'data.new-'
 /** The folder of the engine before: another format, which nothing converts. */

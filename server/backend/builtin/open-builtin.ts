@@ -2,26 +2,23 @@
  * PostgreSQL without `DATABASE_URL`: npm's binaries, in the data folder, reachable from nowhere else. It begins with
  * the site and ends with it. What is in it belongs to a role without special rights, as on a server of one's own.
  */
+import { rm } from 'node:fs/promises'
+
 import { Client } from 'pg'
 
 import { postgresAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { type ClusterFolder, ensureCluster, locateCluster, openTo, placeOf } from './cluster.ts'
-import { type Address, placeToListen, runningAddress, startPostmaster } from './postmaster.ts'
+import { type Address, placeToListen, runningAddress, startPostmaster, stopOrphans } from './postmaster.ts'
 
 /** The owner of the database, and its name. */
 const NAME = 'hibo'
 
-/** A running database, to be copied. */
-export interface RunningBuiltin {
-  /** The URL for the superuser. */
-  adminUrl: string
-  cluster: Pick<ClusterFolder, 'folder' | 'data'>
-}
-
-export interface Builtin extends RunningBuiltin {
+export interface Builtin {
   /** The URL of the database for its owner. */
   url: string
+  /** The URL for the superuser. */
+  adminUrl: string
   cluster: ClusterFolder
   close(): Promise<void>
 }
@@ -54,10 +51,18 @@ export async function openBuiltin(dataDir: string, onLost: () => void): Promise<
 }
 
 /** The running database of a data folder, whoever started it; null if none takes sessions. */
-export async function findBuiltin(dataDir: string): Promise<RunningBuiltin | null> {
+export async function findBuiltin(dataDir: string): Promise<Pick<Builtin, 'url'> | null> {
+  const address = await runningAddress(await placeOf(dataDir))
+  return address && { url: urlFor(address, NAME, NAME) }
+}
+
+/** Removes a data folder that a process left, and stops the server that it left. */
+export async function removeBuiltin(dataDir: string): Promise<void> {
   const cluster = await placeOf(dataDir)
-  const address = await runningAddress(cluster)
-  return address && { adminUrl: urlFor(address, 'postgres', 'postgres'), cluster }
+  await stopOrphans(cluster)
+  // An `initdb` that outlived its process may still write.
+  for (const folder of [cluster.folder, dataDir])
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
 /** A start that was interrupted may have left the role without the database. */

@@ -187,7 +187,7 @@ async function end(server: ChildProcess) {
  * A killed site leaves its server running, and a killed server leaves its sessions for a moment. The lock of the folder
  * is ours, so nobody else uses it.
  */
-async function stopOrphans({ folder, data }: ClusterFolder) {
+export async function stopOrphans({ folder, data }: Pick<ClusterFolder, 'folder' | 'data'>) {
   const files = [join(data, 'postmaster.pid'), join(folder, `.s.PGSQL.${SOCKET_PORT}.lock`)]
   const [line] = (await readFile(files[0] ?? '', 'utf8').catch(() => '')).split('\n')
   const server = Number(line)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import { StartupError } from '#server/lib/startup-error.ts'
-import type { Database } from './database.ts'
+import type { Database, Queryable } from './database.ts'
 
 const SCRIPT = new URL('./bootstrap.sql', import.meta.url)
 
@@ -9,13 +9,18 @@ const SCRIPT = new URL('./bootstrap.sql', import.meta.url)
 export const readBootstrap = () => readFile(SCRIPT, 'utf8')
 
 export async function refuseSupabase(database: Database) {
-  const [supabase] = await database.query<{ found: boolean }>(
-    `select to_regclass('auth.schema_migrations') is not null as found`,
-  )
-  if (!supabase?.found) return
+  if (!(await isSupabase(database))) return
   throw new StartupError(
     'DATABASE_URL is a Supabase database: set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY instead',
   )
+}
+
+/** Whether Supabase's services keep their tables in this database. */
+export async function isSupabase(database: Queryable): Promise<boolean> {
+  const [supabase] = await database.query<{ found: boolean }>(
+    `select to_regclass('auth.schema_migrations') is not null as found`,
+  )
+  return supabase?.found === true
 }
 
 /** The API acts as these roles: without that right every request would fail. */

@@ -9,16 +9,19 @@ import { getRequestListener } from '@hono/node-server'
 import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
 
+import type { Queryable } from '#server/lib/queryable.ts'
 import { connect, type Sql } from '#tests/support/engines/cluster.ts'
+import { contentsOf } from '#tests/support/engines/contents.ts'
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 import { buildHostedDatabase } from '#tests/support/engines/migrations.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries, systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { listen } from '#tests/support/listen.ts'
 import { openBackend } from '../backend.ts'
+import { openCopySession } from '../copy/copy-session.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { CLIENT_NETWORK } from '../testing/test-client.ts'
-import { moveBack, moveCommunity } from './move-community.ts'
+import { moveCommunity } from './move-community.ts'
 
 const SUPABASE = join(import.meta.dirname, '../../../supabase')
 const SITE = 'http://hibo.test'
@@ -41,6 +44,7 @@ function open(databaseUrl: string | null, demo = false, folder = dataDir) {
     oauth: {},
     demo,
     rateLimits: false,
+    background: false,
   })
 }
 
@@ -65,14 +69,15 @@ async function signIn(site: Site): Promise<{ access_token: string; refresh_token
   return response.json()
 }
 
-/** The rows of each table, counted and hashed; but for profiles, whose pictures get other addresses. */
-const TABLES = `select relname as name,
-  (xpath('/row/c/text()', query_to_xml(format(
-    'select concat(count(*), case when %2$L <> ''profiles'' then md5(string_agg(t::text, chr(10) order by t::text)) end) as c
-    from %1$I.%2$I as t', relnamespace::regnamespace, relname), false, true, '')))[1]::text as rows
-  from pg_class
-  where relkind = 'r' and (relnamespace = 'public'::regnamespace or oid = 'internal.job_entries'::regclass)
-  order by relname`
+/** The tables that every side has; but for profiles, whose pictures get other addresses. */
+async function appContents(sql: Queryable) {
+  const contents = await contentsOf(sql)
+  return Object.fromEntries(
+    Object.entries(contents).filter(([name]) => /^"(public|internal)"/.test(name) && !PARTLY.includes(name)),
+  )
+}
+/** Tables that hold addresses of pictures or devices of sessions. */
+const PARTLY = ['"public"."profiles"', '"internal"."push_devices"']
 
 /** Somebody answers each open offer and another withdraws; one author notes a stage, another has a shortlist. */
 const ANSWERS = [
@@ -90,28 +95,32 @@ const ANSWERS = [
   where l.answers_to is null and p.username = 'hodan_warsame'`,
 ]
 /** The rows of offers that a move has to carry. */
-const OFFERS = ['hiring_lists', 'job_answers', 'job_entries', 'job_skills', 'jobs', 'listed_people']
+const OFFERS = [
+  ...['"public"."hiring_lists"', '"public"."job_answers"', '"internal"."job_entries"'],
+  ...['"public"."job_skills"', '"public"."jobs"', '"public"."listed_people"'],
+]
 
 const server: PostgresServer = await startPostgres(systemBinaries(15) ?? (await npmBinaries()))
 const site = await open(null, true)
 const session = await signIn(site)
 for (const statement of ANSWERS) await site.query(statement)
-const tables = await site.query<{ name: string; rows: string }>(TABLES)
+const tables = await contentsOf(site)
 await site.close()
 afterAll(() => server.close())
 
 test('there is something of offers to move', () => {
-  const filled = tables.filter(({ rows }) => rows !== '0').map(({ name }) => name)
-  expect(filled).toEqual(expect.arrayContaining(OFFERS))
+  for (const name of OFFERS) expect(tables[name]).toMatch(/^[1-9]/)
 })
 
-test('a move to PostgreSQL copies every row, with sessions, and numbers go on', async () => {
+const home = { dataDir, objectStore: null, supabaseDir: SUPABASE }
+
+test('a move to PostgreSQL and home again copies every row, with sessions, and numbers go on', async () => {
   const databaseUrl = await server.createBareDatabase()
-  const move = { dataDir, databaseUrl, project: null, supabaseDir: SUPABASE }
+  const move = { ...home, from: null, to: databaseUrl, project: null }
   expect((await moveCommunity(move)).rows).toBeGreaterThan(1_000)
 
   const site = await open(databaseUrl)
-  expect(await site.query(TABLES)).toEqual(tables)
+  expect(await contentsOf(site)).toEqual(tables)
   expect(await findDisagreements((sql) => site.query(sql))).toEqual([])
   // Sessions continue, and members can sign in.
   const refreshed = await ask(site, '/auth/v1/token?grant_type=refresh_token', {
@@ -126,9 +135,28 @@ test('a move to PostgreSQL copies every row, with sessions, and numbers go on', 
   const posted = await ask(site, '/rest/v1/posts', { title: 'Here now', content: 'Soo dhawow' }, token)
   expect(posted.status).toBe(201)
   expect(await findDisagreements((sql) => site.query(sql))).toEqual([])
+  const grown = await contentsOf(site)
   await site.close()
 
   await expect(moveCommunity(move)).rejects.toThrow('the target has members already')
+  const returned = { ...home, dataDir: join(temporary, 'returned') }
+  await moveCommunity({ ...returned, from: databaseUrl, to: null, project: null })
+  const again = await open(null, false, returned.dataDir)
+  expect(await contentsOf(again)).toEqual(grown)
+  await again.close()
+})
+
+test('a side without a community, or a project without its URL, is named', async () => {
+  const empty = await server.createBareDatabase()
+  const move = { ...home, dataDir: join(temporary, 'empty'), from: null, to: empty, project: null }
+  await expect(moveCommunity(move)).rejects.toThrow('there is no community to move')
+  const sql = connect(empty, 1)
+  await sql.query('create table auth.schema_migrations ()')
+  await sql.end()
+  await expect(moveCommunity(move)).rejects.toThrow('the target is a Supabase project: name it')
+  await expect(moveCommunity({ ...move, from: empty, to: null })).rejects.toThrow(
+    'the source is a Supabase project: name it',
+  )
 })
 
 test('a move to a database as hosted projects have it copies every row, without sessions', async () => {
@@ -137,14 +165,10 @@ test('a move to a database as hosted projects have it copies every row, without 
   const owner = connect(bareUrl.replace('postgres@', 'hosted_postgres@'), 1)
   const run = (sql: Sql) => (script: string) => sql.query(script)
   const project = { url: 'https://project.example', secretKey: 'not-asked-for' }
-  const move = {
-    dataDir,
-    databaseUrl: bareUrl.replace('postgres@', 'hosted_postgres@'),
-    project,
-    supabaseDir: SUPABASE,
-  }
+  const hostedUrl = bareUrl.replace('postgres@', 'hosted_postgres@')
+  const move = { ...home, from: null, to: hostedUrl, project: { side: 'to', project } } as const
   await buildHostedDatabase(run(superuser), run(owner))
-  await expect(moveCommunity(move)).rejects.toThrow('the project has other migrations')
+  await expect(moveCommunity(move)).rejects.toThrow('the two sides have different migrations')
 
   const own = await open(null)
   const history = await own.query('select version from supabase_migrations.schema_migrations')
@@ -158,6 +182,7 @@ test('a move to a database as hosted projects have it copies every row, without 
     returning owner_id as uploader`,
   )
   await superuser`insert into storage.objects (bucket_id, name) values ('profile-images', ${`${uploader}/a.png`})`
+  const expected = await appContents(own)
   await own.close()
   // The table that `supabase db push` creates.
   await owner.query(
@@ -172,10 +197,11 @@ test('a move to a database as hosted projects have it copies every row, without 
   const { files } = await moveCommunity(move)
 
   expect(files).toBe(1)
+  const hosted = await openCopySession(bareUrl)
+  expect(await appContents(hosted)).toEqual(expected)
   expect([...(await superuser`delete from storage.objects returning owner::text, owner_id`)]).toEqual([
     { owner: uploader, owner_id: uploader },
   ])
-  expect([...(await superuser.query(TABLES))]).toEqual(tables)
   expect(await findDisagreements((sql) => superuser.query(sql))).toEqual([])
   const [person] = await superuser`select avatar_url from public.profiles where username = 'ayuub'`
   expect(person?.avatar_url).toBe('https://project.example/storage/v1/object/public/profile-images/a/b.webp')
@@ -187,11 +213,16 @@ test('a move to a database as hosted projects have it copies every row, without 
   const stand = await standInProject(superuser)
   await superuser`update public.profiles set avatar_url = ${stand.url + stand.picture} where username = 'ayuub'`
   await superuser`update auth.users set confirmation_token = 'of the project' where email = 'demo@hibo.example'`
-  const back = { dataDir: join(temporary, 'back'), databaseUrl: move.databaseUrl, supabaseDir: SUPABASE }
-  expect((await moveBack({ ...back, projectUrl: stand.url })).files).toBe(1)
+  const back = {
+    ...{ ...home, dataDir: join(temporary, 'back'), from: hostedUrl, to: null },
+    project: { side: 'from', url: stand.url },
+  } as const
+  const grown = await appContents(hosted)
+  await hosted.close()
+  expect((await moveCommunity(back)).files).toBe(1)
   await stand.close()
   const again = await open(null, false, back.dataDir)
-  expect(await again.query(TABLES)).toEqual(tables)
+  expect(await appContents(again)).toEqual(grown)
   expect(await findDisagreements((sql) => again.query(sql))).toEqual([])
   await signIn(again)
   const [{ tokens } = { tokens: null }] = await again.query(
@@ -205,7 +236,7 @@ test('a move to a database as hosted projects have it copies every row, without 
   const shown = await ask(again, avatar)
   expect(Buffer.from(await shown.arrayBuffer())).toEqual(PIXEL)
   await again.close()
-  await expect(moveBack({ ...back, projectUrl: stand.url })).rejects.toThrow('the target has members already')
+  await expect(moveCommunity(back)).rejects.toThrow('the target has members already')
   await Promise.all([superuser.end(), owner.end()])
 })
 

@@ -1,15 +1,29 @@
-/** Copies a community between the built-in PostgreSQL and another: for this server, or of a Supabase project. */
+/** Moves a community between the built-in PostgreSQL, another one for this server, and a Supabase project. */
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 import { StartupError } from '#server/lib/startup-error.ts'
+
 import { openBuiltin } from '../builtin/open-builtin.ts'
-import type { Database, Queryable } from '../database/database.ts'
+import { type CopySession, openCopySession } from '../copy/copy-session.ts'
+import {
+  beginLoading,
+  beginSnapshot,
+  continueSequences,
+  emptyTables,
+  readRows,
+  sequencesOf,
+  type Table,
+  tablesOf,
+  writeRows,
+} from '../copy/tables.ts'
+import { isSupabase } from '../database/bootstrap.ts'
+import type { Queryable } from '../database/database.ts'
 import { migrate } from '../database/migrations.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { lockFolder } from '../folder-lock.ts'
-import { objectFiles } from '../storage/object-files.ts'
-import { copyRows, tablesToCopy } from './copy-rows.ts'
+import type { ObjectFiles } from '../storage/object-files.ts'
+import { filesOf, type S3Settings } from '../storage/s3-objects.ts'
 import {
   downloadFiles,
   nameOwners,
@@ -19,90 +33,75 @@ import {
   uploadFiles,
 } from './supabase-files.ts'
 
-/** Tables that are always copied. */
-const ACCOUNTS = ['auth.users', 'auth.identities']
-/** Tables that are also copied if this server continues to serve the API. */
-const OUR_OWN = ['auth.keys', 'auth.sessions', 'auth.refresh_tokens', 'storage.objects']
+/** Tables of accounts and files that a project has, too, by the direction in which they are copied. */
+const TO_PROJECT = ['auth.users', 'auth.identities']
+const FROM_PROJECT = [...TO_PROJECT, 'storage.objects']
 /** Supabase's auth server finds only accounts with this instance id. */
 const INSTANCE = '00000000-0000-0000-0000-000000000000'
 
-interface Sides {
-  /** Folder of the built-in database. */
+export interface MoveSettings {
+  /** Folder of the built-in database and of files. */
   dataDir: string
-  /** PostgreSQL, or a Supabase project's own connection string. */
-  databaseUrl: string
+  objectStore: S3Settings | null
+  /** PostgreSQL, or a project's own connection string; null is the built-in database. */
+  from: string | null
+  to: string | null
+  /** The Supabase project that one side is. */
+  project: { side: 'from'; url: string } | { side: 'to'; project: SupabaseProject } | null
   /** Folder with `migrations/`. */
   supabaseDir: string
 }
 
-export interface MoveSettings extends Sides {
-  /** The target's Supabase project, whose migrations were pushed before; null for plain PostgreSQL. */
-  project: SupabaseProject | null
-}
-
 interface Moved {
   rows: number
+  /** Files that a project got or sent. They stay where they are otherwise. */
   files: number
 }
 
 /**
- * Copies everything into a PostgreSQL without members in one transaction, all or nothing. The source stays unchanged.
- * @returns the number of copied rows and files. Files are copied to Supabase only; otherwise they stay in place.
+ * Copies everything into a database without members in one transaction, all or nothing. The source stays unchanged.
  * @throws StartupError if the data folder is in use, or the target has members, other migrations or too few rights.
  */
-export function moveCommunity({ project, ...sides }: MoveSettings): Promise<Moved> {
-  return withBoth(sides, async (source, target, files) => {
-    if (!project) await migrate(target, join(sides.supabaseDir, 'migrations'))
-    await checkSides(source, target)
-    const moved = project ? await uploadFiles(source, files, project) : 0
-    const rows = await target.transaction((sql) => fillPostgres(source, sql, project))
-    return { rows, files: moved }
-  })
-}
-
-/**
- * Copies everything from a Supabase project into a built-in database without members, which is created if it is
- * missing.
- * @throws StartupError as `moveCommunity` does, and if a file can't be read.
- */
-export function moveBack({ projectUrl, ...sides }: Sides & { projectUrl: string }): Promise<Moved> {
-  return withBoth(sides, async (target, source, files) => {
-    await checkSides(source, target)
-    const moved = await downloadFiles(source, files, projectUrl)
-    const rows = await target.transaction(async (sql) => {
-      await withoutTriggers(sql)
-      const tables = await tablesToCopy(source, sql, [...ACCOUNTS, 'storage.objects'])
-      const copied = await copyRows(source, sql, tables)
-      // Its auth service keeps the tokens of mailed links in a way of its own.
-      await sql.query(`update auth.users set confirmation_token = '', recovery_token = ''`)
-      await pointToOwnServer(sql, projectUrl)
-      return copied
-    })
-    return { rows, files: moved }
-  })
-}
-
-async function withBoth<T>(
-  sides: Sides,
-  run: (own: Database, postgres: Database, files: ReturnType<typeof objectFiles>) => Promise<T>,
-): Promise<T> {
-  const dataDir = resolve(sides.dataDir)
+export async function moveCommunity(settings: MoveSettings): Promise<Moved> {
+  const { from, to, project, objectStore, supabaseDir } = settings
+  const dataDir = resolve(settings.dataDir)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockFolder(dataDir)
-  const open: { close(): Promise<void> }[] = []
+  const opened: { close(): Promise<void> }[] = []
+  const open = async (url: string) => {
+    const session = await openCopySession(url)
+    opened.unshift(session)
+    return session
+  }
   try {
-    const builtin = await openBuiltin(dataDir, () => {})
-    open.unshift(builtin)
-    const own = await openPostgres(builtin.url)
-    open.unshift(own)
-    await migrate(own, join(sides.supabaseDir, 'migrations'))
-    const postgres = await openPostgres(sides.databaseUrl)
-    open.unshift(postgres)
-    return await run(own, postgres, objectFiles(join(dataDir, 'files')))
+    const builtin = from && to ? null : await openBuiltin(dataDir, () => {})
+    if (builtin) opened.unshift(builtin)
+    const targetUrl = to ?? builtin?.url ?? ''
+    const source = await open(from ?? builtin?.url ?? '')
+    const target = await open(targetUrl)
+    if (project?.side !== 'from' && (await isSupabase(source)))
+      throw new StartupError(
+        'the source is a Supabase project: name it in SUPABASE_URL, without SUPABASE_SECRET_KEY. From one project to ' +
+          'another a community takes two moves, over a DATA_DIR',
+      )
+    if (project?.side !== 'to') {
+      if (await isSupabase(target))
+        throw new StartupError(
+          'the target is a Supabase project: name it in SUPABASE_URL, with SUPABASE_SECRET_KEY',
+        )
+      await migrateTarget(targetUrl, supabaseDir)
+    }
+    await checkSides(source, target)
+    return await copy(source, target, filesOf(objectStore, dataDir), project)
   } finally {
-    for (const database of open) await database.close()
+    for (const one of opened) await one.close()
     await lock.release()
   }
+}
+
+async function migrateTarget(url: string, supabaseDir: string) {
+  const database = await openPostgres(url)
+  await migrate(database, join(supabaseDir, 'migrations')).finally(database.close)
 }
 
 async function checkSides(source: Queryable, target: Queryable) {
@@ -113,43 +112,68 @@ async function checkSides(source: Queryable, target: Queryable) {
       )
       .catch(() => [])
   const [here, there] = [await versions(source), await versions(target)]
+  if (here.length === 0) throw new StartupError('there is no community to move')
   if (JSON.stringify(here) !== JSON.stringify(there)) {
     throw new StartupError(
-      'the project has other migrations than this version: run "npx supabase db push --remote" first',
+      'the two sides have different migrations: start this version once on the source, and on a project run ' +
+        '"npx supabase db push --remote" first',
     )
   }
   const [users] = await target.query<{ exist: boolean }>('select exists (select from auth.users) as exist')
   if (users?.exist) throw new StartupError('the target has members already')
 }
 
-async function fillPostgres(
-  source: Queryable,
-  target: Queryable,
-  project: SupabaseProject | null,
-): Promise<number> {
-  await withoutTriggers(target)
-  const tables = await tablesToCopy(source, target, project ? ACCOUNTS : [...ACCOUNTS, ...OUR_OWN])
-  if (!project) await target.query('delete from auth.keys') // those of the first start, if there was one
-  const rows = await copyRows(source, target, tables)
-  if (project) {
-    await target.query('update auth.users set instance_id = $1 where instance_id is null', [INSTANCE])
-    await pointToProject(target, project)
-    await nameOwners(source, target)
-    // Their sessions stay behind.
-    await target.query('delete from internal.push_devices')
+async function copy(
+  source: CopySession,
+  target: CopySession,
+  files: ObjectFiles,
+  project: MoveSettings['project'],
+): Promise<Moved> {
+  await beginSnapshot(source)
+  await beginLoading(target)
+  if (project?.side === 'from') {
+    const moved = await downloadFiles(source, files, project.url)
+    const rows = await copyRows(source, target, FROM_PROJECT)
+    // Its auth service keeps the tokens of mailed links in a way of its own.
+    await target.query(`update auth.users set confirmation_token = '', recovery_token = ''`)
+    await pointToOwnServer(target, project.url)
+    await target.query('commit')
+    return { rows, files: moved }
   }
+  if (!project) {
+    const rows = await copyRows(source, target, null)
+    await target.query('commit')
+    return { rows, files: 0 }
+  }
+  // The rows of files are the storage service's, which writes them.
+  const moved = await uploadFiles(source, files, project.project)
+  const rows = await copyRows(source, target, TO_PROJECT)
+  await target.query('update auth.users set instance_id = $1 where instance_id is null', [INSTANCE])
+  await pointToProject(target, project.project)
+  await nameOwners(source, target)
+  // Their sessions stay behind.
+  await target.query('delete from internal.push_devices')
+  await target.query('commit')
+  return { rows, files: moved }
+}
+
+/** Replaces the rows of the app's tables, and of those of the services: all, or with a project the named ones. */
+async function copyRows(source: CopySession, target: CopySession, services: readonly string[] | null) {
+  const isService = ({ schema }: Table) => schema === 'auth' || schema === 'storage'
+  const there = new Map((await tablesOf(target)).map((table) => [keyOf(table), table.columns]))
+  const tables = (await tablesOf(source)).flatMap((table) => {
+    if (services && isService(table) && !services.includes(keyOf(table))) return []
+    const columns = table.columns.filter((column) => there.get(keyOf(table))?.includes(column))
+    return columns.length > 0 ? [{ ...table, columns }] : []
+  })
+  // A project's services own their tables, which are empty.
+  await emptyTables(target, services ? tables.filter((table) => !isService(table)) : tables)
+  let rows = 0
+  for (const table of tables) rows += await readRows(source, table, (text) => writeRows(target, table, text))
+  await continueSequences(target, await sequencesOf(source))
   return rows
 }
 
-/** Disables triggers and foreign keys, which the source's rows have passed already. */
-async function withoutTriggers(target: Queryable) {
-  try {
-    await target.query('set local session_replication_role = replica')
-  } catch (cause) {
-    throw new StartupError(
-      'the role may not load data without triggers: as superuser, ' +
-        '"grant set on parameter session_replication_role to" it',
-      { cause },
-    )
-  }
+function keyOf({ schema, name }: Table) {
+  return `${schema}.${name}`
 }

@@ -25,10 +25,18 @@ const MAX_ATTEMPTS = 2
 /** Does not exist. A store that confirms this knows the bucket and accepts the signature. */
 const NO_OBJECT = { bucket: 'start', name: 'start', version: 'none' }
 
-/** Opens the object store, or the data folder without one. Logs whether the object store is reachable. */
+/** The folder of uploads in a data folder. */
+export const FILES = 'files'
+
+/** Uploads of a site: in the object store, or in the data folder without one. */
+export function filesOf(store: S3Settings | null | undefined, dataDir: string): ObjectFiles {
+  return store ? s3Objects(store) : objectFiles(join(dataDir, FILES))
+}
+
+/** Opens the files of a site. Logs whether the object store is reachable. */
 export function openObjectFiles(store: S3Settings | null | undefined, dataDir: string): ObjectFiles {
-  if (!store) return objectFiles(join(dataDir, 'files'))
-  const files = s3Objects(store)
+  const files = filesOf(store, dataDir)
+  if (!store) return files
   const bucketName = `bucket ${store.bucket} at ${store.endpoint}`
   files.read(NO_OBJECT).then(
     () => console.log(`Uploads are stored in the ${bucketName}`),
