@@ -2,16 +2,17 @@
  * Runs one of our scripts, `run.mjs scripts/make-admin.ts someone@example.org`, if this Node is new enough.
  * The syntax is that of Node 12, so that older versions get as far as the sentence about them.
  */
-import { existsSync } from 'fs'
-import { dirname, join } from 'path'
-import { fileURLToPath, pathToFileURL } from 'url'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const SETTINGS = '/etc/hibo.env'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const isRelease = !existsSync(join(root, 'vite.config.ts'))
-// A checkout installs the Node that everything runs on; a release runs on the one that is here.
-const least = isRelease ? [22, 18] : [20, 0]
 const [major, minor] = process.versions.node.split('.').map(Number)
+// A release runs on the Node that is here: from 22.18 on it runs TypeScript. A checkout installs its own Node, but for
+// older ones than these npm would leave out the bundler.
+const least = isRelease ? [22, 18] : major > 20 ? [22, 12] : [20, 19]
 
 function fail(message) {
   console.error(message)
@@ -20,7 +21,7 @@ function fail(message) {
 
 if (major < least[0] || (major === least[0] && minor < least[1]))
   fail(
-    `Hibo needs Node ${isRelease ? '22.18' : '20'} or later, and this is Node ${process.versions.node}.` +
+    `Hibo needs Node ${least.join('.')} or later, and this is Node ${process.versions.node}.` +
       ' Newer ones: https://nodejs.org/en/download',
   )
 if (isRelease && existsSync(SETTINGS)) {

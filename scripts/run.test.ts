@@ -32,17 +32,22 @@ test('a Node that is too old is refused with one sentence, which names the least
 
   const sources = process.cwd()
   const newer = ' Newer ones: https://nodejs.org/en/download\n'
-  for (const version of ['12.22.9', '18.20.4', '19.9.0'])
+  for (const version of ['12.22.9', '18.20.4', '20.18.3'])
     expect(await runOn(version, sources)).toBe(
-      `Hibo needs Node 20 or later, and this is Node ${version}.${newer}`,
+      `Hibo needs Node 20.19 or later, and this is Node ${version}.${newer}`,
     )
-  for (const version of ['20.19.2', '22.17.1'])
+  for (const version of ['21.7.3', '22.11.0'])
+    expect(await runOn(version, sources)).toBe(
+      `Hibo needs Node 22.12 or later, and this is Node ${version}.${newer}`,
+    )
+  for (const version of ['20.19.0', '22.17.1'])
     expect(await runOn(version, release)).toBe(
       `Hibo needs Node 22.18 or later, and this is Node ${version}.${newer}`,
     )
   // These get as far as the script, which is not there.
-  expect(await runOn('20.0.0', sources)).toContain('ERR_MODULE_NOT_FOUND')
+  for (const version of ['20.19.0', '22.12.0', '24.0.0'])
+    expect(await runOn(version, sources)).toContain('ERR_MODULE_NOT_FOUND')
   for (const version of ['22.18.0', '24.0.0'])
     expect(await runOn(version, release)).toContain('ERR_MODULE_NOT_FOUND')
-  expect(manifest.engines.node).toBe('>=20')
+  expect(manifest.engines.node).toBe('^20.19.0 || >=22.12.0')
 })

@@ -13,7 +13,7 @@ import { ensureBuilt } from '#tests/support/build.ts'
 import { layOutContainer } from '#tests/support/container.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const FOR_DEVELOPMENT = ['build', 'gen-types', 'screenshots']
+const FOR_DEVELOPMENT = ['build', 'gen-types', 'release', 'screenshots']
 
 /** As the image sets them, and a port that is free. */
 const environment = (folder: string) => ({

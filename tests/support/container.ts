@@ -24,7 +24,7 @@ export async function layOutContainer(root: string, folder: string): Promise<voi
 }
 
 /** The packages that the lock file marks as needed in production. Asks neither npm nor the network. */
-async function copyProductionPackages(root: string, folder: string) {
+export async function copyProductionPackages(root: string, folder: string) {
   const { packages } = v.parse(
     lockSchema,
     JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')),
