@@ -2,7 +2,7 @@
  * Runs one of our scripts, `run.mjs scripts/make-admin.ts someone@example.org`, if this Node is new enough.
  * The syntax is that of Node 12, so that older versions get as far as the sentence about them.
  */
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -28,8 +28,18 @@ if (isRelease && existsSync(SETTINGS)) {
   try {
     // The environment wins.
     process.loadEnvFile(SETTINGS)
-  } catch (error) {
-    fail(`${SETTINGS} can't be read (${error.code}): run this command as the user of the site, or as root`)
+  } catch {
+    fail(`${SETTINGS} can't be read: run this command as the user of the site, or as root`)
+  }
+}
+// As root a command is the owner of the data, so that no file changes hands: `sudo hibo backup` breaks nothing.
+const dataDir = process.env.DATA_DIR || join(root, '.data')
+if (isRelease && process.getuid && process.getuid() === 0 && existsSync(dataDir)) {
+  const { uid, gid } = statSync(dataDir)
+  if (uid !== 0) {
+    process.setgroups([gid])
+    process.setgid(gid)
+    process.setuid(uid)
   }
 }
 
