@@ -1,6 +1,6 @@
 /**
- * `npm run release -- 1.2.0`: checks, writes the version and the changelog's day, commits, tags, and makes the archives in
- * `release/`. `npm run release` makes the archives of the version that is checked out, once more or somewhere else.
+ * `npm run release -- 1.2.0`: checks, writes the version and the changelog's day, commits, tags, and makes the archives
+ * in `release/`. `npm run release` makes the archives of the version that is checked out once more.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
