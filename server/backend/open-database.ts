@@ -58,7 +58,7 @@ export async function openDatabase(
   opened.push(database)
   const backUpFirst = settings.hasBackup
     ? async () => {}
-    : upgradeBackup({ dataDir, databaseUrl: url, objectStore: settings.objectStore ?? null })
+    : upgradeBackup({ dataDir, databaseUrl: url, objectStore: settings.objectStore ?? null }, database)
   const keys = await migrateAndSeed(database, settings, backUpFirst)
   const requestDatabase = await openRequestConnections(database, databaseUrl)
   opened.push(requestDatabase)

@@ -1,33 +1,38 @@
 /** The backup that an upgrade begins with. */
 import { rm } from 'node:fs/promises'
 
+import { commandLine } from '#server/lib/command-line.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { backUp, type SiteSettings } from './backup/back-up.ts'
+import { hasBackupOfToday } from './backup/last-backup.ts'
+import type { Queryable } from './database/database.ts'
 import type { BackUpFirst } from './database/migrations.ts'
 import { SCHEMA_VERSION } from './schema-version.ts'
 
 /**
  * The built-in database is backed up beside its data folder, under the name of the new version; a backup that an
- * earlier try left there goes. A PostgreSQL of one's own has its operator make one.
+ * earlier try left there goes. A PostgreSQL of one's own has to have a backup of the last 24 hours.
  * @throws StartupError if the backup can't be made, or is the operator's to make.
  */
-export function upgradeBackup(site: SiteSettings): BackUpFirst {
+export function upgradeBackup(settings: SiteSettings, database: Queryable): BackUpFirst {
   return async (version) => {
-    if (site.databaseUrl) {
+    if (settings.databaseUrl) {
+      if (await hasBackupOfToday(database)) return
       throw new StartupError(
-        `The database has the schema of Hibo ${version}, and this version upgrades it to ${SCHEMA_VERSION}. Make a ` +
-          'backup (docs/upgrading.md), then start once with BACKUP=done.',
+        `The database has the schema of Hibo ${version}, and this version upgrades it to ${SCHEMA_VERSION} when it has ` +
+          `a backup of the last 24 hours: ${commandLine('backup', 'FOLDER')}, or make one in your own way and start ` +
+          'once with BACKUP=done (docs/upgrading.md).',
       )
     }
-    const target = `${site.dataDir}.before-${SCHEMA_VERSION}`
+    const target = `${settings.dataDir}.before-${SCHEMA_VERSION}`
     try {
       await rm(target, { recursive: true, force: true })
-      await backUp(site, target)
+      await backUp(settings, target)
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new StartupError(
-        `The backup before the upgrade from ${version} to ${SCHEMA_VERSION} can't be written to ${target}: ${reason}. ` +
-          'Make one elsewhere (docs/upgrading.md), then start once with BACKUP=done.',
+        `The backup before the upgrade from ${version} to ${SCHEMA_VERSION} can't be made: ${reason}. Make one elsewhere ` +
+          `(${commandLine('backup', 'FOLDER')}), then start once with BACKUP=done.`,
         { cause },
       )
     }

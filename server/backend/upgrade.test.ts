@@ -1,5 +1,5 @@
 /** A community of 1.0 goes on with this version, on both kinds of database, and none of its rows is lost or changed. */
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import * as v from 'valibot'
@@ -15,6 +15,7 @@ import {
   readDumpFile,
   writeDumpFile,
 } from '#tests/support/upgrades/dump.ts'
+import { backUp } from './backup/back-up.ts'
 import { restore } from './backup/restore.ts'
 import { openBuiltin } from './builtin/open-builtin.ts'
 import { migrate } from './database/migrations.ts'
@@ -55,7 +56,8 @@ async function withDatabase<T>(
  * empty. Once 1.0 is released it is a file, which `UPDATE=1` wrote.
  */
 async function communityOfFirst(): Promise<Dump> {
-  if (!isBelow(VERSION, FIRST) && process.env.UPDATE !== '1') return readDumpFile(FIRST)
+  const isMade = SCHEMA_VERSION === FIRST && (isBelow(VERSION, FIRST) || process.env.UPDATE === '1')
+  if (!isMade) return readDumpFile(FIRST)
   const own = await createTestDatabase()
   const settings = { databaseUrl: own.url, supabaseDir: SUPABASE, demo: true, background: false }
   await (await openTestBackend(join(base, 'made'), settings)).close()
@@ -141,7 +143,7 @@ describe('the backup before an upgrade', () => {
     return folder
   }
 
-  test('is made by a site with a built-in database, and is the data before it', async () => {
+  test('is made by a site with a built-in database, and is of the data before it', async () => {
     const dataDir = join(base, 'backed-up')
     await (await openTestBackend(dataDir, { databaseUrl: null })).close()
     await (await openTestBackend(dataDir, { databaseUrl: null, supabaseDir: await nextVersion() })).close()
@@ -156,24 +158,46 @@ describe('the backup before an upgrade', () => {
   })
 
   test('that can’t be made stops the upgrade, and the start says what to do', async () => {
-    const nothing = { dataDir: join(base, 'nothing'), databaseUrl: null, objectStore: null }
-    await expect(upgradeBackup(nothing)('0.0.1')).rejects.toThrow(
-      /before the upgrade from 0\.0\.1 to .* can't be written to .*: there is no built-in database .* BACKUP=done/,
+    const nowhere = { dataDir: join(base, 'nowhere'), databaseUrl: null, objectStore: null }
+    const own = await createTestDatabase(TEST_SUPABASE)
+    await withDatabase(own.url, (database) =>
+      expect(upgradeBackup(nowhere, database)('0.0.1')).rejects.toThrow(
+        /before the upgrade from 0\.0\.1 to .* can't be made: there is no built-in database .* BACKUP=done/,
+      ),
     )
+    await own.drop()
   })
 
-  test('is for the operator of a PostgreSQL to make', async () => {
+  test('of a PostgreSQL has to be of the last day, or the operator’s own', async () => {
     const own = await createTestDatabase(TEST_SUPABASE)
-    const start = (hasBackup: boolean) =>
-      nextVersion().then((supabaseDir) =>
-        openTestBackend(join(base, 'own-files'), { databaseUrl: own.url, supabaseDir, hasBackup }),
-      )
-    await expect(start(false)).rejects.toThrow(/Make a backup .*, then start once with BACKUP=done/)
-    const upgraded = await start(true)
-    expect(await upgraded.query(`select to_regclass('internal.next')::text as next`)).toEqual([
-      { next: 'internal.next' },
-    ])
-    await upgraded.close()
+    const supabaseDir = await nextVersion()
+    const start = async (settings = {}) => {
+      const dataDir = join(base, 'own-files')
+      await (await openTestBackend(dataDir, { databaseUrl: own.url, supabaseDir, ...settings })).close()
+    }
+    await expect(start()).rejects.toThrow(
+      /when it has a backup of the last 24 hours: .* start once with BACKUP=done/,
+    )
+    await backUp({ dataDir: base, databaseUrl: own.url, objectStore: null }, join(`${base}-of-own`))
+    await withDatabase(own.url, async (database) => {
+      await database.query(`update auth.last_backup set taken_at = taken_at - interval '25 hours'`)
+      await expect(start()).rejects.toThrow('when it has a backup of the last 24 hours')
+      await database.query(`update auth.last_backup set taken_at = taken_at + interval '25 hours'`)
+      await start()
+      expect(await database.query(`select to_regclass('internal.next')::text as next`)).toEqual([
+        { next: 'internal.next' },
+      ])
+    })
+    await rm(`${base}-of-own`, { recursive: true })
     await own.drop()
+
+    const other = await createTestDatabase(TEST_SUPABASE)
+    const upgraded = await openTestBackend(join(base, 'own-files'), {
+      databaseUrl: other.url,
+      supabaseDir,
+      hasBackup: true,
+    })
+    await upgraded.close()
+    await other.drop()
   })
 })

@@ -28,6 +28,7 @@ import { ApiError } from '../http/api-error.ts'
 import type { ObjectFiles } from '../storage/object-files.ts'
 import { type ObjectKey, objectPath } from '../storage/object-path.ts'
 import { filesOf, type S3Settings } from '../storage/s3-objects.ts'
+import { noteBackup } from './last-backup.ts'
 import { FORMAT, MANIFEST, type Manifest, partOf } from './manifest.ts'
 
 /** What a disk says that takes no more files. */
@@ -89,6 +90,8 @@ export async function writeBackup({ url, files }: Community, target: string): Pr
     await rm(target, { recursive: true, force: true })
     await rename(unfinished, target)
     await syncPath(dirname(target))
+    const noting = await openCopySession(url)
+    await noteBackup(noting, manifest.takenAt).finally(noting.close)
     return manifest
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })

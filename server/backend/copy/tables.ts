@@ -20,8 +20,8 @@ export interface Sequence {
   isUsed: boolean
 }
 
-/** Code of builds is no part of the community: each build brings its own. */
-const LEFT_OUT = ['storage.build_files']
+/** No part of the community: code of builds, which each build brings, and the time of the last backup. */
+const LEFT_OUT = ['auth.last_backup', 'storage.build_files']
 
 /**
  * Begins a transaction that sees one moment: all that was committed before, whatever is written meanwhile. It ends with

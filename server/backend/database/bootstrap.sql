@@ -1,5 +1,6 @@
 -- The contents of a hosted Supabase database before the first migration: roles, the auth and storage schemas with
--- their tables and helper functions, default privileges. Runs at every start, so each statement can run again.
+-- their tables and helper functions, default privileges. Runs at every start, so each statement can run again:
+-- a column that a later version needs is "alter table … add column if not exists".
 -- Only the tables and columns that this backend or our migrations use.
 
 do $$
@@ -162,6 +163,12 @@ create table if not exists auth.keys (
   rotated_at timestamptz,
   -- Password of the role that data requests sign in as (`request-connections.ts`).
   requests_password text not null default encode(extensions.gen_random_bytes(32), 'hex')
+);
+
+-- When the last whole backup was taken, in one row. Nobody but the owner reads it.
+create table if not exists auth.last_backup (
+  only_row boolean primary key default true check (only_row),
+  taken_at timestamptz not null
 );
 
 -- Attempts of accounts and email addresses, counted by all processes together. The key is a hash.
