@@ -19,14 +19,16 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const user = useUser()
   const [params] = useSearchParams()
-  const isOnePart = params.has('compare') || params.has('view')
+  const isComparing = params.has('compare')
+  const isOnePart = isComparing || params.has('view')
+  const title = isComparing ? 'Side by side' : 'Hiring'
   if (!user) return null
   return (
     <>
-      <PageMeta title="Hiring" path={null} />
+      <PageMeta title={title} path={null} />
       <div className="print:hidden">
         <PageHeader
-          title={params.has('compare') ? 'Side by side' : 'Hiring'}
+          title={title}
           lead={
             <span className="max-sm:hidden">
               Your jobs, your lists, and the people on them: for you alone.

@@ -14,10 +14,10 @@ declare
 begin
   return query
   select p.list_id, p.member_id, m.full_name, p.stage, p.note, p.added_at,
-    -- The caller's message of more than a week ago is the last one, and there is something to answer.
-    case when p.stage not in ('hired', 'no') and last.sender_id = v_caller
-      and last.created_at < pg_catalog.now() - interval '7 days' then last.created_at end,
+    -- The caller's message is the last one, and there is something to answer.
+    case when p.stage not in ('hired', 'no') and last.sender_id = v_caller then last.created_at end,
     array_remove(array[
+      case when last.sender_id = m.id and last.created_at > since.at then 'message' end,
       case when q.open_since > since.at then 'free' end,
       case when exists (
         select from public.projects j
@@ -78,7 +78,8 @@ begin
     with lists as materialized (
       select * from internal.desk_lists()
     ), stages as (
-      select p.list_id, p.stage, count(*) as amount, count(p.waits_since) as waiting,
+      select p.list_id, p.stage, count(*) as amount, 
+        count(*) filter (where p.waits_since < pg_catalog.now() - interval '7 days') as waiting,
         count(*) filter (where p.news <> '{}') as changed
       from internal.desk_people(array(select d.list_id from lists d where d.list_id is not null)) as p
       group by p.list_id, p.stage
@@ -124,7 +125,7 @@ begin
         order by array_position(c_stages, p.stage), p.added_at desc, p.member_id, p.list_id) as place
       from internal.desk_people(v_lists) as p
       where (show is null or show <> all (c_stages) or p.stage = show)
-        and (show is distinct from 'waiting' or p.waits_since is not null)
+        and (show is distinct from 'waiting' or p.waits_since < pg_catalog.now() - interval '7 days')
         and (show is distinct from 'changed' or p.news <> '{}')
         and (coalesce(v_search, '') = '' or pg_catalog.strpos(pg_catalog.lower(p.full_name), v_search) > 0
           or pg_catalog.strpos(pg_catalog.lower(p.note), v_search) > 0)

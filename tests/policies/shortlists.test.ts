@@ -188,6 +188,7 @@ test('who has not answered for a week waits, and the search looks in notes and n
       '201',
     )
   expect(await people(hirer, { show: 'waiting' })).toMatchObject({ count: 0 })
+  expect((await people(hirer)).data.every(({ waits_since }) => waits_since !== null)).toBe(true)
   await sql(`update public.messages set created_at = now() - interval '8 days' where sender_id = $1`, [
     hirer.id,
   ])
@@ -196,6 +197,7 @@ test('who has not answered for a week waits, and the search looks in notes and n
     '201',
   )
   expect(idsOf(await people(hirer, { show: 'waiting' }))).toEqual([person.id])
+  expect(await people(hirer, { show: 'changed' })).toMatchObject({ count: 1, data: [{ news: ['message'] }] })
   expect(await desk(hirer)).toMatchObject([{ count: 2, waiting: 1 }])
   // Nobody waits for an answer to a refusal.
   await rows(

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import { messageHref } from '#src/shared/contact-links.ts'
 import { Availability } from '#src/shared/domain/availability.tsx'
@@ -22,6 +22,12 @@ import './hiring.css'
 export default function Compare({ ids }: { ids: readonly string[] }) {
   const query = useQuery(fullPeopleQuery(ids))
   const { data: people } = query
+  const box = useRef<HTMLElement>(null)
+  const isLoaded = people !== undefined
+  // The button that led here is gone.
+  useEffect(() => {
+    if (isLoaded && document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+  }, [isLoaded])
   if (!people) return <NotLoaded query={query} title="Couldn't load these people" height="h-96" />
   if (people.length === 0) {
     return <EmptyState title="Nobody to compare" text="These people are not shown any more." />
@@ -39,6 +45,7 @@ export default function Compare({ ids }: { ids: readonly string[] }) {
   ]
   return (
     <section
+      ref={box}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
       tabIndex={0}
       aria-label="Comparison"

@@ -7,6 +7,8 @@ import type * as v from 'valibot'
 import { useConfig } from '#src/lib/config.ts'
 import { serverMessage } from '#src/lib/error-texts.ts'
 import { saveFile } from '#src/lib/save-file.ts'
+import { useUser } from '#src/lib/session/session.ts'
+import { headerProfileQuery } from '#src/shared/header-profile.ts'
 import { type DeskList, deskQuery } from '#src/shared/hiring/desk.ts'
 import { deleteListMutation } from '#src/shared/hiring/lists.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -53,19 +55,18 @@ export function Desk<Person extends { id: string; full_name: string }>(props: De
       )}
       {!filters.list && lists.length > 0 && <DeskOverview lists={lists} />}
       {!filters.list && (
-        <div>
+        <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => setForm('new')}>
             <Plus /> New list
           </Button>
+          <ButtonLink variant="secondary" to="/settings/searches">
+            Saved searches
+          </ButtonLink>
         </div>
       )}
       {list && <ListHead list={list} lists={lists} onForm={setForm} />}
       {lists.length === 0 ? (
-        <EmptyState
-          title="No lists yet"
-          text="Put somebody on a list with the bookmark on their card, or post a job: its answers come here."
-          actions={<ButtonLink to="/developers">Find developers</ButtonLink>}
-        />
+        <NoLists />
       ) : (
         (list || !filters.list) && (
           <>
@@ -113,6 +114,29 @@ export function Desk<Person extends { id: string; full_name: string }>(props: De
       )}
       {form === 'delete' && list?.id && <DeleteDialog id={list.id} name={list.name} onClose={close} />}
     </div>
+  )
+}
+
+/** Cards have the bookmark for members who hire only. */
+function NoLists() {
+  const user = useUser()
+  const { data } = useQuery(headerProfileQuery(user?.id ?? ''))
+  return (
+    <EmptyState
+      title="No lists yet"
+      text={
+        data?.purpose === 'build'
+          ? 'Say in your profile that you hire, and each card has a bookmark that puts somebody on a list.'
+          : 'Put somebody on a list with the bookmark on their card, or post a job: its answers come here.'
+      }
+      actions={
+        data?.purpose === 'build' ? (
+          <ButtonLink to="/profile/edit">Edit your profile</ButtonLink>
+        ) : (
+          <ButtonLink to="/developers">Find developers</ButtonLink>
+        )
+      }
+    />
   )
 }
 

@@ -12,6 +12,7 @@ import { focusInSight } from '#src/ui/focus-in-sight.ts'
 import { FormError } from '#src/ui/form-error.tsx'
 import { LeaveGuard } from '#src/ui/leave-guard.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { NeedsScripts } from '#src/ui/needs-scripts.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { RadioList } from '#src/ui/radio-list.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
@@ -80,6 +81,7 @@ export function VisitorReportForm({ url }: { url: string }) {
   const error = (field: keyof VisitorReport) => problems.find((problem) => problem.field === field)?.message
   return (
     <form aria-label="Report" onSubmit={handleSubmit} noValidate className="grid gap-5">
+      <NeedsScripts />
       <LeaveGuard active={draft.note.trim() !== ''} text="Your report has not been sent." />
       <TextField
         label="URL of the page"
@@ -131,7 +133,7 @@ export function VisitorReportForm({ url }: { url: string }) {
           errorCode(sending.error) !== NOT_THERE &&
           serverMessage(sending.error, 'Your report could not be sent. Check your connection and try again.')}
       </FormError>
-      <Button type="submit" pending={sending.isPending} className="justify-self-start">
+      <Button type="submit" pending={sending.isPending} className="justify-self-start noscript:hidden">
         Report
       </Button>
     </form>

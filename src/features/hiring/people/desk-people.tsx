@@ -20,6 +20,7 @@ import { ListedPerson } from './listed-person.tsx'
 import '../hiring.css'
 
 const NEWS_TEXTS: Record<News, string> = {
+  message: 'has written to you',
   free: 'became available',
   project: 'has a new project',
   review: 'has a new review',
@@ -165,7 +166,7 @@ function Said({ name, added_at, waits_since, news }: SaidProps) {
       )}
       {waits_since && (
         <span className="block font-semibold text-accent-ink">
-          No answer to your message of <RelativeTime date={waits_since} />
+          No answer yet to your message of <RelativeTime date={waits_since} />
         </span>
       )}
       {name && (

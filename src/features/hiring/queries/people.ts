@@ -11,7 +11,7 @@ import { hiringKeys } from '#src/shared/hiring/keys.ts'
 import type { DeskFilters } from '../filters.ts'
 import { STAGES } from '../stages.ts'
 
-const NEWS = ['free', 'project', 'review'] as const
+const NEWS = ['message', 'free', 'project', 'review'] as const
 export type News = (typeof NEWS)[number]
 
 const listedFields = {
@@ -19,7 +19,7 @@ const listedFields = {
   stage: v.picklist(STAGES),
   note: v.nullable(v.string()),
   added_at: v.string(),
-  /** The viewer's message of more than a week ago that has no answer. */
+  /** The time of the viewer's message, if it has no answer yet. */
   waits_since: v.nullable(v.string()),
   /** Since the viewer's last visit. */
   news: v.array(v.picklist(NEWS)),
