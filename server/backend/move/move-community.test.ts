@@ -92,7 +92,7 @@ const ANSWERS = [
   from public.hiring_lists l join public.job_answers a on a.job_id = l.answers_to where a.withdrawn_at is null`,
   `insert into public.listed_people (list_id, member_id)
   select l.id, p.id from public.hiring_lists l, public.profiles p
-  where l.answers_to is null and p.username = 'hodan_warsame'`,
+  where l.name = 'A shortlist' and p.username = 'hodan_warsame'`,
 ]
 /** The rows of offers that a move has to carry. */
 const OFFERS = [

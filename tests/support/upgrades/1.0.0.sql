@@ -37,6 +37,9 @@ select 'post', post, other, 'Title', '[]', 'spam', 'Note', 'visitor@example.org'
 insert into public.hiring_lists (owner_id, answers_to, name) select me, job, 'Answers' from one;
 insert into public.job_answers (job_id, member_id) select job, other from one;
 insert into public.listed_people (list_id, member_id, note) select l.id, other, E'Note\nof “two” lines' from public.hiring_lists l, one;
+insert into internal.search_changes (profile_id, listed, search_text) select other, false, 'before' from one;
+insert into internal.round_entries (profile_id, listed, average_rating, rating_count, search_text, words)
+select other, true, 4.5, 2, 'go', '''go''' from one;
 insert into public.muted_posts (owner_id, post_id) select me, post from one;
 insert into public.relationships (owner_id, member_id, kind) select me, other, 'mute' from one;
 insert into storage.objects (bucket_id, name, owner, metadata, version, owner_id)
