@@ -1,4 +1,4 @@
-/** What somebody with an old Node reads. */
+/** The sentence for somebody with an old Node. */
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

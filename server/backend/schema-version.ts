@@ -8,7 +8,7 @@ import { VERSION } from '#server/lib/version.ts'
 export const SCHEMA_VERSION = '1.0.0'
 
 const number = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/))
-/** What `public.schema_version()` returns. */
+/** The result of `public.schema_version()`. */
 export const schemaVersion = v.object({ version: number, least_version: number })
 export type SchemaVersion = v.InferOutput<typeof schemaVersion>
 

@@ -9,7 +9,7 @@ import { VERSION } from '#server/lib/version.ts'
 import { listen } from '#tests/support/listen.ts'
 import { checkProjectSchema } from './supabase-schema.ts'
 
-/** What a project's API answers to a call of `schema_version`. */
+/** The answer of a project's API to a call of `schema_version`. */
 let status = 200
 let answer: unknown
 let url: string

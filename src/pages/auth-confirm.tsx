@@ -30,10 +30,13 @@ export function Component() {
     // The dashboard tells a new member what to do first. Any other page does not, so the toast offers it.
     const next = nextPath(params) === '/' ? '/dashboard' : nextPath(params)
     const action = { label: 'Fill in your profile', run: () => void navigate('/profile/edit') }
-    toast.success(
-      `Your email address is confirmed. Welcome to ${siteName}!`,
-      next === '/dashboard' || next.startsWith('/profile/edit') ? undefined : action,
-    )
+    // Not over the dialog that somebody came for.
+    if (!next.includes('#')) {
+      toast.success(
+        `Your email address is confirmed. Welcome to ${siteName}!`,
+        next === '/dashboard' || next.startsWith('/profile/edit') ? undefined : action,
+      )
+    }
     moveTo(next)
   }
   const { title } = LINK_TEXTS[link?.type ?? 'signup']

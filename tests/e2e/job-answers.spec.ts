@@ -52,8 +52,7 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   await phone.getByRole('main').getByRole('button', { name: 'Continue your answer' }).click()
   await expect(message).toHaveValue(/ “A React .+”\.\n\nI have built two shops\.$/)
   await dialog.getByRole('button', { name: 'Send' }).click()
-  const answered = phone.getByRole('main').getByText(/You answered on/)
-  await expect(answered).toBeVisible()
+  await expect(phone.locator(':focus')).toContainText('You answered on')
   await expect(phone.getByRole('main').getByRole('link', { name: 'Your Answers' })).toBeVisible()
   await expect(answerButton(phone)).toHaveCount(0)
   await expectNoAxeViolations(phone)
@@ -130,6 +129,7 @@ test('a withdrawn answer is marked on the author’s list, and can’t be given 
   await page.getByRole('dialog').getByRole('button', { name: 'Send as it is' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.locator(':focus')).toContainText('Open conversation')
   await expect(page.getByRole('main').getByText(/You answered on .+, and withdrew it on/)).toBeVisible()
   await expect(answerButton(page)).toHaveCount(0)
 

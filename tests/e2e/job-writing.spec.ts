@@ -58,7 +58,7 @@ test('an offer is written, kept over a reload, published, changed, extended and 
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
   await expect(form.getByRole('button', { name: 'Remove Hargeisa' })).toBeVisible()
   await form.getByRole('textbox', { name: 'Up to' }).fill('1,200')
-  await form.getByText('More: level, skills').click()
+  await form.getByText('More: skills').click()
   await form.getByRole('checkbox', { name: 'Junior' }).check()
   await form.getByText('Preview of these facts').click()
   await expect(form.getByText('$800 – 1,200 a month')).toBeVisible()

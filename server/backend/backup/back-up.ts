@@ -31,7 +31,7 @@ import { filesOf, type S3Settings } from '../storage/s3-objects.ts'
 import { noteBackup } from './last-backup.ts'
 import { FORMAT, MANIFEST, type Manifest, partOf } from './manifest.ts'
 
-/** What a disk says that takes no more files. */
+/** Error codes of a disk that takes no more files. */
 const DISK_CODES = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS']
 const OBJECTS = `select bucket_id as bucket, name, version from storage.objects where version is not null`
 

@@ -1,4 +1,4 @@
-/** What a community is in a database: the rows of its tables, and the numbers that its sequences have reached. */
+/** A community in a database: the rows of its tables, and the numbers that its sequences have reached. */
 import type { Readable } from 'node:stream'
 
 import { StartupError } from '#server/lib/startup-error.ts'

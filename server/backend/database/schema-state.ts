@@ -16,7 +16,7 @@ import type { Migration } from './migration-files.ts'
 interface Found {
   /** The text of each applied migration, by version. */
   applied: ReadonlyMap<string, string>
-  /** What the schema says of itself; null before version 1.0. */
+  /** The schema's own version; null before version 1.0. */
   says: SchemaVersion | null
 }
 

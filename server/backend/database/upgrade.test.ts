@@ -52,7 +52,7 @@ async function filesIn(files: Record<string, string>) {
 }
 const start = async (files: Record<string, string>) => migrate(database, await filesIn(files), options)
 
-/** What a start may change. */
+/** The contents that a start may change. */
 const contents = () =>
   database.query(
     `select to_regnamespace('storage') is not null as bootstrapped,

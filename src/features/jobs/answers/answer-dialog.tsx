@@ -122,7 +122,12 @@ function ProfileGaps({ gaps, path }: { gaps: string; path: string }) {
   return (
     <p className="text-sm">
       They see your profile beside it: it {gaps}.{' '}
-      <Link to="/profile/edit" state={path} className="text-link">
+      <Link
+        to="/profile/edit"
+        state={path}
+        className="text-link"
+        onClick={() => toast.brief('Your answer is kept. Saving your profile leads back to it.')}
+      >
         Complete it
       </Link>
     </p>

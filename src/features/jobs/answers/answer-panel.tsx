@@ -60,6 +60,9 @@ export default function AnswerPanel({
   const user = useUser()
   const { pathname, hash } = useLocation()
   const [dialog, setDialog] = useState<'answer' | 'report' | null>(hash === ANSWER ? 'answer' : null)
+  // The dialog may be closed a moment before the answer shows.
+  const [hasAsked, setAsked] = useState(dialog === 'answer')
+  if (dialog === 'answer' && !hasAsked) setAsked(true)
   const keptKey = keptAnswerKey(user?.id ?? '', id)
   const kept = useKeptAnswer(keptKey)
   const offer = {
@@ -73,8 +76,7 @@ export default function AnswerPanel({
   useEffect(() => {
     if (kept && isOver) writeStored(keptKey, null)
   }, [kept, isOver, keptKey])
-  if (answer)
-    return <OwnAnswerNotice {...offer} answer={answer} state={state} takesFocus={dialog === 'answer'} />
+  if (answer) return <OwnAnswerNotice {...offer} answer={answer} state={state} takesFocus={hasAsked} />
   if (!job) return post.author_username === null ? null : <WriteLink to={offer.author} />
   if (state !== 'open') {
     return (

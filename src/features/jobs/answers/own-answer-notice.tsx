@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { messageHref } from '#src/shared/contact-links.ts'
 import type { JobState } from '#src/shared/jobs/job.ts'
@@ -14,7 +14,7 @@ interface OwnAnswerNoticeProps extends OfferProps {
   answer: OwnAnswer
   /** Unknown without facts. */
   state: JobState | null | undefined
-  /** The dialog that sent the answer has just given way to it. */
+  /** It comes after the dialog that sent the answer. */
   takesFocus: boolean
 }
 
@@ -22,8 +22,19 @@ interface OwnAnswerNoticeProps extends OfferProps {
 export default function OwnAnswerNotice({ jobId, author, answer, state, takesFocus }: OwnAnswerNoticeProps) {
   const [isWithdrawing, setWithdrawing] = useState(false)
   const isWithdrawn = answer.withdrawn_at !== null
+  const box = useRef<HTMLDivElement>(null)
+  const wantsFocus = useRef(takesFocus)
+  const wasWithdrawn = useRef(isWithdrawn)
+  // The button that opened the dialog is gone.
+  useEffect(() => {
+    if (isWithdrawn !== wasWithdrawn.current) wantsFocus.current = true
+    wasWithdrawn.current = isWithdrawn
+    if (isWithdrawing || !wantsFocus.current) return
+    wantsFocus.current = false
+    box.current?.focus({ preventScroll: true })
+  }, [isWithdrawn, isWithdrawing])
   return (
-    <div ref={takesFocus ? focus : undefined} tabIndex={-1} className="outline-none print:hidden">
+    <div ref={box} tabIndex={-1} className="outline-none print:hidden">
       <Notice
         tone={isWithdrawn ? 'info' : 'success'}
         actions={
@@ -60,8 +71,4 @@ export default function OwnAnswerNotice({ jobId, author, answer, state, takesFoc
       {isWithdrawing && <WithdrawDialog jobId={jobId} onClose={() => setWithdrawing(false)} />}
     </div>
   )
-}
-
-function focus(element: HTMLElement | null) {
-  element?.focus({ preventScroll: true })
 }

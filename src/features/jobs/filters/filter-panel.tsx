@@ -103,7 +103,7 @@ function PayFilter({ draft, onChange }: Pick<FilterPanelProps, 'draft' | 'onChan
   const currencies = USUAL_CURRENCIES.includes(currency) ? USUAL_CURRENCIES : [currency, ...USUAL_CURRENCIES]
   const box = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What the box says, or said when the list last followed. */
+  /** The text of the box, or its text when the list last followed. */
   const taken = useRef(pay)
   useEffect(() => () => clearTimeout(timer.current), [])
   // Back, and the button that removes all filters.

@@ -57,6 +57,7 @@ export default function JobFields({ words, ...props }: JobFieldsProps & { words:
         options={JOB_KINDS.map((kind) => ({ value: kind, label: KIND_TEXTS[kind] }))}
         onChange={({ target }) => onChange({ kind: JOB_KINDS.find((kind) => kind === target.value) ?? '' })}
       />
+      <LevelField {...props} />
       <PlaceFields {...props} />
       <PayFields {...props} />
       <div>
@@ -67,7 +68,32 @@ export default function JobFields({ words, ...props }: JobFieldsProps & { words:
   )
 }
 
-const MORE = ['employer_url', 'levels', 'skills', 'last_day', 'answer_url'] as const
+/** Optional, but in sight: people filter by it. */
+function LevelField({ job, onChange }: JobFieldsProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold text-sm">Level</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {JOB_LEVELS.map((level) => (
+          <CheckboxField
+            key={level}
+            label={level}
+            checked={job.levels.includes(level)}
+            onChange={({ target }) =>
+              onChange({
+                levels: JOB_LEVELS.filter((one) =>
+                  one === level ? target.checked : job.levels.includes(one),
+                ),
+              })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const MORE = ['employer_url', 'skills', 'last_day', 'answer_url'] as const
 
 /** The optional facts. The part opens once one is filled in, or is refused. */
 function MoreFields({ job, errors, onChange }: JobFieldsProps) {
@@ -76,30 +102,11 @@ function MoreFields({ job, errors, onChange }: JobFieldsProps) {
   const now = serverNow()
   return (
     <Disclosure
-      title="More: level, skills, last day, how to answer"
+      title="More: skills, last day, how to answer"
       defaultOpen={isOpen || MORE.some((field) => errors[field])}
       onToggle={setOpen}
     >
       <div className="flex flex-col gap-5">
-        <fieldset>
-          <legend className="mb-1 font-semibold text-sm">Level</legend>
-          <div className="flex flex-wrap gap-x-5">
-            {JOB_LEVELS.map((level) => (
-              <CheckboxField
-                key={level}
-                label={level}
-                checked={job.levels.includes(level)}
-                onChange={({ target }) =>
-                  onChange({
-                    levels: JOB_LEVELS.filter((one) =>
-                      one === level ? target.checked : job.levels.includes(one),
-                    ),
-                  })
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
         <SkillField {...{ job, errors, onChange }} />
         <TextField
           label="Last day"
