@@ -12,7 +12,7 @@ const MAX_WAITING = 256
 const MAX_WAIT_MS = 5_000
 /** Requests that a network which was away may run before others, at most: those of a page. */
 const SAVED_TURNS = 16
-/** Networks in memory. Beyond it all of them begin anew. */
+/** Networks in memory. Beyond it all of them are forgotten. */
 const MAX_NETWORKS = 10_000
 /** Average requests that one may count for. Its time is also that of what runs beside it. */
 const MAX_COST = 5

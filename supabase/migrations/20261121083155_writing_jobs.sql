@@ -241,7 +241,7 @@ grant execute on function internal.extend_job, internal.close_job, public.save_j
   to authenticated, service_role;
 
 -- A post that is no offer any more has no facts. One that was answered or has ended stays an offer: otherwise it could
--- begin anew, without its answers.
+-- start over, without its answers.
 create function internal.drop_job_facts() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin

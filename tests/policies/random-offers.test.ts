@@ -1,6 +1,6 @@
 /**
  * A thousand random acts on offers by 50 members, moderators and the maintenance, many at one moment: ended offers are
- * in no list and begin not anew, each has one list of its author, and nobody else reads stages and answers.
+ * in no list and never open again, each has one list of its author, and nobody else reads stages and answers.
  */
 import * as v from 'valibot'
 import { expect, test } from 'vitest'

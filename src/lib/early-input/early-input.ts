@@ -1,6 +1,6 @@
 /**
- * Keeps what is typed before hydration. React does not hear of it, writes its own text into some fields, and makes all
- * fields anew where the browser translated the page before.
+ * Keeps what is typed before hydration. React does not hear of it, writes its own text into some fields, and creates
+ * all fields again where the browser translated the page before.
  */
 import { type Field, fieldsIn, isSwitch } from './fields.ts'
 
@@ -14,7 +14,7 @@ export function repeatEarlyInput(): void {
 
 /** Notes the fields of `root` that are changed before and during hydration. */
 export function keepEarlyInput(root: HTMLElement): void {
-  /** By their place among all fields, because a field that is made anew has another id. */
+  /** By their place among all fields, because a field that is created again has another id. */
   const noted = new Map<number, string | boolean>()
   const placeOf = (element: unknown) => fieldsIn(root).findIndex((field) => Object.is(field, element))
   const { activeElement } = document

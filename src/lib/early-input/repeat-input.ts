@@ -3,7 +3,7 @@ import { type Field, fieldsIn, isSwitch } from './fields.ts'
 
 /**
  * @param noted texts and states by the field's place on the page.
- * @param focused before hydration. If React made the field anew, its successor gets the focus.
+ * @param focused before hydration. If React created the field again, its successor gets the focus.
  */
 export async function repeatInput(
   root: HTMLElement,

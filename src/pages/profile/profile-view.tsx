@@ -192,7 +192,7 @@ interface LateSectionsProps {
 }
 
 /**
- * The sections whose code comes late. A member's page is read again while it loads; rendering them anew before their
+ * The sections whose code comes late. A member's page is read again while it loads; rendering them again before their
  * code is there would take the server's HTML away, so they are rendered if something of theirs changed.
  */
 const LateSections = memo(function LateSections(props: LateSectionsProps) {

@@ -14,7 +14,7 @@ const POLL_MS = 4_000
 const PAGE_SIZE = 50
 /** A poll with news reads few. */
 const MESSAGES_PER_POLL = 10
-/** A poll without news reads nothing, but in this time one reads the rights anew: a block must show. */
+/** A poll without news reads nothing, but after this time one reads the rights again: a block must show. */
 const RIGHTS_MS = 15_000
 /** An older copy is fetched again as a full page: moderators may have deleted messages meanwhile. */
 const KEPT_COPY_MS = 60_000
