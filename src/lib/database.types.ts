@@ -699,6 +699,7 @@ export type Database = {
       update_primary_categories: { Args: { categories: string[]; user_id: string }; Returns: undefined }
       update_profile_direct: { Args: { experience_level: string; profile_id: string }; Returns: undefined }
       withdraw_answer: { Args: { job: string }; Returns: undefined }
+      write_note: { Args: { former: string; list: string; member: string; note: string }; Returns: Json }
     }
     Enums: {
       [_ in never]: never
