@@ -590,7 +590,14 @@ export type Database = {
       hiring_desk: { Args: Record<PropertyKey, never>; Returns: Json }
       hiring_marks: { Args: { people: string[] }; Returns: Json }
       hiring_people: {
-        Args: { list?: string; page?: number; page_size?: number; search?: string; show?: string }
+        Args: {
+          list?: string
+          ordering?: string
+          page?: number
+          page_size?: number
+          search?: string
+          show?: string
+        }
         Returns: Json
       }
       home_news: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -109,7 +109,7 @@ comment on function public.hiring_desk is
 -- `list` null: those of all. `show`: a stage, 'waiting' or 'changed'; anything else shows all.
 create function public.hiring_people(
   list uuid default null, show text default null, search text default null, page integer default 1,
-  page_size integer default 50
+  page_size integer default 50, ordering text default null
 ) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -123,7 +123,10 @@ begin
   return (
     with found as materialized (
       select p.*, row_number() over (
-        order by array_position(c_stages, p.stage), p.added_at desc, p.member_id, p.list_id) as place
+        order by
+          case when ordering = 'name' then pg_catalog.lower(p.full_name) end,
+          case when ordering is null or ordering not in ('name', 'added') then array_position(c_stages, p.stage) end,
+          p.added_at desc, p.member_id, p.list_id) as place
       from internal.desk_people(v_lists) as p
       where (show is null or show <> all (c_stages) or p.stage = show)
         and (show is distinct from 'waiting' or p.waits_since < pg_catalog.now() - interval '7 days')
@@ -152,7 +155,8 @@ begin
 end;
 $$;
 comment on function public.hiring_people is
-  'People on a list of the caller, or on all, by stage, the newest first, with their cards: of a stage, those who '
+  'People on a list of the caller, or on all, by stage, name or day (''added''), with their cards: of a stage, those '
+  'who '
   'have not answered for a week (''waiting''), those about whom something is new (''changed''). The search looks in '
   'names and notes.';
 
