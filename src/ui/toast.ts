@@ -13,9 +13,9 @@ let anyShown = false
 export type ToastKind = 'success' | 'brief' | 'error'
 
 function show(kind: ToastKind) {
-  return (text: string, action?: ToastAction, other?: ToastAction) => {
+  return (...message: [text: string, action?: ToastAction, other?: ToastAction]) => {
     anyShown = true
-    void host().then(({ showToast }) => showToast(kind, text, action, other))
+    void host().then(({ showToast }) => showToast(kind, ...message))
   }
 }
 
