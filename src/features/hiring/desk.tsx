@@ -21,9 +21,11 @@ import { DeskPeople } from './people/desk-people.tsx'
 import './hiring.css'
 
 /** The viewer's offers and lists, and the people of one or all of them. */
-export function Desk({ filters }: { filters: DeskFilters }) {
+export function Desk({ filters: shown }: { filters: DeskFilters }) {
   const query = useQuery(deskQuery())
   const navigate = useNavigate()
+  const [chosen, setChosen] = useState(shown.chosen)
+  const filters = { ...shown, chosen }
   const [form, setForm] = useState<'new' | 'change' | 'delete' | null>(null)
   const { data: lists } = query
   if (!lists) return <NotLoaded query={query} title="Couldn't load your lists" height="h-96" />
@@ -32,8 +34,10 @@ export function Desk({ filters }: { filters: DeskFilters }) {
   const show = (changes: Partial<DeskFilters>) =>
     void navigate(hiringHref({ ...filters, page: 1, ...changes }), { preventScrollReset: true })
   // In the address, so that the way back from comparing them knows.
-  const choose = (chosen: readonly string[]) =>
-    void navigate(hiringHref({ ...filters, chosen }), { preventScrollReset: true, replace: true })
+  function choose(ids: readonly string[]) {
+    setChosen(ids)
+    void navigate(hiringHref({ ...filters, chosen: ids }), { preventScrollReset: true, replace: true })
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {filters.list && !list && (

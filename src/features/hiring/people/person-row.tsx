@@ -43,8 +43,10 @@ export function PersonRow(props: PersonRowProps) {
   const { takesFocus, onMoved, onTakeOff, isChosen, onChoose } = props
   const { id: memberId, full_name: name } = person
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
   const hasDraft = useHasDraft(listId, memberId)
+  /** Why the note is open: a tap, or words that are not saved. */
+  const [opened, setOpened] = useState<'tap' | 'draft' | null>(hasDraft ? 'draft' : null)
+  const isOpen = opened !== null || hasDraft
   const facts = [
     titleText(person.title),
     person.location && placeText(person.location),
@@ -66,7 +68,7 @@ export function PersonRow(props: PersonRowProps) {
       </label>
       <Avatar id={memberId} name={name} src={person.avatar_url} size="sm" className="desk-avatar" />
       <div className="desk-person">
-        <h3 id={id} className="truncate text-base leading-snug" dir="auto" translate="no">
+        <h3 id={id} className="truncate text-left text-base leading-snug" dir="auto" translate="no">
           <Link to={`/profile/${person.username}`} className="hover:underline">
             {name}
           </Link>
@@ -83,10 +85,10 @@ export function PersonRow(props: PersonRowProps) {
       />
       <button
         type="button"
-        aria-expanded={isOpen || hasDraft}
+        aria-expanded={isOpen}
         aria-describedby={id}
         className="desk-note rounded-sm hover:underline"
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setOpened(isOpen ? null : 'tap')}
       >
         <PencilLine className="size-4 shrink-0 text-ink-muted" />
         {note ? (
@@ -123,9 +125,9 @@ export function PersonRow(props: PersonRowProps) {
           </IconButton>
         )}
       </div>
-      {(isOpen || hasDraft) && (
+      {isOpen && (
         <div className="desk-form">
-          <PersonNote {...{ listId, memberId, note }} takesFocus={isOpen} />
+          <PersonNote {...{ listId, memberId, note }} takesFocus={opened === 'tap'} />
         </div>
       )}
     </li>
