@@ -24,8 +24,8 @@ interface ListsDialogProps {
 }
 
 /**
- * All lists of the viewer, each with a box that puts somebody on it or takes them off at once; with `from` one tap moves
- * them.
+ * All lists of the viewer, each with a box that puts somebody on it or takes them off at once; with `from` one tap
+ * moves them.
  */
 export function ListsDialog({ member, on, from, onClose }: ListsDialogProps) {
   const query = useQuery(listsQuery())
