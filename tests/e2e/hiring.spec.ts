@@ -171,8 +171,8 @@ test('one tap adds to the last list, and the answer names it and moves to anothe
 }) => {
   const word = `Q${randomUUID().slice(0, 8)}`
   const hirer = await createMember({ purpose: 'hire' })
-  const earlier = await createMember({ full_name: `Anab ${word}` })
-  const next = await createMember({ full_name: `Bile ${word}` })
+  const earlier = await createMember({ full_name: `Anab ${word}`, bio: 'Builds shops.' })
+  const next = await createMember({ full_name: `Bile ${word}`, bio: 'Builds shops.' })
   await listed(product, hirer, earlier, 'Backend', 'Backend')
   await product.api('POST', '/rest/v1/hiring_lists', { name: 'Design' }, hirer.session.access_token)
   await page.setViewportSize({ width: 360, height: 740 })

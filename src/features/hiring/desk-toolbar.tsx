@@ -115,12 +115,12 @@ function TakeAlong({ filters, name }: { filters: DeskFilters; name: string }) {
     <div className="flex gap-2">
       <Button
         variant="secondary"
-        title="Save as table (CSV)"
+        aria-label="Save as table (CSV)"
         className="grow"
         pending={save.isPending}
         onClick={() => save.mutate()}
       >
-        <Download /> <span className="sr-only">Save as table (</span>CSV<span className="sr-only">)</span>
+        <Download /> CSV
       </Button>
       <ButtonLink variant="secondary" className="grow" to={print.pathname + print.search}>
         <Printer /> Print
