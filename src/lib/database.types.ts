@@ -590,7 +590,14 @@ export type Database = {
       hiring_desk: { Args: Record<PropertyKey, never>; Returns: Json }
       hiring_marks: { Args: { people: string[] }; Returns: Json }
       hiring_people: {
-        Args: { list?: string; page?: number; page_size?: number; search?: string; show?: string }
+        Args: {
+          list?: string
+          ordering?: string
+          page?: number
+          page_size?: number
+          search?: string
+          show?: string
+        }
         Returns: Json
       }
       home_news: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -699,6 +706,7 @@ export type Database = {
       update_primary_categories: { Args: { categories: string[]; user_id: string }; Returns: undefined }
       update_profile_direct: { Args: { experience_level: string; profile_id: string }; Returns: undefined }
       withdraw_answer: { Args: { job: string }; Returns: undefined }
+      write_note: { Args: { former: string; list: string; member: string; note: string }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, Fragment, useEffect, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 // The headless build, because the other one adds a <style> element, which the content security policy refuses.
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
@@ -24,10 +24,11 @@ const SPACE_PX = 16
 let host: HTMLElement | null = null
 
 /** Shows a toast; at most 20 at once (the limit of react-hot-toast, which the specification names). */
-export function showToast(kind: ToastKind, text: string, action?: ToastAction) {
+export function showToast(kind: ToastKind, text: string, action?: ToastAction, other?: ToastAction) {
   // The text is the id, so a repeated text replaces its toast instead of stacking up.
   const duration = action ? ACTION_DURATION_MS : DURATIONS_MS[kind]
-  const message = action ? <WithAction {...{ text, action }} /> : withReason(kind, text)
+  const actions = other && action ? [action, other] : action && [action]
+  const message = actions ? <WithActions {...{ text, actions }} /> : withReason(kind, text)
   const add = () =>
     toast[kind === 'error' ? 'error' : 'success'](message, { id: text, duration, removeDelay: 0 })
   host ??= createHost()
@@ -55,17 +56,25 @@ function WhileOffline() {
   return useOnline() ? null : <span className="block">You are offline.</span>
 }
 
-function WithAction({ text, action }: { text: string; action: ToastAction }) {
-  function follow() {
-    toast.dismiss(text)
-    action.run()
-  }
+function WithActions({ text, actions }: { text: string; actions: readonly ToastAction[] }) {
   return (
     <>
-      {text}{' '}
-      <button type="button" className="text-link" onClick={follow}>
-        {action.label}
-      </button>
+      {text}
+      {actions.map(({ label, run }, index) => (
+        <Fragment key={label}>
+          {index > 0 ? ' · ' : ' '}
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => {
+              toast.dismiss(text)
+              run()
+            }}
+          >
+            {label}
+          </button>
+        </Fragment>
+      ))}
     </>
   )
 }

@@ -13,9 +13,9 @@ let anyShown = false
 export type ToastKind = 'success' | 'brief' | 'error'
 
 function show(kind: ToastKind) {
-  return (text: string, action?: ToastAction) => {
+  return (...message: [text: string, action?: ToastAction, other?: ToastAction]) => {
     anyShown = true
-    void host().then(({ showToast }) => showToast(kind, text, action))
+    void host().then(({ showToast }) => showToast(kind, ...message))
   }
 }
 

@@ -10,7 +10,8 @@ create type internal.developer_filters as (
   -- 'true': available now; 'looking': or also looking around.
   available_for_hire text,
   location text,
-  works_remotely boolean,
+  -- 'true': only who works remotely; 'or': who is at the location, or works remotely.
+  works_remotely text,
   -- Any of them.
   specialization uuid[],
   -- Any of them, known or being learned.

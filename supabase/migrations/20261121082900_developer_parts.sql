@@ -53,9 +53,13 @@ language sql immutable set search_path = '' as $$
   select pg_catalog.string_agg(internal.any_facet(array(
     select internal.facet(filter.name, one.value)
     from jsonb_array_elements_text(
-      case jsonb_typeof(filter.value) when 'array' then filter.value else jsonb_build_array(filter.value) end) as one)),
+      case jsonb_typeof(filter.value) when 'array' then filter.value else jsonb_build_array(filter.value) end) as one
+    union all
+    select internal.facet('works_remotely', 'true')
+    where filter.name = 'location' and filters.works_remotely = 'or')),
     ' & ')::tsquery
-  from jsonb_each(jsonb_strip_nulls(to_jsonb(filters)) - 'search' - 'sort') as filter (name, value);
+  from jsonb_each(jsonb_strip_nulls(to_jsonb(filters)) - 'search' - 'sort') as filter (name, value)
+  where (filter.name, filter.value) <> ('works_remotely', '"or"');
 $$;
 
 -- A tsquery of all terms and `words`; alternatives are enough. Null without a term.

@@ -275,6 +275,9 @@ declare
     where case jsonb_typeof(value) when 'number' then value > '0' else value not in ('false', '[]') end));
 begin
   v_filters.search := nullif(pg_catalog.btrim(pg_catalog.left(v_filters.search, 100)), '');
+  if v_filters.works_remotely = 'or' and v_filters.location is null then
+    v_filters.works_remotely := 'true';
+  end if;
   return v_filters;
 end;
 $$;

@@ -45,17 +45,11 @@ alter table public.hiring_lists enable row level security;
 create policy hiring_lists_own on public.hiring_lists for select to authenticated
   using (owner_id = (select auth.uid()));
 -- A list of answers is filled by them, and is its owner's to read alone.
-create function internal.may_have_shortlist(answers_to uuid, job uuid) returns boolean
-language sql stable set search_path = '' as $$
-  select answers_to is null and (job is null or exists (
-    select from public.jobs j where j.post_id = job and j.author_id = (select auth.uid())));
-$$;
-grant execute on function internal.may_have_shortlist to authenticated, service_role;
 create policy hiring_lists_insert_own on public.hiring_lists for insert to authenticated
-  with check (owner_id = (select auth.uid()) and internal.may_have_shortlist(answers_to, job_id));
+  with check (owner_id = (select auth.uid()) and answers_to is null);
 create policy hiring_lists_update_own on public.hiring_lists for update to authenticated
   using (owner_id = (select auth.uid()) and answers_to is null)
-  with check (owner_id = (select auth.uid()) and internal.may_have_shortlist(answers_to, job_id));
+  with check (owner_id = (select auth.uid()) and answers_to is null);
 create policy hiring_lists_delete_own on public.hiring_lists for delete to authenticated
   using (owner_id = (select auth.uid()) and answers_to is null);
 
@@ -85,6 +79,9 @@ begin
     select count(*) from public.hiring_lists l
     where l.owner_id = new.owner_id and l.answers_to is null and l.id <> new.id) then
     raise check_violation using message = 'You can have 20 lists at most.', constraint = 'hiring_lists_limit';
+  elsif new.job_id is not null and not exists (
+    select from public.jobs j where j.post_id = new.job_id and j.author_id = new.owner_id) then
+    raise sqlstate 'PT404' using message = 'This job is no longer there.';
   end if;
   return new;
 end;
@@ -94,7 +91,7 @@ create trigger hiring_lists_00_standing before insert or update or delete on pub
 -- The offer alone changes when it is deleted, too.
 create trigger hiring_lists_00_limit before insert or update of name on public.hiring_lists
   for each row execute function internal.limit_writes('hiring');
-create trigger hiring_lists_10_clean before insert or update of name on public.hiring_lists
+create trigger hiring_lists_10_clean before insert or update of name, job_id on public.hiring_lists
   for each row execute function internal.clean_hiring_list();
 
 -- Definer: people who are hidden for now keep their place.
@@ -135,3 +132,29 @@ create trigger listed_people_00_limit before insert or update on public.listed_p
   for each row execute function internal.limit_writes('hiring');
 create trigger listed_people_10_clean before insert or update on public.listed_people
   for each row execute function internal.clean_listed_person();
+
+-- With the caller's rights. A function, because the texts would stand in a URL.
+create function public.write_note(list uuid, member uuid, note text, former text) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_note constant text := nullif(internal.trim_text(write_note.note), '');
+  v_found public.listed_people;
+begin
+  select * into v_found from public.listed_people p
+  where p.list_id = write_note.list and p.member_id = write_note.member for update;
+  if v_found.list_id is null then
+    raise sqlstate 'PT404' using message = 'This person is no longer on the list.';
+  elsif v_found.note is not distinct from v_note then
+    return jsonb_build_object('saved', true, 'note', v_note);
+  elsif v_found.note is distinct from nullif(internal.trim_text(former), '') then
+    return jsonb_build_object('saved', false, 'note', v_found.note);
+  end if;
+  update public.listed_people p set note = v_note
+  where p.list_id = write_note.list and p.member_id = write_note.member;
+  return jsonb_build_object('saved', true, 'note', v_note);
+end;
+$$;
+comment on function public.write_note is
+  'Saves the caller''s note about somebody on a list, if it is still the one that was edited (former). Returns whether '
+  'it was saved, and the note that is there.';
+grant execute on function public.write_note to authenticated, service_role;

@@ -6,7 +6,7 @@
 -- reads since when somebody is open.
 create function internal.desk_people(lists uuid[]) returns table (
   list_id uuid, member_id uuid, full_name text, stage text, note text, added_at timestamptz, waits_since timestamptz,
-  news text[]
+  talks boolean, news text[]
 )
 language plpgsql stable security definer rows 200 set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
@@ -16,6 +16,7 @@ begin
   select p.list_id, p.member_id, m.full_name, p.stage, p.note, p.added_at,
     -- The caller's message is the last one, and there is something to answer.
     case when p.stage not in ('hired', 'no') and last.sender_id = v_caller then last.created_at end,
+    c.owner_id is not null,
     array_remove(array[
       case when last.sender_id = m.id and last.created_at > since.at then 'message' end,
       case when q.open_since > since.at then 'free' end,
@@ -108,7 +109,7 @@ comment on function public.hiring_desk is
 -- `list` null: those of all. `show`: a stage, 'waiting' or 'changed'; anything else shows all.
 create function public.hiring_people(
   list uuid default null, show text default null, search text default null, page integer default 1,
-  page_size integer default 50
+  page_size integer default 50, ordering text default null
 ) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -117,12 +118,15 @@ declare
     select d.list_id from internal.desk_lists() as d
     where d.list_id is not null and (list is null or d.list_id = list));
   v_search constant text := pg_catalog.lower(internal.trim_text(pg_catalog.left(search, 100)));
-  v_size constant integer := internal.clamp_page_size(page_size, 50, 100);
+  v_size constant integer := internal.clamp_page_size(page_size, 50, 1000);
 begin
   return (
     with found as materialized (
       select p.*, row_number() over (
-        order by array_position(c_stages, p.stage), p.added_at desc, p.member_id, p.list_id) as place
+        order by
+          case when ordering = 'name' then pg_catalog.lower(p.full_name) end,
+          case when ordering is null or ordering not in ('name', 'added') then array_position(c_stages, p.stage) end,
+          p.added_at desc, p.member_id, p.list_id) as place
       from internal.desk_people(v_lists) as p
       where (show is null or show <> all (c_stages) or p.stage = show)
         and (show is distinct from 'waiting' or p.waits_since < pg_catalog.now() - interval '7 days')
@@ -142,7 +146,7 @@ begin
       'data', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'list_id', p.list_id, 'stage', p.stage, 'note', p.note, 'added_at', p.added_at,
-          'waits_since', p.waits_since, 'news', p.news, 'person', c.card) order by p.place), '[]')
+          'waits_since', p.waits_since, 'talks', p.talks, 'news', p.news, 'person', c.card) order by p.place), '[]')
         from people p
         join cards c on c.card ->> 'id' = p.member_id::text),
       'count', s.amount, 'page', s.page, 'totalPages', internal.page_count(s.amount, v_size))
@@ -151,7 +155,8 @@ begin
 end;
 $$;
 comment on function public.hiring_people is
-  'People on a list of the caller, or on all, by stage, the newest first, with their cards: of a stage, those who '
+  'People on a list of the caller, or on all, by stage, name or day (''added''), with their cards: of a stage, those '
+  'who '
   'have not answered for a week (''waiting''), those about whom something is new (''changed''). The search looks in '
   'names and notes.';
 
@@ -198,17 +203,32 @@ $$;
 comment on function public.hiring_marks is
   'Of up to a hundred people those who are on a list of the caller, or to whom they have written.';
 
--- Profiles to compare, print or take along. In the order of the ids.
+-- Profiles to compare, print or take along, with the caller's own words. In the order of the ids.
 create function public.people_in_full(people uuid[]) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(full_page.page || jsonb_build_object(
-    'reviews', internal.profile_ratings(t.id, 1, 5) -> 'data') order by t.place), '[]')
-  from unnest(people[1:20]) with ordinality as t (id, place)
-  cross join lateral internal.profile_page(t.id::text) as full_page (page)
-  where full_page.page is not null and internal.may_reach(t.id);
+language plpgsql stable set search_path = '' as $$
+declare
+  -- As in hiring_marks.
+  v_lists constant uuid[] := array(select l.id from public.hiring_lists l);
+begin
+  return (
+    select coalesce(jsonb_agg(full_page.page || jsonb_build_object(
+      'reviews', internal.profile_ratings(t.id, 1, 5) -> 'data',
+      'talks', exists (
+        select from public.conversations c where c.owner_id = (select auth.uid()) and c.contact_id = t.id),
+      'places', (
+        select coalesce(jsonb_agg(jsonb_build_object('list_id', p.list_id, 'stage', p.stage, 'note', p.note)
+          order by p.added_at desc, p.list_id), '[]')
+        from public.listed_people p
+        where p.list_id = any (v_lists) and p.member_id = t.id and p.withdrawn_at is null)) order by t.place), '[]')
+    from unnest(people[1:100]) with ordinality as t (id, place)
+    cross join lateral internal.profile_page(t.id::text) as full_page (page)
+    where full_page.page is not null and internal.may_reach(t.id)
+  );
+end;
 $$;
 comment on function public.people_in_full is
-  'The profiles of up to twenty people with skills, projects and their newest five reviews.';
+  'The profiles of up to a hundred people with skills, projects and their newest five reviews, and what the caller '
+  'keeps of them: stages and notes of their lists, and whether there is a conversation.';
 
 grant execute on function internal.desk_people, internal.desk_lists, public.hiring_desk, public.hiring_people,
   internal.look_at_list, public.look_at_list, public.hiring_marks, public.people_in_full to authenticated, service_role;

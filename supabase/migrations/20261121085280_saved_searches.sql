@@ -21,6 +21,7 @@ create table public.saved_searches (
 );
 comment on table public.saved_searches is 'Searches of the directory and of offers that tell their owner what is new.';
 create index saved_searches_owner_id_idx on public.saved_searches (owner_id, created_at, id);
+create index saved_searches_since_idx on public.saved_searches (since);
 
 alter table public.saved_searches enable row level security;
 create policy saved_searches_select_own on public.saved_searches for select to authenticated
@@ -80,6 +81,8 @@ $$;
 
 create function internal.clean_saved_search() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_saved text;
 begin
   new.name := coalesce(internal.clean_line(new.name), '');
   -- Saving the same once more, after an answer that was lost, adds none.
@@ -90,6 +93,12 @@ begin
   end if;
   if tg_op = 'INSERT' and new.kind in ('people', 'jobs') then
     perform internal.check_search_filters(new.kind, new.filters);
+    select s.name into v_saved from public.saved_searches s
+    where s.owner_id = new.owner_id and s.kind = new.kind and s.filters = new.filters and s.id <> new.id limit 1;
+    if found then
+      raise check_violation using constraint = 'saved_searches_filters_once',
+        message = pg_catalog.format('You have saved this search as “%s”.', v_saved);
+    end if;
   elsif tg_op = 'UPDATE' and old.paused and not new.paused then
     new.since := pg_catalog.clock_timestamp();
   end if;

@@ -4,12 +4,13 @@
 
 create table internal.search_changes (
   id bigint generated always as identity primary key,
+  -- The last change of the entry.
   changed_at timestamptz not null default clock_timestamp(),
   -- Belongs to the round under way.
   taken boolean not null default false,
   -- An offer that was opened,
   post_id uuid references public.posts (id) on delete cascade,
-  -- or a member, with the entry of the directory as it was before.
+  -- or a member, with the entry of the directory as it was before the first change.
   profile_id uuid references public.profiles (id) on delete cascade,
   listed boolean,
   average_rating numeric(3, 2),
@@ -35,11 +36,25 @@ create table internal.round_entries (
 comment on table internal.round_entries is 'Entries of the directory that the round of saved searches is about.';
 alter table internal.round_entries enable row level security;
 
--- Seeds and imports notify nobody. Only adds rows: a write waits for no round.
+-- Seeds and imports notify nobody. However often a member changes, there is one row for the next round, or one more
+-- after each time that a search was saved, for which only the later ones count; five at most. A write waits for no
+-- round: a row that one is just taking is left to it.
 create function internal.note_changed_entry() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if internal.is_api_role() then
+  if not internal.is_api_role() then
+    return null;
+  end if;
+  update internal.search_changes c set changed_at = pg_catalog.clock_timestamp()
+  where c.id = (
+    select o.id from internal.search_changes o
+    where o.profile_id = new.profile_id and not o.taken and (
+      not exists (select from public.saved_searches s where s.since > o.changed_at)
+      or 5 <= (
+        select count(*) from internal.search_changes more
+        where more.profile_id = new.profile_id and not more.taken))
+    order by o.id desc limit 1 for update skip locked);
+  if not found then
     insert into internal.search_changes (profile_id, listed, average_rating, rating_count, search_text, words)
     values (
       new.profile_id, coalesce(old.listed, false), coalesce(old.average_rating, 0), coalesce(old.rating_count, 0),

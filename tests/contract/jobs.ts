@@ -5,7 +5,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ownJobsQuery } from '#src/features/community/queries/own-jobs.ts'
 import { changeJob, createJob } from '#src/features/community/queries/write-job.ts'
 import { developerCardSchema } from '#src/features/developers/schemas.ts'
-import { answerPageQuery, changePersonMutation } from '#src/features/hiring/queries/answer-list.ts'
+import {
+  answerPageQuery,
+  changeStageMutation,
+  writeNoteMutation,
+} from '#src/features/hiring/queries/answer-list.ts'
 import {
   allPeopleQuery,
   fullPeopleQuery,
@@ -116,12 +120,14 @@ export const JOBS: Call[] = [
     await client.query({ ...listsQuery(), ...fresh })
     await mutate(client, addToListMutation, { memberId: stranger, list })
     await mutate(client, addToListMutation, { memberId: stranger, list })
-    const change = { note: 'Call on Sunday' }
-    await mutate(client, changePersonMutation, { listId: list.id, memberId: stranger, change })
+    const person = { listId: list.id, memberId: stranger }
+    await mutate(client, changeStageMutation, { ...person, stage: 'new' })
+    await mutate(client, writeNoteMutation, { ...person, note: 'Call on Sunday', former: '' })
+    await mutate(client, writeNoteMutation, { ...person, note: 'Call on Monday', former: '' })
     await client.query({ ...markQuery(stranger), ...fresh })
     await client.query({ ...deskQuery(), ...fresh })
-    const filters = { list: list.id, show: 'new', search: 'sunday', page: 1 }
-    await client.query({ ...hiringPeopleQuery(filters, developerCardSchema), ...fresh })
+    const filters = { list: list.id, show: 'new', search: 'sunday', sort: 'name', page: 1, chosen: [] }
+    await client.query({ ...hiringPeopleQuery(filters), ...fresh })
     await mutate(client, lookAtListMutation, list.id)
     await client.query({ ...fullPeopleQuery([stranger]), ...fresh })
     await client.query({ ...allPeopleQuery(filters), ...fresh })
@@ -133,10 +139,9 @@ export const JOBS: Call[] = [
   ),
   call('visitor', 'a visitor makes no list', (client) => listOf(client, 'Mine')),
   call('demo', 'somebody who is on no list gets no stage', (client, { stranger }) =>
-    mutate(client, changePersonMutation, {
-      listId: randomUUID(),
-      memberId: stranger,
-      change: { stage: 'talking' },
-    }),
+    mutate(client, changeStageMutation, { listId: randomUUID(), memberId: stranger, stage: 'talking' }),
+  ),
+  call('demo', 'somebody who is on no list gets no note', (client, { stranger }) =>
+    mutate(client, writeNoteMutation, { listId: randomUUID(), memberId: stranger, note: 'x', former: '' }),
   ),
 ]

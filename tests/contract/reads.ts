@@ -145,7 +145,7 @@ export const READS: Call[] = [
     min_years: 2,
     available_for_hire: 'true',
     location: 'Hargeisa',
-    works_remotely: true,
+    works_remotely: 'true',
     specialization: [specialization],
     skills: [skill],
   })),

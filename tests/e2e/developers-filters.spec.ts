@@ -100,6 +100,13 @@ test('level, rating, years, availability and location filter the list, alone and
   await page.getByRole('radio', { name: 'Works remotely' }).check({ force: true })
   await expect(cards(page)).toContainText(['Cawo'])
   await expect(page).toHaveURL(`/developers?search=${word}&works_remotely=true`)
+  // Somebody there, or somebody who works remotely.
+  await page.getByRole('combobox', { name: 'Location' }).selectOption('Borama')
+  await page.getByRole('radio', { name: 'There or remotely' }).check({ force: true })
+  await expect(found(page, 3)).toBeVisible()
+  await expect(page).toHaveURL(`/developers?search=${word}&location=Borama&works_remotely=or`)
+  await chip(page, 'Borama').click()
+  await expect(found(page, 1)).toBeVisible()
   await chip(page, 'Works remotely').click()
   await expect(found(page, 4)).toBeVisible()
 })

@@ -170,6 +170,7 @@ async function offerWith(by: Member, value: string) {
     job_answers_page: { post: id },
     hiring_people: { search: value, show: value },
     hiring_desk: {},
+    write_note: { list: id, member: curious.id, note: value, former: value },
     hiring_marks: { people: [curious.id] },
     people_in_full: { people: [curious.id] },
     conversation_page: { contact: value },

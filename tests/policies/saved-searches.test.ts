@@ -102,15 +102,26 @@ describe('saving', () => {
   })
 
   test('the twenty-first search is refused, and the others stay', async () => {
-    for (let number = 1; number <= 20; number++) expect(await save(seeker, { name: `${number}` })).toBe('201')
+    for (let number = 1; number <= 20; number++)
+      expect(await save(seeker, { name: `${number}`, filters: { search: `${word} ${number}` } })).toBe('201')
     expect(await save(seeker)).toMatch(/You can save 20 searches at most/)
     expect(await searchesOf(seeker)).toHaveLength(20)
     // The answer to the last one was lost.
     const [last] = await searchesOf(seeker)
-    const again = { id: last?.id ?? '', kind: 'people', name: '20', filters: { search: word } }
+    const again = { id: last?.id ?? '', kind: 'people', name: '20', filters: { search: `${word} 20` } }
     expect(
       await outcome(seeker.rest.from('saved_searches').upsert(again, { ignoreDuplicates: true })),
     ).toMatch(/^20/)
+  })
+
+  test('the same search is saved once, and the answer names the one that is there', async () => {
+    const filters = { search: word, works_remotely: true }
+    expect(await save(seeker, { name: 'Weavers', filters })).toBe('201')
+    const same = { works_remotely: true, search: word }
+    expect(await save(seeker, { filters: same })).toBe('400 23514 You have saved this search as “Weavers”.')
+    expect(await save(seeker, { filters: { search: word } })).toBe('201')
+    expect(await save(await member(), { filters })).toBe('201')
+    expect(await searchesOf(seeker)).toHaveLength(2)
   })
 
   test('nobody else reads, counts, renames or deletes a search, and visitors save none', async () => {
@@ -193,7 +204,7 @@ describe('people', () => {
 
   test('the same person is told of again after 90 days, and by another search', async () => {
     expect(await save(seeker)).toBe('201')
-    expect(await save(seeker, { name: 'Second' })).toBe('201')
+    expect(await save(seeker, { name: 'Second', filters: { search: word.toUpperCase() } })).toBe('201')
     const person = await found('Late Leyla')
     await round()
     expect((await newsOf(seeker)).map(([label]) => label).sort()).toEqual(['Mine', 'Second'])
@@ -411,6 +422,45 @@ describe('rounds', () => {
     await round()
     expect(await sql('select from internal.search_changes')).toEqual([])
     await sql('delete from public.saved_searches where owner_id = $1', [seeker.id])
+  })
+
+  test('a member who changes again and again is one change of a round, and keeps nobody waiting', async () => {
+    const busy = await member('Busy Beer')
+    await round()
+    const changesOf = () =>
+      sql('select listed, words::text from internal.search_changes where profile_id = $1', [busy.id])
+    expect(await changesOf()).toEqual([])
+    for (let turn = 1; turn <= 5; turn++) expect(await change(busy, { title: `Turn ${turn}` })).toBe('204')
+    expect(await changesOf()).toHaveLength(1)
+    // Searches that are saved meanwhile learn of what comes after.
+    expect(await save(seeker)).toBe('201')
+    expect(await change(busy, { title: `Weaver ${word}` })).toBe('204')
+    expect(await change(busy, { title: `A weaver ${word}` })).toBe('204')
+    expect(await changesOf()).toHaveLength(2)
+    for (let turn = 1; turn <= 9; turn++) {
+      expect(await save(seeker, { filters: { search: `${word} ${turn}` } })).toBe('201')
+      expect(await change(busy, { title: `Weaver ${word}, turn ${turn}` })).toBe('204')
+    }
+    expect(await changesOf()).toHaveLength(5)
+    await round()
+    expect(await namesFound(seeker)).toContain('Busy Beer')
+    expect(await changesOf()).toEqual([])
+  })
+
+  test('a member who changes while a round is under way is part of the next', async () => {
+    const person = await found('Late Leyla')
+    await sql(`update internal.search_rounds set next_at = '-infinity'`)
+    await sql('select internal.ask_saved_searches()')
+    const changesOf = () =>
+      sql<{ taken: boolean }>('select taken from internal.search_changes where profile_id = $1 order by id', [
+        person.id,
+      ])
+    expect(await changesOf()).toEqual([{ taken: true }])
+    expect(await save(seeker, { filters: { search: `${word} evening` } })).toBe('201')
+    expect(await change(person, { title: `Evening weaver ${word}` })).toBe('204')
+    expect(await changesOf()).toEqual([{ taken: true }, { taken: false }])
+    await round()
+    expect(await namesFound(seeker)).toEqual(['Late Leyla'])
   })
 
   test('of more than a thousand who match nobody is forgotten', async () => {

@@ -398,6 +398,13 @@ describe('who is found', () => {
     expect(await found('react', { min_years: 5 })).toEqual(['Asha'])
     expect(await found('react', { min_years: 7 })).toEqual([])
     expect(await found('designer', { works_remotely: true, location: 'Kenya' })).toEqual(['Fu’aad'])
+    const designers = (filters: object) => found('designer', filters).then((names) => names.sort())
+    const there = await designers({ location: 'Hargeisa' })
+    expect(there).not.toContain('Fu’aad')
+    expect(await designers({ works_remotely: 'or', location: 'Hargeisa' })).toEqual(
+      [...there, 'Ebla', 'Fu’aad'].sort(),
+    )
+    expect(await designers({ works_remotely: 'or' })).toEqual(await designers({ works_remotely: true }))
   })
 
   test('a card names the skill of the search first', async () => {

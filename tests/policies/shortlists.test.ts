@@ -128,16 +128,70 @@ test('whoever takes an answer back leaves the desk and the marks', async () => {
   expect(await marks()).toEqual([])
 })
 
+test('a note is saved over the one that it was edited from, and over no other', async () => {
+  const { hirer, person, list } = await shortlist()
+  const write = async (note: string, former: string) =>
+    (await rows(hirer.rest.rpc('write_note', { list, member: person.id, note, former }))) as unknown
+  expect(await write(' Prefers Rust ', 'Ask about Go')).toEqual({ saved: true, note: 'Prefers Rust' })
+  // The other tab still has the first note; an answer that was lost is asked for again.
+  expect(await write('Earns 900', 'Ask about Go')).toEqual({ saved: false, note: 'Prefers Rust' })
+  expect(await write('Prefers Rust', 'Ask about Go')).toEqual({ saved: true, note: 'Prefers Rust' })
+  expect(await write('Earns 900', 'Prefers Rust')).toEqual({ saved: true, note: 'Earns 900' })
+  // A stage is not what the note was edited from.
+  await rows(hirer.rest.from('listed_people').update({ stage: 'offer' }).eq('list_id', list).select('stage'))
+  expect(await write('', 'Earns 900')).toEqual({ saved: true, note: null })
+  expect(await write('Third', '')).toEqual({ saved: true, note: 'Third' })
+  const long = { list, member: person.id, note: 'x'.repeat(1001), former: 'Third' }
+  expect(await outcome(hirer.rest.rpc('write_note', long))).toBe('400 23514 listed_people_note_length')
+  const gone = 'This person is no longer on the list.'
+  for (const by of [person, await member(), await moderator()])
+    expect(
+      await outcome(by.rest.rpc('write_note', { list, member: person.id, note: 'x', former: 'Third' })),
+    ).toBe(`404 PT404 ${gone}`)
+  expect(await people(hirer)).toMatchObject({ data: [{ stage: 'offer', note: 'Third' }] })
+})
+
+test('of two tabs that save a note at once one is told of the other', async () => {
+  const { hirer, person, list } = await shortlist()
+  const write = async (note: string) =>
+    (await rows(
+      hirer.rest.rpc('write_note', { list, member: person.id, note, former: 'Ask about Go' }),
+    )) as unknown as { saved: boolean; note: string }
+  const answers = await Promise.all([write('One'), write('Two')])
+  expect(answers.map(({ saved }) => saved).sort()).toEqual([false, true])
+  expect(new Set(answers.map(({ note }) => note)).size).toBe(1)
+})
+
+test('side by side there are stages and notes, and whether there is a conversation', async () => {
+  const { hirer, person, list } = await shortlist()
+  const second = await makeList(hirer, 'Second')
+  expect(await add(hirer, second, person.id)).toBe('201')
+  const full = async (by: Actor) => await rows(by.rest.rpc('people_in_full', { people: [person.id] }))
+  const places = [
+    { list_id: second, stage: 'new', note: null },
+    { list_id: list, stage: 'new', note: 'Ask about Go' },
+  ]
+  expect(await full(hirer)).toMatchObject([{ places, talks: false }])
+  expect(await people(hirer)).toMatchObject({ data: [{ talks: false }, { talks: false }] })
+  expect(
+    await outcome(person.rest.from('messages').insert({ recipient_id: hirer.id, content: 'Hello' })),
+  ).toBe('201')
+  expect(await full(hirer)).toMatchObject([{ places, talks: true }])
+  expect(await people(hirer)).toMatchObject({ data: [{ talks: true }, { talks: true }] })
+  expect(await full(await member())).toMatchObject([{ places: [], talks: false }])
+})
+
 test('a list is for an own offer alone, and stays when that is deleted', async () => {
   const { author, job } = await employer()
   const list = await makeList(author)
   const link = (by: Actor) => outcome(by.rest.from('hiring_lists').update({ job_id: job }).eq('id', list))
   expect(await link(author)).toBe('204')
   const stranger = await member()
-  expect(await outcome(stranger.rest.from('hiring_lists').insert({ name: 'x', job_id: job }))).toMatch(
-    /^403 42501/,
-  )
+  const there = '404 PT404 This job is no longer there.'
+  expect(await outcome(stranger.rest.from('hiring_lists').insert({ name: 'x', job_id: job }))).toBe(there)
   expect(await outcome(author.rest.from('posts').delete().eq('id', job))).toBe('204')
+  // A form in another tab still has the offer.
+  expect(await link(author)).toBe(there)
   expect(await rows(author.rest.from('hiring_lists').select('id, job_id'))).toEqual([
     { id: list, job_id: null },
   ])
@@ -283,6 +337,9 @@ test('a full desk answers: its reads are bounded by twenty lists of two hundred 
   }
   expect(await desk(hirer)).toHaveLength(20)
   expect(await people(hirer, { page: 999 })).toMatchObject({ count: 4000, page: 80, totalPages: 80 })
+  // To take them along: a thousand at once, and a hundred profiles.
+  expect((await people(hirer, { page_size: 9999 })).data).toHaveLength(1000)
+  expect(await rows(hirer.rest.rpc('people_in_full', { people: many }))).toHaveLength(100)
 })
 
 /** All that somebody can ask about the listed person, the lists, and themselves. */

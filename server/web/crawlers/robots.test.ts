@@ -36,7 +36,7 @@ const OTHERS: Partial<DeveloperFilters>[] = [
   { min_years: 3 },
   { available_for_hire: 'true' },
   { available_for_hire: 'looking' },
-  { works_remotely: true },
+  { works_remotely: 'true' },
   { sort: 'newest' },
 ]
 

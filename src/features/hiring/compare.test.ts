@@ -14,9 +14,9 @@ test('skills in common are those that all know, not those that somebody is learn
 
 test('the URL keeps what the desk shows; what it does not know is left out', () => {
   const list = '0b0a4c5e-7f1d-4c2a-9a5e-3a1f6f0c9d11'
-  const filters = { list, show: 'waiting', search: 'call', page: 2 }
+  const filters = { list, show: 'waiting', search: 'call', sort: 'name', page: 2, chosen: [list] }
   expect(parseFilters(new URL(hiringHref(filters), 'https://x').searchParams)).toEqual(filters)
-  const strange = parseFilters(new URLSearchParams('list=1&show=x&page=-3'))
-  expect(strange).toEqual({ list: null, show: null, search: '', page: 1 })
+  const strange = parseFilters(new URLSearchParams('list=1&show=x&sort=x&page=-3&chosen=1,2'))
+  expect(strange).toEqual({ list: null, show: null, search: '', sort: null, page: 1, chosen: [] })
   expect(comparedIds(new URLSearchParams({ compare: `${list},x,${list}` }))).toEqual([list])
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { UsersRound } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 import { messageHref } from '#src/shared/contact-links.ts'
@@ -8,6 +9,7 @@ import { LocalTime } from '#src/shared/domain/local-time.tsx'
 import { placeText } from '#src/shared/domain/place-text.ts'
 import { STORY_TEXT } from '#src/shared/domain/stories.ts'
 import { titleText } from '#src/shared/domain/title.ts'
+import { deskQuery } from '#src/shared/hiring/desk.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -15,6 +17,7 @@ import { NotLoaded } from '#src/ui/not-loaded.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Stars } from '#src/ui/stars.tsx'
 import { type FullPerson, fullPeopleQuery } from './queries/people.ts'
+import { STAGE_LABELS } from './stages.ts'
 
 import './hiring.css'
 
@@ -22,6 +25,8 @@ import './hiring.css'
 export default function Compare({ ids }: { ids: readonly string[] }) {
   const query = useQuery(fullPeopleQuery(ids))
   const { data: people } = query
+  const { data: lists = [] } = useQuery(deskQuery())
+  const names = new Map(lists.map(({ id, name }) => [id, name]))
   const box = useRef<HTMLElement>(null)
   const isLoaded = people !== undefined
   // The button that led here is gone.
@@ -30,14 +35,22 @@ export default function Compare({ ids }: { ids: readonly string[] }) {
   }, [isLoaded])
   if (!people) return <NotLoaded query={query} title="Couldn't load these people" height="h-96" />
   if (people.length === 0) {
-    return <EmptyState title="Nobody to compare" text="These people are not shown any more." />
+    return (
+      <EmptyState
+        icon={<UsersRound />}
+        title="Nobody to compare"
+        text="These people are not shown any more."
+      />
+    )
   }
   const common = commonSkills(people)
   const rows: [label: string, cell: (person: FullPerson) => ReactNode][] = [
+    ['Your notes', (person) => <OwnWords {...person} names={names} />],
     ['Level', ({ profile }) => <LevelBadge level={profile.experience_level} />],
     ['Years', ({ profile: { years_of_experience: years } }) => years ?? 'Not said'],
     ['Skills in common', () => namesText(common)],
     ['Other skills', ({ skills }) => namesText(knownSkills(skills).filter((name) => !common.includes(name)))],
+    ['Learning', ({ skills }) => namesText(skills.filter((one) => one.is_learning).map(({ name }) => name))],
     ['Place', (person) => <Place {...person} />],
     ['Availability', ({ profile }) => <Availability of={profile} className="gap-1.5" />],
     ['Reviews', (person) => <Reviews {...person} />],
@@ -55,7 +68,7 @@ export default function Compare({ ids }: { ids: readonly string[] }) {
         <thead>
           <tr>
             <td />
-            {people.map(({ profile }) => (
+            {people.map(({ profile, talks }) => (
               <th key={profile.id} scope="col" className="font-normal">
                 <span className="flex items-start gap-2">
                   <Avatar id={profile.id} name={profile.full_name} src={profile.avatar_url} size="sm" />
@@ -68,7 +81,7 @@ export default function Compare({ ids }: { ids: readonly string[] }) {
                     </Link>
                     <span className="wrap-anywhere block text-ink-muted">{titleText(profile.title)}</span>
                     <Link to={messageHref(profile.id)} className="text-link">
-                      Open conversation
+                      {talks ? 'Open conversation' : 'Write'}
                     </Link>
                   </span>
                 </span>
@@ -90,6 +103,31 @@ export default function Compare({ ids }: { ids: readonly string[] }) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** The stage and note of each list. */
+function OwnWords({ places, names }: FullPerson & { names: ReadonlyMap<string | null, string> }) {
+  if (places.length === 0) return 'On none of your lists'
+  return (
+    <ul className="grid gap-2">
+      {places.map(({ list_id, stage, note }) => (
+        <li key={list_id}>
+          <span className="font-semibold">{STAGE_LABELS[stage]}</span>
+          {names.has(list_id) && (
+            <span className="text-ink-muted">
+              {' · '}
+              <bdi>{names.get(list_id)}</bdi>
+            </span>
+          )}
+          {note && (
+            <span dir="auto" className="block whitespace-pre-line">
+              {note}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -134,7 +172,11 @@ export function Reviews({ profile, reviews }: FullPerson) {
                 {comment}
               </span>
             )}
-            {rater && <bdi className="block text-ink-muted">{rater.full_name}</bdi>}
+            {rater && (
+              <bdi translate="no" className="block text-ink-muted">
+                {rater.full_name}
+              </bdi>
+            )}
           </li>
         ))}
       </ul>

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListChecks } from 'lucide-react'
 
 import { deskQuery } from '#src/shared/hiring/desk.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { NotLoaded } from '#src/ui/not-loaded.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { DeskOverview } from './desk-overview.tsx'
+import { NoLists } from './no-lists.tsx'
 
 /** The dashboard's part for members who hire: their jobs and lists, people by stage, who has not answered. */
 export default function DashboardDesk() {
@@ -27,14 +25,7 @@ export default function DashboardDesk() {
       ) : data.length > 0 ? (
         <DeskOverview lists={data} />
       ) : (
-        <EmptyState
-          compact
-          level={3}
-          icon={<ListChecks />}
-          title="No jobs or lists yet"
-          text="Put somebody on a list with the bookmark on their card, or post a job: its answers come here."
-          actions={<ButtonLink to="/developers">Find developers</ButtonLink>}
-        />
+        <NoLists compact level={3} />
       )}
     </Section>
   )

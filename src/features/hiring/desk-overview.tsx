@@ -1,19 +1,21 @@
 import type { DeskList } from '#src/shared/hiring/desk.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { ShortList } from '#src/ui/short-list.tsx'
 import { hiringHref } from './filters.ts'
 import { STAGE_LABELS, STAGES } from './stages.ts'
 
-/** The viewer's offers and lists, each with its people by stage. */
+import './hiring.css'
+
+/** The viewer's offers and lists, each with its people by stage. A phone shows the first ones. */
 export function DeskOverview({ lists }: { lists: readonly DeskList[] }) {
   return (
-    <Card padding="none">
-      <ul aria-label="Your jobs and lists">
+    <ShortList count={lists.length} of="jobs and lists">
+      <ul aria-label="Your jobs and lists" className="desk-lists">
         {lists.map((list) => (
           <li
             key={list.id ?? list.job?.post_id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-2.5 last:border-b-0"
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5"
           >
             <p className="wrap-anywhere min-w-0">
               <Link
@@ -48,7 +50,7 @@ export function DeskOverview({ lists }: { lists: readonly DeskList[] }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </ShortList>
   )
 }
 

@@ -1,43 +1,31 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Download, Pencil, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ListX, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type * as v from 'valibot'
 
-import { useConfig } from '#src/lib/config.ts'
 import { serverMessage } from '#src/lib/error-texts.ts'
-import { saveFile } from '#src/lib/save-file.ts'
-import { useUser } from '#src/lib/session/session.ts'
-import { headerProfileQuery } from '#src/shared/header-profile.ts'
 import { type DeskList, deskQuery } from '#src/shared/hiring/desk.ts'
 import { deleteListMutation } from '#src/shared/hiring/lists.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { SelectField } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { NotLoaded } from '#src/ui/not-loaded.tsx'
-import { SearchInput } from '#src/ui/search-input.tsx'
-import { toast } from '#src/ui/toast.ts'
 import { DeskOverview } from './desk-overview.tsx'
-import { type DeskFilters, hiringHref, SHOWN } from './filters.ts'
+import { DeskToolbar } from './desk-toolbar.tsx'
+import { type DeskFilters, hiringHref } from './filters.ts'
 import { ListForm } from './list-form.tsx'
+import { NoLists } from './no-lists.tsx'
 import { DeskPeople } from './people/desk-people.tsx'
-import { peopleCsv } from './people-csv.ts'
-import { allPeopleQuery } from './queries/people.ts'
 
-interface DeskProps<Person extends { id: string; full_name: string }> {
-  filters: DeskFilters
-  /** The facts of a card. */
-  personSchema: v.GenericSchema<unknown, Person>
-  card: (person: Person) => ReactNode
-}
+import './hiring.css'
 
 /** The viewer's offers and lists, and the people of one or all of them. */
-export function Desk<Person extends { id: string; full_name: string }>(props: DeskProps<Person>) {
-  const { filters } = props
+export function Desk({ filters: shown }: { filters: DeskFilters }) {
   const query = useQuery(deskQuery())
   const navigate = useNavigate()
+  const [chosen, setChosen] = useState(shown.chosen)
+  const filters = { ...shown, chosen }
   const [form, setForm] = useState<'new' | 'change' | 'delete' | null>(null)
   const { data: lists } = query
   if (!lists) return <NotLoaded query={query} title="Couldn't load your lists" height="h-96" />
@@ -45,10 +33,16 @@ export function Desk<Person extends { id: string; full_name: string }>(props: De
   const close = () => setForm(null)
   const show = (changes: Partial<DeskFilters>) =>
     void navigate(hiringHref({ ...filters, page: 1, ...changes }), { preventScrollReset: true })
+  // In the address, so that the way back from comparing them knows.
+  function choose(ids: readonly string[]) {
+    setChosen(ids)
+    void navigate(hiringHref({ ...filters, chosen: ids }), { preventScrollReset: true, replace: true })
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {filters.list && !list && (
         <EmptyState
+          icon={<ListX />}
           title="This list is no longer there"
           actions={<ButtonLink to="/hiring">All your lists</ButtonLink>}
         />
@@ -70,26 +64,9 @@ export function Desk<Person extends { id: string; full_name: string }>(props: De
       ) : (
         (list || !filters.list) && (
           <>
-            <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 sm:grid-cols-3">
-              <SelectField
-                label="List"
-                placeholder="Everybody"
-                value={filters.list ?? ''}
-                options={lists.flatMap(({ id, name }) => (id ? [{ value: id, label: name }] : []))}
-                onChange={({ target }) => show({ list: target.value || null })}
-              />
-              <SelectField
-                label="Show"
-                placeholder="Everybody"
-                value={filters.show ?? ''}
-                options={SHOWN}
-                onChange={({ target }) => show({ show: target.value || null })}
-              />
-              <NoteSearch value={filters.search} onSearch={(search) => show({ search })} />
-            </div>
-            <TakeAlong filters={filters} name={list?.name ?? 'people'} />
+            <DeskToolbar filters={filters} lists={lists} onShow={show} onChoose={choose} />
             <DeskPeople
-              {...props}
+              filters={filters}
               lists={
                 new Map(
                   lists.flatMap(({ id, name, job }) =>
@@ -97,6 +74,7 @@ export function Desk<Person extends { id: string; full_name: string }>(props: De
                   ),
                 )
               }
+              onChoose={choose}
             />
           </>
         )
@@ -114,29 +92,6 @@ export function Desk<Person extends { id: string; full_name: string }>(props: De
       )}
       {form === 'delete' && list?.id && <DeleteDialog id={list.id} name={list.name} onClose={close} />}
     </div>
-  )
-}
-
-/** Cards have the bookmark for members who hire only. */
-function NoLists() {
-  const user = useUser()
-  const { data } = useQuery(headerProfileQuery(user?.id ?? ''))
-  return (
-    <EmptyState
-      title="No lists yet"
-      text={
-        data?.purpose === 'build'
-          ? 'Say in your profile that you hire, and each card has a bookmark that puts somebody on a list.'
-          : 'Put somebody on a list with the bookmark on their card, or post a job: its answers come here.'
-      }
-      actions={
-        data?.purpose === 'build' ? (
-          <ButtonLink to="/profile/edit">Edit your profile</ButtonLink>
-        ) : (
-          <ButtonLink to="/developers">Find developers</ButtonLink>
-        )
-      }
-    />
   )
 }
 
@@ -174,59 +129,6 @@ function ListHead({ list, lists, onForm }: ListHeadProps) {
           </Button>
         </div>
       )}
-    </div>
-  )
-}
-
-function NoteSearch({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
-  const [text, setText] = useState(value)
-  const [valueBefore, setValueBefore] = useState(value)
-  // A link leads to another search; the field stays, with the focus.
-  if (value !== valueBefore) {
-    setValueBefore(value)
-    setText(value)
-  }
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    onSearch(text.trim())
-  }
-  return (
-    <form onSubmit={handleSubmit}>
-      <SearchInput
-        label="Search your notes"
-        placeholder="Search your notes"
-        value={text}
-        onType={(typed) => {
-          setText(typed)
-          if (typed === '') onSearch('')
-        }}
-      />
-    </form>
-  )
-}
-
-/** A table, and pages to print, of everybody whom the filters find. */
-function TakeAlong({ filters, name }: { filters: DeskFilters; name: string }) {
-  const client = useQueryClient()
-  const { siteUrl } = useConfig()
-  const save = useMutation({
-    mutationFn: async () => {
-      const people = await client.query(allPeopleQuery(filters))
-      saveFile(`${name}.csv`, 'text/csv;charset=utf-8', peopleCsv(people, siteUrl))
-    },
-    onError: (error) =>
-      toast.error(serverMessage(error, 'The table was not made. Check your connection and try again.')),
-  })
-  const print = new URL(hiringHref({ ...filters, page: 1 }), siteUrl)
-  print.searchParams.set('view', 'print')
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" size="sm" pending={save.isPending} onClick={() => save.mutate()}>
-        <Download /> Save as table (CSV)
-      </Button>
-      <ButtonLink variant="secondary" size="sm" to={print.pathname + print.search}>
-        Print
-      </ButtonLink>
     </div>
   )
 }

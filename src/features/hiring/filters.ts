@@ -8,7 +8,11 @@ export interface DeskFilters {
   /** One of `SHOWN`, or null for everybody. */
   show: string | null
   search: string
+  /** One of `SORTS`; null: by stage. */
+  sort: string | null
   page: number
+  /** Ids of people to compare, three at most. They stay while other lists and pages are shown. */
+  chosen: readonly string[]
 }
 
 /** The filters of the list of people. */
@@ -16,6 +20,10 @@ export const SHOWN = [
   { value: 'changed', label: 'Something is new' },
   { value: 'waiting', label: 'No answer for a week' },
   ...STAGES.map((value) => ({ value, label: STAGE_LABELS[value] })),
+]
+export const SORTS = [
+  { value: 'added', label: 'Newest first' },
+  { value: 'name', label: 'By name' },
 ]
 const MAX_SEARCH_CHARACTERS = 100
 export const MAX_COMPARED = 3
@@ -26,21 +34,28 @@ export function parseFilters(params: URLSearchParams): DeskFilters {
     list: list && isUuid(list) ? list : null,
     show: SHOWN.find(({ value }) => value === params.get('show'))?.value ?? null,
     search: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH_CHARACTERS),
+    sort: SORTS.find(({ value }) => value === params.get('sort'))?.value ?? null,
     page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
+    chosen: idsIn(params.get('chosen')),
   }
 }
 
-export function hiringHref({ list, show, search, page }: Partial<DeskFilters>): string {
+export function hiringHref({ list, show, search, sort, page, chosen }: Partial<DeskFilters>): string {
   const params = new URLSearchParams()
   if (list) params.set('list', list)
   if (show) params.set('show', show)
   if (search) params.set('q', search)
+  if (sort) params.set('sort', sort)
   if (page && page > 1) params.set('page', String(page))
+  if (chosen && chosen.length > 0) params.set('chosen', chosen.join(','))
   return params.size > 0 ? `/hiring?${params}` : '/hiring'
 }
 
 /** The ids of the people to compare, three at most. */
 export function comparedIds(params: URLSearchParams): string[] {
-  const ids = (params.get('compare') ?? '').split(',').filter(isUuid)
-  return [...new Set(ids)].slice(0, MAX_COMPARED)
+  return idsIn(params.get('compare'))
+}
+
+function idsIn(value: string | null): string[] {
+  return [...new Set((value ?? '').split(',').filter(isUuid))].slice(0, MAX_COMPARED)
 }

@@ -29,6 +29,12 @@ export function ListForm({ list, jobs, onClose, onSaved }: ListFormProps) {
     overLimit(name, MAX_LIST_NAME_CHARACTERS) ??
     (wasSent && isBlank(name) ? 'Please name the list' : undefined)
   const isChanged = name !== (list?.name ?? '') || jobId !== (list?.made_for ?? '')
+  const options = jobs.flatMap(({ name: label, job }) => (job ? [{ value: job.post_id, label }] : []))
+  // The desk has the newest twenty.
+  if (list?.made_for && !options.some(({ value }) => value === list.made_for))
+    options.push({ value: list.made_for, label: 'An earlier job' })
+  // It was deleted in another tab.
+  if (jobId && !options.some(({ value }) => value === jobId)) setJobId('')
 
   function handleSubmit() {
     setSent(true)
@@ -50,12 +56,12 @@ export function ListForm({ list, jobs, onClose, onSaved }: ListFormProps) {
       onClose={onClose}
     >
       <TextField label="Name" value={name} error={problem} onChange={({ target }) => setName(target.value)} />
-      {jobs.length > 0 && (
+      {options.length > 0 && (
         <SelectField
           label="For your job"
           placeholder="None"
           value={jobId}
-          options={jobs.flatMap(({ name: label, job }) => (job ? [{ value: job.post_id, label }] : []))}
+          options={options}
           onChange={({ target }) => setJobId(target.value)}
         />
       )}

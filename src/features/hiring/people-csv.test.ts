@@ -9,6 +9,7 @@ const person: ListedFull = {
   note: 'Says: "yes",\nbut later',
   added_at: '2026-05-04T10:00:00Z',
   waits_since: null,
+  talks: true,
   news: [],
   full: {
     profile: {
@@ -35,6 +36,8 @@ const person: ListedFull = {
     ],
     projects: [],
     reviews: [],
+    talks: true,
+    places: [],
   },
 }
 

@@ -1,22 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
+import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { useConfig } from '#src/lib/config.ts'
 import { Availability } from '#src/shared/domain/availability.tsx'
 import { levelText } from '#src/shared/domain/experience-level.ts'
 import { titleText } from '#src/shared/domain/title.ts'
+import { deskQuery } from '#src/shared/hiring/desk.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { NotLoaded } from '#src/ui/not-loaded.tsx'
+import { serverNow } from '#src/ui/server-clock.ts'
 import { Place, Projects, Reviews } from './compare.tsx'
 import { type DeskFilters, hiringHref } from './filters.ts'
 import { skillNames } from './people-csv.ts'
 import { allPeopleQuery, type ListedFull } from './queries/people.ts'
 import { STAGE_LABELS } from './stages.ts'
 
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+
 /** Everybody whom the filters find, on a page of paper each. */
 export default function PrintSheets({ filters }: { filters: DeskFilters }) {
   const query = useQuery(allPeopleQuery(filters))
   const { data } = query
+  const { data: lists = [] } = useQuery(deskQuery())
+  const names = new Map(lists.map(({ id, name }) => [id, name]))
   if (!data) return <NotLoaded query={query} title="Couldn't load your people" height="h-96" />
   return (
     <div className="grid gap-6">
@@ -29,17 +37,19 @@ export default function PrintSheets({ filters }: { filters: DeskFilters }) {
         </ButtonLink>
         <p className="basis-full text-ink-muted text-sm">A page for each person, with your stage and note.</p>
       </div>
-      {data.length === 0 && <EmptyState title="Nobody to print" />}
+      {data.length === 0 && <EmptyState icon={<UsersRound />} title="Nobody to print" />}
       {data.map((one) => (
-        <Sheet key={`${one.list_id} ${one.full.profile.id}`} {...one} />
+        <Sheet key={`${one.list_id} ${one.full.profile.id}`} {...one} listName={names.get(one.list_id)} />
       ))}
     </div>
   )
 }
 
-function Sheet({ full, stage, note }: ListedFull) {
+function Sheet({ full, stage, note, added_at, listName }: ListedFull & { listName: string | undefined }) {
+  const { siteUrl } = useConfig()
   const { profile, skills } = full
   const facts: [string, ReactNode][] = [
+    ['List', <bdi key="list">{listName}</bdi>],
     ['Stage', STAGE_LABELS[stage]],
     ['Note', note ?? '–'],
     ['Level', levelText(profile.experience_level)],
@@ -51,6 +61,9 @@ function Sheet({ full, stage, note }: ListedFull) {
     ['Learning', skillNames(skills, true) || 'None'],
     ['Reviews', <Reviews key="reviews" {...full} />],
     ['Projects', <Projects key="projects" {...full} />],
+    ['Added', DAY.format(new Date(added_at))],
+    ['Profile', `${siteUrl}/profile/${profile.username}`],
+    ['Printed', DAY.format(serverNow())],
   ]
   return (
     <article className="sheet rounded-lg border border-line p-4">

@@ -1,7 +1,5 @@
 import { useSearchParams } from 'react-router'
 
-import { DeveloperLine } from '#src/features/developers/card/developer-line.tsx'
-import { developerCardSchema } from '#src/features/developers/schemas.ts'
 import { Desk } from '#src/features/hiring/desk.tsx'
 import { comparedIds, parseFilters } from '#src/features/hiring/filters.ts'
 import { latePart } from '#src/ui/lazy-part.tsx'
@@ -18,11 +16,5 @@ export default function DeskPage() {
   const filters = parseFilters(params)
   if (ids.length > 0) return <Compare ids={ids} />
   if (params.get('view') === 'print') return <PrintSheets filters={filters} />
-  return (
-    <Desk
-      filters={filters}
-      personSchema={developerCardSchema}
-      card={(developer) => <DeveloperLine developer={developer} heading="h3" />}
-    />
-  )
+  return <Desk filters={filters} />
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, BookmarkCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
-import { type Mark, markQuery } from './lists.ts'
+import { type Mark, markQuery, type NamedList } from './lists.ts'
 import { useListChanges } from './use-list-changes.ts'
 
 const ListsDialog = lazyDialog(() => import('./lists-dialog.tsx').then((module) => module.ListsDialog))
@@ -19,16 +20,24 @@ export interface ListButtonProps {
 /** One tap puts somebody on the last list, and one takes it back; on a list, it opens the lists. Says what is known. */
 export default function ListButton({ member, look }: ListButtonProps) {
   const { data: mark } = useQuery(markQuery(member.id))
-  const { add, isAdding } = useListChanges()
-  const [isOpen, setOpen] = useState(false)
+  const { addToLast, isAdding } = useListChanges()
+  const navigate = useNavigate()
+  /** The dialog: all lists, or those to which somebody moves from one. */
+  const [open, setOpen] = useState<'all' | NamedList | null>(null)
+  const root = useRef<HTMLButtonElement>(null)
   const lists = mark?.lists ?? []
   const isOn = lists.length > 0
   const label = isOn ? onText(lists) : 'Add to list'
 
   function handleClick() {
     if (isAdding) return
-    if (isOn) setOpen(true)
-    else void add(member)
+    if (isOn) setOpen('all')
+    else void addToLast(member, chooseOther)
+  }
+  function chooseOther(from: NamedList) {
+    if (root.current?.isConnected) setOpen(from)
+    // Another page is open meanwhile: there they can be found.
+    else void navigate(`/hiring?list=${from.id}`)
   }
   const icon = isOn ? <BookmarkCheck className="text-primary" /> : <Bookmark />
   const said = [look === 'card' && isOn && onText(lists), mark?.wrote && 'You have written'].filter(Boolean)
@@ -36,6 +45,7 @@ export default function ListButton({ member, look }: ListButtonProps) {
     <>
       {look === 'button' ? (
         <Button
+          ref={root}
           variant="secondary"
           className="min-w-0 wrap-anywhere"
           pending={isAdding}
@@ -45,6 +55,7 @@ export default function ListButton({ member, look }: ListButtonProps) {
         </Button>
       ) : (
         <IconButton
+          ref={root}
           label={label}
           aria-description={member.name}
           aria-busy={isAdding || undefined}
@@ -59,7 +70,14 @@ export default function ListButton({ member, look }: ListButtonProps) {
       {look === 'card' && said.length > 0 && (
         <p className="wrap-anywhere basis-full text-sm">{said.join(' · ')}</p>
       )}
-      {isOpen && <ListsDialog member={member} on={lists} onClose={() => setOpen(false)} />}
+      {open && (
+        <ListsDialog
+          member={member}
+          on={lists}
+          from={open === 'all' ? undefined : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   )
 }

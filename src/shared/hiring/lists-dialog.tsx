@@ -18,19 +18,28 @@ interface ListsDialogProps {
   member: { id: string; name: string }
   /** The lists that have them. */
   on: readonly NamedList[]
+  /** The list that they leave for another. */
+  from?: NamedList | undefined
   onClose: () => void
 }
 
-/** All lists of the viewer, each with a box that puts somebody on it or takes them off at once. */
-export function ListsDialog({ member, on, onClose }: ListsDialogProps) {
+/**
+ * All lists of the viewer, each with a box that puts somebody on it or takes them off at once; with `from` one tap
+ * moves them.
+ */
+export function ListsDialog({ member, on, from, onClose }: ListsDialogProps) {
   const query = useQuery(listsQuery())
   const create = useMutation(createListMutation)
-  const { add, takeOff, changing } = useListChanges()
+  const { add, move, takeOff, changing } = useListChanges()
   const [name, setName] = useState('')
   const problem = overLimit(name, MAX_LIST_NAME_CHARACTERS)
 
+  async function choose(list: NamedList) {
+    if (!from) await add(member, list)
+    else if (await move(member, from, list)) onClose()
+  }
   function handleToggle(list: NamedList, isOn: boolean) {
-    if (!changing) void (isOn ? takeOff(member, list) : add(member, list))
+    if (!changing) void (isOn ? takeOff(member, list) : choose(list))
   }
   function handleCreate(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -40,7 +49,7 @@ export function ListsDialog({ member, on, onClose }: ListsDialogProps) {
       {
         onSuccess: (list) => {
           setName('')
-          void add(member, list)
+          void choose(list)
         },
       },
     )
@@ -49,15 +58,16 @@ export function ListsDialog({ member, on, onClose }: ListsDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`Lists for ${member.name}`}
+      title={from ? `Another list for ${member.name}` : `Lists for ${member.name}`}
       size="sm"
-      description="Only you see your lists."
+      description={from ? `Instead of “${from.name}”. Only you see your lists.` : 'Only you see your lists.'}
     >
       <div className="grid gap-4">
         {query.data ? (
           <fieldset className="grid">
             <legend className="sr-only">Lists</legend>
             {query.data.map((list) => {
+              if (list.id === from?.id) return null
               const isOn = on.some(({ id }) => id === list.id)
               return (
                 <CheckboxField

@@ -32,28 +32,63 @@ export function useListChanges() {
       tellFailure(error)
     }
   }
-  /** Without a list: on the last one. */
-  async function add(member: Listed, chosen?: NamedList) {
+  /** On the last list, which may be the wrong one: `onOther` asks for another. */
+  async function addToLast(member: Listed, onOther: (list: NamedList) => void) {
     try {
-      const { list, isNew } = await put({ memberId: member.id, ...(chosen && { list: chosen }) })
+      const { list, isNew } = await put({ memberId: member.id })
       // With somebody who was on it, undoing would take a stage and a note away.
-      if (!isNew) toast.brief(`${member.name} is already on “${list.name}”.`)
-      else if (!chosen)
-        toast.success(`${member.name} is on “${list.name}”.`, {
-          label: 'Undo',
-          run: () => void take({ memberId: member.id, listId: list.id }).catch(tellFailure),
-        })
+      if (isNew)
+        toast.success(
+          `${member.name} is on “${list.name}”.`,
+          {
+            label: 'Undo',
+            run: () => void take({ memberId: member.id, listId: list.id }).catch(tellFailure),
+          },
+          { label: 'Other list', run: () => onOther(list) },
+        )
+      else tellAlready(member, list)
     } catch (error) {
       tellFailure(error)
     }
   }
+  async function add(member: Listed, list: NamedList) {
+    try {
+      const { isNew } = await put({ memberId: member.id, list })
+      if (!isNew) tellAlready(member, list)
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+  /** With their stage and note. @returns whether they are there now. */
+  async function move(member: Listed, from: NamedList, to: NamedList): Promise<boolean> {
+    try {
+      const kept = await take({ memberId: member.id, listId: from.id })
+      try {
+        await put({ memberId: member.id, list: to, ...(kept && { kept }) })
+      } catch (error) {
+        if (kept) await putBack(member, from, kept)
+        throw error
+      }
+      toast.success(`${member.name} is on “${to.name}”, no longer on “${from.name}”.`)
+      return true
+    } catch (error) {
+      tellFailure(error)
+      return false
+    }
+  }
   return {
     add,
+    addToLast,
+    move,
     takeOff,
     isAdding,
     /** The list that is being changed. */
     changing: isRemoving ? removed.listId : isAdding ? added.list?.id : undefined,
   }
+}
+
+function tellAlready(member: Listed, list: NamedList) {
+  toast.brief(`${member.name} is already on “${list.name}”.`)
 }
 
 function tellFailure(error: unknown) {

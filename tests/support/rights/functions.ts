@@ -247,6 +247,12 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
     standing: 'paused',
   },
   withdraw_answer: { ...byDefiner, writes: ({ thirdJob }) => ({ job: thirdJob }), standing: 'paused' },
+  write_note: {
+    ...members,
+    writes: ({ shortlist, other }) => ({ list: shortlist, member: other, note: 'New', former: '' }),
+    standing: 'paused',
+    block: 'This person is no longer on the list.',
+  },
 }
 
 /** Definer functions that the API's roles reach through policies, views and the functions above. */

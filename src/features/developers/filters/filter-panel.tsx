@@ -11,6 +11,7 @@ import {
   AVAILABLE_OPTIONS,
   type DeveloperFilters,
   RATING_OPTIONS,
+  REMOTE_OPTIONS,
   SORTS,
   toggle,
   YEARS_OPTIONS,
@@ -97,9 +98,14 @@ export function FilterPanel({ draft, onChange, skills, countries = [], onRetry }
       <ChoicePills
         legend="Remote work"
         name="works_remotely"
-        value={draft.works_remotely ? 'true' : ''}
-        options={[{ value: 'true', label: 'Works remotely' }]}
-        onChange={(value) => onChange({ works_remotely: value === 'true' })}
+        value={draft.works_remotely ?? ''}
+        options={REMOTE_OPTIONS.slice(0, draft.location ? 2 : 1).map((value) => ({
+          value,
+          label: value === 'or' ? 'There or remotely' : 'Works remotely',
+        }))}
+        onChange={(value) =>
+          onChange({ works_remotely: REMOTE_OPTIONS.find((one) => one === value) ?? null })
+        }
       />
       {/* Specializations are chosen by links, so a form without scripts must carry them. */}
       {draft.specialization.map((id) => (

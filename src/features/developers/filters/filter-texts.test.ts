@@ -148,7 +148,7 @@ describe('chips', () => {
     min_years: 3,
     available_for_hire: 'true',
     location: 'Hargeisa',
-    works_remotely: true,
+    works_remotely: 'true',
     specialization: ['mobile'],
     skills: ['cpp', 'go'],
     sort: 'newest',
@@ -211,7 +211,7 @@ describe('an empty list', () => {
     expect(empty({ location: 'Baki' })).toMatch('to Baki yet')
     expect(empty({ location: 'United Kingdom' })).toMatch('to the United Kingdom yet')
     expect(empty({ location: 'Atlantis' })).toBe('Nobody is in this place (any more).')
-    expect(empty({ works_remotely: true })).toMatch('work remotely')
+    expect(empty({ works_remotely: 'true' })).toMatch('work remotely')
     expect(empty({ specialization: ['mobile'] })).toMatch('Mobile Developer')
     expect(empty({ specialization: ['gone'] })).toMatch('does not exist')
     expect(empty({ specialization: ['gone', 'mobile'] })).toMatch('any of these specializations')

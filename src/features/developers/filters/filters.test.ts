@@ -32,7 +32,7 @@ describe('filters in a URL', () => {
       min_years: 10,
       available_for_hire: 'true',
       location: 'Mogadishu (Capital)',
-      works_remotely: true,
+      works_remotely: 'true',
       specialization: [REACT, MOBILE],
       skills: [REACT, PYTHON],
       sort: 'newest',
@@ -139,6 +139,13 @@ describe('changes of filters', () => {
     const two = changeFilters(one, { skills: toggle(one, 'skills', REACT) })
     expect(two.skills).toEqual([REACT, PYTHON])
     expect(toggle(two, 'skills', PYTHON)).toEqual([REACT])
+  })
+
+  test('remote work is an alternative to a place, and without one a filter of its own', () => {
+    const either = parse('location=Hargeisa&works_remotely=or')
+    expect(developersHref(either)).toBe('/developers?location=Hargeisa&works_remotely=or')
+    expect(changeFilters(either, { location: null }).works_remotely).toBe('true')
+    expect(parse('works_remotely=or').works_remotely).toBe('true')
   })
 
   test("a page and an order don't count as filters", () => {

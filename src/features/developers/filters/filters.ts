@@ -12,6 +12,7 @@ export const EXACT_RATING = 5
 export const YEARS_OPTIONS = [1, 2, 3, 5, 7, 10] as const
 
 export const AVAILABLE_OPTIONS = ['true', 'looking'] as const
+export const REMOTE_OPTIONS = ['true', 'or'] as const
 
 /**
  * Orders that can be chosen; without one the best average comes first. 'weighted' is explained on /how-ratings-work.
@@ -32,8 +33,8 @@ export interface DeveloperFilters {
   available_for_hire: (typeof AVAILABLE_OPTIONS)[number] | null
   /** One of the fixed locations, letter by letter, or a country. */
   location: string | null
-  /** Only developers who work remotely. */
-  works_remotely: boolean
+  /** Only developers who work remotely; 'or': those at the location, or who work remotely. */
+  works_remotely: (typeof REMOTE_OPTIONS)[number] | null
   /** Ids of specializations, sorted; a developer who has any of them matches. */
   specialization: readonly string[]
   /** Ids of skills, sorted; a developer who knows or learns any of them matches. */
@@ -51,7 +52,7 @@ export const NO_FILTERS: DeveloperFilters = {
   min_years: null,
   available_for_hire: null,
   location: null,
-  works_remotely: false,
+  works_remotely: null,
   specialization: [],
   skills: [],
   sort: null,
@@ -60,20 +61,26 @@ export const NO_FILTERS: DeveloperFilters = {
 
 /** Reads filters from a URL. Never throws: an unknown value means no filter. */
 export function parseFilters(params: URLSearchParams): DeveloperFilters {
-  const location = params.get('location') ?? ''
+  const place = params.get('location') ?? ''
+  const location = isLocation(place) || isCountryLike(place) ? place : null
   return {
     search: cleanSearch(params.get('search') ?? ''),
     experience_level: levelsIn(params.getAll('experience_level')),
     min_rating: RATING_OPTIONS.find((stars) => String(stars) === params.get('min_rating')) ?? null,
     min_years: YEARS_OPTIONS.find((years) => String(years) === params.get('min_years')) ?? null,
     available_for_hire: AVAILABLE_OPTIONS.find((value) => value === params.get('available_for_hire')) ?? null,
-    location: isLocation(location) || isCountryLike(location) ? location : null,
-    works_remotely: params.get('works_remotely') === 'true',
+    location,
+    works_remotely: remoteIn(params.get('works_remotely'), location),
     specialization: ids(params.getAll('specialization')),
     skills: ids(params.getAll('skills')),
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? null,
     page: parsePage(params.get('page')),
   }
+}
+
+/** Without a location there is no alternative. */
+function remoteIn(value: string | null, location: string | null) {
+  return REMOTE_OPTIONS.find((one) => one === (value === 'or' && !location ? 'true' : value)) ?? null
 }
 
 function ids(values: string[]) {
@@ -104,6 +111,7 @@ export function changeFilters(
   const next = { ...filters, ...change, page: 1 }
   return {
     ...next,
+    works_remotely: remoteIn(next.works_remotely, next.location),
     experience_level: levelsIn(next.experience_level),
     specialization: [...next.specialization].sort(),
     skills: [...next.skills].sort(),

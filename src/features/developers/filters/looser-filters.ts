@@ -9,6 +9,8 @@ import type { DeveloperFilters } from './filters.ts'
 export function looserFilters(filters: DeveloperFilters, names: FilterNames): FilterChip<DeveloperFilters>[] {
   const chips: FilterChip<DeveloperFilters>[] = []
   for (const { filter, label } of filterChips(filters, names)) {
+    // Without it, fewer would be found.
+    if (filter === 'works_remotely' && filters.works_remotely === 'or') continue
     const earlier = chips.find(({ key }) => key === filter)
     if (earlier) earlier.label += ` or ${label}`
     else chips.push({ key: filter, label, without: withoutFilter(filters, filter) })

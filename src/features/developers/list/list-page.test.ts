@@ -27,7 +27,8 @@ test.each([
   [{ min_years: 3 as const }],
   // Nobody is there, so the words are the URL's alone.
   [{ location: 'Atlantis' }],
-  [{ works_remotely: true }],
+  [{ works_remotely: 'true' as const }],
+  [{ works_remotely: 'or' as const, location: 'Hargeisa' }],
 ])('%j belongs to the whole directory', (filters) => {
   expect(page(filters)).toMatchObject({ subject: null, canonical: NO_FILTERS, others: filters })
 })

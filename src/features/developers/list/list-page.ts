@@ -31,7 +31,11 @@ export function listPage(
     { filter: 'skills', subject: onlyNameIn(skills, filters.skills), relation: 'who know or learn' },
     {
       filter: 'location',
-      subject: location && isKnownPlace(location, countries) && placeText(location),
+      subject:
+        location &&
+        filters.works_remotely !== 'or' &&
+        isKnownPlace(location, countries) &&
+        placeText(location),
       relation: 'in',
     },
   ] as const

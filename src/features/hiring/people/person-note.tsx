@@ -1,69 +1,87 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 
 import { failureText } from '#src/lib/error-texts.ts'
-import { AppError } from '#src/lib/errors.ts'
+import { errorCode } from '#src/lib/errors.ts'
 import { readStored, useStored, writeStored } from '#src/lib/stored-value.ts'
 import { overLimit } from '#src/lib/too-long.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { changePersonMutation } from '../queries/answer-list.ts'
+import { writeNoteMutation } from '../queries/answer-list.ts'
 
 /** Limit of the database. */
 const MAX_NOTE_CHARACTERS = 1_000
-const draftSchema = v.string()
+/** Words that are not saved, and the note that they were made of. */
+const draftSchema = v.object({ text: v.string(), former: v.string() })
+
+const draftKey = (listId: string, memberId: string) => `hibo-draft:hiring-note:${listId}:${memberId}`
+
+/** Whether this device has words about somebody that are not saved. */
+export function useHasDraft(listId: string, memberId: string): boolean {
+  return useStored(draftKey(listId, memberId), draftSchema) !== null
+}
 
 interface PersonNoteProps {
   listId: string
   memberId: string
   note: string | null
+  /** It was just opened. */
+  takesFocus?: boolean
 }
 
 /**
- * The author's note about somebody on their list, saved when it is left. Words that could not be saved stay on this
- * device.
+ * The viewer's note about somebody on their list, saved when it is left. Words that could not be saved stay on this
+ * device. If the note was changed elsewhere meanwhile, both texts are shown, and the viewer chooses.
  */
-export function PersonNote({ listId, memberId, note }: PersonNoteProps) {
-  const draftKey = `hibo-draft:hiring-note:${listId}:${memberId}`
+export function PersonNote({ listId, memberId, note, takesFocus = false }: PersonNoteProps) {
+  const key = draftKey(listId, memberId)
   const kept = note ?? ''
+  const draft = useStored(key, draftSchema)
   /** Differs from the note by spaces at most when it is shown: they are not worth keeping. */
   const [spaced, setSpaced] = useState(kept)
-  const text = useStored(draftKey, draftSchema) ?? (spaced.trim() === kept ? spaced : kept)
+  const form = useRef<HTMLFormElement>(null)
+  const former = draft?.former ?? kept
+  const text = draft?.text ?? (spaced.trim() === kept ? spaced : kept)
   const save = useMutation({
-    ...changePersonMutation,
+    ...writeNoteMutation,
     // By then this form is gone with its row.
-    onError: (error) => error instanceof AppError && toast.error(error.message),
+    onError: (error) => errorCode(error) === 'PT404' && toast.error(error.message),
   })
   const isChanged = text.trim() !== kept
+  const isContested = isChanged && former !== kept && !save.isPending
   const problem = overLimit(text, MAX_NOTE_CHARACTERS)
 
-  function send(onSaved: () => void) {
+  function send(over: string, onSaved: () => void) {
     if (save.isPending || problem || !isChanged) return
     save.mutate(
-      { listId, memberId, change: { note: text } },
+      { listId, memberId, note: text, former: over },
       {
-        onSuccess: () => {
+        onSuccess: (isSaved) => {
+          if (!isSaved) return
           // Not what was typed meanwhile.
-          if (readStored(draftKey, draftSchema) === text) writeStored(draftKey, null)
+          const now = readStored(key, draftSchema)
+          writeStored(key, now && now.text !== text ? { text: now.text, former: text.trim() } : null)
           onSaved()
         },
       },
     )
   }
+  // The button is gone.
+  const focusField = () => form.current?.querySelector('textarea')?.focus()
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const field = event.currentTarget.querySelector('textarea')
-    // The button is gone.
-    send(() => field?.focus())
+    send(kept, focusField)
   }
   return (
     <form
+      ref={form}
       onSubmit={handleSubmit}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) send(() => {})
+        if (!currentTarget.contains(relatedTarget) && !isContested) send(former, () => {})
       }}
       className="grid justify-items-start gap-2"
     >
@@ -72,23 +90,51 @@ export function PersonNote({ listId, memberId, note }: PersonNoteProps) {
         className="w-full"
         minRows={1}
         maxRows={8}
+        autoFocus={takesFocus}
         value={text}
         error={problem}
         onChange={({ target }) => {
           setSpaced(target.value)
-          writeStored(draftKey, target.value.trim() === kept ? null : target.value)
+          writeStored(key, target.value.trim() === former ? null : { text: target.value, former })
         }}
       />
       <FormError>
         {failureText(save, 'Your note was not saved. Check your connection and try again.')}
       </FormError>
+      {isContested && (
+        <Notice tone="warning">
+          <p>
+            You changed this note in another tab or on another device.{' '}
+            {kept ? 'There it says:' : 'There it was deleted.'}
+          </p>
+          {kept && (
+            <blockquote dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
+              {kept}
+            </blockquote>
+          )}
+        </Notice>
+      )}
       {isChanged && (
-        <Button type="submit" size="sm" variant="secondary" pending={save.isPending}>
-          Save note
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" size="sm" variant="secondary" pending={save.isPending}>
+            {isContested ? 'Save mine instead' : 'Save note'}
+          </Button>
+          {isContested && (
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => {
+                writeStored(key, null)
+                focusField()
+              }}
+            >
+              Keep the other
+            </Button>
+          )}
+        </div>
       )}
       <p role="status" className="text-sm text-success-ink empty:sr-only">
-        {save.isSuccess && !isChanged && 'Saved'}
+        {save.data === true && !isChanged && 'Saved'}
       </p>
     </form>
   )

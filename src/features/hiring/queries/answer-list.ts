@@ -1,8 +1,8 @@
-/** The people who answered the viewer's offer, and the viewer's notes about people on lists. */
+/** The people who answered the viewer's offer, and the viewer's stages and notes of people on lists. */
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { backendOf, callRead } from '#src/lib/backend.ts'
+import { backendOf, callRead, callWrite } from '#src/lib/backend.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { count } from '#src/lib/response-schemas.ts'
 import { pollEvery } from '#src/lib/save-data.ts'
@@ -72,27 +72,50 @@ export function answerPageQuery<Person>(
   })
 }
 
-interface PersonChange {
+interface StageChange {
   listId: string
   memberId: string
-  change: { stage: Stage } | { note: string }
+  stage: Stage
 }
 
 /**
- * Changes the stage or the note of a person on a list of the viewer. Rejects with AppError if they are no longer on it,
- * or with PostgrestError.
+ * Changes the stage of a person on a list of the viewer. Rejects with AppError if they are no longer on it, or with
+ * PostgrestError.
  */
-export const changePersonMutation = mutationOptions({
-  mutationFn: async ({ listId, memberId, change }: PersonChange, { client }) => {
+export const changeStageMutation = mutationOptions({
+  mutationFn: async ({ listId, memberId, stage }: StageChange, { client }) => {
     const people = (await backendOf(client)).from('listed_people')
     const { data } = await people
-      .update(change)
+      .update({ stage })
       .match({ list_id: listId, member_id: memberId })
       .select('member_id')
       .throwOnError()
     if (data.length === 0) throw new AppError('This person is no longer on the list.')
   },
   // Returned, so that the choice shows until the list is current.
+  onSettled: (_data, _error, _input, _result, { client }) =>
+    client.invalidateQueries({ queryKey: hiringKeys.all() }),
+})
+
+interface NoteChange {
+  listId: string
+  memberId: string
+  note: string
+  /** The note that was edited. */
+  former: string
+}
+
+const writtenSchema = v.object({ saved: v.boolean() })
+
+/**
+ * Saves the note about a person on a list of the viewer, unless another tab or device has changed it since: then it
+ * returns false. Rejects with PostgrestError.
+ */
+export const writeNoteMutation = mutationOptions({
+  mutationFn: async ({ listId, memberId, note, former }: NoteChange, { client }) => {
+    const args = { list: listId, member: memberId, note, former }
+    return v.parse(writtenSchema, await callWrite(client, 'write_note', args)).saved
+  },
   onSettled: (_data, _error, _input, _result, { client }) =>
     client.invalidateQueries({ queryKey: hiringKeys.all() }),
 })

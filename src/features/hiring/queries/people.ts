@@ -3,6 +3,7 @@ import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } fro
 import * as v from 'valibot'
 
 import { callRead, callWrite } from '#src/lib/backend.ts'
+import { AppError } from '#src/lib/errors.ts'
 import { count, personSchema } from '#src/lib/response-schemas.ts'
 import { AVAILABILITIES } from '#src/shared/domain/availability.tsx'
 import { projectSchema } from '#src/shared/domain/project.ts'
@@ -14,6 +15,17 @@ import { STAGES } from '../stages.ts'
 const NEWS = ['message', 'free', 'project', 'review'] as const
 export type News = (typeof NEWS)[number]
 
+/** The facts of somebody in a row. */
+const deskPersonSchema = v.object({
+  ...personSchema.entries,
+  title: v.nullable(v.string()),
+  location: v.nullable(v.string()),
+  experience_level: v.string(),
+  availability: v.picklist(AVAILABILITIES),
+  availability_confirmed_on: v.nullable(v.string()),
+  skills: v.array(v.object({ name: v.string() })),
+})
+
 const listedFields = {
   list_id: v.string(),
   stage: v.picklist(STAGES),
@@ -21,6 +33,8 @@ const listedFields = {
   added_at: v.string(),
   /** The time of the viewer's message, if it has no answer yet. */
   waits_since: v.nullable(v.string()),
+  /** Whether there is a conversation. */
+  talks: v.boolean(),
   /** Since the viewer's last visit. */
   news: v.array(v.picklist(NEWS)),
 }
@@ -34,19 +48,23 @@ function pageSchema<Person>(person: v.GenericSchema<unknown, Person>) {
   })
 }
 
-const argsOf = ({ list, show, search, page }: DeskFilters) => ({
+/** Filters at their default are left out. */
+const argsOf = ({ list, show, search, sort }: DeskFilters) => ({
   ...(list && { list }),
   ...(show && { show }),
   ...(search && { search }),
-  page,
+  ...(sort && { ordering: sort }),
 })
 
+const deskPageSchema = pageSchema(deskPersonSchema)
+export type DeskPerson = v.InferOutput<typeof deskPageSchema>['data'][number]
+
 /** A page of the people on a list, or on all. */
-export function hiringPeopleQuery<Person>(filters: DeskFilters, person: v.GenericSchema<unknown, Person>) {
-  const schema = pageSchema(person)
+export function hiringPeopleQuery(filters: DeskFilters) {
+  const args = { ...argsOf(filters), page: filters.page }
   return queryOptions({
-    queryKey: hiringKeys.people(filters),
-    queryFn: (context) => callRead(context, 'hiring_people', argsOf(filters), schema),
+    queryKey: hiringKeys.people(args),
+    queryFn: (context) => callRead(context, 'hiring_people', args, deskPageSchema),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -86,6 +104,11 @@ const fullSchema = v.array(
         rater: v.nullable(personSchema),
       }),
     ),
+    talks: v.boolean(),
+    /** On the viewer's lists, the latest first. */
+    places: v.array(
+      v.object({ list_id: v.string(), stage: v.picklist(STAGES), note: v.nullable(v.string()) }),
+    ),
   }),
 )
 export type FullPerson = v.InferOutput<typeof fullSchema>[number]
@@ -98,37 +121,35 @@ export function fullPeopleQuery(ids: readonly string[]) {
   })
 }
 
-const idSchema = v.object({ id: v.string() })
-const PAGE_SIZE = 100
-/** Limit of the database. */
-const FULL_SIZE = 20
+/** Limits of the database. A list has no more people than that. */
+export const MAX_TAKEN_ALONG = 1_000
+const MAX_FULL = 100
+const idsSchema = pageSchema(v.object({ id: v.string() }))
 
-export type ListedFull = Omit<v.InferOutput<ReturnType<typeof pageSchema>>['data'][number], 'person'> & {
+export type ListedFull = Omit<v.InferOutput<typeof idsSchema>['data'][number], 'person'> & {
   full: FullPerson
 }
 
-/** Everybody whom the filters find, with their profiles: to print, or to take along. A few requests for a full list. */
-export function allPeopleQuery({ list, show, search }: DeskFilters) {
+/** Everybody whom the filters find, with their profiles, to print or to take along: eleven requests at most. */
+export function allPeopleQuery(filters: DeskFilters) {
+  const args = { ...argsOf(filters), page_size: MAX_TAKEN_ALONG }
   return queryOptions({
-    queryKey: hiringKeys.everybody({ list, show, search }),
-    queryFn: ({ client }) => allPeople(client, { list, show, search, page: 1 }),
+    queryKey: hiringKeys.everybody(args),
+    queryFn: ({ client }) => allPeople(client, args),
     staleTime: 0,
   })
 }
 
-async function allPeople(client: QueryClient, filters: DeskFilters): Promise<ListedFull[]> {
-  const schema = pageSchema(idSchema)
-  const listed: v.InferOutput<typeof schema>['data'] = []
-  for (let page = 1, last = 1; page <= last; page += 1) {
-    const args = { ...argsOf({ ...filters, page }), page_size: PAGE_SIZE }
-    const found = await callRead({ client }, 'hiring_people', args, schema)
-    listed.push(...found.data)
-    last = found.totalPages
+async function allPeople(client: QueryClient, args: { page_size: number }): Promise<ListedFull[]> {
+  const { data: listed, count: all } = await callRead({ client }, 'hiring_people', args, idsSchema)
+  if (all > MAX_TAKEN_ALONG) {
+    const most = MAX_TAKEN_ALONG.toLocaleString('en')
+    throw new AppError(`These are more than ${most} people. Choose a list or a stage first.`)
   }
   const ids = [...new Set(listed.map(({ person }) => person.id))]
   const full = new Map<string, FullPerson>()
-  for (let first = 0; first < ids.length; first += FULL_SIZE) {
-    const people = ids.slice(first, first + FULL_SIZE)
+  for (let first = 0; first < ids.length; first += MAX_FULL) {
+    const people = ids.slice(first, first + MAX_FULL)
     for (const one of await callRead({ client }, 'people_in_full', { people }, fullSchema))
       full.set(one.profile.id, one)
   }

@@ -1,0 +1,130 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Columns3, Download, Printer } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+
+import { useConfig } from '#src/lib/config.ts'
+import { serverMessage } from '#src/lib/error-texts.ts'
+import { saveFile } from '#src/lib/save-file.ts'
+import type { DeskList } from '#src/shared/hiring/desk.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { SelectField } from '#src/ui/field.tsx'
+import { SearchInput } from '#src/ui/search-input.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { type DeskFilters, hiringHref, SHOWN, SORTS } from './filters.ts'
+import { peopleCsv } from './people-csv.ts'
+import { allPeopleQuery } from './queries/people.ts'
+
+interface DeskToolbarProps {
+  filters: DeskFilters
+  lists: readonly DeskList[]
+  onShow: (changes: Partial<DeskFilters>) => void
+  onChoose: (ids: readonly string[]) => void
+}
+
+/** Finds, orders, takes along and compares the people of the desk. */
+export function DeskToolbar({ filters, lists, onShow, onChoose }: DeskToolbarProps) {
+  const { chosen } = filters
+  return (
+    <search className="desk-toolbar">
+      <NoteSearch value={filters.search} onSearch={(search) => onShow({ search })} />
+      <SelectField
+        label="List"
+        hideLabel
+        placeholder="All lists"
+        value={filters.list ?? ''}
+        options={lists.flatMap(({ id, name }) => (id ? [{ value: id, label: name }] : []))}
+        onChange={({ target }) => onShow({ list: target.value || null })}
+      />
+      <SelectField
+        label="Show"
+        hideLabel
+        placeholder="Everybody"
+        value={filters.show ?? ''}
+        options={SHOWN}
+        onChange={({ target }) => onShow({ show: target.value || null })}
+      />
+      <SelectField
+        label="Order"
+        hideLabel
+        placeholder="By stage"
+        value={filters.sort ?? ''}
+        options={SORTS}
+        onChange={({ target }) => onShow({ sort: target.value || null })}
+      />
+      <TakeAlong filters={filters} name={lists.find(({ id }) => id === filters.list)?.name ?? 'people'} />
+      {chosen.length > 0 && (
+        <p className="compare-bar">
+          {chosen.length > 1 ? (
+            <ButtonLink to={`/hiring?${new URLSearchParams({ compare: chosen.join(',') })}`} className="grow">
+              <Columns3 /> Compare {chosen.length} people
+            </ButtonLink>
+          ) : (
+            <span className="grow self-center px-2 text-sm">Choose one or two more to compare.</span>
+          )}
+          <Button variant="secondary" onClick={() => onChoose([])}>
+            Clear choice
+          </Button>
+        </p>
+      )}
+    </search>
+  )
+}
+
+function NoteSearch({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
+  const [text, setText] = useState(value)
+  const [valueBefore, setValueBefore] = useState(value)
+  // A link leads to another search; the field stays, with the focus.
+  if (value !== valueBefore) {
+    setValueBefore(value)
+    setText(value)
+  }
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSearch(text.trim())
+  }
+  return (
+    <form onSubmit={handleSubmit} className="desk-search">
+      <SearchInput
+        label="Search your notes"
+        placeholder="Search names and notes"
+        value={text}
+        onType={(typed) => {
+          setText(typed)
+          if (typed === '') onSearch('')
+        }}
+      />
+    </form>
+  )
+}
+
+/** A table, and pages to print, of everybody whom the filters find. */
+function TakeAlong({ filters, name }: { filters: DeskFilters; name: string }) {
+  const client = useQueryClient()
+  const { siteUrl } = useConfig()
+  const save = useMutation({
+    mutationFn: async () => {
+      const people = await client.query(allPeopleQuery(filters))
+      saveFile(`${name}.csv`, 'text/csv;charset=utf-8', peopleCsv(people, siteUrl))
+    },
+    onError: (error) =>
+      toast.error(serverMessage(error, 'The table was not made. Check your connection and try again.')),
+  })
+  const print = new URL(hiringHref({ ...filters, page: 1 }), siteUrl)
+  print.searchParams.set('view', 'print')
+  return (
+    <div className="flex gap-2">
+      <Button
+        variant="secondary"
+        aria-label="Save as table (CSV)"
+        className="grow"
+        pending={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        <Download /> CSV
+      </Button>
+      <ButtonLink variant="secondary" className="grow" to={print.pathname + print.search}>
+        <Printer /> Print
+      </ButtonLink>
+    </div>
+  )
+}
