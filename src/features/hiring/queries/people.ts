@@ -122,7 +122,7 @@ export function fullPeopleQuery(ids: readonly string[]) {
 }
 
 /** Limits of the database. A list has no more people than that. */
-export const MAX_TAKEN_ALONG = 1_000
+const MAX_TAKEN_ALONG = 1_000
 const MAX_FULL = 100
 const idsSchema = pageSchema(v.object({ id: v.string() }))
 
