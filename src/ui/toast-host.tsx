@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 // The headless build, because the other one adds a <style> element, which the content security policy refuses.
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
 import { IconButton } from './icon-button.tsx'
+import { NamedText } from './named-text.tsx'
 import type { ToastAction, ToastKind } from './toast.ts'
 import { useOnline } from './use-online.ts'
 
@@ -24,10 +25,11 @@ const SPACE_PX = 16
 let host: HTMLElement | null = null
 
 /** Shows a toast; at most 20 at once (the limit of react-hot-toast, which the specification names). */
-export function showToast(kind: ToastKind, text: string, action?: ToastAction) {
+export function showToast(kind: ToastKind, text: string, action?: ToastAction, name?: string) {
   // The text is the id, so a repeated text replaces its toast instead of stacking up.
   const duration = action ? ACTION_DURATION_MS : DURATIONS_MS[kind]
-  const message = action ? <WithAction {...{ text, action }} /> : withReason(kind, text)
+  const shown = name ? <NamedText text={text} names={[name]} /> : text
+  const message = action ? <WithAction {...{ text, shown, action }} /> : withReason(kind, shown)
   const add = () =>
     toast[kind === 'error' ? 'error' : 'success'](message, { id: text, duration, removeDelay: 0 })
   host ??= createHost()
@@ -41,7 +43,7 @@ export function clearToast(text: string) {
 }
 
 /** Adds "You are offline." to an error, because the toast covers the offline badge of the header. */
-function withReason(kind: ToastKind, text: string) {
+function withReason(kind: ToastKind, text: string | ReactElement) {
   if (kind !== 'error' || navigator.onLine) return text
   return (
     <>
@@ -55,14 +57,20 @@ function WhileOffline() {
   return useOnline() ? null : <span className="block">You are offline.</span>
 }
 
-function WithAction({ text, action }: { text: string; action: ToastAction }) {
+interface WithActionProps {
+  text: string
+  shown: ReactNode
+  action: ToastAction
+}
+
+function WithAction({ text, shown, action }: WithActionProps) {
   function follow() {
     toast.dismiss(text)
     action.run()
   }
   return (
     <>
-      {text}{' '}
+      {shown}{' '}
       <button type="button" className="text-link" onClick={follow}>
         {action.label}
       </button>

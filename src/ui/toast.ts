@@ -13,9 +13,10 @@ let anyShown = false
 export type ToastKind = 'success' | 'brief' | 'error'
 
 function show(kind: ToastKind) {
-  return (text: string, action?: ToastAction) => {
+  /** `name` stands in the text, and the browser's translation leaves it alone. */
+  return (text: string, action?: ToastAction, name?: string) => {
     anyShown = true
-    void host().then(({ showToast }) => showToast(kind, text, action))
+    void host().then(({ showToast }) => showToast(kind, text, action, name))
   }
 }
 

@@ -36,8 +36,17 @@ export default function Compare({ ids }: { ids: readonly string[] }) {
   const rows: [label: string, cell: (person: FullPerson) => ReactNode][] = [
     ['Level', ({ profile }) => <LevelBadge level={profile.experience_level} />],
     ['Years', ({ profile: { years_of_experience: years } }) => years ?? 'Not said'],
-    ['Skills in common', () => namesText(common)],
-    ['Other skills', ({ skills }) => namesText(knownSkills(skills).filter((name) => !common.includes(name)))],
+    ['Skills in common', () => <Skills text={common.join(', ')} />],
+    [
+      'Other skills',
+      ({ skills }) => (
+        <Skills
+          text={knownSkills(skills)
+            .filter((name) => !common.includes(name))
+            .join(', ')}
+        />
+      ),
+    ],
     ['Place', (person) => <Place {...person} />],
     ['Availability', ({ profile }) => <Availability of={profile} className="gap-1.5" />],
     ['Reviews', (person) => <Reviews {...person} />],
@@ -103,7 +112,9 @@ export function commonSkills([first, ...others]: readonly Pick<FullPerson, 'skil
   )
 }
 
-const namesText = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : 'None')
+export function Skills({ text }: { text: string }) {
+  return text ? <span translate="no">{text}</span> : 'None'
+}
 
 export function Place({ profile: { location, works_remotely: remote, time_zone: zone } }: FullPerson) {
   return (
@@ -134,7 +145,11 @@ export function Reviews({ profile, reviews }: FullPerson) {
                 {comment}
               </span>
             )}
-            {rater && <bdi className="block text-ink-muted">{rater.full_name}</bdi>}
+            {rater && (
+              <bdi translate="no" className="block text-ink-muted">
+                {rater.full_name}
+              </bdi>
+            )}
           </li>
         ))}
       </ul>

@@ -24,10 +24,11 @@ export function useListChanges() {
     try {
       const kept = await take({ memberId: member.id, listId: list.id })
       if (kept)
-        toast.success(`${member.name} is no longer on “${list.name}”.`, {
-          label: 'Undo',
-          run: () => void putBack(member, list, kept),
-        })
+        toast.success(
+          `${member.name} is no longer on “${list.name}”.`,
+          { label: 'Undo', run: () => void putBack(member, list, kept) },
+          member.name,
+        )
     } catch (error) {
       tellFailure(error)
     }
@@ -37,12 +38,16 @@ export function useListChanges() {
     try {
       const { list, isNew } = await put({ memberId: member.id, ...(chosen && { list: chosen }) })
       // With somebody who was on it, undoing would take a stage and a note away.
-      if (!isNew) toast.brief(`${member.name} is already on “${list.name}”.`)
+      if (!isNew) toast.brief(`${member.name} is already on “${list.name}”.`, undefined, member.name)
       else if (!chosen)
-        toast.success(`${member.name} is on “${list.name}”.`, {
-          label: 'Undo',
-          run: () => void take({ memberId: member.id, listId: list.id }).catch(tellFailure),
-        })
+        toast.success(
+          `${member.name} is on “${list.name}”.`,
+          {
+            label: 'Undo',
+            run: () => void take({ memberId: member.id, listId: list.id }).catch(tellFailure),
+          },
+          member.name,
+        )
     } catch (error) {
       tellFailure(error)
     }

@@ -36,6 +36,7 @@ export function ComboboxBox(props: ComboboxBoxProps) {
       {value.map((selected) => (
         <RemovableChip
           key={selected}
+          translate={combobox.optionOf(selected)?.translate}
           removeLabel={`Remove ${combobox.labelOf(selected)}`}
           onRemove={() => {
             combobox.toggle(selected)

@@ -34,9 +34,8 @@ export function useMultiCombobox({ options, state, value, onChange }: Selection)
     if (isLoaded) resolveWaiting()
   }, [isLoaded])
 
-  function labelOf(option: string) {
-    return options.find((candidate) => candidate.value === option)?.label ?? option
-  }
+  const optionOf = (value: string) => options.find((candidate) => candidate.value === value)
+  const labelOf = (option: string) => optionOf(option)?.label ?? option
   function toggle(option: string) {
     const selected = value.includes(option)
     onChange(selected ? value.filter((entry) => entry !== option) : [...value, option])
@@ -94,6 +93,7 @@ export function useMultiCombobox({ options, state, value, onChange }: Selection)
     unresolved: state.isPending ? '' : unresolved,
     /** The last change, for screen readers. */
     announcement,
+    optionOf,
     labelOf,
     type,
     open: () => setOpen(true),

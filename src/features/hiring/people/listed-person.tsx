@@ -45,7 +45,7 @@ export function ListedPerson(props: ListedPersonProps) {
     onMoved()
     // Callbacks of `mutate` would not run: by then the person stands with another stage.
     void move.mutateAsync({ listId, memberId, change: { stage: to } }).then(
-      () => toast.brief(`${name}: ${STAGE_LABELS[to]}`),
+      () => toast.brief(`${name}: ${STAGE_LABELS[to]}`, undefined, name),
       (error) =>
         toast.error(serverMessage(error, 'That was not saved. Check your connection and try again.')),
     )

@@ -57,7 +57,7 @@ export function SkillFields({ stored, value, onChange }: SkillFieldsProps) {
             {known.map((choice) => (
               <SelectField
                 key={choice.skill_id}
-                label={skills.get(choice.skill_id)?.name ?? ''}
+                label={<span translate="no">{skills.get(choice.skill_id)?.name}</span>}
                 placeholder="Not said"
                 options={PROFICIENCY_LEVELS.map((level) => ({ value: level, label: level }))}
                 value={choice.proficiency_level ?? ''}

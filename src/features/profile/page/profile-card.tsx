@@ -12,6 +12,7 @@ import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { FontIcon } from '#src/ui/font-icon.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { NamedText } from '#src/ui/named-text.tsx'
 import { Stars } from '#src/ui/stars.tsx'
 import type { Profile } from '../schemas.ts'
 import { ProfileLinks } from './profile-links.tsx'
@@ -139,7 +140,7 @@ function Identity({ profile, isShort }: Pick<ProfileCardProps, 'profile' | 'isSh
             {profile.full_name}
           </h1>
           <p dir="auto" className="text-wrap text-ink-muted">
-            {headlineText(profile)}
+            <NamedText text={headlineText(profile)} names={[profile.company ?? '']} />
           </p>
         </div>
         {profile.rating_count > 0 ? (
@@ -179,7 +180,11 @@ function Facts({ profile }: { profile: Profile }) {
   const hires = hiresText(profile)
   return (
     <ul className="grid gap-x-6 gap-y-2 empty:hidden spread:flex spread:flex-wrap">
-      {hires && hires !== headlineText(profile) && <Fact icon={<Building2 />}>{hires}</Fact>}
+      {hires && hires !== headlineText(profile) && (
+        <Fact icon={<Building2 />}>
+          <NamedText text={hires} names={[profile.company ?? '']} />
+        </Fact>
+      )}
       {where && <Fact icon={<MapPin />}>{where}</Fact>}
       {profile.time_zone && (
         <Fact icon={<Clock />}>
