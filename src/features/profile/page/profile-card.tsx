@@ -149,9 +149,7 @@ function Identity({ profile, isShort }: Pick<ProfileCardProps, 'profile' | 'isSh
           </Link>
         ) : builds ? (
           <span className="flex flex-wrap items-center gap-1.5 text-ink-muted text-sm">
-            <span aria-hidden="true" className="contents">
-              <Stars value={0} count={0} />
-            </span>
+            <Stars value={0} count={0} />
             No ratings yet
           </span>
         ) : null}
