@@ -2,6 +2,7 @@ import { Briefcase, Building2, Clock, MapPin, MessageSquare } from 'lucide-react
 import { type ReactNode, useState } from 'react'
 
 import { Availability } from '#src/shared/domain/availability.tsx'
+import { Headline } from '#src/shared/domain/headline.tsx'
 import { LevelBadge } from '#src/shared/domain/level-badge.tsx'
 import { LocalTime } from '#src/shared/domain/local-time.tsx'
 import { hiresText } from '#src/shared/domain/purpose.ts'
@@ -12,7 +13,6 @@ import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { FontIcon } from '#src/ui/font-icon.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { NamedText } from '#src/ui/named-text.tsx'
 import { Stars } from '#src/ui/stars.tsx'
 import type { Profile } from '../schemas.ts'
 import { ProfileLinks } from './profile-links.tsx'
@@ -140,7 +140,7 @@ function Identity({ profile, isShort }: Pick<ProfileCardProps, 'profile' | 'isSh
             {profile.full_name}
           </h1>
           <p dir="auto" className="text-wrap text-ink-muted">
-            <NamedText text={headlineText(profile)} names={[profile.company ?? '']} />
+            <Headline text={headlineText(profile)} />
           </p>
         </div>
         {profile.rating_count > 0 ? (
@@ -180,7 +180,7 @@ function Facts({ profile }: { profile: Profile }) {
     <ul className="grid gap-x-6 gap-y-2 empty:hidden spread:flex spread:flex-wrap">
       {hires && hires !== headlineText(profile) && (
         <Fact icon={<Building2 />}>
-          <NamedText text={hires} names={[profile.company ?? '']} />
+          <Headline text={hires} />
         </Fact>
       )}
       {where && <Fact icon={<MapPin />}>{where}</Fact>}
