@@ -11,6 +11,7 @@ import { hydrated } from './support/hydrated.ts'
 import { fillPost, openNewPostForm } from './support/new-post.ts'
 import { expectNotice } from './support/notices.ts'
 import { publishOffer } from './support/offers.ts'
+import { chooseFromMenu } from './support/things.ts'
 import { translate, translateAtOnce } from './support/translate.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -275,8 +276,7 @@ test('no page lets the names of members, employers, skills and tags be translate
   await expectNames(`/messages/${hirer.id}`, employer)
   await expectNames('/jobs?mine=answered', employer)
   await expectNames(`/profile/${hirer.username}`, `Hodan ${name}`, async () => {
-    await main.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Mute' }).click()
+    await chooseFromMenu(page, main, 'Mute this person')
     await expect(page.getByText('is muted. What they write')).toBeVisible()
   })
 })
