@@ -55,7 +55,12 @@ export function countriesQuery() {
 
 /** Skills as options of a `MultiCombobox`. */
 export function skillChoices(skills: readonly Skill[] = []) {
-  return skills.map(({ id, name, category }) => ({ value: id, label: name, group: category }))
+  return skills.map(({ id, name, category }) => ({
+    value: id,
+    label: name,
+    group: category,
+    translate: 'no' as const,
+  }))
 }
 
 /** Groups skills by category and keeps their order. */

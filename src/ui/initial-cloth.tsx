@@ -12,7 +12,11 @@ interface InitialClothProps {
 /** A piece of cloth with the first letter of a name, in place of a picture. */
 export function InitialCloth({ id, name, className }: InitialClothProps) {
   return (
-    <span aria-hidden="true" className={cx('grid place-items-center font-bold', weaveClass(id), className)}>
+    <span
+      aria-hidden="true"
+      translate="no"
+      className={cx('grid place-items-center font-bold', weaveClass(id), className)}
+    >
       {initialOf(name)}
     </span>
   )

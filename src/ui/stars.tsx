@@ -17,7 +17,10 @@ export interface StarsProps {
   showValue?: boolean | undefined
 }
 
-/** A rating. Screen readers say "4.5 out of 5, 12 ratings", or "4 stars out of 5" for a single rating. */
+/**
+ * A rating. Screen readers say "4.5 out of 5, 12 ratings", or "4 stars out of 5" for a single rating; nothing of no
+ * ratings, which words beside the stars say.
+ */
 export function Stars({ value, count, size = 'md', showValue = false }: StarsProps) {
   const text = formatAverage(value)
   const spoken =
@@ -26,7 +29,7 @@ export function Stars({ value, count, size = 'md', showValue = false }: StarsPro
       : `${text} out of 5, ${count} ${count === 1 ? 'rating' : 'ratings'}`
   return (
     <span className="inline-flex items-center gap-1.5">
-      <span className="sr-only">{spoken}</span>
+      {count !== 0 && <span className="sr-only">{spoken}</span>}
       <svg
         viewBox={`0 0 ${CELL * MAX_STARS} ${CELL}`}
         aria-hidden="true"

@@ -1,10 +1,19 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { type FocusEvent, Fragment, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { createRoot } from 'react-dom/client'
 // The headless build, because the other one adds a <style> element, which the content security policy refuses.
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
 import { IconButton } from './icon-button.tsx'
-import type { ToastAction, ToastKind } from './toast.ts'
+import { NamedText } from './named-text.tsx'
+import type { ToastAction, ToastActions, ToastKind } from './toast.ts'
 import { useOnline } from './use-online.ts'
 
 import './toast-host.css'
@@ -24,11 +33,12 @@ const SPACE_PX = 16
 let host: HTMLElement | null = null
 
 /** Shows a toast; at most 20 at once (the limit of react-hot-toast, which the specification names). */
-export function showToast(kind: ToastKind, text: string, action?: ToastAction, other?: ToastAction) {
+export function showToast(kind: ToastKind, text: string, action: ToastActions = [], name?: string) {
+  const actions = [action].flat()
   // The text is the id, so a repeated text replaces its toast instead of stacking up.
-  const duration = action ? ACTION_DURATION_MS : DURATIONS_MS[kind]
-  const actions = other && action ? [action, other] : action && [action]
-  const message = actions ? <WithActions {...{ text, actions }} /> : withReason(kind, text)
+  const duration = actions.length > 0 ? ACTION_DURATION_MS : DURATIONS_MS[kind]
+  const shown = name ? <NamedText text={text} names={[name]} /> : text
+  const message = actions.length > 0 ? <WithActions {...{ text, shown, actions }} /> : withReason(kind, shown)
   const add = () =>
     toast[kind === 'error' ? 'error' : 'success'](message, { id: text, duration, removeDelay: 0 })
   host ??= createHost()
@@ -42,7 +52,7 @@ export function clearToast(text: string) {
 }
 
 /** Adds "You are offline." to an error, because the toast covers the offline badge of the header. */
-function withReason(kind: ToastKind, text: string) {
+function withReason(kind: ToastKind, text: string | ReactElement) {
   if (kind !== 'error' || navigator.onLine) return text
   return (
     <>
@@ -56,10 +66,16 @@ function WhileOffline() {
   return useOnline() ? null : <span className="block">You are offline.</span>
 }
 
-function WithActions({ text, actions }: { text: string; actions: readonly ToastAction[] }) {
+interface WithActionsProps {
+  text: string
+  shown: ReactNode
+  actions: readonly ToastAction[]
+}
+
+function WithActions({ text, shown, actions }: WithActionsProps) {
   return (
     <>
-      {text}
+      {shown}
       {actions.map(({ label, run }, index) => (
         <Fragment key={label}>
           {index > 0 ? ' · ' : ' '}

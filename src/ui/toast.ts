@@ -7,13 +7,17 @@ export interface ToastAction {
   run: () => void
 }
 
+/** One, or several beside each other. */
+export type ToastActions = ToastAction | readonly ToastAction[]
+
 let anyShown = false
 
 /** `brief` is a success that the page shows anyway, as a sent message. */
 export type ToastKind = 'success' | 'brief' | 'error'
 
 function show(kind: ToastKind) {
-  return (...message: [text: string, action?: ToastAction, other?: ToastAction]) => {
+  /** `name` stands in the text, and the browser's translation leaves it alone. */
+  return (...message: [text: string, action?: ToastActions, name?: string]) => {
     anyShown = true
     void host().then(({ showToast }) => showToast(kind, ...message))
   }

@@ -259,3 +259,21 @@ test('new posts of others are announced before they are shown', async ({
   await expect(posts.getByRole('link', { name: title })).toBeVisible()
   await expect(page.getByRole('button', { name: /new post/ })).toHaveCount(0)
 })
+
+test('by keyboard a post is begun before the lists, and a link skips to the posts', async ({
+  memberPage: page,
+}) => {
+  await page.setViewportSize(WIDE)
+  await openHydrated(page, '/community')
+  const write = page.getByRole('button', { name: 'Write a post' })
+  await expect(write).toBeVisible()
+  const skip = page.getByRole('link', { name: 'Skip to posts' })
+  await skip.focus()
+  // The first stop of the panel opens its form in a larger window.
+  for (const stop of ['Write in a larger window', 'Write a post']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: stop })).toBeFocused()
+  }
+  await skip.press('Enter')
+  await expect(page.getByRole('region', { name: 'Posts' })).toBeFocused()
+})

@@ -51,6 +51,7 @@ test('an empty profile shows its defaults', async ({ page, createMember }) => {
   await expect(card.getByText('Experience level: Junior · Bilow')).toBeVisible()
   await expect(card.getByTitle('Bilow is Somali for Junior.')).toBeVisible()
   await expect(card.getByText('No ratings yet')).toBeVisible()
+  await expect(card).not.toContainText('out of 5')
   await expect(card.getByText('New here')).toBeVisible()
   await expect(card.getByText('3 years of experience')).toBeVisible()
   await expect(card.getByText('Not available for hire')).toBeVisible()

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 
+import * as v from 'valibot'
+
 import { writeMessages } from '#tests/support/messages.ts'
 import { makeComments, makePost } from '#tests/support/posts.ts'
+import { rpc } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { hydrated } from './support/hydrated.ts'
 import { fillPost, openNewPostForm } from './support/new-post.ts'
 import { expectNotice } from './support/notices.ts'
+import { publishOffer } from './support/offers.ts'
+import { chooseFromMenu } from './support/things.ts'
 import { translate, translateAtOnce } from './support/translate.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -202,3 +207,76 @@ for (const { title, isTranslated } of [
     await expect(email).toHaveValue('hodan@test.example')
     await expect(reason).toBeChecked()
   })
+
+test('no page lets the names of members, employers, skills and tags be translated', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const name = `Xidigle${randomUUID().slice(0, 6)}`
+  const employer = `Geedka ${name}`
+  const tag = `tag${name}`.toLowerCase()
+  const skill = 'NestJS'
+  const me = await createMember({
+    full_name: `Anab ${name}`,
+    purpose: 'both',
+    company: employer,
+    title: 'Engineer',
+    bio: 'I build.',
+    skills: [skill],
+  })
+  const hirer = await createMember({ full_name: `Hodan ${name}`, purpose: 'hire', company: employer })
+  const [{ id: skillId } = { id: '' }] = v.parse(
+    v.array(v.object({ id: v.string() })),
+    await product.sql('select id from public.skills where name = $1', [skill]),
+  )
+  const job = await publishOffer(product, hirer, { employer, skills: [skillId] })
+  const post = await makePost(product, me, { tags: [tag] })
+  await rpc(product, me, 'answer_job', { job, message: randomUUID(), content: 'Salaan' })
+  const names = [name, tag, skill]
+
+  /** Opens, translates, and finds nothing of the names in what was translated once `seen` is there. */
+  async function expectNames(path: string, seen: string, open?: () => Promise<void>) {
+    await page.goto(path)
+    await translate(page)
+    await open?.()
+    await expect(page.locator(`[translate=no]:visible`, { hasText: seen }).first()).toBeVisible()
+    const translated = await page.locator('font > font').allTextContents()
+    expect(
+      translated.filter((text) => names.some((one) => text.includes(one))),
+      `translated names on ${path}`,
+    ).toEqual([])
+  }
+  const main = page.getByRole('main')
+  await signIn(me)
+  await expectNames(`/developers?skills=${skillId}`, me.fullName)
+  await expectNames('/developers?search=nestjs', skill, async () => {
+    const box = page.getByRole('searchbox', { name: 'Search by name or title' })
+    await expect(main.getByRole('button', { name: `Search without ${skill}` })).toBeVisible()
+    await box.fill('nestj')
+    await expect(page.getByRole('option', { name: skill })).toBeVisible()
+    await main.getByText('Backend', { exact: true }).click()
+    await expect(page.getByRole('checkbox', { name: skill })).toBeVisible()
+  })
+  await expectNames(`/jobs?skills=${skillId}`, employer)
+  await expectNames(`/community/post/${job}`, employer)
+  await expectNames(`/community/post/${post}`, tag, () =>
+    expect(main.getByRole('region', { name: 'Jobs' })).toContainText(employer),
+  )
+  await expectNames('/community', tag)
+  await expectNames(`/profile/${hirer.username}`, employer)
+  await expectNames('/profile', skill)
+  await expectNames('/profile/edit', me.username, async () => {
+    await main.getByText('How well you know them').click()
+    await expect(main.getByRole('combobox', { name: skill })).toBeVisible()
+    await main.getByRole('combobox', { name: 'Currently learning' }).fill('kotl')
+    await expect(page.getByRole('option', { name: 'Kotlin' })).toBeVisible()
+  })
+  await expectNames(`/messages/${hirer.id}`, employer)
+  await expectNames('/jobs?mine=answered', employer)
+  await expectNames(`/profile/${hirer.username}`, `Hodan ${name}`, async () => {
+    await chooseFromMenu(page, main, 'Mute this person')
+    await expect(page.getByText('is muted. What they write')).toBeVisible()
+  })
+})

@@ -48,9 +48,28 @@ export default function Compare({ ids }: { ids: readonly string[] }) {
     ['Your notes', (person) => <OwnWords {...person} names={names} />],
     ['Level', ({ profile }) => <LevelBadge level={profile.experience_level} />],
     ['Years', ({ profile: { years_of_experience: years } }) => years ?? 'Not said'],
-    ['Skills in common', () => namesText(common)],
-    ['Other skills', ({ skills }) => namesText(knownSkills(skills).filter((name) => !common.includes(name)))],
-    ['Learning', ({ skills }) => namesText(skills.filter((one) => one.is_learning).map(({ name }) => name))],
+    ['Skills in common', () => <Skills text={common.join(', ')} />],
+    [
+      'Other skills',
+      ({ skills }) => (
+        <Skills
+          text={knownSkills(skills)
+            .filter((name) => !common.includes(name))
+            .join(', ')}
+        />
+      ),
+    ],
+    [
+      'Learning',
+      ({ skills }) => (
+        <Skills
+          text={skills
+            .filter((one) => one.is_learning)
+            .map(({ name }) => name)
+            .join(', ')}
+        />
+      ),
+    ],
     ['Place', (person) => <Place {...person} />],
     ['Availability', ({ profile }) => <Availability of={profile} className="gap-1.5" />],
     ['Reviews', (person) => <Reviews {...person} />],
@@ -141,7 +160,9 @@ export function commonSkills([first, ...others]: readonly Pick<FullPerson, 'skil
   )
 }
 
-const namesText = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : 'None')
+export function Skills({ text }: { text: string }) {
+  return text ? <span translate="no">{text}</span> : 'None'
+}
 
 export function Place({ profile: { location, works_remotely: remote, time_zone: zone } }: FullPerson) {
   return (

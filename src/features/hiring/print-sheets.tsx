@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { NotLoaded } from '#src/ui/not-loaded.tsx'
 import { serverNow } from '#src/ui/server-clock.ts'
-import { Place, Projects, Reviews } from './compare.tsx'
+import { Place, Projects, Reviews, Skills } from './compare.tsx'
 import { type DeskFilters, hiringHref } from './filters.ts'
 import { skillNames } from './people-csv.ts'
 import { allPeopleQuery, type ListedFull } from './queries/people.ts'
@@ -57,8 +57,8 @@ function Sheet({ full, stage, note, added_at, listName }: ListedFull & { listNam
     ['Place', <Place key="place" {...full} />],
     ['Availability', <Availability key="availability" of={profile} className="gap-1.5" />],
     ['Specializations', profile.specializations.map(({ name }) => name).join(', ') || 'None'],
-    ['Skills', skillNames(skills, false) || 'None'],
-    ['Learning', skillNames(skills, true) || 'None'],
+    ['Skills', <Skills key="skills" text={skillNames(skills, false)} />],
+    ['Learning', <Skills key="learning" text={skillNames(skills, true)} />],
     ['Reviews', <Reviews key="reviews" {...full} />],
     ['Projects', <Projects key="projects" {...full} />],
     ['Added', DAY.format(new Date(added_at))],

@@ -85,7 +85,7 @@ export function ProjectCard({ project, owner, lazy, onOpen, onEdit, onDelete }: 
           <ul aria-label="Skills" className="flex flex-wrap gap-1.5">
             {shown.map(({ id, name }) => (
               <li key={id} className="max-w-full">
-                <Badge>{name}</Badge>
+                <Badge translate="no">{name}</Badge>
               </li>
             ))}
             {more && (

@@ -33,7 +33,7 @@ export function ProjectDialog({ project, onClose }: { project: Project; onClose:
           <ul aria-label="Skills" className="flex flex-wrap gap-1.5">
             {project.skills.map(({ id, name }) => (
               <li key={id} className="max-w-full">
-                <Badge>{name}</Badge>
+                <Badge translate="no">{name}</Badge>
               </li>
             ))}
           </ul>

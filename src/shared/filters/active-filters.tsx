@@ -6,6 +6,7 @@ import { RemovableChip } from '#src/ui/removable-chip.tsx'
 export interface FilterChip<Filters> {
   key: string
   label: string
+  translate?: 'no' | undefined
   /** The list without this filter. */
   without: Filters
 }
@@ -33,9 +34,10 @@ export function ActiveFilters<Filters>({ chips, onRemove, onReset, onEmptied }: 
 
   return (
     <ul ref={list} aria-label="Active filters" hidden={chips.length === 0} className="flex flex-wrap gap-2">
-      {chips.map(({ key, label, without }, index) => (
+      {chips.map(({ key, label, translate, without }, index) => (
         <li key={key} className="flex min-w-0 max-w-full">
           <RemovableChip
+            translate={translate}
             onRemove={() => {
               removed.current = index
               onRemove(without)

@@ -89,7 +89,7 @@ function SkillGroup({ category, skills, selected, open, onToggle }: SkillGroupPr
         skills.map(({ id, name }) => (
           <CheckboxField
             key={id}
-            label={name}
+            label={<span translate="no">{name}</span>}
             name="skills"
             value={id}
             checked={selected.includes(id)}

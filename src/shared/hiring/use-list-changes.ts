@@ -24,10 +24,11 @@ export function useListChanges() {
     try {
       const kept = await take({ memberId: member.id, listId: list.id })
       if (kept)
-        toast.success(`${member.name} is no longer on “${list.name}”.`, {
-          label: 'Undo',
-          run: () => void putBack(member, list, kept),
-        })
+        toast.success(
+          `${member.name} is no longer on “${list.name}”.`,
+          { label: 'Undo', run: () => void putBack(member, list, kept) },
+          member.name,
+        )
     } catch (error) {
       tellFailure(error)
     }
@@ -40,11 +41,14 @@ export function useListChanges() {
       if (isNew)
         toast.success(
           `${member.name} is on “${list.name}”.`,
-          {
-            label: 'Undo',
-            run: () => void take({ memberId: member.id, listId: list.id }).catch(tellFailure),
-          },
-          { label: 'Other list', run: () => onOther(list) },
+          [
+            {
+              label: 'Undo',
+              run: () => void take({ memberId: member.id, listId: list.id }).catch(tellFailure),
+            },
+            { label: 'Other list', run: () => onOther(list) },
+          ],
+          member.name,
         )
       else tellAlready(member, list)
     } catch (error) {
@@ -69,7 +73,7 @@ export function useListChanges() {
         if (kept) await putBack(member, from, kept)
         throw error
       }
-      toast.success(`${member.name} is on “${to.name}”, no longer on “${from.name}”.`)
+      toast.success(`${member.name} is on “${to.name}”, no longer on “${from.name}”.`, undefined, member.name)
       return true
     } catch (error) {
       tellFailure(error)
@@ -88,7 +92,7 @@ export function useListChanges() {
 }
 
 function tellAlready(member: Listed, list: NamedList) {
-  toast.brief(`${member.name} is already on “${list.name}”.`)
+  toast.brief(`${member.name} is already on “${list.name}”.`, undefined, member.name)
 }
 
 function tellFailure(error: unknown) {

@@ -41,7 +41,9 @@ export default function JobPageFacts({ job }: { job: Job }) {
           <ul className="flex flex-wrap gap-1">
             {job.skills.map(({ id, name }) => (
               <li key={id} className="flex max-w-full">
-                <Badge className="wrap-anywhere">{name}</Badge>
+                <Badge translate="no" className="wrap-anywhere">
+                  {name}
+                </Badge>
               </li>
             ))}
           </ul>

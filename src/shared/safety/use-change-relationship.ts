@@ -41,7 +41,7 @@ function say(member: Person, text: string, action?: ToastAction) {
     changeText(member, null, 'mute'),
   ]
   toast.clear(...all.filter((one) => one !== text))
-  toast.success(text, action)
+  toast.success(text, action, member.name)
 }
 
 function changeText({ name }: Person, kind: Relationship | null, was: Relationship | null) {

@@ -33,16 +33,17 @@ export function ComboboxBox(props: ComboboxBoxProps) {
         control['aria-invalid'] && 'border-danger',
       )}
     >
-      {value.map((selected) => (
+      {value.map(combobox.optionOf).map(({ value: selected, label, translate }) => (
         <RemovableChip
           key={selected}
-          removeLabel={`Remove ${combobox.labelOf(selected)}`}
+          translate={translate}
+          removeLabel={`Remove ${label}`}
           onRemove={() => {
             combobox.toggle(selected)
             input.current?.focus()
           }}
         >
-          {combobox.labelOf(selected)}
+          {label}
         </RemovableChip>
       ))}
       <input

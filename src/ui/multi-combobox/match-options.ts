@@ -1,6 +1,8 @@
 export interface ComboboxOption {
   value: string
   label: string
+  /** For a name, which stays as it is. */
+  translate?: 'no' | undefined
   /** Options of one group are listed under its name. */
   group?: string | undefined
 }

@@ -74,7 +74,7 @@ function Option({ option, id, selected, active, onToggle }: OptionListProps & { 
       )}
     >
       <Check className={cx('size-4.5 text-success-ink', !chosen && 'invisible')} />
-      <span dir="auto" className="min-w-0">
+      <span dir="auto" translate={option.translate} className="min-w-0">
         {option.label}
       </span>
     </div>

@@ -34,13 +34,14 @@ export function useMultiCombobox({ options, state, value, onChange }: Selection)
     if (isLoaded) resolveWaiting()
   }, [isLoaded])
 
-  function labelOf(option: string) {
-    return options.find((candidate) => candidate.value === option)?.label ?? option
+  /** One that is not listed, or not yet, has its value as its label. */
+  function optionOf(option: string): ComboboxOption {
+    return options.find((candidate) => candidate.value === option) ?? { value: option, label: option }
   }
   function toggle(option: string) {
     const selected = value.includes(option)
     onChange(selected ? value.filter((entry) => entry !== option) : [...value, option])
-    setAnnouncement(`${labelOf(option)} ${selected ? 'removed' : 'added'}`)
+    setAnnouncement(`${optionOf(option).label} ${selected ? 'removed' : 'added'}`)
   }
   /** Toggles an option in the list. The list stays open for browsing, but closes after a search. */
   function pick(option: string) {
@@ -94,7 +95,7 @@ export function useMultiCombobox({ options, state, value, onChange }: Selection)
     unresolved: state.isPending ? '' : unresolved,
     /** The last change, for screen readers. */
     announcement,
-    labelOf,
+    optionOf,
     type,
     open: () => setOpen(true),
     close,

@@ -128,7 +128,7 @@ function TagChips({ tags, onRemove }: { tags: readonly string[]; onRemove: (tag:
     <ul aria-label="Chosen tags" className="flex flex-wrap gap-1.5">
       {tags.map((tag) => (
         <li key={tag} className="flex min-w-0 max-w-full">
-          <RemovableChip onRemove={() => onRemove(tag)} removeLabel={`Remove tag: ${tag}`}>
+          <RemovableChip translate="no" onRemove={() => onRemove(tag)} removeLabel={`Remove tag: ${tag}`}>
             {tag}
           </RemovableChip>
         </li>

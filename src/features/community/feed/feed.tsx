@@ -6,6 +6,7 @@ import { useConfig } from '#src/lib/config.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { SkipLink } from '#src/ui/skip-link.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 import { useWideScreen } from '#src/ui/use-screen-width.ts'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
@@ -65,6 +66,19 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
 
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4 py-3 sm:py-5 lg:grid-cols-[13rem_minmax(0,1fr)_18rem] min-[100rem]:grid-cols-[16rem_minmax(0,1fr)_24rem]">
+      <SkipLink to="posts">Skip to posts</SkipLink>
+      {/* First by keyboard. The form is taller than many screens, so it scrolls with the page. */}
+      <div className="order-last flex flex-col gap-4 max-lg:hidden lg:sticky lg:top-20 lg:has-[form]:static">
+        <SharePanel
+          category={current?.id}
+          startsJob={startsJob}
+          isEnlarged={isWriting}
+          onEnlarge={() => onWriting(true)}
+          onPublished={showTop}
+        />
+        <Side />
+      </div>
+
       {/* Sticky, so on a low screen it scrolls by itself: the focus could otherwise move out of view. */}
       <div className="-m-1 flex max-h-[calc(100dvh-5rem)] flex-col gap-4 scroll-fade p-1 max-lg:hidden lg:sticky lg:top-20">
         {showBelowFold && <Column {...links} />}
@@ -72,6 +86,7 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
 
       <section
         ref={posts}
+        id="posts"
         tabIndex={-1}
         aria-label="Posts"
         className="flex scroll-mt-20 flex-col gap-2.5 sm:gap-3"
@@ -96,18 +111,6 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
         <PostList {...{ filters, query }} onPublish={() => onWriting(true)} />
         <AtomLink category={current} />
       </section>
-
-      {/* The form is taller than many screens, so it scrolls with the page. */}
-      <div className="flex flex-col gap-4 max-lg:hidden lg:sticky lg:top-20 lg:has-[form]:static">
-        <SharePanel
-          category={current?.id}
-          startsJob={startsJob}
-          isEnlarged={isWriting}
-          onEnlarge={() => onWriting(true)}
-          onPublished={showTop}
-        />
-        <Side />
-      </div>
 
       {user && (
         <Suspense>

@@ -69,7 +69,7 @@ function OpenJobs({ post }: { post: FeedPost | undefined }) {
     <Box title="Jobs" to="/jobs">
       {jobs.map(({ post_id, title, author, job }) => (
         <Row key={post_id} id={post_id} title={title} authorId={author?.id ?? null}>
-          {job.employer} · {jobPlaceText(job, 1)}
+          <bdi translate="no">{job.employer}</bdi> · {jobPlaceText(job, 1)}
         </Row>
       ))}
     </Box>

@@ -1,3 +1,4 @@
+import { Headline } from '#src/shared/domain/headline.tsx'
 import { HIDDEN_MEMBER } from '#src/shared/safety/things.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -37,7 +38,7 @@ export function PostAuthor({ post, lazy = true }: { post: FeedPost; lazy?: boole
             {post.author_title && (
               <span className={cx(FACT, 'max-sm:hidden')}>
                 <span dir="auto" className="min-w-0">
-                  {post.author_title}
+                  <Headline text={post.author_title} />
                 </span>
               </span>
             )}

@@ -33,7 +33,7 @@ export function PostLabels({ post, className }: PostLabelsProps) {
       {post.tags.map((tag) => (
         <li key={tag} className="relative flex min-w-0 max-w-full">
           <Link to={tagHref(tag)} className="flex min-w-0 rounded-sm hover:underline">
-            <span dir="auto" className="min-w-0 py-0.5 text-ink-muted text-sm">
+            <span dir="auto" translate="no" className="min-w-0 py-0.5 text-ink-muted text-sm">
               #{tag}
             </span>
           </Link>

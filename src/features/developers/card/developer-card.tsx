@@ -60,7 +60,13 @@ export const DeveloperCard = memo(function DeveloperCard({ developer, mark }: De
         names={specializations}
         total={developer.specialization_count}
       />
-      <Names label="Skills" look="text-ink-muted" names={skills} total={developer.known_count} />
+      <Names
+        label="Skills"
+        look="text-ink-muted"
+        names={skills}
+        total={developer.known_count}
+        translate="no"
+      />
       <Learning names={developer.learning} total={developer.learning_count} />
     </Card>
   )
@@ -116,15 +122,16 @@ interface NamesProps {
   names: readonly { id: string; name: string }[]
   /** The number of all names, shown or not. */
   total: number
+  translate?: 'no'
 }
 
 /** One line, so that cards are low and their parts stand near each other. */
-function Names({ label, look, names, total }: NamesProps) {
+function Names({ label, look, names, total, translate }: NamesProps) {
   if (names.length === 0) return null
   return (
     <p className={cx('flex gap-1.5 text-sm', look)}>
       <span className="sr-only">{`${label}: `}</span>
-      <span dir="auto" className="truncate">
+      <span dir="auto" translate={translate} className="truncate">
         {names.map(({ name }) => name).join(', ')}
       </span>
       <span className="shrink-0 font-normal text-ink-muted">{moreText(total, names.length)}</span>
@@ -139,7 +146,8 @@ function Learning({ names, total }: Pick<NamesProps, 'names' | 'total'>) {
     <p className="flex items-center gap-1.5 text-ink-muted text-sm">
       <Sprout className="size-4 shrink-0 text-success-ink" />
       <span className="truncate">
-        Learning {[...names.map(({ name }) => name), more].filter(Boolean).join(', ')}
+        Learning <span translate="no">{names.map(({ name }) => name).join(', ')}</span>
+        {more && `, ${more}`}
       </span>
     </p>
   )

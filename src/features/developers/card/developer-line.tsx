@@ -39,7 +39,11 @@ export function DeveloperLine({ developer, heading: Heading }: DeveloperLineProp
           {titleText(developer.title)}
         </p>
         <p className="truncate text-ink-muted">{facts.filter(Boolean).join(' · ')}</p>
-        {skills.length > 0 && <p className="truncate">{skills.map((skill) => skill.name).join(', ')}</p>}
+        {skills.length > 0 && (
+          <p translate="no" className="truncate">
+            {skills.map((skill) => skill.name).join(', ')}
+          </p>
+        )}
       </div>
     </Card>
   )

@@ -64,6 +64,7 @@ export function filterChips(filters: DeveloperFilters, names: FilterNames): Know
       key: values.join(),
       filter,
       label,
+      translate: filter === 'skills' ? 'no' : undefined,
       without: changeFilters(filters, { [filter]: filters[filter].filter((one) => !values.includes(one)) }),
     })
 

@@ -21,7 +21,7 @@ import { SkipLink } from '#src/ui/skip-link.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 import { WovenGround } from '#src/ui/woven.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
-import { filterChips, filterNames, optionalWordsText, showText } from '../filters/filter-texts.ts'
+import { filterChips, filterNames, type Named, optionalWordsText, showText } from '../filters/filter-texts.ts'
 import {
   changeFilters,
   type DeveloperFilters,
@@ -129,6 +129,7 @@ export function Directory({ save }: DirectoryProps) {
         >
           <SearchTerms
             terms={terms}
+            skills={skills}
             onRemove={(search) => {
               change({ search })
               focusHeading()
@@ -198,12 +199,13 @@ function ChosenSpecialization({ description, icon }: Specialization) {
 
 interface SearchTermsProps {
   terms: DeveloperPage['terms']
+  skills: Named | undefined
   /** `search`: what is left without the words of a term. */
   onRemove: (search: string) => void
 }
 
 /** The words of the search that mean a skill, a place or the like. Each chip takes its words out of the search. */
-function SearchTerms({ terms, onRemove }: SearchTermsProps) {
+function SearchTerms({ terms, skills, onRemove }: SearchTermsProps) {
   if (terms.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
@@ -214,7 +216,11 @@ function SearchTerms({ terms, onRemove }: SearchTermsProps) {
         {terms.map(({ label, without, or }, index) => (
           <li key={`${index} ${label}`} className="flex min-w-0 max-w-full items-center gap-2">
             {or && <span className="text-ink-muted">or</span>}
-            <RemovableChip removeLabel={`Search without ${label}`} onRemove={() => onRemove(without)}>
+            <RemovableChip
+              translate={skills?.some(({ name }) => name === label) ? 'no' : undefined}
+              removeLabel={`Search without ${label}`}
+              onRemove={() => onRemove(without)}
+            >
               {label}
             </RemovableChip>
           </li>

@@ -94,6 +94,7 @@ export default function SearchSuggestions({ input, before, search, onPick }: Sug
               id={`${listId}-${index}`}
               role="option"
               tabIndex={-1}
+              translate={skills.some((skill) => skill.name === name) ? 'no' : undefined}
               aria-selected={index === active}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => pick(index)}

@@ -29,7 +29,7 @@ export function StageSelect(props: StageSelectProps) {
     onMoved()
     // Callbacks of `mutate` would not run: by then the person stands with another stage.
     void move.mutateAsync({ listId, memberId, stage: to }).then(
-      () => toast.brief(`${name}: ${STAGE_LABELS[to]}`),
+      () => toast.brief(`${name}: ${STAGE_LABELS[to]}`, undefined, name),
       (error) =>
         toast.error(serverMessage(error, 'That was not saved. Check your connection and try again.')),
     )

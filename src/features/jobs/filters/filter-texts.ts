@@ -29,7 +29,10 @@ export function filterChips(filters: JobFilters, skills: Named | undefined): Fil
       : []),
     ...filters.levels.map((level) => chip(level, level, { levels: others(filters.levels, level) })),
     ...(filters.pay > 0 ? [chip('pay', minPayText(filters), { pay: 0 })] : []),
-    ...filters.skills.map((id) => chip(id, skillName(skills, id), { skills: others(filters.skills, id) })),
+    ...filters.skills.map((id) => ({
+      ...chip(id, skillName(skills, id), { skills: others(filters.skills, id) }),
+      translate: 'no' as const,
+    })),
   ]
 }
 

@@ -46,7 +46,9 @@ export function JobCard({ item }: { item: OpenJob }) {
           <ul aria-label="Skills" className="flex flex-wrap gap-1">
             {job.skills.map((skill) => (
               <li key={skill.id} className="flex max-w-full">
-                <Badge className="wrap-anywhere">{skill.name}</Badge>
+                <Badge translate="no" className="wrap-anywhere">
+                  {skill.name}
+                </Badge>
               </li>
             ))}
           </ul>

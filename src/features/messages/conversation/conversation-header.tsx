@@ -1,5 +1,5 @@
 import { ArrowLeft, X } from 'lucide-react'
-
+import { Headline } from '#src/shared/domain/headline.tsx'
 import { LocalTime } from '#src/shared/domain/local-time.tsx'
 import { titleText } from '#src/shared/domain/title.ts'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
@@ -39,7 +39,9 @@ export function ConversationHeader({ userId, contact }: { userId: string; contac
           )}
         </h2>
         {contact.username !== null && (
-          <p className="truncate text-ink-muted text-sm">{titleText(contact.title)}</p>
+          <p className="truncate text-ink-muted text-sm">
+            <Headline text={titleText(contact.title)} />
+          </p>
         )}
         {contact.time_zone && (
           <p className="text-ink-muted text-sm">

@@ -48,7 +48,7 @@ function JobLine({ job, userId, contact }: JobLineProps) {
         className="inline-flex min-h-6 min-w-0 max-w-full flex-1 items-center hover:underline"
       >
         <span className="truncate font-semibold">
-          {job.title} · {job.employer}
+          {job.title} · <bdi translate="no">{job.employer}</bdi>
         </span>
       </Link>
       {job.state !== 'open' && (

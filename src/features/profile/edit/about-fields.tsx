@@ -29,7 +29,12 @@ export function AboutFields({ form, storedLocation }: { form: DraftForm; storedL
         <TextField
           label="Username"
           required
-          hint={`The URL of your profile: /profile/${form.draft.username || 'username'}`}
+          hint={
+            <>
+              The URL of your profile:{' '}
+              <span translate="no">/profile/{form.draft.username || 'username'}</span>
+            </>
+          }
           autoCapitalize="none"
           autoComplete="username"
           spellCheck={false}

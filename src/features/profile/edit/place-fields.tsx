@@ -1,12 +1,12 @@
 import { COUNTRIES, isLocationOrCountry } from '#src/shared/domain/countries.ts'
-import { deviceZone } from '#src/shared/domain/device-zone.ts'
 import { LOCATION_GROUPS, locationGroup } from '#src/shared/domain/locations.ts'
-import { clockIn, zoneName } from '#src/shared/domain/time-zones.ts'
-import { Button } from '#src/ui/button.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { SelectField, type SelectGroup } from '#src/ui/field.tsx'
-import { serverNow } from '#src/ui/server-clock.ts'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { type DraftForm, textProps } from './text-props.ts'
+
+/** Late, with its rules for zones. */
+const TimeField = latePart(() => import('./time-field.tsx'), <div className="h-9" />)
 
 const GROUPS: SelectGroup[] = [...LOCATION_GROUPS, locationGroup('Abroad', COUNTRIES)]
 
@@ -35,30 +35,6 @@ export function PlaceFields({ form, storedLocation }: { form: DraftForm; storedL
         />
         <TimeField form={form} />
       </div>
-    </div>
-  )
-}
-
-/** Shows everyone the time of the device's zone, or of the stored one. Asks first, because a zone tells a place. */
-function TimeField({ form }: { form: DraftForm }) {
-  const here = deviceZone()
-  const { time_zone: chosen } = form.draft
-  const zone = chosen || here
-  if (!zone) return null
-  const clock = clockIn(zone, serverNow())
-  return (
-    <div className="flex flex-wrap items-center gap-x-4">
-      <CheckboxField
-        label={`Show my local time on my profile (${clock ? `${clock}, ` : ''}${zoneName(zone)})`}
-        name="time_zone"
-        checked={chosen !== ''}
-        onChange={({ target }) => form.set('time_zone', target.checked ? here || chosen : '')}
-      />
-      {chosen && here && chosen !== here && (
-        <Button variant="ghost" size="sm" onClick={() => form.set('time_zone', here)}>
-          Use {zoneName(here)}
-        </Button>
-      )}
     </div>
   )
 }

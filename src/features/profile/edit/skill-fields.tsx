@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 
 import { type Skill, skillChoices, skillsQuery } from '#src/shared/reference-data.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
-import { SelectField } from '#src/ui/field.tsx'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { MultiCombobox } from '#src/ui/multi-combobox/multi-combobox.tsx'
 import type { SkillChoice } from '../profile-draft.ts'
-import { PROFICIENCY_LEVELS, type ProfileSkill } from '../schemas.ts'
+import type { ProfileSkill } from '../schemas.ts'
 
-const NOT_LISTED = 'Not in the list. Try fewer letters or another name, or mention it in your bio.'
+const SkillLevels = latePart(() => import('./skill-levels.tsx'))
+
+const NOT_LISTED = 'Not in the list. Try fewer letters, or mention it in your bio.'
 
 interface SkillFieldsProps {
   /** The profile's skills; their names show even before the list of all skills loads. */
@@ -26,8 +28,9 @@ export function SkillFields({ stored, value, onChange }: SkillFieldsProps) {
 
   /** Every skill except those in the other field. */
   function optionsWithout(taken: readonly SkillChoice[]) {
-    const takenIds = new Set(taken.map(({ skill_id }) => skill_id))
-    return skillChoices([...skills.values()].filter(({ id }) => !takenIds.has(id)))
+    return skillChoices(
+      [...skills.values()].filter(({ id }) => taken.every(({ skill_id }) => skill_id !== id)),
+    )
   }
   function choose(ids: readonly string[], is_learning: boolean): SkillChoice[] {
     return ids.map(
@@ -53,23 +56,7 @@ export function SkillFields({ stored, value, onChange }: SkillFieldsProps) {
       />
       {known.length > 0 && (
         <Disclosure title="How well you know them (optional)">
-          <div className="grid gap-4 sm:grid-cols-2">
-            {known.map((choice) => (
-              <SelectField
-                key={choice.skill_id}
-                label={skills.get(choice.skill_id)?.name ?? ''}
-                placeholder="Not said"
-                options={PROFICIENCY_LEVELS.map((level) => ({ value: level, label: level }))}
-                value={choice.proficiency_level ?? ''}
-                onChange={({ target }) => {
-                  const proficiency_level = PROFICIENCY_LEVELS.find((level) => level === target.value) ?? null
-                  onChange(
-                    value.map((entry) => (entry === choice ? { ...choice, proficiency_level } : entry)),
-                  )
-                }}
-              />
-            ))}
-          </div>
+          <SkillLevels {...{ known, skills, value, onChange }} />
         </Disclosure>
       )}
       <MultiCombobox

@@ -97,7 +97,9 @@ export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps)
                   </div>
                 )}
               </div>
-              <p className="mt-2 text-ink-muted">{path.skills.map(({ name }) => name).join('\u00A0· ')}</p>
+              <p translate="no" className="mt-2 text-ink-muted">
+                {path.skills.map(({ name }) => name).join('\u00A0· ')}
+              </p>
             </Card>
           ))}
         </ul>

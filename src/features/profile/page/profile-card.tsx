@@ -2,6 +2,7 @@ import { Briefcase, Building2, Clock, MapPin, MessageSquare } from 'lucide-react
 import { type ReactNode, useState } from 'react'
 
 import { Availability } from '#src/shared/domain/availability.tsx'
+import { Headline } from '#src/shared/domain/headline.tsx'
 import { LevelBadge } from '#src/shared/domain/level-badge.tsx'
 import { LocalTime } from '#src/shared/domain/local-time.tsx'
 import { hiresText } from '#src/shared/domain/purpose.ts'
@@ -139,7 +140,7 @@ function Identity({ profile, isShort }: Pick<ProfileCardProps, 'profile' | 'isSh
             {profile.full_name}
           </h1>
           <p dir="auto" className="text-wrap text-ink-muted">
-            {headlineText(profile)}
+            <Headline text={headlineText(profile)} />
           </p>
         </div>
         {profile.rating_count > 0 ? (
@@ -148,9 +149,7 @@ function Identity({ profile, isShort }: Pick<ProfileCardProps, 'profile' | 'isSh
           </Link>
         ) : builds ? (
           <span className="flex flex-wrap items-center gap-1.5 text-ink-muted text-sm">
-            <span aria-hidden="true" className="contents">
-              <Stars value={0} count={0} />
-            </span>
+            <Stars value={0} count={0} />
             No ratings yet
           </span>
         ) : null}
@@ -179,7 +178,11 @@ function Facts({ profile }: { profile: Profile }) {
   const hires = hiresText(profile)
   return (
     <ul className="grid gap-x-6 gap-y-2 empty:hidden spread:flex spread:flex-wrap">
-      {hires && hires !== headlineText(profile) && <Fact icon={<Building2 />}>{hires}</Fact>}
+      {hires && hires !== headlineText(profile) && (
+        <Fact icon={<Building2 />}>
+          <Headline text={hires} />
+        </Fact>
+      )}
       {where && <Fact icon={<MapPin />}>{where}</Fact>}
       {profile.time_zone && (
         <Fact icon={<Clock />}>

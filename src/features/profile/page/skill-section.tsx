@@ -79,7 +79,9 @@ function SkillList({ skills, contactId }: { skills: readonly ProfileSkill[]; con
           )}
         >
           <span className="flex min-w-0 items-baseline gap-1.5 px-3 py-1">
-            <span className="min-w-0">{skill.name}</span>
+            <span translate="no" className="min-w-0">
+              {skill.name}
+            </span>
             {/* Apart where styles are not seen. */}{' '}
             {skill.proficiency_level && (
               <span className="shrink-0 text-ink-muted text-xs">{skill.proficiency_level}</span>
