@@ -65,7 +65,7 @@ function LatestPosts() {
   if (!data?.posts.length) return null
   return (
     <Section title="Latest Posts" action={<ViewAll to="/community" of="Latest Posts" />}>
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid gap-3 sm:grid-cols-2 min-[100rem]:grid-cols-1">
         {data.posts.map((post) => (
           <LatestPost key={post.id} {...post} />
         ))}

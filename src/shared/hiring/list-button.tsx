@@ -3,6 +3,7 @@ import { Bookmark, BookmarkCheck } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { type Mark, markQuery } from './lists.ts'
@@ -49,8 +50,8 @@ export default function ListButton({ member, look }: ListButtonProps) {
           aria-description={member.name}
           aria-busy={isAdding || undefined}
           size={look === 'card' ? 'sm' : 'md'}
-          // Above the link that covers a card.
-          className="relative z-10 print:hidden"
+          // Above the link that covers a card, and where its header leaves room.
+          className={cx('z-10 print:hidden', look === 'card' ? 'absolute top-3 right-3' : 'relative')}
           onClick={handleClick}
         >
           {icon}

@@ -29,7 +29,7 @@ export default function AccountSettings({ userId }: { userId: string }) {
   if (!account) return <NotLoaded query={query} title="Couldn't load your account" height="h-96" />
   return (
     // The password is as high as the two parts beside it.
-    <div className="setting-columns gap-5 min-[100rem]:*:nth-2:row-span-2">
+    <div className="setting-columns gap-5 xl:*:nth-2:row-span-2">
       <Part title="Email address">
         <ChangeEmailForm account={account} />
       </Part>

@@ -29,23 +29,16 @@ export default function LimitList() {
       {query.isPending && <ListSkeleton label="Loading limits" />}
       {!query.isPending && !data && <ErrorPanel title="Couldn’t load the limits" query={query} />}
       {data && (
-        <Card padding="none" className="max-w-3xl">
-          {/* Each field has its label for screen readers. */}
-          <p
-            aria-hidden="true"
-            className={cx(
-              LIMIT_COLUMNS,
-              'border-line border-b px-4 py-2 font-semibold text-ink-muted text-sm sm:px-5',
-            )}
-          >
-            <span className="col-start-2">Everyone</span>
-            <span>Newcomers</span>
-          </p>
-          <ul>
+        <Card padding="none">
+          <div className="xl:grid xl:grid-cols-2">
+            <ListHead />
+            <ListHead className="max-xl:hidden" />
+          </div>
+          <ul className="gap-0 xl:columns-2">
             {data.map((limit) => (
               <li
                 key={`${limit.kind} ${limit.per}`}
-                className="border-line border-b px-4 py-1.5 last:border-b-0 sm:px-5"
+                className="break-inside-avoid border-line border-b px-4 py-1.5 last:border-b-0 sm:px-5"
               >
                 <LimitForm limit={limit} />
               </li>
@@ -60,6 +53,23 @@ export default function LimitList() {
 /** The columns of the form and of the list's head. */
 const LIMIT_COLUMNS =
   'grid grid-cols-[minmax(0,1fr)_5.5rem_5.5rem] items-center gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_5.5rem]'
+
+/** Names the columns for the eye: each field has its label for screen readers. */
+function ListHead({ className }: { className?: string }) {
+  return (
+    <p
+      aria-hidden="true"
+      className={cx(
+        LIMIT_COLUMNS,
+        'border-line border-b px-4 py-2 font-semibold text-ink-muted text-sm sm:px-5',
+        className,
+      )}
+    >
+      <span className="col-start-2">Everyone</span>
+      <span>Newcomers</span>
+    </p>
+  )
+}
 
 /** Changes one limit. */
 function LimitForm({ limit }: { limit: MemberLimit }) {

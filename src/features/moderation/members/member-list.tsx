@@ -45,7 +45,12 @@ export function MemberList({ isAdmin, userId }: { isAdmin: boolean; userId: stri
         <EmptyState level={3} title="Nobody found" text="Try another name, or any standing." />
       )}
       {data && data.data.length > 0 && (
-        <ul className={cx('grid grid-cols-[minmax(0,1fr)] gap-3', query.isPlaceholderData && 'opacity-60')}>
+        <ul
+          className={cx(
+            'grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2',
+            query.isPlaceholderData && 'opacity-60',
+          )}
+        >
           {data.data.map((member) => (
             <MemberRow key={member.id} member={member} isAdmin={isAdmin} isMe={member.id === userId} />
           ))}
