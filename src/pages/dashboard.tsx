@@ -159,8 +159,8 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
             </Section>
             {veryWide && (
               // With its room from the start, so that the footer does not move.
-              <div className="min-h-52 *:grid-cols-3">
-                <NewForYou userId={profile.id} stacked />
+              <div className="min-h-52">
+                <NewForYou userId={profile.id} look="row" />
               </div>
             )}
           </div>

@@ -74,7 +74,9 @@ function SectionLinks({ current }: { current: Section }) {
             </ul>
           </section>
         ))}
-        <OnProfile />
+        <div className="px-3">
+          <OnProfile />
+        </div>
       </div>
     </nav>
   )
@@ -121,7 +123,7 @@ function SectionList() {
 
 function OnProfile() {
   return (
-    <p className="text-ink-muted lg:px-3 lg:text-sm">
+    <p className="text-ink-muted text-sm">
       Your name, picture and skills are on{' '}
       <Link to="/profile/edit" className="text-link">
         your profile

@@ -13,6 +13,8 @@ import { limitsQuery, setLimit } from '../queries/health-and-limits.ts'
 import type { MemberLimit } from '../schemas.ts'
 import { amountText, isInBytes, kindText, parseAmount, withinText } from './per-text.ts'
 
+import '../desk.css'
+
 /** The limits of members’ writes, each with a form. */
 export default function LimitList() {
   const query = useQuery(limitsQuery())
@@ -34,11 +36,11 @@ export default function LimitList() {
             <ListHead />
             <ListHead className="max-xl:hidden" />
           </div>
-          <ul className="gap-0 xl:columns-2">
+          <ul className="limits">
             {data.map((limit) => (
               <li
                 key={`${limit.kind} ${limit.per}`}
-                className="break-inside-avoid border-line border-b px-4 py-1.5 last:border-b-0 sm:px-5"
+                className="border-line border-b px-4 py-1.5 last:border-b-0 sm:px-5"
               >
                 <LimitForm limit={limit} />
               </li>
@@ -50,18 +52,13 @@ export default function LimitList() {
   )
 }
 
-/** The columns of the form and of the list's head. */
-const LIMIT_COLUMNS =
-  'grid grid-cols-[minmax(0,1fr)_5.5rem_5.5rem] items-center gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_5.5rem]'
-
 /** Names the columns for the eye: each field has its label for screen readers. */
 function ListHead({ className }: { className?: string }) {
   return (
     <p
       aria-hidden="true"
       className={cx(
-        LIMIT_COLUMNS,
-        'border-line border-b px-4 py-2 font-semibold text-ink-muted text-sm sm:px-5',
+        'limit border-line border-b px-4 py-2 font-semibold text-ink-muted text-sm sm:px-5',
         className,
       )}
     >
@@ -105,7 +102,7 @@ function LimitForm({ limit }: { limit: MemberLimit }) {
     )
   }
   return (
-    <form aria-label={name} noValidate onSubmit={handleSubmit} className={LIMIT_COLUMNS}>
+    <form aria-label={name} noValidate onSubmit={handleSubmit} className="limit">
       <h3 className="font-medium font-sans text-sm">
         {kindText(kind)} <span className="text-ink-muted">{withinText(per)}</span>
       </h3>

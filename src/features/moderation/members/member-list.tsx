@@ -23,6 +23,8 @@ import { StandingBadge } from '../standing-badge.tsx'
 import { STANDINGS } from '../words.ts'
 import { RoleField, roleText } from './role-field.tsx'
 
+import '../desk.css'
+
 /** All members, with their standing. Admins also change roles. */
 export function MemberList({ isAdmin, userId }: { isAdmin: boolean; userId: string }) {
   const [params] = useSearchParams()
@@ -128,7 +130,7 @@ function MemberFilterFields({ filters }: { filters: MemberFilters }) {
     void navigate(membersHref({ ...filters, page: 1, ...change }), { replace, preventScrollReset: true })
   }
   return (
-    <search className="grid gap-3 sm:grid-cols-[1fr_14rem]">
+    <search className="member-filters grid gap-3">
       <form
         onSubmit={(event) => {
           event.preventDefault()
