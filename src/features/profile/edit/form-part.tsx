@@ -11,7 +11,7 @@ interface FormPartProps {
 
 export const FORM_PART = 'grid gap-3'
 /** The two halves of the form, beside each other on large screens. */
-export const FORM_HALVES = 'grid max-w-3xl items-start gap-6 xl:max-w-none xl:grid-cols-2'
+export const FORM_HALVES = 'grid items-start gap-6 xl:grid-cols-2'
 
 /** A titled group of fields. Its overflow is visible for the lists of comboboxes. */
 export function FormPart({ title, field, children }: FormPartProps) {
