@@ -18,9 +18,7 @@ export function FormPart({ title, field, children }: FormPartProps) {
   return (
     <section aria-label={title} data-field={field} className={FORM_PART}>
       <h2 className="text-xl">{title}</h2>
-      <Card padding="lg" className="grid gap-5 overflow-visible">
-        {children}
-      </Card>
+      <Card className="grid gap-5 overflow-visible">{children}</Card>
     </section>
   )
 }

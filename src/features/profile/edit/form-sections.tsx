@@ -4,13 +4,13 @@ const OF_HIRERS = ['About you', 'Picture', 'Home page', 'Links']
 /** The form's parts, in the room that the page leaves beside it on large screens: each leads to its first field. */
 export default function FormSections({ hires }: { hires: boolean }) {
   return (
-    <nav aria-label="Parts of the form" className="sticky top-20 float-left -ml-64 w-56 max-lg:hidden">
-      <ul>
+    <nav aria-label="Parts of the form" className="sticky top-20 float-left -ml-48 w-40 max-lg:hidden">
+      <ul className="border-line border-l">
         {(hires ? OF_HIRERS : OF_BUILDERS).map((title) => (
           <li key={title}>
             <button
               type="button"
-              className="min-h-10 w-full rounded-md px-3 text-left hover:bg-surface-hover"
+              className="min-h-10 w-full pl-4 text-left text-ink-muted hover:text-ink"
               onClick={() => show(title)}
             >
               {title}
