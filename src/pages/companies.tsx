@@ -20,7 +20,12 @@ export function Component() {
       <p className="text-ink-muted">
         Companies will have a place of their own here. Until then, the people you look for are already here.
       </p>
-      <ButtonLink to="/developers">Browse Developers</ButtonLink>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/developers">Browse Developers</ButtonLink>
+        <ButtonLink to="/jobs" variant="secondary">
+          Find jobs
+        </ButtonLink>
+      </div>
     </MessagePage>
   )
 }

@@ -153,14 +153,14 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
             )}
             <QuickActions />
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[100rem]:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <Section title="Recent Activity" action={<NotificationsLink userId={profile.id} />}>
               <RecentActivity {...dashboard} isUnread={(id) => isUnread(unread, id)} />
             </Section>
             {veryWide && (
               // With its room from the start, so that the footer does not move.
-              <div className="lg:min-h-160">
-                <NewForYou userId={profile.id} stacked />
+              <div className="min-h-52">
+                <NewForYou userId={profile.id} look="row" />
               </div>
             )}
           </div>

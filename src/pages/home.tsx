@@ -51,7 +51,7 @@ export function Component() {
       )}
       <Hero />
       {/* The footer has the margin below. */}
-      <div className="page-width flex flex-col gap-12 pt-12">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pt-8 lg:grid-rows-[auto_1fr] min-[100rem]:grid-cols-[minmax(0,1fr)_24rem]">
         {error && !data ? (
           <ErrorPanel
             title="Couldn't load developers"
@@ -59,7 +59,7 @@ export function Component() {
             query={query}
           />
         ) : (
-          <>
+          <div className="row-span-2 grid content-start gap-8">
             <DeveloperRow
               title="Top Rated Developers"
               developers={data?.top_rated}
@@ -76,7 +76,7 @@ export function Component() {
                 </ButtonLink>
               }
             />
-          </>
+          </div>
         )}
         {homeEnd}
       </div>

@@ -45,7 +45,7 @@ export function Component() {
       {user ? (
         <>
           <PageHeader {...OWN_PAGES['/profile/edit']} />
-          <div className="page-width py-6 sm:py-8">
+          <div className="page-width py-6 sm:py-8 lg:pl-55">
             <EditedProfile key={user.id} userId={user.id} />
           </div>
         </>

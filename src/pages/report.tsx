@@ -20,7 +20,7 @@ export function Component() {
       />
       <PageHeader title="Report something" lead="You need no account: your email address is enough." />
       <div className="page-width py-6 sm:py-8">
-        <div className="grid max-w-2xl gap-6">
+        <div className="grid gap-5">
           <ForMembers url={url} />
           <VisitorReportForm key={url} url={url} />
         </div>

@@ -3,7 +3,7 @@ import type { ProfileFields } from '#tests/support/members.ts'
 import { uniqueWord } from './support/directory-page.ts'
 import { expect, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { openHydrated } from './support/hydrated.ts'
+import { fontsArrived, openHydrated } from './support/hydrated.ts'
 
 const LIST = '**/rest/v1/rpc/search_developers*'
 
@@ -185,4 +185,22 @@ test('the keyboard scrolls each specialization of the row fully into view', asyn
     await page.keyboard.press('Tab')
     await expect(page.locator(':focus')).toBeInViewport({ ratio: 0.99 })
   }
+})
+
+test('names of cards stay where they are when the buttons of whoever hires come', async ({
+  createMember,
+  openBrowser,
+}) => {
+  const hirer = await createMember({ full_name: 'Hodan Hirer', purpose: 'hire', company: 'Dahab Pay' })
+  const page = await openBrowser(hirer)
+  const letButtonsCome = await holdRequests(page, '**/assets/list-button*.js')
+  await page.goto('/developers')
+  const card = page.getByRole('article').first()
+  const name = card.getByRole('heading')
+  await expect(name).toBeVisible()
+  await fontsArrived(page)
+  const box = await name.boundingBox()
+  letButtonsCome()
+  await expect(card.getByRole('button', { name: 'Add to list' })).toBeVisible()
+  expect(await name.boundingBox()).toEqual(box)
 })

@@ -97,7 +97,9 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.addInitScript(countShifts)
     const navigation = page.getByRole('navigation', { name: width < 768 ? 'Places' : 'Main' })
-    const forVisitors = page.getByText(/sign in|sign up|join as/i).filter({ visible: true })
+    const forVisitors = page
+      .locator('a, button')
+      .filter({ hasText: /sign in|sign up|join as/i, visible: true })
     for (const [path, place] of [
       ['/', width < 768 ? null : 'Home'],
       [`/developers?search=${word}`, 'Developers'],

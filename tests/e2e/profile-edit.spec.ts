@@ -298,3 +298,16 @@ test('the edit form is accessible, and its bar does not cover the focused elemen
   }
   await expect(last).toBeFocused()
 })
+
+test('a large screen lists the parts of the form, and each leads to its first field', async ({
+  memberPage: page,
+}) => {
+  await page.goto('/profile/edit')
+  const parts = page.getByRole('navigation', { name: 'Parts of the form' })
+  await parts.getByRole('button', { name: 'Links' }).click()
+  await expect(page.getByRole('textbox', { name: 'Website' })).toBeFocused()
+  await page.getByRole('radio', { name: 'I hire' }).check()
+  await expect(parts.getByRole('listitem')).toHaveText(['About you', 'Picture', 'Home page', 'Links'])
+  await parts.getByRole('button', { name: 'Home page' }).click()
+  await expect(page.getByRole('switch', { name: 'Show me on the home page' })).toBeFocused()
+})

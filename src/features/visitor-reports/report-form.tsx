@@ -27,6 +27,9 @@ const CONTROLS = {
   email: 'input[type=email]',
 }
 const NOT_THERE = 'PT404'
+const HALVES =
+  'grid gap-5 rounded-lg border border-line bg-surface-raised p-5 shadow-sm sm:p-7 xl:grid-cols-2 xl:gap-x-8'
+const HALF = 'grid min-w-0 content-start gap-5'
 
 /** Reports something without an account. @param url the page of the thing, or empty */
 export function VisitorReportForm({ url }: { url: string }) {
@@ -79,64 +82,71 @@ export function VisitorReportForm({ url }: { url: string }) {
   }
   const error = (field: keyof VisitorReport) => problems.find((problem) => problem.field === field)?.message
   return (
-    <form aria-label="Report" onSubmit={handleSubmit} noValidate className="grid gap-5">
-      <p className="hidden rounded-md bg-accent-soft p-3 text-accent-ink noscript:block">
+    <form aria-label="Report" onSubmit={handleSubmit} noValidate className={HALVES}>
+      <p className="col-span-full hidden rounded-md bg-accent-soft p-3 text-accent-ink noscript:block">
         This form needs JavaScript. Turn it on in your browser, and reload the page.
       </p>
       <LeaveGuard active={draft.note.trim() !== ''} text="Your report has not been sent." />
-      <TextField
-        label="URL of the page"
-        hint="Copy it from the browser: a post, or the profile of the person."
-        value={draft.url}
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        maxLength={2_000}
-        error={error('url')}
-        onChange={(event) => change({ url: event.target.value })}
-        onBlur={(event) => setQuoted(event.target.value)}
-      />
-      {place !== '' && <ReportedThing url={place} />}
-      <RadioList
-        legend="What is wrong?"
-        options={thing?.is_job ? [...JOB_REASONS, ...REPORT_REASONS] : REPORT_REASONS}
-        value={draft.reason}
-        error={error('reason')}
-        onChange={(reason) => change({ reason })}
-      />
-      <TextareaField
-        label="Tell us more"
-        hint="Which part is it, and which law or right does it break? Only moderators read this."
-        required
-        minRows={3}
-        maxRows={10}
-        value={draft.note}
-        maxCharacters={MAX_NOTE_CHARACTERS}
-        error={error('note')}
-        onChange={(event) => change({ note: event.target.value })}
-      />
-      <TextField
-        label="Your email address"
-        hint="We mail you a link that sends the report, and later what became of it. Moderators see the email address."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        value={draft.email}
-        error={error('email')}
-        onChange={(event) => change({ email: event.target.value })}
-      />
-      <FormError>
-        {sending.isError &&
-          errorCode(sending.error) !== NOT_THERE &&
-          serverMessage(sending.error, 'Your report could not be sent. Check your connection and try again.')}
-      </FormError>
-      <Button type="submit" pending={sending.isPending} className="justify-self-start noscript:hidden">
-        Report
-      </Button>
+      <div className={HALF}>
+        <TextField
+          label="URL of the page"
+          hint="Copy it from the browser: a post, or the profile of the person."
+          value={draft.url}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={2_000}
+          error={error('url')}
+          onChange={(event) => change({ url: event.target.value })}
+          onBlur={(event) => setQuoted(event.target.value)}
+        />
+        {place !== '' && <ReportedThing url={place} />}
+        <RadioList
+          legend="What is wrong?"
+          options={thing?.is_job ? [...JOB_REASONS, ...REPORT_REASONS] : REPORT_REASONS}
+          value={draft.reason}
+          error={error('reason')}
+          onChange={(reason) => change({ reason })}
+        />
+      </div>
+      <div className={HALF}>
+        <TextareaField
+          label="Tell us more"
+          hint="Which part is it, and which law or right does it break? Only moderators read this."
+          required
+          minRows={3}
+          maxRows={10}
+          value={draft.note}
+          maxCharacters={MAX_NOTE_CHARACTERS}
+          error={error('note')}
+          onChange={(event) => change({ note: event.target.value })}
+        />
+        <TextField
+          label="Your email address"
+          hint="We mail you a link that sends the report, and later what became of it. Moderators see the email address."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={draft.email}
+          error={error('email')}
+          onChange={(event) => change({ email: event.target.value })}
+        />
+        <FormError>
+          {sending.isError &&
+            errorCode(sending.error) !== NOT_THERE &&
+            serverMessage(
+              sending.error,
+              'Your report could not be sent. Check your connection and try again.',
+            )}
+        </FormError>
+        <Button type="submit" pending={sending.isPending} className="justify-self-start noscript:hidden">
+          Report
+        </Button>
+      </div>
     </form>
   )
 }

@@ -43,7 +43,7 @@ function JobsLink() {
 /** Invites visitors to sign up. */
 function JoinCall() {
   return (
-    <Card as="section" padding="lg" className="for-visitors text-center">
+    <Card as="section" padding="lg" className="for-visitors col-span-full text-center">
       <h2 className="mt-2 text-2xl">Your work deserves to be found</h2>
       <p className="mx-auto mt-3 max-w-xl text-ink-muted">
         Show your skills and projects, collect honest ratings, and let the people who are looking for you
@@ -65,7 +65,7 @@ function LatestPosts() {
   if (!data?.posts.length) return null
   return (
     <Section title="Latest Posts" action={<ViewAll to="/community" of="Latest Posts" />}>
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid gap-3 sm:grid-cols-2 min-[100rem]:grid-cols-1">
         {data.posts.map((post) => (
           <LatestPost key={post.id} {...post} />
         ))}
@@ -96,7 +96,12 @@ function LatestPost({ id, title, profile_id, ...post }: HomePage['posts'][number
           )}
           {post.category_name && `${post.category_name} · `}
           <RelativeTime date={post.created_at} />
-          {comments > 0 && ` · ${counted(comments, 'comment')}`}
+          {comments > 0 && (
+            <>
+              {' · '}
+              <span className="whitespace-nowrap">{counted(comments, 'comment')}</span>
+            </>
+          )}
         </span>
       </Link>
     </li>

@@ -235,7 +235,7 @@ function ProfileTabs({ username, isPosts, isSaved, isOwner }: ProfileTabsProps) 
     ...(isOwner ? [{ name: 'Saved', to: `${path}#saved`, isCurrent: isSaved }] : []),
   ]
   return (
-    <nav aria-label="Parts of the profile" className="-mb-6 flex gap-2 print:hidden">
+    <nav aria-label="Parts of the profile" className="-mb-4 flex gap-2 print:hidden">
       {tabs.map(({ name, to, isCurrent }) => (
         <Link
           key={name}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { type Mark, markQuery, type NamedList } from './lists.ts'
@@ -60,8 +61,8 @@ export default function ListButton({ member, look }: ListButtonProps) {
           aria-description={member.name}
           aria-busy={isAdding || undefined}
           size={look === 'card' ? 'sm' : 'md'}
-          // Above the link that covers a card.
-          className="relative z-10 print:hidden"
+          // Above the link that covers a card, and where its header leaves room.
+          className={cx('z-10 print:hidden', look === 'card' ? 'absolute top-3 right-3' : 'relative')}
           onClick={handleClick}
         >
           {icon}

@@ -29,7 +29,7 @@ export default function AccountSettings({ userId }: { userId: string }) {
   if (!account) return <NotLoaded query={query} title="Couldn't load your account" height="h-96" />
   return (
     // The password is as high as the two parts beside it.
-    <div className="setting-columns gap-5 min-[100rem]:*:nth-2:row-span-2">
+    <div className="account setting-columns gap-5">
       <Part title="Email address">
         <ChangeEmailForm account={account} />
       </Part>
@@ -157,7 +157,7 @@ function ConnectedProviders({ account: { identities } }: { account: Account }) {
 /** One section of the page. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card as="section" className="flex flex-col gap-4 sm:[&_[type=submit]]:self-start">
+    <Card as="section" className="flex flex-col gap-4">
       <h2 className="text-lg">{title}</h2>
       {children}
     </Card>

@@ -9,7 +9,7 @@ import { ALL_POSTS, feedHref } from '../rules/feed-filters.ts'
 import { countText } from '../rules/feed-texts.ts'
 import type { Category } from '../schemas.ts'
 
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4'
+const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 
 /** All categories with descriptions and numbers of posts; each links to its feed. */
 export function CategoryCards({ categories }: { categories: readonly Category[] }) {

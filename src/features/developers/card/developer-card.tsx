@@ -15,7 +15,7 @@ import { moreText, yearsText } from './card-texts.ts'
 
 interface DeveloperCardProps {
   developer: DeveloperCardData
-  /** The viewer's mark on the person, with its button: at the end of the first row. */
+  /** The viewer's mark on the person, with its button: in the corner, where the name leaves room for it. */
   mark?: ReactNode
 }
 
@@ -31,7 +31,9 @@ export const DeveloperCard = memo(function DeveloperCard({ developer, mark }: De
       padding="sm"
       className="flex flex-col gap-1.5 has-[a:focus-visible]:focus-ring"
     >
-      <header className="flex flex-wrap items-start gap-3 sm:min-h-16">
+      <header
+        className={cx('flex flex-wrap items-start gap-3 sm:min-h-16', mark !== undefined && 'member:pr-8')}
+      >
         <Avatar id={developer.id} name={name} src={developer.avatar_url} size="md" />
         {/* Beside the picture, whichever way the words run. */}
         <div className="min-w-0 flex-1 text-left">

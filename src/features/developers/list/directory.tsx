@@ -99,8 +99,8 @@ export function Directory({ save }: DirectoryProps) {
       {/* The search is in the header, so that the first cards are higher. */}
       <header className="relative border-line border-b bg-surface-raised">
         <WovenGround />
-        <div className="page-width relative flex flex-col gap-x-6 gap-y-2 py-3 lg:flex-row lg:items-center">
-          <h1 className="text-3xl">Explore Developers</h1>
+        <div className="page-width relative grid gap-x-5 gap-y-2 py-3 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:items-center">
+          <h1 className="text-3xl lg:text-2xl">Explore Developers</h1>
           <SearchBar
             label="Search by name or title"
             placeholder="Name, skill or place..."
@@ -145,12 +145,7 @@ export function Directory({ save }: DirectoryProps) {
         {optionalWords.length > 0 && (
           <p className="wrap-anywhere text-ink-muted text-sm">{optionalWordsText(optionalWords)}</p>
         )}
-        <div
-          className={cx(
-            'grid items-start gap-5',
-            panelShown && 'lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)]',
-          )}
-        >
+        <div className={cx('grid items-start gap-5', panelShown && 'lg:grid-cols-[15.5rem_minmax(0,1fr)]')}>
           <FilterColumn
             id={panelId}
             formId={formId}

@@ -20,6 +20,8 @@ import { DecisionItem } from './decision-item.tsx'
 import { Evidence } from './evidence.tsx'
 import { useDecisionForm } from './use-decision-form.ts'
 
+import '../desk.css'
+
 interface CaseViewProps {
   shown: ModerationCase
   userId: string
@@ -87,7 +89,7 @@ export function CaseView({ shown, userId, next, position }: CaseViewProps) {
             <Evidence shown={shown} />
           </Section>
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:p-1">
+        <div className="case-side grid grid-cols-[minmax(0,1fr)] gap-6">
           {shown.author && (
             // Beside the evidence the decision comes first, so that its button is in sight on a low screen.
             <div className="lg:order-last">
@@ -139,7 +141,7 @@ function Decisions({ shown, userId, next, position, say }: DecisionsProps) {
   const decides = mayDecide && !appealed && (shown.state === 'open' || decidesAgain || form.hasInput)
   return (
     <Section title="Decision">
-      <div ref={section} className="grid scroll-mt-36 scroll-mb-20 grid-cols-[minmax(0,1fr)] gap-4">
+      <div ref={section} className="decision grid grid-cols-[minmax(0,1fr)] gap-4">
         {decisions.map((decision) => (
           <DecisionItem key={decision.id} decision={decision} mayUndo={mayDecide} onUndone={settle} />
         ))}

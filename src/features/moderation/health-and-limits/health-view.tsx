@@ -12,6 +12,8 @@ import { healthQuery } from '../queries/health-and-limits.ts'
 import type { Health } from '../schemas.ts'
 import { bytesText } from './per-text.ts'
 
+import '../desk.css'
+
 /** The courier runs each minute, and tries a mail again after two. */
 const LATE_MS = 15 * 60_000
 
@@ -20,7 +22,7 @@ export function HealthView() {
   const query = useQuery(healthQuery())
   const { data } = query
   return (
-    <section aria-labelledby="health-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-labelledby="health-title" className="health grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="health-title" className="text-2xl">
         Health
       </h2>

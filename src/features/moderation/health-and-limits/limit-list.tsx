@@ -13,6 +13,8 @@ import { limitsQuery, setLimit } from '../queries/health-and-limits.ts'
 import type { MemberLimit } from '../schemas.ts'
 import { amountText, isInBytes, kindText, parseAmount, withinText } from './per-text.ts'
 
+import '../desk.css'
+
 /** The limits of members’ writes, each with a form. */
 export default function LimitList() {
   const query = useQuery(limitsQuery())
@@ -29,19 +31,12 @@ export default function LimitList() {
       {query.isPending && <ListSkeleton label="Loading limits" />}
       {!query.isPending && !data && <ErrorPanel title="Couldn’t load the limits" query={query} />}
       {data && (
-        <Card padding="none" className="max-w-3xl">
-          {/* Each field has its label for screen readers. */}
-          <p
-            aria-hidden="true"
-            className={cx(
-              LIMIT_COLUMNS,
-              'border-line border-b px-4 py-2 font-semibold text-ink-muted text-sm sm:px-5',
-            )}
-          >
-            <span className="col-start-2">Everyone</span>
-            <span>Newcomers</span>
-          </p>
-          <ul>
+        <Card padding="none">
+          <div className="xl:grid xl:grid-cols-2">
+            <ListHead />
+            <ListHead className="max-xl:hidden" />
+          </div>
+          <ul className="limits">
             {data.map((limit) => (
               <li
                 key={`${limit.kind} ${limit.per}`}
@@ -57,9 +52,21 @@ export default function LimitList() {
   )
 }
 
-/** The columns of the form and of the list's head. */
-const LIMIT_COLUMNS =
-  'grid grid-cols-[minmax(0,1fr)_5.5rem_5.5rem] items-center gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_5.5rem]'
+/** Names the columns for the eye: each field has its label for screen readers. */
+function ListHead({ className }: { className?: string }) {
+  return (
+    <p
+      aria-hidden="true"
+      className={cx(
+        'limit border-line border-b px-4 py-2 font-semibold text-ink-muted text-sm sm:px-5',
+        className,
+      )}
+    >
+      <span className="col-start-2">Everyone</span>
+      <span>Newcomers</span>
+    </p>
+  )
+}
 
 /** Changes one limit. */
 function LimitForm({ limit }: { limit: MemberLimit }) {
@@ -95,7 +102,7 @@ function LimitForm({ limit }: { limit: MemberLimit }) {
     )
   }
   return (
-    <form aria-label={name} noValidate onSubmit={handleSubmit} className={LIMIT_COLUMNS}>
+    <form aria-label={name} noValidate onSubmit={handleSubmit} className="limit">
       <h3 className="font-medium font-sans text-sm">
         {kindText(kind)} <span className="text-ink-muted">{withinText(per)}</span>
       </h3>

@@ -23,6 +23,8 @@ import { StandingBadge } from '../standing-badge.tsx'
 import { STANDINGS } from '../words.ts'
 import { RoleField, roleText } from './role-field.tsx'
 
+import '../desk.css'
+
 /** All members, with their standing. Admins also change roles. */
 export function MemberList({ isAdmin, userId }: { isAdmin: boolean; userId: string }) {
   const [params] = useSearchParams()
@@ -45,7 +47,12 @@ export function MemberList({ isAdmin, userId }: { isAdmin: boolean; userId: stri
         <EmptyState level={3} title="Nobody found" text="Try another name, or any standing." />
       )}
       {data && data.data.length > 0 && (
-        <ul className={cx('grid grid-cols-[minmax(0,1fr)] gap-3', query.isPlaceholderData && 'opacity-60')}>
+        <ul
+          className={cx(
+            'grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2',
+            query.isPlaceholderData && 'opacity-60',
+          )}
+        >
           {data.data.map((member) => (
             <MemberRow key={member.id} member={member} isAdmin={isAdmin} isMe={member.id === userId} />
           ))}
@@ -123,7 +130,7 @@ function MemberFilterFields({ filters }: { filters: MemberFilters }) {
     void navigate(membersHref({ ...filters, page: 1, ...change }), { replace, preventScrollReset: true })
   }
   return (
-    <search className="grid gap-3 sm:grid-cols-[1fr_14rem]">
+    <search className="member-filters grid gap-3">
       <form
         onSubmit={(event) => {
           event.preventDefault()

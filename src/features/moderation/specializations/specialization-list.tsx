@@ -47,7 +47,10 @@ export default function SpecializationList() {
       {data && (
         <ul
           aria-labelledby="specializations-title"
-          className={cx('grid grid-cols-[minmax(0,1fr)] gap-3', query.isPlaceholderData && 'opacity-60')}
+          className={cx(
+            'grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2',
+            query.isPlaceholderData && 'opacity-60',
+          )}
         >
           {data.data.map((one) => (
             <SpecializationRow key={one.id} one={one} />

@@ -35,7 +35,7 @@ export function QuietHours({
         onChange={({ target }) => onChange(target.checked ? last.current : { quiet_from: 0, quiet_to: 0 })}
       />
       {isOn && (
-        <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <div className="grid grid-cols-2 gap-4">
           <SelectField
             label="Quiet from"
             value={String(quiet_from)}
@@ -68,7 +68,7 @@ export function DigestFields({ preferences, onChange }: PreferenceGroupProps & {
       <legend className="mb-3 text-ink-muted">
         Messages are mailed after 15 minutes unread. Everything else comes together in one digest.
       </legend>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Digest"
           value={digest}

@@ -11,16 +11,14 @@ interface FormPartProps {
 
 export const FORM_PART = 'grid gap-3'
 /** The two halves of the form, beside each other on large screens. */
-export const FORM_HALVES = 'grid max-w-3xl items-start gap-6 xl:max-w-none xl:grid-cols-2'
+export const FORM_HALVES = 'grid items-start gap-6 xl:grid-cols-2'
 
 /** A titled group of fields. Its overflow is visible for the lists of comboboxes. */
 export function FormPart({ title, field, children }: FormPartProps) {
   return (
     <section aria-label={title} data-field={field} className={FORM_PART}>
       <h2 className="text-xl">{title}</h2>
-      <Card padding="lg" className="grid gap-5 overflow-visible">
-        {children}
-      </Card>
+      <Card className="grid gap-5 overflow-visible">{children}</Card>
     </section>
   )
 }

@@ -10,7 +10,7 @@ export function ProfileFormSkeleton() {
       {['h-240', 'h-200'].map((height) => (
         <div key={height} className={FORM_PART}>
           <Skeleton className="h-7 w-40" />
-          <Card padding="lg">
+          <Card>
             <Skeleton className={height} />
           </Card>
         </div>

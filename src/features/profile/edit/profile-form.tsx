@@ -8,6 +8,7 @@ import { type Specialization, specializationsQuery } from '#src/shared/reference
 import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
 import { Button } from '#src/ui/button.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { LeaveGuard } from '#src/ui/leave-guard.tsx'
 import { MultiCombobox } from '#src/ui/multi-combobox/multi-combobox.tsx'
 import { unresolvedCombobox } from '#src/ui/multi-combobox/unresolved-combobox.ts'
@@ -27,6 +28,7 @@ import type { DraftForm } from './text-props.ts'
 import { clearChanges } from './unsaved-changes.ts'
 import { focusField, useProfileForm } from './use-profile-form.ts'
 
+const FormSections = latePart(() => import('./form-sections.tsx'))
 const SpecializationDialog = lazyDialog(() =>
   import('./specialization-dialog.tsx').then((module) => module.SpecializationDialog),
 )
@@ -72,6 +74,7 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
   }
   return (
     <>
+      <FormSections hires={form.draft.purpose === 'hire'} />
       <form ref={element} aria-label="Edit profile" onSubmit={handleSubmit} noValidate className="grid gap-6">
         {state.isRestored && (
           <Notice

@@ -40,7 +40,6 @@ export function ProfileCard({ profile, actions, isShort }: ProfileCardProps) {
   return (
     <Card
       as="section"
-      padding="lg"
       className={cx(
         'flex flex-col gap-5 print:gap-3 print:border-0 print:p-0 print:shadow-none',
         isShort && ONLY_FIRST,

@@ -13,7 +13,7 @@ function keepInSight(element: HTMLElement | null) {
 /** The card on the left and the sections on the right; stacked on narrow screens. */
 export function ProfileColumns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
-    <div className="page-width grid items-start lg:min-h-dvh gap-x-10 gap-y-5 py-6 sm:py-8 lg:grid-cols-[20rem_minmax(0,1fr)] min-[100rem]:grid-cols-[24rem_minmax(0,1fr)] print:block print:py-0">
+    <div className="page-width grid items-start lg:min-h-dvh gap-x-8 gap-y-5 py-5 sm:py-6 lg:grid-cols-[23rem_minmax(0,1fr)] print:block print:py-0">
       <div ref={keepInSight} className="min-w-0 lg:sticky print:mb-6">
         {aside}
       </div>

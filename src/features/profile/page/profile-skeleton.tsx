@@ -20,7 +20,7 @@ export function ProfileSkeleton({ known }: ProfileSkeletonProps) {
       </p>
       <ProfileColumns
         aside={
-          <Card padding="lg" className="flex min-h-120 lg:min-h-160 flex-col gap-5">
+          <Card className="flex min-h-120 lg:min-h-160 flex-col gap-5">
             <div className={IDENTITY}>
               {known ? (
                 <Avatar id={known.id} name={known.full_name} src={known.avatar_url} size="lg" lazy={false} />
@@ -55,7 +55,7 @@ export function ProfileSkeleton({ known }: ProfileSkeletonProps) {
           </Card>
         }
       >
-        <Skeleton className="-mb-6 h-10 w-40 rounded-full!" />
+        <Skeleton className="-mb-4 h-10 w-40 rounded-full!" />
         {['Projects', 'Skills', 'Ratings'].map((part) => (
           <div key={part}>
             <Skeleton className="mb-4 h-8 w-56" />
