@@ -35,7 +35,9 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   await openHydrated(phone, `${path}#answer`)
   const dialog = phone.getByRole('dialog', { name: 'I’m interested' })
   await expect(dialog).toContainText('An honest employer never asks you for money')
-  await expect(dialog).toContainText('it has no skills and says “Not available for hire”. Complete it')
+  await expect(dialog).toContainText(
+    'Still missing: place, bio, years of experience, specializations, skills. It says “Not available for hire”.',
+  )
   await expectNoAxeViolations(phone)
   const message = dialog.getByRole('textbox', { name: 'Your message' })
   await expect(message).toHaveValue(new RegExp(title))
@@ -44,6 +46,7 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
 
   // The form of the profile leads back to it.
   await dialog.getByRole('link', { name: 'Complete it' }).click()
+  await expect(phone.getByRole('combobox', { name: 'Location' })).toBeFocused()
   await phone.getByRole('form', { name: 'Edit profile' }).getByRole('link', { name: 'Cancel' }).click()
   await expect(message).toHaveValue(/I have built two shops\.$/)
 
@@ -86,12 +89,20 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   await page.getByRole('main').getByRole('button', { name: 'Close job' }).click()
   const closing = page.getByRole('dialog', { name: 'Close job' })
   await expect(closing.getByRole('combobox', { name: 'How it ends' })).toHaveValue('here')
+  // Everybody learns the same, so the dialog leads to the one who is to learn more.
+  await expect(closing).toContainText('Everyone who answered learns that the job is filled')
+  await expect(closing).toContainText('Nobody learns of your stages and notes.')
+  const writeLink = closing.getByRole('link', { name: 'Write to Jama Junior' })
+  await expect(writeLink).toHaveAttribute('href', `/messages/${junior.id}`)
+  await expectNoAxeViolations(page)
   await closing.getByRole('button', { name: 'Close job' }).click()
   await expect(page.getByText('This job is in no list any more.')).toBeVisible()
   await product.sql('select internal.tell_of_ended_jobs()')
   await openHydrated(phone, '/notifications')
   const news = phone.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
-  await expect(news.filter({ hasText: title })).toContainText('An offer that you answered is filled')
+  await expect(news.filter({ hasText: title })).toContainText(
+    'An offer that you answered is filled. Everyone who answered reads this, hired or not',
+  )
   await openHydrated(phone, '/jobs?mine=answered')
   const own = phone
     .getByRole('list', { name: 'Your answers' })
@@ -103,7 +114,9 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   await expect(own.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
   await expectNoAxeViolations(phone)
   await openHydrated(phone, path)
-  await expect(phone.getByRole('main').getByText('This job is filled.')).toBeVisible()
+  await expect(
+    phone.getByRole('main').getByText('This job is filled. Everyone who answered reads this, hired or not.'),
+  ).toBeVisible()
 })
 
 test('a withdrawn answer is marked on the author’s list, and can’t be given again', async ({
