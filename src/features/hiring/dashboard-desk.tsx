@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 
 import { deskQuery } from '#src/shared/hiring/desk.ts'
+import { WRITE_JOB_PATH } from '#src/shared/jobs/write-path.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -17,9 +18,14 @@ export default function DashboardDesk() {
     <Section
       title="Hiring"
       action={
-        <Link to="/hiring" className="text-link">
-          Your people
-        </Link>
+        <span className="flex flex-wrap gap-x-4">
+          <Link to={WRITE_JOB_PATH} className="text-link">
+            Post a Job
+          </Link>
+          <Link to="/hiring" className="text-link">
+            Your people
+          </Link>
+        </span>
       }
     >
       {!data ? (

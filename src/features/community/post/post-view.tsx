@@ -10,6 +10,7 @@ import { Card } from '#src/ui/card.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 
+import { Side } from '../feed/side.tsx'
 import { postPath } from '../paths.ts'
 import { PostActions } from '../posts/post-actions.tsx'
 import { PostAuthor } from '../posts/post-author.tsx'
@@ -45,11 +46,13 @@ export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: Post
   const isAuthor = useUser()?.id === post.profile_id
   // An excerpt must not be edited.
   const isOwner = isAuthor && isWhole
+  const panel = !isAuthor && post.post_type === 'job' && answerPanel(post)
   return (
     <Card
       as="article"
       padding="lg"
-      className="flex flex-col gap-5 print:border-0 print:p-0 print:shadow-none print:before:hidden"
+      // Static: the facts of an offer leave the sheet.
+      className="static flex flex-col gap-5 print:border-0 print:p-0 print:shadow-none print:before:hidden"
     >
       <header className="flex flex-col gap-4">
         <div className="flex flex-wrap items-start gap-3">
@@ -70,9 +73,18 @@ export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: Post
         </div>
       </header>
       {post.job && (
-        <Suspense fallback={<Skeleton className="h-56" />}>
-          <JobPageFacts job={post.job} />
-        </Suspense>
+        // Beside the article on wide screens, where it stays in sight along the whole page.
+        <div className="inset-y-0 end-0 lg:absolute lg:top-11 lg:w-72 xl:w-95">
+          <div className="top-20 flex flex-col gap-4 lg:sticky">
+            <div className="flex flex-col gap-4 rounded-lg border border-line p-4 lg:bg-surface-raised">
+              <Suspense fallback={<Skeleton className="h-48" />}>
+                <JobPageFacts job={post.job} />
+              </Suspense>
+              {panel}
+            </div>
+            <Side post={post} />
+          </div>
+        </div>
       )}
       <PostPicture
         post={post}
@@ -83,11 +95,11 @@ export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: Post
       {html === undefined ? (
         <SkeletonText lines={6} />
       ) : (
-        <div className="max-w-[38rem] sm:text-[1.0625rem]">
+        <div className="max-w-[38rem] sm:text-[1.0625rem] min-[100rem]:max-w-[46rem] min-[100rem]:text-lg">
           <MarkdownContent html={html} version={contentVersion(post.id, post.updated_at)} />
         </div>
       )}
-      {!isAuthor && post.post_type === 'job' && answerPanel(post)}
+      {!post.job && panel}
       <PostActions
         post={post}
         commentsHref="#comments"

@@ -116,10 +116,7 @@ export function AnswerDialog({ jobId, title, author, userId, path, onReport, onC
   )
 }
 
-/**
- * Says what the profile beside the message lacks. The text is kept meanwhile; the form opens at the first gap, and leads
- * back to it.
- */
+/** Says what the profile beside the message lacks. Its form opens at the first gap, and leads back to the kept text. */
 function Gaps({ gaps: { text, field }, path }: { gaps: ProfileGaps; path: string }) {
   if (!text) return null
   return (
