@@ -22,6 +22,8 @@ import { contentQuery } from '../queries/post.ts'
 import { ACTION_LOOK } from '../reactions/reaction-buttons.tsx'
 import type { FeedPost } from '../schemas.ts'
 
+import './offer.css'
+
 /** Offers alone have them. */
 const JobPageFacts = import.meta.env.SSR
   ? (await import('#src/shared/jobs/job-page-facts.tsx')).default
@@ -51,8 +53,7 @@ export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: Post
     <Card
       as="article"
       padding="lg"
-      // Static: the facts of an offer leave the sheet.
-      className="static flex flex-col gap-5 print:border-0 print:p-0 print:shadow-none print:before:hidden"
+      className="flex flex-col gap-5 print:border-0 print:p-0 print:shadow-none print:before:hidden"
     >
       <header className="flex flex-col gap-4">
         <div className="flex flex-wrap items-start gap-3">
@@ -73,10 +74,9 @@ export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: Post
         </div>
       </header>
       {post.job && (
-        // Beside the article on wide screens, where it stays in sight along the whole page.
-        <div className="inset-y-0 end-0 lg:absolute lg:top-11 lg:w-72 xl:w-95">
-          <div className="top-20 flex flex-col gap-4 lg:sticky">
-            <div className="flex flex-col gap-4 rounded-lg border border-line p-4 lg:bg-surface-raised">
+        <div className="offer-side">
+          <div className="grid gap-4">
+            <div className="offer-frame rounded-lg border border-line bg-surface-raised p-4">
               <Suspense fallback={<Skeleton className="h-48" />}>
                 <JobPageFacts job={post.job} />
               </Suspense>
@@ -95,7 +95,7 @@ export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: Post
       {html === undefined ? (
         <SkeletonText lines={6} />
       ) : (
-        <div className="max-w-[38rem] sm:text-[1.0625rem] min-[100rem]:max-w-[46rem] min-[100rem]:text-lg">
+        <div className="max-w-[44rem] sm:text-[1.0625rem]">
           <MarkdownContent html={html} version={contentVersion(post.id, post.updated_at)} />
         </div>
       )}

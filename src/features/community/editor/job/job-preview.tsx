@@ -46,16 +46,14 @@ function Preview({ job }: { job: JobDraft }) {
   const facts = factsOf(job)
   const last_day = facts.last_day ?? dayFrom(now, DEFAULT_DAYS, facts.time_zone)
   return (
-    <div className="rounded-md border border-line p-4">
-      <JobPageFacts
-        job={v.parse(jobSchema, {
-          ...facts,
-          skills: skills?.filter(({ id }) => job.skills.includes(id)) ?? [],
-          last_day,
-          ends_at: new Date(Date.parse(last_day) + DAY_MS).toISOString(),
-          state: 'open',
-        })}
-      />
-    </div>
+    <JobPageFacts
+      job={v.parse(jobSchema, {
+        ...facts,
+        skills: skills?.filter(({ id }) => job.skills.includes(id)) ?? [],
+        last_day,
+        ends_at: new Date(Date.parse(last_day) + DAY_MS).toISOString(),
+        state: 'open',
+      })}
+    />
   )
 }
