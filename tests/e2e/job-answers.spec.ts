@@ -31,6 +31,8 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   await hydrated(phone)
   await phone.getByRole('main').getByRole('link', { name: 'I’m interested' }).click()
   await expect(phone.getByText('answer this job')).toBeVisible()
+  await phone.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
+  await expect(phone.getByRole('checkbox', { name: 'Available for hire' })).toBeChecked()
   await signIn(junior, phone)
   await openHydrated(phone, `${path}#answer`)
   const dialog = phone.getByRole('dialog', { name: 'I’m interested' })
@@ -103,7 +105,9 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   await expect(news.filter({ hasText: title })).toContainText(
     'An offer that you answered is filled. Everyone who answered reads this, hired or not',
   )
-  await openHydrated(phone, '/jobs?mine=answered')
+  await openHydrated(phone, '/dashboard')
+  await expect(phone.getByText('You answered 1 job.')).toBeVisible()
+  await phone.getByRole('link', { name: 'See what became of it' }).click()
   const own = phone
     .getByRole('list', { name: 'Your answers' })
     .getByRole('listitem')
@@ -117,6 +121,35 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   await expect(
     phone.getByRole('main').getByText('This job is filled. Everyone who answered reads this, hired or not.'),
   ).toBeVisible()
+})
+
+test('facts and answer stay in sight: beside the article on a desktop, at the edge of a phone', async ({
+  page,
+  product,
+  createMember,
+}) => {
+  const author = await createMember({ full_name: 'Edna Employer' })
+  const job = await publishOffer(product, author, { levels: ['Junior'] })
+  const paragraphs = Array.from({ length: 30 }, (_, index) => `Paragraph ${index} about the work.`)
+  await product.sql('update public.posts set content = $2 where id = $1', [job, paragraphs.join('\n\n')])
+  const button = page.getByRole('main').getByRole('link', { name: 'I’m interested' })
+  const pay = page.getByText(/^\$800/)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openHydrated(page, `/community/post/${job}`)
+  for (const place of [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('region', { name: /^Comments/ }),
+  ]) {
+    await place.scrollIntoViewIfNeeded()
+    await expect(pay).toBeInViewport()
+    await expect(button).toBeInViewport({ ratio: 1 })
+  }
+  await expectNoAxeViolations(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await page.getByText('Paragraph 20').scrollIntoViewIfNeeded()
+  await expect(button).toBeInViewport({ ratio: 1 })
 })
 
 test('a withdrawn answer is marked on the author’s list, and can’t be given again', async ({
@@ -145,6 +178,8 @@ test('a withdrawn answer is marked on the author’s list, and can’t be given 
   await expect(page.locator(':focus')).toContainText('Open conversation')
   await expect(page.getByRole('main').getByText(/You answered on .+, and withdrew it on/)).toBeVisible()
   await expect(answerButton(page)).toHaveCount(0)
+  await openHydrated(page, '/jobs?mine=answered')
+  await expect(page.getByRole('list', { name: 'Your answers' })).toContainText('Withdrawn')
 
   const author = await openBrowser(employer, path)
   const list = author.getByRole('region', { name: 'Who answered' })

@@ -12,10 +12,7 @@ import type { FeedPost } from '../schemas.ts'
 
 const MAX_POSTS = 3
 
-/**
- * More of the post’s category, or questions that wait for an answer beside the feed; below them new open jobs. Beside an
- * offer there are jobs alone.
- */
+/** More of the post’s category, or open questions beside the feed; below them new jobs. Beside an offer jobs alone. */
 export default function SideLists({ post }: { post: FeedPost | undefined }) {
   const category = post?.category_id
   const filter: SideFilter = category ? { category } : { type: 'question' }
