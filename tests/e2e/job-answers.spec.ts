@@ -31,7 +31,7 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   await hydrated(phone)
   await phone.getByRole('main').getByRole('link', { name: 'I’m interested' }).click()
   await expect(phone.getByText('answer this job')).toBeVisible()
-  await phone.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
+  await phone.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
   await expect(phone.getByRole('checkbox', { name: 'Available for hire' })).toBeChecked()
   await signIn(junior, phone)
   await openHydrated(phone, `${path}#answer`)
