@@ -13,6 +13,7 @@ import type { Dashboard, DashboardProfile } from '#src/features/dashboard/schema
 import { StatCards } from '#src/features/dashboard/stat-cards.tsx'
 import { countText } from '#src/features/notifications/count-text.ts'
 import { useConfig } from '#src/lib/config.ts'
+import { counted } from '#src/lib/counted.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
 import { ownCardPath } from '#src/shared/domain/own-card-path.ts'
@@ -148,6 +149,14 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
                 You are in the directory.{' '}
                 <Link to={ownCardPath(profile.full_name)} className="text-link">
                   See your card
+                </Link>
+              </p>
+            )}
+            {dashboard.answered_count > 0 && (
+              <p>
+                You answered {counted(dashboard.answered_count, 'job')}.{' '}
+                <Link to="/jobs?mine=answered" className="text-link">
+                  See what became of {dashboard.answered_count === 1 ? 'it' : 'them'}
                 </Link>
               </p>
             )}

@@ -10,12 +10,12 @@ import {
 import { useConfig } from '#src/lib/config.ts'
 import { repeatEarlyInput } from '#src/lib/early-input/early-input.ts'
 import { useUser } from '#src/lib/session/session.ts'
+import { useFirstLoadOver } from '#src/lib/use-first-load-over.ts'
 import { cx } from '#src/ui/cx.ts'
 import { latePart } from '#src/ui/lazy-part.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
-import { useOnline } from '#src/ui/use-online.ts'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import { ownPageHeader } from './layout/own-pages.tsx'
@@ -26,6 +26,8 @@ import { TabBar } from './layout/tab-bar.tsx'
 const MemberNotices = latePart<{ userId: string }>(() =>
   import('./layout/member-controls.tsx').then((module) => ({ default: module.MemberNotices })),
 )
+
+const ConnectionNotice = latePart(() => import('./layout/connection-notice.tsx'))
 
 /** Pages with a bar of their own at the bottom. */
 const WITHOUT_TAB_BAR = /^\/(messages\/.|profile\/edit|dashboard\/texts\/.)/
@@ -111,7 +113,7 @@ function Frame({ children }: { children: ReactNode }) {
       <NavigationProgress />
       <Header />
       <div className="contents">
-        <OfflineNotice />
+        <ConnectionStatus />
         {user && <MemberNotices userId={user.id} />}
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           {children}
@@ -129,20 +131,9 @@ function NavigationProgress() {
   return <div aria-hidden="true" data-busy={busy || undefined} className="navigation-progress" />
 }
 
-/** A notice while the device is offline. */
-function OfflineNotice() {
-  const user = useUser()
-  const online = useOnline()
-  return (
-    <div role="status">
-      {!online && (
-        <p className="bg-accent-soft px-4 py-2 text-center text-accent-ink text-sm">
-          You are offline. Pages that you opened before still open.
-          {user && ' Messages you write go out when the connection is back.'}
-        </p>
-      )}
-    </div>
-  )
+/** The place of the notice while there is no connection. It is announced, because it is there before its text. */
+function ConnectionStatus() {
+  return <div role="status">{useFirstLoadOver() && <ConnectionNotice />}</div>
 }
 
 /**

@@ -11,7 +11,7 @@ import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { signInHref } from '#src/lib/session/sign-in-href.ts'
 import { WRITE_JOB_PATH } from '#src/shared/jobs/write-path.ts'
 import { Link } from '#src/ui/link.tsx'
-import { contactOf } from './sign-in/reason.ts'
+import { contactOf, isToAnswerJob } from './sign-in/reason.ts'
 import { SignInReason, useReason } from './sign-in/sign-in-reason.tsx'
 
 export { loader } from './sign-in/loader.ts'
@@ -65,6 +65,7 @@ export function Component() {
       <SignUpForm
         next={next}
         purpose={contactOf(next) || next === WRITE_JOB_PATH ? 'hire' : 'build'}
+        isAvailable={isToAnswerJob(next)}
         onConfirmationSent={handleConfirmationSent}
       />
       <ProviderButtons next={next} />

@@ -16,6 +16,8 @@ begin
     'skill_count', (select count(*) from public.profile_skills k where k.profile_id = v_caller),
     'learning_count', (select count(*) from public.profile_skills k where k.profile_id = v_caller and k.is_learning),
     'project_count', (select count(*) from public.projects j where j.profile_id = v_caller),
+    'answered_count', (
+      select count(*) from public.job_answers a where a.member_id = v_caller and a.withdrawn_at is null),
     'developer_count', (select c.developer_count from public.site_counters c),
     'has_written', exists (select from public.messages m where m.sender_id = v_caller),
     -- Five are shown; a sixth means that there are more.

@@ -35,7 +35,9 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   await openHydrated(phone, `${path}#answer`)
   const dialog = phone.getByRole('dialog', { name: 'I’m interested' })
   await expect(dialog).toContainText('An honest employer never asks you for money')
-  await expect(dialog).toContainText('it has no skills and says “Not available for hire”. Complete it')
+  await expect(dialog).toContainText(
+    'Still missing: place, bio, years of experience, specializations, skills. It says “Not available for hire”.',
+  )
   await expectNoAxeViolations(phone)
   const message = dialog.getByRole('textbox', { name: 'Your message' })
   await expect(message).toHaveValue(new RegExp(title))
@@ -44,6 +46,7 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
 
   // The form of the profile leads back to it.
   await dialog.getByRole('link', { name: 'Complete it' }).click()
+  await expect(phone.getByRole('combobox', { name: 'Location' })).toBeFocused()
   await phone.getByRole('form', { name: 'Edit profile' }).getByRole('link', { name: 'Cancel' }).click()
   await expect(message).toHaveValue(/I have built two shops\.$/)
 
@@ -86,13 +89,22 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   await page.getByRole('main').getByRole('button', { name: 'Close job' }).click()
   const closing = page.getByRole('dialog', { name: 'Close job' })
   await expect(closing.getByRole('combobox', { name: 'How it ends' })).toHaveValue('here')
+  // Everybody learns the same, so the dialog leads to the one who is to learn more.
+  await expect(closing).toContainText('Everyone who answered learns that the job is filled')
+  await expect(closing).toContainText('Nobody learns of your stages and notes.')
+  await expect(closing.getByRole('link', { name: 'Write to Jama Junior' })).toBeVisible()
+  await expectNoAxeViolations(page)
   await closing.getByRole('button', { name: 'Close job' }).click()
   await expect(page.getByText('This job is in no list any more.')).toBeVisible()
   await product.sql('select internal.tell_of_ended_jobs()')
   await openHydrated(phone, '/notifications')
   const news = phone.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
-  await expect(news.filter({ hasText: title })).toContainText('An offer that you answered is filled')
-  await openHydrated(phone, '/jobs?mine=answered')
+  await expect(news.filter({ hasText: title })).toContainText(
+    'An offer that you answered is filled. Everyone who answered reads this, hired or not',
+  )
+  await openHydrated(phone, '/dashboard')
+  await expect(phone.getByText('You answered 1 job.')).toBeVisible()
+  await phone.getByRole('link', { name: 'See what became of it' }).click()
   const own = phone
     .getByRole('list', { name: 'Your answers' })
     .getByRole('listitem')
@@ -103,7 +115,43 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   await expect(own.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
   await expectNoAxeViolations(phone)
   await openHydrated(phone, path)
-  await expect(phone.getByRole('main').getByText('This job is filled.')).toBeVisible()
+  await expect(
+    phone.getByRole('main').getByText('This job is filled. Everyone who answered reads this, hired or not.'),
+  ).toBeVisible()
+})
+
+test('facts and answer stay in sight: beside the article on a desktop, at the edge of a phone', async ({
+  page,
+  product,
+  createMember,
+}) => {
+  const author = await createMember({ full_name: 'Edna Employer' })
+  const job = await publishOffer(product, author, { levels: ['Junior'] })
+  const paragraphs = Array.from({ length: 30 }, (_, index) => `Paragraph ${index} about the work.`)
+  await product.sql('update public.posts set content = $2 where id = $1', [job, paragraphs.join('\n\n')])
+  const button = page.getByRole('main').getByRole('link', { name: 'I’m interested' })
+  const pay = page.getByText(/^\$800/)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openHydrated(page, `/community/post/${job}`)
+  for (const place of [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('region', { name: /^Comments/ }),
+  ]) {
+    await place.scrollIntoViewIfNeeded()
+    await expect(pay).toBeInViewport()
+    await expect(button).toBeInViewport({ ratio: 1 })
+  }
+  await expectNoAxeViolations(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await page.getByText('Paragraph 20').scrollIntoViewIfNeeded()
+  await expect(button).toBeInViewport({ ratio: 1 })
+
+  // Somebody who signs up for it wants to be hired.
+  await button.click()
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Available for hire' })).toBeChecked()
 })
 
 test('a withdrawn answer is marked on the author’s list, and can’t be given again', async ({
@@ -132,6 +180,8 @@ test('a withdrawn answer is marked on the author’s list, and can’t be given 
   await expect(page.locator(':focus')).toContainText('Open conversation')
   await expect(page.getByRole('main').getByText(/You answered on .+, and withdrew it on/)).toBeVisible()
   await expect(answerButton(page)).toHaveCount(0)
+  await openHydrated(page, '/jobs?mine=answered')
+  await expect(page.getByRole('list', { name: 'Your answers' })).toContainText('Withdrawn')
 
   const author = await openBrowser(employer, path)
   const list = author.getByRole('region', { name: 'Who answered' })

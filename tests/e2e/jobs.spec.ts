@@ -38,9 +38,12 @@ test('open jobs are found by search and filters, and the best for a member come 
   await expect(jobs).toContainText([/Bridge.*Buundo.*Contract.*\$3,000 in total.*Remote/, /Shop.*React/])
   await expectNoAxeViolations(page)
 
-  // Few jobs can be read whole, so the filters begin closed.
+  // Few jobs can be read whole, so on a tablet the filters begin closed.
+  await page.setViewportSize({ width: 1100, height: 800 })
   await openHydrated(page, `/jobs?search=${word}`)
-  await main.getByRole('button', { name: 'Show Filters' }).click()
+  await expect(main.getByRole('button', { name: 'Show Filters' })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openHydrated(page, `/jobs?search=${word}`)
   await main.getByRole('spinbutton', { name: 'Pay at least' }).fill('7') // followed as it is typed
   await expect(jobs).toContainText([/Shop/]) // what is paid for the whole compares with nothing
   await main.getByLabel('Per', { exact: true }).selectOption('an hour')

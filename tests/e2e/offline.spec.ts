@@ -5,6 +5,7 @@ import { makePost } from '#tests/support/posts.ts'
 import { test } from './support/conversation.ts'
 import { storedText } from './support/device-storage.ts'
 import { expect, expectNoAxeViolations } from './support/fixtures.ts'
+import { startGateway } from './support/gateway.ts'
 import { openHydrated } from './support/hydrated.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -61,6 +62,52 @@ test('the app opens offline with cached pages and a notice', async ({
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Never Opened' })).toBeVisible()
   await expect(page.getByText(OFFLINE)).toBeHidden()
+})
+
+test('without a server, too, what is kept is marked as old on every kind of page', async ({
+  page,
+  product,
+  createMember,
+  allowErrors,
+}) => {
+  allowErrors(
+    /ERR_CONNECTION_REFUSED/,
+    /ERR_CONNECTION_RESET/,
+    /ERR_EMPTY_RESPONSE/,
+    /Failed to load resource/,
+    /not counted/,
+  )
+  const author = await createMember({ full_name: 'Kept Author', title: 'Kept in mind' })
+  const post = await makePost(product, author, { title: 'Kept post', content: 'Words that stay here' })
+  const site = await startGateway(Number(process.env.E2E_PORT))
+  const notice = page.getByText('You see what was loaded earlier.')
+  /** Pages, and the beginning of the key of what they show. */
+  const pages = [
+    ['/jobs', ['jobs', 'open', {}]],
+    ['/developers', ['developers', 'list']],
+    ['/community', ['community', 'feed']],
+    [`/community/post/${post}`, ['community', 'post', post]],
+    [`/profile/${author.username}`, ['profile', 'page']],
+  ] as const
+  try {
+    for (const [path, key] of pages) {
+      await openHydrated(page, site.url + path)
+      const hash = JSON.stringify(JSON.stringify(key)).slice(1, -3)
+      await expect.poll(() => storedText(page)).toContain(hash)
+    }
+    await workerIsReady(page)
+    await expect(notice).toHaveCount(0)
+    site.close()
+    for (const [path] of pages) {
+      await page.goto(site.url + path)
+      await expect(notice).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(/^Couldn't load|^Error Loading/)).toHaveCount(0)
+    }
+    await expectNoAxeViolations(page)
+  } finally {
+    site.close()
+  }
 })
 
 test('signing out removes all personal data from the device', async ({

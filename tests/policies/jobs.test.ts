@@ -382,6 +382,12 @@ describe('answering', () => {
     const own = async () =>
       (await rows(junior.rest.from('post_feed').select('my_answer').eq('id', job)))[0]?.my_answer
     expect(await own()).toMatchObject({ withdrawn_at: null })
+    for (const [by, answered_count] of [
+      [junior, 1],
+      [author, 0],
+    ] as const) {
+      expect(await rows(by.rest.rpc('dashboard_summary'))).toMatchObject({ answered_count })
+    }
     await close(author, job, 'elsewhere')
     expect(await mine()).toEqual([
       {

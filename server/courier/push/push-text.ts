@@ -59,7 +59,7 @@ function discreet({ kind, count, title, state }: PushEvent) {
     availability: `${availabilityText(state)}.`,
     search: `${state === 'jobs' ? 'New jobs' : 'New people'} for ${title === null ? 'a saved search' : `your search ${quoted(title)}`}: ${count}.`,
     job_ending: `${jobEndingText(title)}. Extend it, or say that it is filled.`,
-    job_over: `${jobOverText(title, state)}.`,
+    job_over: `${jobOverText(title, state)}.${state === 'filled' ? ' Everyone who answered gets this, hired or not.' : ''}`,
     answer: 'There is an answer to your review.',
     decision: 'The moderators have written to you.',
     test: 'This is a test: notifications reach this device.',

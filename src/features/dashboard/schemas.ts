@@ -24,6 +24,8 @@ export const dashboardSchema = v.object({
   skill_count: v.number(),
   learning_count: v.number(),
   project_count: v.number(),
+  /** Jobs that the member answered, and did not withdraw from. */
+  answered_count: v.number(),
   /** Everybody in the directory. */
   developer_count: v.number(),
   /** Whether the member has ever sent a message. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { deskQuery } from '#src/shared/hiring/desk.ts'
+import { WRITE_JOB_PATH } from '#src/shared/jobs/write-path.ts'
 import { Link } from '#src/ui/link.tsx'
 import { NotLoaded } from '#src/ui/not-loaded.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -15,9 +16,14 @@ export default function DashboardDesk() {
     <Section
       title="Hiring"
       action={
-        <Link to="/hiring" className="text-link">
-          Your people
-        </Link>
+        <span className="flex flex-wrap gap-x-4">
+          <Link to={WRITE_JOB_PATH} className="text-link">
+            Post a Job
+          </Link>
+          <Link to="/hiring" className="text-link">
+            Your people
+          </Link>
+        </span>
       }
     >
       {!data ? (

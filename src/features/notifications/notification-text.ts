@@ -36,9 +36,9 @@ const AVAILABILITY: Readonly<Record<string, string>> = {
   closed: 'Your profile now says “Not available for hire”, because you did not confirm your availability',
 }
 
-/** The end of an offer that the reader answered. */
+/** The end of an offer that the reader answered. The hired one reads the same: stages never leave the author. */
 const ENDED_JOBS: Readonly<Record<string, string>> = {
-  filled: 'An offer that you answered is filled',
+  filled: 'An offer that you answered is filled. Everyone who answered reads this, hired or not',
   over: 'An offer that you answered is over',
   open: 'An offer that you answered is open again',
 }

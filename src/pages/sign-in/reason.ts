@@ -7,11 +7,13 @@ const ACTIONS: Record<string, string> = {
   block: 'block this person',
 }
 
+const ANSWER = /#answer$/
+
 /** The first that matches the path counts. */
 const PLACES: readonly [path: RegExp, reason: string][] = [
   [/#comment-/, 'reply to this comment'],
   [/#comments$/, 'join the conversation'],
-  [/#answer$/, 'answer this job'],
+  [ANSWER, 'answer this job'],
   [/^\/community\?type=job#write$/, 'post a job'],
   [/^\/community(?!\/post)/, 'take part in the community'],
   [/^\/messages/, 'view messages'],
@@ -22,6 +24,11 @@ const PLACES: readonly [path: RegExp, reason: string][] = [
   [/^\/notifications/, 'see your notifications'],
   [/^\/settings/, 'change your settings'],
 ]
+/** Whether the visitor wants to answer a job. */
+export function isToAnswerJob(next: string): boolean {
+  return ANSWER.test(next)
+}
+
 const JOB = /[?&]subject=Job(?:\+|%20)Opportunity(?![^&#])/
 const CONVERSATION = /^\/messages(?:\/|\?contact=)([0-9a-f-]{36})(?![^?#&])/
 

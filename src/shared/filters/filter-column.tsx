@@ -11,7 +11,7 @@ interface FilterColumnProps {
   /** The list's path, and the label of the button to it: a form without scripts needs them. */
   action: string
   submitText: string
-  /** Null: on very wide screens alone. */
+  /** Null: on desktop screens alone (`xl`). */
   shown: boolean | null
   onSubmit: () => void
   children: ReactNode
@@ -38,7 +38,7 @@ export function FilterColumn({
       className={cx(
         'hidden noscript:block noscript:max-lg:order-last',
         shown && 'lg:block',
-        shown === null && 'min-[90rem]:block',
+        shown === null && 'xl:block',
       )}
     >
       <form

@@ -6,7 +6,10 @@ import { useClockAhead } from '#src/ui/use-clock-ahead.ts'
 import { type Job, jobState } from './job.ts'
 import { jobEndText, jobPlaceText, KIND_TEXTS, payText } from './job-texts.ts'
 
-/** An offer at a glance, in two lines of a card: 'Dahabshiil · Full-time', '$800 a month · Hargeisa · 12 days left'. */
+/**
+ * An offer at a glance, in two lines of a card: 'Dahabshiil · Full-time · Junior', '$800 a month · Hargeisa · 12 days
+ * left'. Wide screens have one.
+ */
 export default function JobFacts({ job }: { job: Job }) {
   return (
     <div className="overflow-hidden text-sm">
@@ -17,8 +20,8 @@ export default function JobFacts({ job }: { job: Job }) {
           </span>
         </span>
         <span className={FACT}>{KIND_TEXTS[job.kind]}</span>
-      </p>
-      <p className={FACT_ROW}>
+        {job.levels.length > 0 && <span className={FACT}>{job.levels.join(', ')}</span>}
+        <span className="basis-full xl:hidden" />
         <span className={`${FACT} font-semibold`}>{payText(job)}</span>
         <span className={FACT}>{jobPlaceText(job)}</span>
         <span className={FACT}>

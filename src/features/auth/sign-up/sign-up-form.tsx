@@ -19,12 +19,14 @@ export interface SignUpFormProps {
   next: string
   /** Chosen at first. */
   purpose: Purpose
+  /** Whether "Available for hire" is ticked at first. */
+  isAvailable: boolean
   /** Called with the email address that got a confirmation mail. Without one the page redirects by itself. */
   onConfirmationSent: (email: string) => void
 }
 
 /** Signs up with name, email and password. */
-export function SignUpForm({ next, purpose, onConfirmationSent }: SignUpFormProps) {
+export function SignUpForm({ next, purpose, isAvailable, onConfirmationSent }: SignUpFormProps) {
   const attempt = useMutation({ ...signUpMutation, onSuccess: forgetFields })
   const { form, errorOf } = useCheckedForm({
     read: (data) => ({
@@ -68,7 +70,7 @@ export function SignUpForm({ next, purpose, onConfirmationSent }: SignUpFormProp
       <div className="group grid gap-5">
         <PurposeField hint={PURPOSE_HINT} value={purpose} />
         <div className="group-has-[[value=hire]:checked]:hidden">
-          <CheckboxField label="Available for hire" name="available_for_hire" />
+          <CheckboxField label="Available for hire" name="available_for_hire" defaultChecked={isAvailable} />
         </div>
         <div className="group-has-[[value=build]:checked]:hidden">
           <CompanyField name="company" error={errorOf('company')} />

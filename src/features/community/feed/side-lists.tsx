@@ -12,11 +12,11 @@ import type { FeedPost } from '../schemas.ts'
 
 const MAX_POSTS = 3
 
-/** More of the post’s category, or questions that wait for an answer beside the feed; below them new open jobs. */
+/** More of the post’s category, or open questions beside the feed; below them new jobs. Beside an offer jobs alone. */
 export default function SideLists({ post }: { post: FeedPost | undefined }) {
   const category = post?.category_id
   const filter: SideFilter = category ? { category } : { type: 'question' }
-  const hasPosts = !post || Boolean(category)
+  const hasPosts = !post || Boolean(category && !post.job)
   // The last answer must not push down a list that is already read.
   const { isLoading } = useQuery({ ...sidePostsQuery(filter), enabled: hasPosts })
   if (isLoading) return null

@@ -2,10 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { failureText } from '#src/lib/error-texts.ts'
+import { messageHref, TO_WRITE } from '#src/shared/contact-links.ts'
 import { SelectField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { closeJobMutation, isHiredQuery, OUTCOMES, type Outcome } from '../queries/own-job.ts'
+import { closeJobMutation, hiredQuery, OUTCOMES, type Outcome } from '../queries/own-job.ts'
 import type { OwnJobProps } from './own-job.tsx'
 
 const OUTCOME_TEXTS: Record<Outcome, string> = {
@@ -19,12 +21,12 @@ interface CloseJobDialogProps extends OwnJobProps {
   onClose: () => void
 }
 
-/** Asks how an offer ends. */
+/** Asks how an offer ends, and says who learns what: everybody the same, so the author alone can tell the hired one. */
 export function CloseJobDialog({ id, onClosed, onClose }: CloseJobDialogProps) {
   const close = useMutation(closeJobMutation)
-  const { data: isHired } = useQuery(isHiredQuery(id))
+  const { data: hired = [] } = useQuery(hiredQuery(id))
   const [chosen, setOutcome] = useState<Outcome | null>(null)
-  const outcome = chosen ?? (isHired ? 'here' : null)
+  const outcome = chosen ?? (hired.length > 0 ? 'here' : null)
   const [isMissing, setMissing] = useState(false)
   function handleSubmit(form: HTMLFormElement) {
     if (outcome === null) {
@@ -47,7 +49,7 @@ export function CloseJobDialog({ id, onClosed, onClose }: CloseJobDialogProps) {
     <FormDialog
       size="sm"
       title="Close job"
-      description="It leaves the lists, and whoever answered learns that it is closed. This cannot be undone, but you can post it again."
+      description="It leaves the lists. This cannot be undone, but you can post it again."
       submitLabel="Close job"
       pending={close.isPending}
       unsavedText={null}
@@ -64,6 +66,35 @@ export function CloseJobDialog({ id, onClosed, onClose }: CloseJobDialogProps) {
         error={isMissing && outcome === null ? 'Please choose how it ends' : undefined}
         onChange={({ target }) => setOutcome(OUTCOMES.find((value) => value === target.value) ?? null)}
       />
+      <div className="grid gap-2 text-sm">
+        <p>
+          Everyone who answered learns{' '}
+          {outcome === 'over' ? 'that the job is over' : 'that the job is filled'}, in the same words. Nobody
+          learns of your stages and notes.
+        </p>
+        {hired.length > 0 ? (
+          <>
+            <p>Tell those whom you hired in your conversation:</p>
+            <ul className="flex flex-wrap gap-x-3">
+              {hired.map(({ id: personId, full_name }) => (
+                <li key={personId} className="min-w-0">
+                  <Link
+                    to={messageHref(personId)}
+                    state={TO_WRITE}
+                    className="inline-flex min-h-6 max-w-full items-center text-link"
+                  >
+                    <span className="min-w-0 truncate">
+                      Write to <bdi translate="no">{full_name}</bdi>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          outcome === 'here' && <p>Tell the person you hired in your conversation.</p>
+        )}
+      </div>
     </FormDialog>
   )
 }

@@ -39,19 +39,22 @@ export function PostScreen({ postId, ...props }: PostScreenProps) {
   useCountedView(isPlaceholderData ? undefined : post?.id)
   if (!isPending && !post) return <MissingPost query={query} />
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 py-5 sm:py-7 lg:grid-cols-[minmax(0,48rem)_minmax(18rem,1fr)] lg:grid-rows-[auto_1fr] print:block">
-      {post ? (
-        <LoadedPost key={post.id} post={post} isWhole={!isPlaceholderData} {...props} />
-      ) : (
-        <div>
-          <PageMeta title="Post" path={null} />
-          <h1 className="sr-only">Post</h1>
-          <PostSkeleton />
-        </div>
-      )}
-      <aside className="sticky top-20 col-start-2 row-span-2 row-start-1 mt-11 grid grid-cols-[repeat(auto-fill,minmax(18rem,1fr))] items-start gap-4 max-lg:hidden print:hidden">
-        {post && <Side post={post} />}
-      </aside>
+    <div className="page-width py-5 sm:py-7">
+      {/* `relative`: beside the article, the facts of an offer stand at its side (post-view.tsx). */}
+      <div className="relative grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_23.75rem] print:block">
+        {post ? (
+          <LoadedPost key={post.id} post={post} isWhole={!isPlaceholderData} {...props} />
+        ) : (
+          <div>
+            <PageMeta title="Post" path={null} />
+            <h1 className="sr-only">Post</h1>
+            <PostSkeleton />
+          </div>
+        )}
+        <aside className="sticky top-20 col-start-2 row-span-2 row-start-1 mt-11 grid gap-4 max-lg:hidden print:hidden">
+          {post && !post.job && <Side post={post} />}
+        </aside>
+      </div>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { Card } from '#src/ui/card.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 
+import { Side } from '../feed/side.tsx'
 import { postPath } from '../paths.ts'
 import { PostActions } from '../posts/post-actions.tsx'
 import { PostAuthor } from '../posts/post-author.tsx'
@@ -20,6 +21,8 @@ import { TypeBadge } from '../posts/type-badge.tsx'
 import { contentQuery } from '../queries/post.ts'
 import { ACTION_LOOK } from '../reactions/reaction-buttons.tsx'
 import type { FeedPost } from '../schemas.ts'
+
+import './offer.css'
 
 /** Offers alone have them. */
 const JobPageFacts = import.meta.env.SSR
@@ -45,6 +48,7 @@ export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: Post
   const isAuthor = useUser()?.id === post.profile_id
   // An excerpt must not be edited.
   const isOwner = isAuthor && isWhole
+  const panel = !isAuthor && post.post_type === 'job' && answerPanel(post)
   return (
     <Card
       as="article"
@@ -70,9 +74,17 @@ export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: Post
         </div>
       </header>
       {post.job && (
-        <Suspense fallback={<Skeleton className="h-56" />}>
-          <JobPageFacts job={post.job} />
-        </Suspense>
+        <div className="offer-side">
+          <div className="grid gap-4">
+            <div className="offer-frame rounded-lg border border-line bg-surface-raised p-4">
+              <Suspense fallback={<Skeleton className="h-48" />}>
+                <JobPageFacts job={post.job} />
+              </Suspense>
+              {panel}
+            </div>
+            <Side post={post} />
+          </div>
+        </div>
       )}
       <PostPicture
         post={post}
@@ -83,11 +95,11 @@ export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: Post
       {html === undefined ? (
         <SkeletonText lines={6} />
       ) : (
-        <div className="max-w-[38rem] sm:text-[1.0625rem]">
+        <div className="max-w-[44rem] sm:text-[1.0625rem]">
           <MarkdownContent html={html} version={contentVersion(post.id, post.updated_at)} />
         </div>
       )}
-      {!isAuthor && post.post_type === 'job' && answerPanel(post)}
+      {!post.job && panel}
       <PostActions
         post={post}
         commentsHref="#comments"

@@ -25,6 +25,6 @@ export const communityKeys = {
     [...communityKeys.memberPostLists(), profileId, page] as const,
   ownJobs: (userId: string) => [...communityKeys.all, 'own-jobs', userId] as const,
   employer: (userId: string) => [...communityKeys.ownJobs(userId), 'employer'] as const,
-  isHired: (id: string) => [...communityKeys.all, 'is-hired', id] as const,
+  hired: (id: string) => [...communityKeys.all, 'hired', id] as const,
   author: (userId: string) => [...communityKeys.all, 'author', userId] as const,
 }

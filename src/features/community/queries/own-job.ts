@@ -4,6 +4,7 @@ import * as v from 'valibot'
 
 import { callRead, callWrite } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
+import { personSchema } from '#src/lib/response-schemas.ts'
 
 import { communityKeys } from './keys.ts'
 import { refreshCommunity } from './refresh-community.ts'
@@ -12,14 +13,19 @@ import { refreshCommunity } from './refresh-community.ts'
 export const OUTCOMES = ['here', 'elsewhere', 'over'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** Whether somebody who answered is in the stage of the hired; for the author. */
-export function isHiredQuery(id: string) {
+const hiredSchema = v.nullable(
+  v.object({
+    data: v.array(v.object({ person: v.pick(personSchema, ['id', 'full_name']), stage: v.string() })),
+  }),
+)
+
+/** Those who answered and are in the stage of the hired, of the first fifty by stage; for the author. */
+export function hiredQuery(id: string) {
   return queryOptions({
-    queryKey: communityKeys.isHired(id),
+    queryKey: communityKeys.hired(id),
     queryFn: async (context) => {
-      const stages = v.nullable(v.object({ stages: v.record(v.string(), v.number()) }))
-      const page = await callRead(context, 'job_answers_page', { post: id, page_size: 1 }, stages)
-      return (page?.stages.hired ?? 0) > 0
+      const page = await callRead(context, 'job_answers_page', { post: id }, hiredSchema)
+      return (page?.data ?? []).filter(({ stage }) => stage === 'hired').map(({ person }) => person)
     },
     staleTime: 0,
   })

@@ -19,7 +19,7 @@ import { answerJobMutation } from '../queries/write-answers.ts'
 import type { OfferProps } from './answer-panel.tsx'
 import { HonestEmployer } from './honest-employer.tsx'
 import { keptAnswer, keptAnswerKey, useKeptAnswer } from './kept-answer.ts'
-import { profileGaps } from './profile-gaps.ts'
+import { type ProfileGaps, profileGaps } from './profile-gaps.ts'
 
 /** Limit of the database, as for every message. */
 const MAX_CHARACTERS = 5_000
@@ -110,20 +110,20 @@ export function AnswerDialog({ jobId, title, author, userId, path, onReport, onC
           writeStored(draftKey, keptAnswer(id, target.value, title))
         }}
       />
-      {profile && <ProfileGaps gaps={profileGaps(profile)} path={path} />}
+      {profile && <Gaps gaps={profileGaps(profile)} path={path} />}
       <HonestEmployer {...{ jobId, onReport }} />
     </FormDialog>
   )
 }
 
-/** Says what the profile beside the message lacks. The text is kept meanwhile, and the form leads back to it. */
-function ProfileGaps({ gaps, path }: { gaps: string; path: string }) {
-  if (!gaps) return null
+/** Says what the profile beside the message lacks. Its form opens at the first gap, and leads back to the kept text. */
+function Gaps({ gaps: { text, field }, path }: { gaps: ProfileGaps; path: string }) {
+  if (!text) return null
   return (
     <p className="text-sm">
-      They see your profile beside it: it {gaps}.{' '}
+      They see your profile beside it. {text}{' '}
       <Link
-        to="/profile/edit"
+        to={`/profile/edit#${field}`}
         state={path}
         className="text-link"
         onClick={() => toast.brief('Your answer is kept. Saving your profile leads back to it.')}

@@ -97,11 +97,11 @@ export default function AnswerPanel({
       {url ? (
         <ElsewhereLink url={url} />
       ) : user ? (
-        <Button onClick={() => setDialog('answer')}>
+        <Button className="offer-answer" onClick={() => setDialog('answer')}>
           <MessageSquare /> {kept ? 'Continue your answer' : 'I’m interested'}
         </Button>
       ) : (
-        <ButtonLink to={signInHref(path)}>
+        <ButtonLink to={signInHref(path)} className="offer-answer">
           <MessageSquare /> I’m interested
         </ButtonLink>
       )}
@@ -145,7 +145,7 @@ function ElsewhereLink({ url }: { url: string }) {
         href={url}
         target="_blank"
         rel="noopener noreferrer nofollow ugc"
-        className={buttonClass('primary', 'md', 'max-w-full')}
+        className={buttonClass('primary', 'md', 'offer-answer max-w-full')}
       >
         <ExternalLink />
         <span className="wrap-anywhere min-w-0">

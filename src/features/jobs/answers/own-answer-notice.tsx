@@ -52,6 +52,7 @@ export default function OwnAnswerNotice({ jobId, author, answer, state, takesFoc
       >
         <p>
           {state && state !== 'open' && `This job is ${state}. `}
+          {state === 'filled' && !isWithdrawn && 'Everyone who answered reads this, hired or not. '}
           {answeredText(answer)}
         </p>
         {!isWithdrawn && state === 'open' && (

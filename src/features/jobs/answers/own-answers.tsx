@@ -58,37 +58,42 @@ function OwnAnswer({ answered }: { answered: OwnAnswered }) {
             </Link>
           )}
         </h2>
-        {ends_at === null ? <Badge>Over</Badge> : <JobEnd job={{ state, ends_at }} />}
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          {withdrawn_at !== null && <Badge>Withdrawn</Badge>}
+          {ends_at === null ? <Badge>Over</Badge> : <JobEnd job={{ state, ends_at }} />}
+        </p>
       </div>
       {employer !== null && (
         <p className="wrap-anywhere">
           <bdi translate="no">{employer}</bdi>
         </p>
       )}
-      <p className="text-ink-muted text-sm">
-        {answeredText(answered)}
-        {author && (wrote_at || withdrawn_at === null) && (
-          <> {wrote_at ? `They wrote on ${dayText(wrote_at)}.` : 'No reply yet.'}</>
-        )}
-        {last_message_at !== null && author && (
-          <>
-            {' '}
-            Your last message to <bdi translate="no">{author.full_name}</bdi>:{' '}
-            <RelativeTime date={last_message_at} />.
-          </>
-        )}
-      </p>
-      <div className="flex flex-wrap gap-2 empty:hidden">
-        {author && (
-          <ButtonLink to={messageHref(author.id)} variant="secondary" size="sm">
-            Open conversation
-          </ButtonLink>
-        )}
-        {withdrawn_at === null && state === 'open' && (
-          <Button variant="ghost" size="sm" onClick={() => setWithdrawing(true)}>
-            Withdraw
-          </Button>
-        )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 text-sm">
+          {answeredText(answered)}
+          {author && (wrote_at || withdrawn_at === null) && (
+            <> {wrote_at ? `They wrote on ${dayText(wrote_at)}.` : 'No reply yet.'}</>
+          )}
+          {last_message_at !== null && author && (
+            <>
+              {' '}
+              Your last message to <bdi translate="no">{author.full_name}</bdi>:{' '}
+              <RelativeTime date={last_message_at} />.
+            </>
+          )}
+        </p>
+        <div className="ms-auto flex flex-wrap gap-2 empty:hidden">
+          {withdrawn_at === null && state === 'open' && (
+            <Button variant="ghost" size="sm" onClick={() => setWithdrawing(true)}>
+              Withdraw
+            </Button>
+          )}
+          {author && (
+            <ButtonLink to={messageHref(author.id)} variant="secondary" size="sm">
+              Open conversation
+            </ButtonLink>
+          )}
+        </div>
       </div>
       {isWithdrawing && <WithdrawDialog jobId={post_id} onClose={() => setWithdrawing(false)} />}
     </Card>

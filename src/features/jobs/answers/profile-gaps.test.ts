@@ -2,14 +2,36 @@ import { expect, test } from 'vitest'
 
 import { profileGaps } from './profile-gaps.ts'
 
-const whole = { title: 'Designer', availability: 'open', skills: 1 }
+const whole = {
+  title: 'Designer',
+  location: 'Borama',
+  works_remotely: false,
+  bio: 'I draw.',
+  years_of_experience: 0,
+  specializations: 1,
+  skills: 1,
+  availability: 'open',
+  purpose: 'build',
+}
 
 test.each([
-  [{}, ''],
-  [{ title: null }, 'has no title'],
-  [{ title: '', skills: 0 }, 'has no title and no skills'],
-  [{ skills: 0, availability: 'closed' }, 'has no skills and says “Not available for hire”'],
-  [{ availability: 'looking' }, 'says “Not available for hire”'],
-])('a profile with %j %s', (facts, text) => {
-  expect(profileGaps({ ...whole, ...facts })).toBe(text)
+  [{}, '', 'available_for_hire'],
+  [{ title: null }, 'Still missing: title.', 'title'],
+  [{ location: null }, 'Still missing: place.', 'location'],
+  [{ location: null, works_remotely: true }, '', 'available_for_hire'],
+  [
+    { bio: ' ', years_of_experience: null, specializations: 0, skills: 0 },
+    'Still missing: bio, years of experience, specializations, skills.',
+    'bio',
+  ],
+  [
+    { skills: 0, availability: 'closed' },
+    'Still missing: skills. It says “Not available for hire”.',
+    'skills',
+  ],
+  [{ availability: 'closed' }, 'It says “Not available for hire”.', 'available_for_hire'],
+  [{ availability: 'looking' }, 'It says “Not available for hire”.', 'available_for_hire'],
+  [{ purpose: 'hire', skills: 0, specializations: 0, availability: 'closed' }, '', 'available_for_hire'],
+])('a profile with %j lacks “%s”, first %s', (facts, text, field) => {
+  expect(profileGaps({ ...whole, ...facts })).toEqual({ text, field })
 })

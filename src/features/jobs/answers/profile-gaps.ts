@@ -1,8 +1,46 @@
-import type { SeenProfile } from '../queries/seen-profile.ts'
+/** The facts of `seenProfileQuery`; of skills one at most is counted. */
+interface SeenProfile {
+  title: string | null
+  location: string | null
+  works_remotely: boolean
+  bio: string | null
+  years_of_experience: number | null
+  specializations: number
+  skills: number
+  availability: string
+  purpose: string
+}
 
-/** Names what an employer misses on a profile: 'has no title and says “Not available for hire”'; '' if nothing. */
-export function profileGaps({ title, availability, skills }: SeenProfile): string {
-  const lacks = [title ? '' : 'title', skills > 0 ? '' : 'skills'].filter(Boolean).join(' and no ')
-  const gaps = [lacks && `has no ${lacks}`, availability !== 'open' && 'says “Not available for hire”']
-  return gaps.filter(Boolean).join(' and ')
+export interface ProfileGaps {
+  /** 'Still missing: place, bio. It says “Not available for hire”.'; '' if nothing. */
+  text: string
+  /** The name of the first one in the form of the profile. */
+  field: string
+}
+
+/**
+ * Names what an employer misses on a profile, and what its form asks for before it is saved, in the form's order. Those
+ * who only hire have no place for the rest.
+ */
+export function profileGaps(profile: SeenProfile): ProfileGaps {
+  const builds = profile.purpose !== 'hire'
+  const parts = [
+    [!profile.title, 'title', 'title'],
+    [!profile.location && !profile.works_remotely, 'place', 'location'],
+    [!profile.bio?.trim(), 'bio', 'bio'],
+    [builds && profile.years_of_experience === null, 'years of experience', 'years_of_experience'],
+    [builds && profile.specializations === 0, 'specializations', 'specializations'],
+    [builds && profile.skills === 0, 'skills', 'skills'],
+  ] as const
+  const missing = parts.filter(([isMissing]) => isMissing)
+  const isClosed = builds && profile.availability !== 'open'
+  return {
+    text: [
+      missing.length > 0 && `Still missing: ${missing.map(([, name]) => name).join(', ')}.`,
+      isClosed && 'It says “Not available for hire”.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    field: missing[0]?.[2] ?? 'available_for_hire',
+  }
 }

@@ -132,7 +132,7 @@ function PayFilter({ draft, onChange }: Pick<FilterPanelProps, 'draft' | 'onChan
           step="any"
           inputMode="decimal"
           placeholder="Any"
-          hint="Finds offers in the same currency that say their pay by the hour, month or year."
+          hint="In the same currency, by the hour, month or year: 160 hours are a month, of part-time work, too."
           defaultValue={pay || ''}
           onInput={({ currentTarget }) => {
             clearTimeout(timer.current)

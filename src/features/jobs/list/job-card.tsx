@@ -11,9 +11,9 @@ import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { fitsText } from './fits-text.ts'
 
-/** Lists of cards: wide screens have two beside each other, and a last one alone fills its row. */
+/** Lists of cards: very wide screens have two beside each other, and a last one alone fills its row. */
 export const JOB_GRID =
-  'grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-4 xl:grid-cols-2 xl:*:last:odd:col-span-2'
+  'grid grid-cols-[minmax(0,1fr)] gap-3 min-[100rem]:grid-cols-2 min-[100rem]:*:last:odd:col-span-2'
 
 /** An open offer at a glance; one line that unfolds where the viewer muted or blocked its author. */
 export function JobCard({ item }: { item: OpenJob }) {
@@ -42,27 +42,29 @@ export function JobCard({ item }: { item: OpenJob }) {
           />
         </div>
         <JobFacts job={job} />
-        {job.skills.length > 0 && (
-          <ul aria-label="Skills" className="flex flex-wrap gap-1">
-            {job.skills.map((skill) => (
-              <li key={skill.id} className="flex max-w-full">
-                <Badge translate="no" className="wrap-anywhere">
-                  {skill.name}
-                </Badge>
-              </li>
-            ))}
-          </ul>
-        )}
-        {fits && (
-          <p className="flex items-center gap-1.5 text-success-ink text-sm">
-            <Sparkles className="size-4 shrink-0" />
-            {fits}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {job.skills.length > 0 && (
+            <ul aria-label="Skills" className="flex flex-wrap gap-1">
+              {job.skills.map((skill) => (
+                <li key={skill.id} className="flex max-w-full">
+                  <Badge translate="no" className="wrap-anywhere">
+                    {skill.name}
+                  </Badge>
+                </li>
+              ))}
+            </ul>
+          )}
+          {fits && (
+            <p className="flex items-center gap-1.5 text-success-ink text-sm">
+              <Sparkles className="size-4 shrink-0" />
+              {fits}
+            </p>
+          )}
+          {item.answered && <p className="font-medium text-success-ink text-sm">You answered</p>}
+          <p className="text-ink-muted text-sm xl:ms-auto">
+            <bdi translate="no">{name}</bdi> · <RelativeTime date={item.created_at} />
           </p>
-        )}
-        {item.answered && <p className="font-medium text-success-ink text-sm">You answered</p>}
-        <p className="text-ink-muted text-sm">
-          <bdi translate="no">{name}</bdi> · <RelativeTime date={item.created_at} />
-        </p>
+        </div>
       </Card>
     </Folded>
   )

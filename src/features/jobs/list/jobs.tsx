@@ -50,7 +50,7 @@ export function Jobs({ write, save }: JobsProps) {
     filterCount > 0 || (query.data?.total ?? MIN_JOBS_FOR_OPEN_FILTERS) >= MIN_JOBS_FOR_OPEN_FILTERS || null,
   )
   // Until then the style sheet decides.
-  useEffect(() => setPanelShown((shown) => shown ?? window.matchMedia('(min-width: 90rem)').matches), [])
+  useEffect(() => setPanelShown((shown) => shown ?? window.matchMedia('(min-width: 80rem)').matches), [])
   const [sheetOpen, setSheetOpen] = useState(false)
   const heading = useFocusOnPageChange<HTMLHeadingElement>(filters.page)
   const focusHeading = useCallback(() => heading.current?.focus(), [heading])
@@ -90,8 +90,8 @@ export function Jobs({ write, save }: JobsProps) {
       <div
         className={cx(
           'grid items-start gap-5',
-          panelShown && 'lg:grid-cols-[15rem_minmax(0,1fr)]',
-          panelShown === null && 'min-[90rem]:grid-cols-[15rem_minmax(0,1fr)]',
+          panelShown && 'lg:grid-cols-[15.5rem_minmax(0,1fr)]',
+          panelShown === null && 'xl:grid-cols-[15rem_minmax(0,1fr)]',
         )}
       >
         <FilterColumn
