@@ -97,10 +97,20 @@ test('without a backup nothing is changed', async () => {
   expect(await contents()).toMatchObject([{ files: 'first' }])
 })
 
-test('of two that upgrade at once, one waits and finds it done', async () => {
+test('of two that upgrade at once, one says that it waits, and finds it done', async () => {
   await start(FIRST)
   const files = await filesIn({ ...FIRST, ...SECOND })
-  await Promise.all([migrate(database, files, options), migrate(database, files, options)])
+  const said: string[] = []
+  const waiting = { ...options, log: (line: string) => said.push(line) }
+  const second = Promise.withResolvers<unknown>()
+  const backUpFirst = async (version: string) => {
+    backups.push(version)
+    void second.resolve(migrate(database, files, waiting))
+    await waitFor('the second one', () => said.length > 0 || undefined)
+  }
+  await migrate(database, files, { ...options, backUpFirst })
+  await second.promise
+  expect(said).toEqual(['Another process is preparing the database: waiting for it'])
   expect(await contents()).toMatchObject([{ files: 'first second', words: 1 }])
   expect(backups).toHaveLength(1)
 })
