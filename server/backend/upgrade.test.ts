@@ -60,7 +60,7 @@ async function withDatabase<T>(
  * empty. Once 1.0 is released it is a file, which `UPDATE=1` wrote.
  */
 async function communityOfFirst(): Promise<Dump> {
-  const isMade = SCHEMA_VERSION === FIRST && (isBelow(VERSION, FIRST) || process.env.UPDATE === '1')
+  const isMade = !isBelow(FIRST, SCHEMA_VERSION) && (isBelow(VERSION, FIRST) || process.env.UPDATE === '1')
   if (!isMade) return readDumpFile(FIRST)
   const own = await createTestDatabase()
   const settings = { databaseUrl: own.url, supabaseDir: SUPABASE, demo: true, background: false }
