@@ -1,8 +1,4 @@
-/**
- * No container engine is needed to know that the image would start: its files are laid out and run as it runs them. Both
- * stages were built by buildah 1.28 (`--isolation chroot`) on a base laid out by hand, from Debian 12 and the same Node;
- * the image served, backed up and verified as its own user.
- */
+/** No container engine is needed to know that the image would start: its files are laid out and run as it runs them. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
