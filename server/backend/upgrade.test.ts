@@ -1,11 +1,15 @@
-/** A community of 1.0 goes on with this version, on both kinds of database, and none of its rows is lost or changed. */
+/** A community of 1.0 goes on with this version, on every kind of database, and none of its rows is lost or changed. */
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import * as v from 'valibot'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { VERSION } from '#server/lib/version.ts'
+import { connect } from '#tests/support/engines/cluster.ts'
+import { applyMigrations, buildHostedDatabase } from '#tests/support/engines/migrations.ts'
+import { startPostgres } from '#tests/support/engines/postgres.ts'
+import { npmBinaries, systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { createTestDatabase, SUPABASE } from '#tests/support/engines/shared-server.ts'
 import {
   additions,
@@ -56,7 +60,7 @@ async function withDatabase<T>(
  * empty. Once 1.0 is released it is a file, which `UPDATE=1` wrote.
  */
 async function communityOfFirst(): Promise<Dump> {
-  const isMade = SCHEMA_VERSION === FIRST && (isBelow(VERSION, FIRST) || process.env.UPDATE === '1')
+  const isMade = !isBelow(FIRST, SCHEMA_VERSION) && (isBelow(VERSION, FIRST) || process.env.UPDATE === '1')
   if (!isMade) return readDumpFile(FIRST)
   const own = await createTestDatabase()
   const settings = { databaseUrl: own.url, supabaseDir: SUPABASE, demo: true, background: false }
@@ -70,6 +74,11 @@ async function communityOfFirst(): Promise<Dump> {
   if (process.env.UPDATE === '1') writeDumpFile(FIRST, dump)
   return dump
 }
+
+/** The oldest version that is supported, if it is installed here. */
+const oldest = systemBinaries(15)
+const server = await startPostgres(oldest ?? (await npmBinaries()))
+afterAll(() => server.close())
 
 let first: Dump
 beforeAll(async () => {
@@ -103,31 +112,54 @@ function asBefore(before: Dump, now: Dump): Dump {
   )
 }
 
-describe.each([
-  ['the built-in database', true],
-  ['a PostgreSQL of its own', false],
-])('a community of 1.0 on %s', (_, isBuiltin) => {
-  test('is carried over with every row of every table', async () => {
-    const dataDir = join(base, isBuiltin ? 'builtin' : 'own')
-    const own = isBuiltin ? null : await createTestDatabase(null)
-    if (own) await makeFirst(own.url)
-    else {
-      await prepareCluster(dataDir)
-      const builtin = await openBuiltin(dataDir, () => {})
-      await makeFirst(builtin.url)
-      await builtin.close()
-    }
-    const site = await openTestBackend(dataDir, {
-      databaseUrl: own?.url ?? null,
-      supabaseDir: SUPABASE,
-      hasBackup: true,
-      background: false,
+/** Carries it over, by a start, and compares. @param url null: the built-in database of `dataDir`. */
+async function expectCarriedOver(dataDir: string, url: string | null) {
+  const settings = { databaseUrl: url, supabaseDir: SUPABASE, hasBackup: true, background: false }
+  const site = await openTestBackend(dataDir, settings)
+  const [schema] = await site.query('select public.schema_version() as says')
+  expect(schema).toMatchObject({ says: { version: SCHEMA_VERSION } })
+  expect(asBefore(first, await readDump(site))).toEqual(asBefore(first, first))
+  await site.close()
+}
+
+describe('a community of 1.0 is carried over with every row of every table', () => {
+  test('on the built-in database', async () => {
+    const dataDir = join(base, 'builtin')
+    await prepareCluster(dataDir)
+    const builtin = await openBuiltin(dataDir, () => {})
+    await makeFirst(builtin.url)
+    await builtin.close()
+    await expectCarriedOver(dataDir, null)
+  })
+
+  test('on a PostgreSQL of the newest version, as an owner without rights over the server', async () => {
+    const own = await createTestDatabase(null)
+    await makeFirst(own.url)
+    await expectCarriedOver(join(base, 'own'), own.url)
+    await own.drop()
+  })
+
+  test.runIf(oldest)('on the oldest PostgreSQL, in the database that a compose file makes', async () => {
+    const url = await server.createDeployedDatabase()
+    await makeFirst(url)
+    await expectCarriedOver(join(base, 'oldest'), url)
+  })
+
+  test('on Supabase, where a role without superpowers applies each file by itself', async () => {
+    const url = await server.createBareDatabase()
+    const owner = connect(url.replace('postgres@', 'hosted_postgres@'), 1)
+    const asOwner = (script: string) => owner.query(script)
+    const upTo = await newestOf(FIRST)
+    const ours = Object.entries(first).filter(([name]) => /^(?:public|internal)\.|^auth\.users$/.test(name))
+    await withDatabase(url, async (superuser) => {
+      await buildHostedDatabase((script) => superuser.script(script), asOwner, upTo)
+      await loadDump(superuser, Object.fromEntries(ours))
+      const before = await readDump(superuser)
+      expect(before['public.posts']).toEqual(first['public.posts'])
+      await applyMigrations(asOwner, { after: upTo })
+      expect(asBefore(before, await readDump(superuser))).toEqual(asBefore(before, before))
     })
-    const [schema] = await site.query('select public.schema_version() as says')
-    expect(schema).toMatchObject({ says: { version: SCHEMA_VERSION } })
-    expect(asBefore(first, await readDump(site))).toEqual(asBefore(first, first))
-    await site.close()
-    await own?.drop()
+    await owner.end()
   })
 })
 

@@ -3,12 +3,8 @@
  * empty server, and from there at home again. Then backups and restores are killed. DRILL_KILLS says how often each,
  * DRILL_SEED at which moments.
  */
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { promisify } from 'node:util'
 
 import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
@@ -22,46 +18,14 @@ import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries, systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { keepWriting } from '#tests/support/keep-writing.ts'
+import { KILLS, killed, moments, operate, type Place, timeOf } from './support/operate.ts'
 
-const KILLS = Number(process.env.DRILL_KILLS ?? 3)
-const SEED = Number(process.env.DRILL_SEED ?? 1)
 const SITE = 'http://hibo.test'
 
 const base = temporaryFolder()
 const place = (name: string) => join(base, name)
 const server = await startPostgres(systemBinaries(15) ?? (await npmBinaries()))
 afterAll(() => server.close())
-
-/** Where a site is: a DATA_DIR, and perhaps a PostgreSQL. */
-interface Place {
-  dataDir: string
-  databaseUrl?: string
-}
-
-function environment({ dataDir, databaseUrl = '' }: Place) {
-  return { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
-}
-
-/** Runs one of the operator's commands to its end. */
-async function operate(script: string, words: string[], at: Place) {
-  const { stdout } = await promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...words], {
-    env: environment(at),
-  })
-  return stdout
-}
-
-/** Runs one and kills it after a while. @returns whether it had ended before. */
-async function killed(script: string, words: string[], at: Place, afterMs: number) {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...words], {
-    env: environment(at),
-    stdio: 'ignore',
-  })
-  const exited = once(child, 'exit')
-  await Promise.race([exited, delay(afterMs)])
-  child.kill('SIGKILL')
-  const [code] = await exited
-  return code === 0
-}
 
 function open({ dataDir, databaseUrl }: Place, demo = false) {
   return openBackend({
@@ -94,21 +58,6 @@ async function signIn(site: Backend) {
   const response = await ask(site, '/auth/v1/token?grant_type=password', words)
   expect(response.status).toBe(200)
   return v.parse(v.object({ access_token: v.string() }), await response.json()).access_token
-}
-
-/** The same moments for the same seed: parts of the time that an unharmed run takes. */
-function moments(wholeMs: number) {
-  let state = SEED
-  return Array.from({ length: KILLS }, () => {
-    state = (state * 48_271) % 2_147_483_647
-    return (state / 2_147_483_647) * wholeMs
-  })
-}
-
-async function timeOf(work: () => Promise<unknown>) {
-  const started = performance.now()
-  await work()
-  return performance.now() - started
 }
 
 const home: Place = { dataDir: place('home') }

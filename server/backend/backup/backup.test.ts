@@ -1,7 +1,7 @@
 /** Backups are taken while members write, and prove themselves by being restored, also into another engine. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { afterAll, expect, onTestFinished, test } from 'vitest'
@@ -285,4 +285,25 @@ test('a disk that is full, or takes no files, is named and nothing stays on it',
   await expect(backUp(site('full', { databaseUrl: url }), `${target}-2`)).rejects.toThrow(
     'it is not writable',
   )
+})
+
+test('a disk that gets full during a restore is named, and what was there stays', async () => {
+  const disk = await mountSmallDisk(80)
+  if (!disk) return
+  onTestFinished(() => disk.remove())
+  await chmod(disk.folder, 0o711)
+  const target = { ...site('large'), dataDir: join(disk.folder, 'data') }
+  const large = await open('large')
+  const { id } = await newMember(large)
+  await large.query(
+    `insert into public.notes (member_id, title, details)
+    select $1, n, to_jsonb(repeat('x', 1500)) from generate_series(1, 20000) as n`,
+    [id],
+  )
+  await large.close()
+  await backUp(site('large'), place('of-large'))
+  await expect(restore(place('of-large'), target)).rejects.toThrow(
+    "the rows can't be loaded: its disk is full: make room",
+  )
+  expect(await readdir(target.dataDir)).toEqual([])
 })

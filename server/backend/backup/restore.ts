@@ -9,7 +9,7 @@ import { StartupError } from '#server/lib/startup-error.ts'
 import { syncFolder, syncPath } from '#server/lib/sync-folder.ts'
 
 import { postgresAccount } from '../builtin/account.ts'
-import { openTo, placeOf } from '../builtin/cluster.ts'
+import { explain, openTo, placeOf } from '../builtin/cluster.ts'
 import { openBuiltin, removeBuiltin } from '../builtin/open-builtin.ts'
 import { stopOrphans } from '../builtin/postmaster.ts'
 import { type CopySession, openCopySession } from '../copy/copy-session.ts'
@@ -143,9 +143,10 @@ async function fill({ url, files }: Community, { folder, manifest, supabaseDir }
     await session.query('analyze')
     return leftOut
   } catch (error) {
+    if (error instanceof StartupError) throw error
     if (error instanceof ApiError)
       throw new StartupError("the uploads can't be written: see the line above", { cause: error })
-    throw error
+    throw new StartupError(`the rows can't be loaded: ${explain(error)}`, { cause: error })
   } finally {
     await session.close()
   }

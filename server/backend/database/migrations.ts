@@ -4,7 +4,7 @@ import { checkRoles, readBootstrap, refuseSupabase } from './bootstrap.ts'
 import type { Database } from './database.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
 import { readSchemaState } from './schema-state.ts'
-import { FREE_START_LOCK, isStartLockTaken, TAKE_START_LOCK } from './start-lock.ts'
+import { FREE_START_LOCK, isStartLockTaken, LOCK_TABLES, TAKE_START_LOCK } from './start-lock.ts'
 
 /** The Supabase CLI's own table, so that `supabase migration list` agrees with what ran here. */
 const HISTORY_TABLE = `
@@ -54,6 +54,7 @@ export async function migrate(
       log(`Upgrading the database from ${version} to ${SCHEMA_VERSION}`)
     }
     yield 'begin; set local statement_timeout = 0'
+    if (isUpgrade) yield LOCK_TABLES
     yield bootstrap
     yield HISTORY_TABLE
     for (const [index, file] of pending.entries()) {

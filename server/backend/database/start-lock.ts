@@ -11,6 +11,30 @@ const START_LOCK_ID = 4_164_226
 export const TAKE_START_LOCK = `begin; set local statement_timeout = 0; select pg_advisory_lock(${START_LOCK_ID}); commit`
 export const FREE_START_LOCK = `select pg_advisory_unlock(${START_LOCK_ID})`
 
+/**
+ * Locks every table for an upgrade under way. One that locked a table after the other could deadlock with requests,
+ * which hold some and wait for others: PostgreSQL would end either after a second. This gives all back before that, and
+ * tries again. Requests wait meanwhile.
+ */
+export const LOCK_TABLES = `do $$
+declare
+  v_tables constant text := (
+    select string_agg(format('%I.%I', n.nspname, c.relname), ', ' order by c.oid)
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname in ('public', 'internal', 'auth', 'storage'));
+begin
+  set local lock_timeout = '300ms';
+  loop
+    begin
+      execute format('lock table %s in access exclusive mode', v_tables);
+      exit;
+    exception when lock_not_available or deadlock_detected then
+      perform pg_sleep(0.1);
+    end;
+  end loop;
+  set local lock_timeout = 0;
+end $$`
+
 /** Runs a script as one transaction under the start lock. */
 export function withStartLock(script: string): string {
   return `${TAKE_START_LOCK};

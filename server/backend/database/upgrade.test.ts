@@ -97,12 +97,42 @@ test('without a backup nothing is changed', async () => {
   expect(await contents()).toMatchObject([{ files: 'first' }])
 })
 
-test('of two that upgrade at once, one waits and finds it done', async () => {
+test('of two that upgrade at once, one says that it waits, and finds it done', async () => {
   await start(FIRST)
   const files = await filesIn({ ...FIRST, ...SECOND })
-  await Promise.all([migrate(database, files, options), migrate(database, files, options)])
+  const said: string[] = []
+  const waiting = { ...options, log: (line: string) => said.push(line) }
+  const second = Promise.withResolvers<unknown>()
+  const backUpFirst = async (version: string) => {
+    backups.push(version)
+    void second.resolve(migrate(database, files, waiting))
+    await waitFor('the second one', () => said.length > 0 || undefined)
+  }
+  await migrate(database, files, { ...options, backUpFirst })
+  await second.promise
+  expect(said).toEqual(['Another process is preparing the database: waiting for it'])
   expect(await contents()).toMatchObject([{ files: 'first second', words: 1 }])
   expect(backups).toHaveLength(1)
+})
+
+test('an upgrade gives way to a transaction that waits for it, and neither fails', async () => {
+  const names = { ...FIRST, '20260102000000_names.sql': 'create table names (name text)' }
+  await start(names)
+  const change = 'alter table words add length int; alter table names add length int'
+  const request = connect(own.url, 2)
+  const { upgrade } = await request.transaction(async (sql) => {
+    await sql.query(`insert into names values ('asked')`)
+    const upgrade = start({ ...names, '20260103000000_change.sql': change })
+    await waitFor('the upgrade to wait for the transaction', async () => {
+      const waiting = await request`select from pg_locks where relation = 'names'::regclass and not granted`
+      return waiting.length > 0 || undefined
+    })
+    await sql.query('select from words')
+    return { upgrade }
+  })
+  await upgrade
+  expect(await request`select * from names`).toEqual([{ name: 'asked', length: null }])
+  await request.end()
 })
 
 test('an upgrade that is killed leaves the data as they were, and the next start does it', async () => {

@@ -17,17 +17,31 @@ export async function buildDatabase(run: RunScript): Promise<void> {
   await applyMigrations(run)
 }
 
-/** The same with the rights of a hosted project: migrations run as a role that is not a superuser. */
-export async function buildHostedDatabase(asSuperuser: RunScript, asOwner: RunScript): Promise<void> {
+/**
+ * The same with the rights of a hosted project: migrations run as a role that is not a superuser.
+ * @param upTo the newest file. Default: all.
+ */
+export async function buildHostedDatabase(
+  asSuperuser: RunScript,
+  asOwner: RunScript,
+  upTo?: string,
+): Promise<void> {
   await asSuperuser(await readFile(BOOTSTRAP, 'utf8'))
   await asSuperuser(await readFile(HOSTED_OWNER, 'utf8'))
-  await applyMigrations(asOwner)
+  await applyMigrations(asOwner, { upTo })
 }
 
-/** Runs each file in one transaction, as `supabase db push` does. The error names the failed file. */
-async function applyMigrations(run: RunScript): Promise<void> {
+/**
+ * Runs each file in one transaction, as `supabase db push` does: those after one version, up to another. The error
+ * names the failed file.
+ */
+export async function applyMigrations(
+  run: RunScript,
+  { after = '', upTo = '9' }: { after?: string | undefined; upTo?: string | undefined } = {},
+): Promise<void> {
   const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
-  for (const file of files) {
+  const isDue = (version = '') => version > after && version <= upTo
+  for (const file of files.filter((name) => isDue(name.split('_')[0]))) {
     const sql = await readFile(join(MIGRATIONS, file), 'utf8')
     await run(`begin;\n${sql}\ncommit;`).catch((cause: unknown) => {
       throw new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })

@@ -1,0 +1,55 @@
+/** The commands of an operator, and the moments at which a drill kills them. */
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+/** How often each drill kills. */
+export const KILLS = Number(process.env.DRILL_KILLS ?? 3)
+const SEED = Number(process.env.DRILL_SEED ?? 1)
+
+/** Where a site is: a DATA_DIR, and perhaps a PostgreSQL. */
+export interface Place {
+  dataDir: string
+  databaseUrl?: string
+}
+
+function environment({ dataDir, databaseUrl = '' }: Place) {
+  return { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+}
+
+/** Runs one of the operator's commands to its end. */
+export async function operate(script: string, words: string[], at: Place): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...words], {
+    env: environment(at),
+  })
+  return stdout
+}
+
+/** Runs one and kills it after a while. @returns whether it had ended before. */
+export async function killed(script: string, words: string[], at: Place, afterMs: number): Promise<boolean> {
+  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...words], {
+    env: environment(at),
+    stdio: 'ignore',
+  })
+  const exited = once(child, 'exit')
+  await Promise.race([exited, delay(afterMs)])
+  child.kill('SIGKILL')
+  const [code] = await exited
+  return code === 0
+}
+
+/** The same moments for the same seed: parts of the time that an unharmed run takes. */
+export function moments(wholeMs: number): number[] {
+  let state = SEED
+  return Array.from({ length: KILLS }, () => {
+    state = (state * 48_271) % 2_147_483_647
+    return (state / 2_147_483_647) * wholeMs
+  })
+}
+
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
