@@ -21,7 +21,7 @@ const OF_PEOPLE = /[\\/]src[\\/](ui[\\/]disclosure\.tsx|shared[\\/]domain[\\/]lo
 /** The profile's sections share it with its ratings, which come late: as shared code it would be a request more. */
 const OF_PROFILE = /[\\/]ui[\\/]short-list\.tsx$/
 /** Posts and offers show them to nobody who only reads. */
-const ICON_OF_PEOPLE = /[\\/]icons[\\/](badge-check|building-complex|download)\.m?js$/
+const ICON_OF_PEOPLE = /[\\/]icons[\\/](badge-check|building-complex|download|printer)\.m?js$/
 const DIRECTORY = /[\\/]features[\\/]developers[\\/]/
 /** The directory shares them with its late parts: as two pieces they would be a request more. */
 const FILTER_RULES =
@@ -75,6 +75,8 @@ export const chunkGroups = [
   { name: 'sign-in-reason', test: /[\\/]sign-in[\\/]reason\.ts$/, ...piece },
   // Joined with a neighbour, it would bring the desk the dashboard's tools, and with them the community's list.
   { name: 'load-dashboard', test: /[\\/]load-dashboard\.ts$/, ...piece },
+  // Many pages load the numbers of the dashboard late; as common code, they would weigh on forms.
+  { name: 'dashboard-numbers', test: /[\\/]dashboard[\\/](queries|schemas)\.ts$/, ...piece },
   { name: 'filter-rules', test: FILTER_RULES, ...piece },
   { name: 'unread', test: UNREAD, ...piece },
   // Joined with neighbours, they would bring the editor of a profile the texts of the site with their Markdown, and the

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 
+import { Card } from '#src/ui/card.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 import { communityKeys } from '../queries/keys.ts'
@@ -11,7 +12,7 @@ import { editDraftKey } from './draft-keys.ts'
 import { draftOf, isClosedJob } from './post-draft.ts'
 import { PostForm } from './post-form.tsx'
 
-/** The form that edits a post in place. */
+/** The form that edits a post in its place. */
 export default function EditPostForm({ post, onDone }: { post: FeedPost; onDone: () => void }) {
   const client = useQueryClient()
   const { mutateAsync } = useMutation(updatePostMutation)
@@ -31,20 +32,30 @@ export default function EditPostForm({ post, onDone }: { post: FeedPost; onDone:
   }
 
   return (
-    <PostForm
-      label="Edit post"
-      draftKey={editDraftKey(post.id)}
-      initialDraft={initialDraft}
-      mediaUrl={post.media_url}
-      isClosed={isClosedJob(post)}
-      submitLabel="Save Changes"
-      onSubmit={async ({ since }, form, facts) => {
-        const written = await save(since, form, facts)
-        toast.success('Post updated successfully!')
-        return written
-      }}
-      onSent={onDone}
-      onCancel={onDone}
-    />
+    <Card as="section" padding="lg" aria-label="Edit post">
+      <h1 ref={takeFocus} tabIndex={-1} className="mb-5 text-2xl">
+        Edit Post
+      </h1>
+      <PostForm
+        label="Edit post"
+        draftKey={editDraftKey(post.id)}
+        initialDraft={initialDraft}
+        mediaUrl={post.media_url}
+        isClosed={isClosedJob(post)}
+        submitLabel="Save Changes"
+        onSubmit={async ({ since }, form, facts) => {
+          const written = await save(since, form, facts)
+          toast.success('Post updated successfully!')
+          return written
+        }}
+        onSent={onDone}
+        onCancel={onDone}
+      />
+    </Card>
   )
+}
+
+/** The pressed button has disappeared. */
+function takeFocus(heading: HTMLElement | null) {
+  heading?.focus()
 }

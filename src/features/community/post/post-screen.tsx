@@ -104,20 +104,15 @@ function LoadedPost({ post, isWhole, onDeleted, answerPanel, answerList }: Loade
         <Folded thingId={post.id} authorId={post.profile_id}>
           <Breadcrumb post={post} />
           {isEditing && isOwner ? (
-            <Card as="section" padding="lg" aria-label="Edit post">
-              <h1 ref={takeFocus} tabIndex={-1} className="mb-5 text-2xl">
-                Edit Post
-              </h1>
-              <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-                <EditPostForm
-                  post={post}
-                  onDone={() => {
-                    setEditing(false)
-                    setWasEditing(true)
-                  }}
-                />
-              </Suspense>
-            </Card>
+            <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+              <EditPostForm
+                post={post}
+                onDone={() => {
+                  setEditing(false)
+                  setWasEditing(true)
+                }}
+              />
+            </Suspense>
           ) : (
             <PostView
               post={post}

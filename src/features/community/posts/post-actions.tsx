@@ -5,7 +5,7 @@ import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 import { LikeButton, SaveButton } from '../reactions/reaction-buttons.tsx'
 import { useReactions } from '../reactions/use-reactions.ts'
-import { shortNumber } from '../rules/feed-texts.ts'
+import { shortNumber } from '../rules/short-number.ts'
 import type { FeedPost } from '../schemas.ts'
 
 const LOOK =

@@ -2,7 +2,7 @@ import { Bookmark, Heart } from 'lucide-react'
 
 import { cx } from '#src/ui/cx.ts'
 
-import { shortNumber } from '../rules/feed-texts.ts'
+import { shortNumber } from '../rules/short-number.ts'
 
 /** On a phone the whole row fits into one line. */
 const LOOK =

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 
-import {
-  countText,
-  fallbackText,
-  newPostsText,
-  orderName,
-  searchPlaceholder,
-  shortNumber,
-} from './feed-texts.ts'
+import { countText, fallbackText, newPostsText, orderName, searchPlaceholder } from './feed-texts.ts'
+import { shortNumber } from './short-number.ts'
 
 test('the search box names the category', () => {
   expect(searchPlaceholder(undefined)).toBe('Search posts...')

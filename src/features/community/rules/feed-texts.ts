@@ -35,10 +35,3 @@ export function fallbackText({ sort, order }: Pick<FeedFilters, 'sort' | 'order'
 export function newPostsText(count: number, max: number): string {
   return count > max ? `${max}+ new posts` : counted(count, 'new post')
 }
-
-/** '980', '1.2K', '34K', for counts beside icons. */
-export function shortNumber(value: number): string {
-  return COMPACT.format(value)
-}
-
-const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
