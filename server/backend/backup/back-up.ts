@@ -100,7 +100,9 @@ export async function writeBackup({ url, files }: Community, target: string): Pr
     if (error instanceof DatabaseError)
       throw new StartupError(`the database can't be read: ${error.message}`, { cause: error })
     if (DISK_CODES.includes(errorCode(error)))
-      throw new StartupError(`${target} can't be written: ${explain(error)}`, { cause: error })
+      throw new StartupError(`${target} can't be written: ${explain(error, 'name another')}`, {
+        cause: error,
+      })
     throw error
   }
 }
