@@ -35,9 +35,11 @@ if (isRelease && existsSync(SETTINGS)) {
 // A folder is named from where one is, which npm and `hibo` leave: else data would lie in the folder of one version.
 if (process.env.DATA_DIR) process.env.DATA_DIR = resolve(process.env.INIT_CWD || '', process.env.DATA_DIR)
 // As root a command is the owner of the data, so that no file changes hands: `sudo hibo backup` breaks nothing.
-const dataDir = process.env.DATA_DIR || join(root, '.data')
-if (isRelease && process.getuid && process.getuid() === 0 && existsSync(dataDir)) {
-  const { uid, gid } = statSync(dataDir)
+// Before the first start it is whoever owns the folder above.
+if (isRelease && process.getuid && process.getuid() === 0) {
+  let owned = process.env.DATA_DIR || join(root, '.data')
+  while (!existsSync(owned)) owned = dirname(owned)
+  const { uid, gid } = statSync(owned)
   if (uid !== 0) {
     process.setgroups([gid])
     process.setgid(gid)
