@@ -2,6 +2,7 @@
  * `npm run backup -- FOLDER`: backs up database and files, even while the site runs. With `--keep 7d,4w,6m` the folder
  * holds backups that are named by their time, and old ones are removed. `npm run backup -- verify FOLDER` checks one.
  */
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { backUp } from '#server/backend/backup/back-up.ts'
@@ -10,7 +11,7 @@ import { type Manifest, summary, verifyBackup } from '#server/backend/backup/man
 import { readSettings } from '#server/config.ts'
 import { commandLine } from '#server/lib/command-line.ts'
 
-import { command } from './lib/command.ts'
+import { command, named } from './lib/command.ts'
 
 const BACKUP = commandLine('backup', 'backups/monday')
 const USAGE = `name the folder: ${BACKUP}, or: ${commandLine('backup', 'backups --keep 7d,4w,6m')}`
@@ -23,20 +24,24 @@ await command('back up', async () => {
   })
   const [first, second, ...more] = positionals
   if (first === 'verify')
-    return second ? verify(second) : `name the backup: ${commandLine('backup', 'verify backups/monday')}`
+    return second
+      ? verify(named(second))
+      : `name the backup: ${commandLine('backup', 'verify backups/monday')}`
   if (!first || second || more.length > 0 || Object.keys(values).some((name) => name !== 'keep')) return USAGE
+  const folder = named(first)
   const { supabase, ...settings } = readSettings(process.env)
   if (supabase)
     return 'a Supabase project keeps backups of its own: move it into a DATA_DIR to back that up (docs/deployment.md)'
   if (values.keep === undefined) {
-    say(first, await backUp(settings, first))
+    say(folder, await backUp(settings, folder))
     return null
   }
   const rule = readKeepRule(String(values.keep))
   if (!rule) return '--keep takes numbers of days, weeks and months, such as 7d,4w,6m'
-  const target = `${first}/${backupName(new Date())}`
+  const target = join(folder, backupName(new Date()))
   say(target, await backUp(settings, target))
-  for (const name of await removeOldBackups(first, rule)) console.log(`Removed the old ${first}/${name}`)
+  for (const name of await removeOldBackups(folder, rule))
+    console.log(`Removed the old ${join(folder, name)}`)
   return null
 })
 

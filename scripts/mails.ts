@@ -13,12 +13,12 @@ await command('show the mails', async () => {
       )
       console.log(`Mails that are tried again: ${again.length}`)
     }
-    console.table(
-      await backend.query(
-        `select o.kind, coalesce(u.email, o.email) as to, o.due_at, o.attempts, o.failed_at is not null as given_up, o.last_error
+    const mails = await backend.query(
+      `select o.kind, coalesce(u.email, o.email) as to, o.due_at, o.attempts, o.failed_at is not null as given_up, o.last_error
         from internal.outbox o left join auth.users u on u.id = o.recipient order by o.due_at`,
-      ),
     )
+    if (mails.length > 0) console.table(mails)
+    else console.log('No mail waits, and none was given up.')
     return null
   })
 })

@@ -9,7 +9,7 @@ import { restore } from '#server/backend/backup/restore.ts'
 import { readSettings } from '#server/config.ts'
 import { commandLine } from '#server/lib/command-line.ts'
 
-import { command } from './lib/command.ts'
+import { command, named } from './lib/command.ts'
 import { root } from './lib/toolchain.mjs'
 
 await command('restore', async () => {
@@ -18,7 +18,7 @@ await command('restore', async () => {
   if (!source) return `name the backup: ${commandLine('restore', 'backups/monday')}`
   if (supabase)
     return 'the target is a Supabase project: restore into a DATA_DIR, and move that to it (docs/deployment.md)'
-  const { manifest, leftOut, before } = await restore(source, {
+  const { manifest, leftOut, before } = await restore(named(source), {
     ...settings,
     supabaseDir: join(root, 'supabase'),
   })

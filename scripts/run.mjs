@@ -3,7 +3,7 @@
  * The syntax is that of Node 12, so that older versions get as far as the sentence about them.
  */
 import { existsSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const SETTINGS = '/etc/hibo.env'
@@ -32,10 +32,14 @@ if (isRelease && existsSync(SETTINGS)) {
     fail(`${SETTINGS} can't be read: run this command as the user of the site, or as root`)
   }
 }
+// A folder is named from where one is, which npm and `hibo` leave: else data would lie in the folder of one version.
+if (process.env.DATA_DIR) process.env.DATA_DIR = resolve(process.env.INIT_CWD || '', process.env.DATA_DIR)
 // As root a command is the owner of the data, so that no file changes hands: `sudo hibo backup` breaks nothing.
-const dataDir = process.env.DATA_DIR || join(root, '.data')
-if (isRelease && process.getuid && process.getuid() === 0 && existsSync(dataDir)) {
-  const { uid, gid } = statSync(dataDir)
+// Before the first start it is whoever owns the folder above.
+if (isRelease && process.getuid && process.getuid() === 0) {
+  let owned = process.env.DATA_DIR || join(root, '.data')
+  while (!existsSync(owned)) owned = dirname(owned)
+  const { uid, gid } = statSync(owned)
   if (uid !== 0) {
     process.setgroups([gid])
     process.setgid(gid)

@@ -1,6 +1,6 @@
-/** The sentence for somebody with an old Node. */
+/** How a script of ours begins: the sentence for somebody with an old Node, and whom root is. */
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,25 +11,29 @@ import { expect, onTestFinished, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 
 /** Runs `run.mjs` in `root` as if this were another version of Node. */
-async function runOn(version: string, root: string) {
+async function runOn(version: string, root: string, DATA_DIR = '') {
   const script = pathToFileURL(join(root, 'scripts/run.mjs')).href
   const code = `
     Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })
     process.argv = [process.argv[0], 'run.mjs', 'scripts/hello.mjs', 'a word']
     await import('${script}')`
   const args = ['--input-type=module', '--eval', code]
-  return promisify(execFile)(process.execPath, args).then(
+  return promisify(execFile)(process.execPath, args, { env: { ...process.env, DATA_DIR } }).then(
     ({ stdout }) => stdout,
     ({ stderr }: { stderr: string }) => stderr,
   )
 }
 
-test('a Node that is too old is refused with one sentence, which names the least version of each way to run', async () => {
+async function releaseFolder() {
   const release = await mkdtemp(join(tmpdir(), 'hibo-node-'))
   onTestFinished(() => rm(release, { recursive: true }))
   await mkdir(join(release, 'scripts'))
   await cp('scripts/run.mjs', join(release, 'scripts/run.mjs'))
+  return release
+}
 
+test('a Node that is too old is refused with one sentence, which names the least version of each way to run', async () => {
+  const release = await releaseFolder()
   const sources = process.cwd()
   const newer = ' Newer ones: https://nodejs.org/en/download\n'
   for (const version of ['12.22.9', '18.20.4', '20.18.3'])
@@ -51,3 +55,19 @@ test('a Node that is too old is refused with one sentence, which names the least
     expect(await runOn(version, release)).toContain('ERR_MODULE_NOT_FOUND')
   expect(manifest.engines.node).toBe('^20.19.0 || >=22.12.0')
 })
+
+const SOMEBODY = 1234
+
+test.runIf(process.getuid?.() === 0)(
+  'root acts as the owner of the data, or before there are any as that of the folder above',
+  async () => {
+    const release = await releaseFolder()
+    await chmod(release, 0o755)
+    await writeFile(join(release, 'scripts/hello.mjs'), 'console.log(process.getuid())')
+    await mkdir(join(release, 'home'))
+    await chown(join(release, 'home'), SOMEBODY, SOMEBODY)
+    for (const dataDir of ['home', 'home/data', 'home/more/data'])
+      expect(await runOn('24.0.0', release, join(release, dataDir)), dataDir).toBe(`${SOMEBODY}\n`)
+    expect(await runOn('24.0.0', release, join(release, 'data'))).toBe('0\n')
+  },
+)

@@ -54,7 +54,7 @@ function start(settings: Record<string, string>): Process {
 
 /** Waits until it serves. @returns its URL. */
 function urlOf({ output }: Process) {
-  return waitFor('the URL', () => /Hibo is at (http:\S+)/.exec(output())?.[1], START_TIMEOUT_MS)
+  return waitFor('the URL', () => /Hibo is at (http:[^\s,]+)/.exec(output())?.[1], START_TIMEOUT_MS)
 }
 
 /** Exits with 1 after exactly one line that matches. */
@@ -91,14 +91,18 @@ test('a data folder serves one process at a time, and the next one when that has
   const first = start({})
   const url = await urlOf(first)
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect(first.output()).toContain(`Read mails at ${url}/mailbox`)
   expect(first.output()).toContain(`sign up at ${url}/signup`)
   expect(first.output()).toMatch(/stop the site and run\n\s+npm run make-admin --/)
   await expectRefusal(start({}), /in use/)
 
   first.kill('SIGTERM')
   expect(await first.exit).toBe(0)
-  const next = start({})
+  const next = start({ SITE_URL: 'https://hibo.example' })
   expect((await fetch(`${await urlOf(next)}/companies`)).status).toBe(200)
+  // The mailbox is closed there: the public reaches the site.
+  expect(next.output()).toContain('nobody can sign up: set SMTP_URL')
+  expect(next.output()).not.toContain('/mailbox')
   next.kill('SIGINT')
   expect(await next.exit).toBe(0)
 })

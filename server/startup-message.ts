@@ -2,6 +2,7 @@
 import { commandLine } from '#server/lib/command-line.ts'
 
 import type { RunningSite } from './listen.ts'
+import { isLoopbackHost } from './web/client-network.ts'
 
 /** The member of `supabase/demo.sql` who can sign in. */
 const DEMO = { email: 'demo@hibo.example', password: 'hibo-demo' }
@@ -17,7 +18,12 @@ export async function startupMessage(
   const lines = [`Hibo is at ${url}${siteUrl === url ? '' : `, for the public at ${siteUrl}`}`]
   const demo = await backend?.query('select 1 from auth.users where email = $1', [DEMO.email])
   if (demo?.length) lines.push(`Sign in as ${DEMO.email} with the password ${DEMO.password}`)
-  if (backend?.mailbox) lines.push(`Read mails at ${url}/mailbox`)
+  if (backend?.mailbox)
+    lines.push(
+      isLoopbackHost(new URL(siteUrl).hostname)
+        ? `Read mails at ${url}/mailbox`
+        : 'No mail leaves this machine, so nobody can sign up: set SMTP_URL',
+    )
   const admins = await backend?.query("select 1 from public.profiles where role = 'admin' limit 1")
   if (admins?.length === 0) {
     lines.push(

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+
 import { StartupError } from '#server/lib/startup-error.ts'
 
 /**
@@ -15,4 +17,9 @@ export async function command(what: string, run: () => Promise<string | null>): 
   if (reason === null) return
   console.error(`Can't ${what}: ${reason}`)
   process.exitCode = 1
+}
+
+/** The folder that an operator names, seen from where the command was given: npm and `hibo` go to their own. */
+export function named(folder: string): string {
+  return resolve(process.env.INIT_CWD ?? '', folder)
 }

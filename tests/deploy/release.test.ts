@@ -70,13 +70,25 @@ test('the files of a release run commands without a build, and ask for their pac
   ensureBuilt()
   const folder = await temporaryFolder()
   await stageFiles(folder)
-  const hibo = (...words: string[]) =>
-    run(join(folder, 'hibo'), words, { env: { PATH: `${join(process.execPath, '..')}:${process.env.PATH}` } })
+  const here = await temporaryFolder()
+  const operate = (words: string[], DATA_DIR = '') =>
+    run(join(folder, 'hibo'), words, {
+      cwd: here,
+      env: { PATH: `${join(process.execPath, '..')}:${process.env.PATH}`, DATA_DIR },
+    })
+  const hibo = (...words: string[]) => operate(words)
   await expect(hibo('start')).rejects.toThrow(
     `The packages are missing: run "npm ci --omit=dev" in ${folder}, then try again.`,
   )
   await copyProductionPackages(process.cwd(), folder)
   await expect(hibo('make-admin')).rejects.toThrow('hibo make-admin someone@example.org')
+
+  // Folders are those of where one is: the program's own goes with its version.
+  await expect(hibo('backup', 'verify', 'monday')).rejects.toThrow(`${here}/monday is not a whole backup`)
+  await expect(hibo('restore', 'monday')).rejects.toThrow(`${here}/monday is not a whole backup`)
+  await expect(operate(['backup', 'monday'], 'site')).rejects.toThrow(
+    `there is no built-in database in ${here}/site`,
+  )
 })
 
 test('the Node of the archives is the one that everything is tested with', async () => {

@@ -32,7 +32,7 @@ import { noteBackup } from './last-backup.ts'
 import { FORMAT, MANIFEST, type Manifest, partOf } from './manifest.ts'
 
 /** Error codes of a disk that takes no more files. */
-const DISK_CODES = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS']
+const DISK_CODES = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR']
 const OBJECTS = `select bucket_id as bucket, name, version from storage.objects where version is not null`
 
 export interface SiteSettings {
@@ -94,13 +94,15 @@ export async function writeBackup({ url, files }: Community, target: string): Pr
     await noteBackup(noting, manifest.takenAt).finally(noting.close)
     return manifest
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
+    await rm(unfinished, { recursive: true, force: true }).catch(() => {}) // the folder above may be closed
     if (error instanceof ApiError)
       throw new StartupError("the uploads can't be read: see the line above", { cause: error })
     if (error instanceof DatabaseError)
       throw new StartupError(`the database can't be read: ${error.message}`, { cause: error })
     if (DISK_CODES.includes(errorCode(error)))
-      throw new StartupError(`${target} can't be written: ${explain(error)}`, { cause: error })
+      throw new StartupError(`${target} can't be written: ${explain(error, 'name another')}`, {
+        cause: error,
+      })
     throw error
   }
 }

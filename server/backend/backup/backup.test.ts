@@ -1,7 +1,7 @@
 /** Backups are taken while members write, and prove themselves by being restored, also into another engine. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { afterAll, expect, onTestFinished, test } from 'vitest'
@@ -161,6 +161,8 @@ test('a site that does not run is backed up, and one without a database is not',
   await (await open('stopped')).close()
   await backUp(site('stopped'), place('of-stopped'))
   await expect(backUp(site('stopped'), place('of-stopped'))).rejects.toThrow('is not empty')
+  const inFile = join(place('of-stopped'), MANIFEST, 'inside')
+  await expect(backUp(site('stopped'), inFile)).rejects.toThrow(`${inFile} can't be written`)
   await expect(backUp(site('nowhere'), place('x'))).rejects.toThrow('no built-in database')
   await expect(backUp(site('nowhere', { databaseUrl: await database() }), place('x'))).rejects.toThrow(
     'the database has no community yet',
@@ -178,6 +180,13 @@ test('a backup that is not whole is named, and nothing is touched', async () => 
   const write = (text: string) => (folder: string) => writeFile(join(folder, MANIFEST), text)
   const harms: [string, (folder: string) => Promise<unknown>][] = [
     [`it has no ${MANIFEST}`, (folder) => rm(join(folder, MANIFEST))],
+    [
+      "can't be read: is it open to the user of the site",
+      async (folder) => {
+        await rm(join(folder, MANIFEST))
+        await symlink(MANIFEST, join(folder, MANIFEST)) // root may read all else
+      },
+    ],
     [`its ${MANIFEST} can't be read`, write(manifest.slice(0, -100))],
     [`its ${MANIFEST} is incomplete`, write('{"format":1,"version":"1.0.0"}')],
     [`its ${MANIFEST} is incomplete`, write(manifest.replace(notes, 'database/../../notes.gz'))],

@@ -3,7 +3,7 @@
  * last and names every other part with its SHA-256, so that a backup is whole or says what is missing.
  */
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
@@ -52,11 +52,15 @@ async function readManifest(folder: string): Promise<Manifest> {
   const found = await stat(folder).catch(() => null)
   if (found?.isFile())
     throw new StartupError(`${folder} is a file: unpack it into a folder first (tar -xf), and name that`)
-  if (!existsSync(join(folder, MANIFEST)))
-    throw new StartupError(`${folder} is not a whole backup: it has no ${MANIFEST}`)
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause: unknown) => {
+    const reason = ['ENOENT', 'ENOTDIR'].includes(errorCode(cause))
+      ? `is not a whole backup: it has no ${MANIFEST}`
+      : `can't be read: is it open to the user of the site, with the folders above it? (${errorCode(cause)})`
+    throw new StartupError(`${folder} ${reason}`, { cause })
+  })
   let json: unknown
   try {
-    json = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'))
+    json = JSON.parse(text)
   } catch (cause) {
     throw new StartupError(`${folder} is not a whole backup: its ${MANIFEST} can't be read`, { cause })
   }

@@ -138,11 +138,11 @@ async function removeUnfinished(folder: string) {
 }
 
 /** Says what the operator can do, for the reasons that happen; else the line in which the program says why it ended. */
-export function explain(error: unknown): string {
+export function explain(error: unknown, instead = 'set DATA_DIR to another folder'): string {
   const said = error instanceof Error ? error.message : String(error)
   if (/No space left/i.test(said) || errorCode(error) === 'ENOSPC') return 'its disk is full: make room'
   if (/Permission denied|Read-only file system/i.test(said) || CLOSED.includes(errorCode(error)))
-    return 'it is not writable: give it to the user that runs the site, or set DATA_DIR to another folder'
+    return `it is not writable: give it to the user that runs the site, or ${instead}`
   if (/could not look up effective user ID|user does not exist/i.test(said))
     return 'the user id that runs the site has no name in /etc/passwd: give it one, or set DATABASE_URL'
   const lines = said.trim().split('\n')

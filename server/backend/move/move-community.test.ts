@@ -176,12 +176,13 @@ test('a move to a database as hosted projects have it copies every row, without 
     `update public.profiles set avatar_url = '/storage/v1/object/public/profile-images/a/b.webp' where username = 'ayuub'`,
   )
   // A file whose bytes are lost, and the row that the project's service would have made of it.
-  const [{ uploader } = { uploader: '' }] = await own.query<{ uploader: string }>(
-    `insert into storage.objects (bucket_id, name, version, owner_id)
-    select 'profile-images', id || '/a.png', 'x', id::text from public.profiles where username = 'ayuub'
-    returning owner_id as uploader`,
+  const [upload] = await own.query<Record<'id' | 'owner_id' | 'name' | 'created', string>>(
+    `insert into storage.objects (bucket_id, name, version, owner_id, created_at)
+    select 'profile-images', id || '/a.png', 'x', id::text, now() - interval '1 month'
+    from public.profiles where username = 'ayuub'
+    returning id, owner_id, name, created_at::text as created`,
   )
-  await superuser`insert into storage.objects (bucket_id, name) values ('profile-images', ${`${uploader}/a.png`})`
+  await superuser`insert into storage.objects (bucket_id, name) values ('profile-images', ${upload?.name ?? ''})`
   const expected = await appContents(own)
   await own.close()
   // The table that `supabase db push` creates.
@@ -199,9 +200,11 @@ test('a move to a database as hosted projects have it copies every row, without 
   expect(files).toBe(1)
   const hosted = await openCopySession(bareUrl)
   expect(await appContents(hosted)).toEqual(expected)
-  expect([...(await superuser`delete from storage.objects returning owner::text, owner_id`)]).toEqual([
-    { owner: uploader, owner_id: uploader },
-  ])
+  // Its id, too: other rows know it by that.
+  expect([
+    ...(await superuser`delete from storage.objects
+      returning id, owner::text, owner_id, name, created_at::text as created`),
+  ]).toEqual([{ ...upload, owner: upload?.owner_id }])
   expect(await findDisagreements((sql) => superuser.query(sql))).toEqual([])
   const [person] = await superuser`select avatar_url from public.profiles where username = 'ayuub'`
   expect(person?.avatar_url).toBe('https://project.example/storage/v1/object/public/profile-images/a/b.webp')
@@ -217,6 +220,8 @@ test('a move to a database as hosted projects have it copies every row, without 
     ...{ ...home, dataDir: join(temporary, 'back'), from: hostedUrl, to: null },
     project: { side: 'from', url: stand.url },
   } as const
+  const away = { ...back, project: { side: 'from', url: 'http://127.0.0.1:1' } } as const
+  await expect(moveCommunity(away)).rejects.toThrow("the project can't be reached at http://127.0.0.1:1")
   const grown = await appContents(hosted)
   await hosted.close()
   expect((await moveCommunity(back)).files).toBe(1)

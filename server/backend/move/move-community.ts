@@ -26,7 +26,7 @@ import type { ObjectFiles } from '../storage/object-files.ts'
 import { filesOf, type S3Settings } from '../storage/s3-objects.ts'
 import {
   downloadFiles,
-  nameOwners,
+  keepObjects,
   pointToOwnServer,
   pointToProject,
   type SupabaseProject,
@@ -150,7 +150,7 @@ async function copy(
   const rows = await copyRows(source, target, TO_PROJECT)
   await target.query('update auth.users set instance_id = $1 where instance_id is null', [INSTANCE])
   await pointToProject(target, project.project)
-  await nameOwners(source, target)
+  await keepObjects(source, target)
   // Their sessions stay behind.
   await target.query('delete from internal.push_devices')
   await target.query('commit')

@@ -32,17 +32,20 @@ interface StoredObject {
 const OBJECTS = `select bucket_id as bucket, name, version, metadata ->> 'mimetype' as type,
   metadata ->> 'cacheControl' as cache from storage.objects order by 1, 2`
 
+/** Files on their way at once: each waits for the project most of the time. */
+const AT_ONCE = 8
+const SAY_EVERY = 1_000
+
 /** Uploads all files. It can be repeated: existing files are replaced. @returns the number of files. */
 export async function uploadFiles(
   source: Queryable,
   files: ObjectFiles,
   project: SupabaseProject,
 ): Promise<number> {
-  const objects = await source.query<StoredObject>(OBJECTS)
-  for (const { bucket, name, version, type, cache } of objects) {
+  return eachObject(source, async ({ bucket, name, version, type, cache }) => {
     const bytes = await files.read({ bucket, name, version })
-    if (!bytes) continue
-    const response = await fetch(`${project.url}/storage/v1/object/${bucket}/${urlPath(name)}`, {
+    if (!bytes) return
+    const response = await ask(`${project.url}/storage/v1/object/${bucket}/${urlPath(name)}`, {
       method: 'POST',
       headers: {
         apikey: project.secretKey,
@@ -54,23 +57,47 @@ export async function uploadFiles(
       },
       body: bytes,
     })
-    if (!response.ok) {
-      throw new StartupError(
-        `the project refused a file (${bucket}): ${response.status} ${await response.text()}`,
-      )
-    }
-  }
-  return objects.length
+    const said = await response.text()
+    if (!response.ok)
+      throw new StartupError(`the project refused a file (${bucket}): ${response.status} ${said}`)
+  })
 }
 
 /** Fetches all files of the project, whose buckets are public. @returns the number of files. */
 export async function downloadFiles(source: Queryable, files: ObjectFiles, url: string): Promise<number> {
-  const objects = await source.query<StoredObject>(OBJECTS)
-  for (const { bucket, name, version } of objects) {
-    const response = await fetch(`${url}${PUBLIC_PATH}${bucket}/${urlPath(name)}`)
+  return eachObject(source, async ({ bucket, name, version }) => {
+    const response = await ask(`${url}${PUBLIC_PATH}${bucket}/${urlPath(name)}`)
     if (!response.ok)
       throw new StartupError(`the project did not send a file (${bucket}): ${response.status}`)
     await files.write({ bucket, name, version }, new Uint8Array(await response.arrayBuffer()))
+  })
+}
+
+function ask(url: string, init?: RequestInit) {
+  return fetch(url, init).catch((cause: unknown) => {
+    throw new StartupError(`the project can't be reached at ${new URL(url).origin}: run it again`, { cause })
+  })
+}
+
+/** Does something for all files, several at once; after a failure no other begins. @returns their number. */
+async function eachObject(source: Queryable, work: (object: StoredObject) => Promise<void>): Promise<number> {
+  const objects = await source.query<StoredObject>(OBJECTS)
+  const left = [...objects]
+  let done = 0
+  const worker = async () => {
+    for (let object = left.shift(); object; object = left.shift()) {
+      await work(object)
+      done += 1
+      if (done % SAY_EVERY === 0) console.log(`${done} of ${objects.length} files`)
+    }
+  }
+  const workers = Array.from({ length: AT_ONCE }, worker)
+  try {
+    await Promise.all(workers)
+  } catch (error) {
+    left.length = 0
+    await Promise.allSettled(workers)
+    throw error
   }
   return objects.length
 }
@@ -79,14 +106,19 @@ function urlPath(name: string) {
   return name.split('/').map(encodeURIComponent).join('/')
 }
 
-/** Names the owners of uploaded files. The project takes them for its secret key's, and a file goes with its owner. */
-export async function nameOwners(source: Queryable, target: Queryable): Promise<void> {
-  const objects = await source.query<{ bucket: string; name: string; owner: string }>(
-    'select bucket_id as bucket, name, owner_id as owner from storage.objects where owner_id is not null',
+/**
+ * Gives the rows of uploaded files what they had: the id, by which other rows know them, their times, and their owner,
+ * with whom a file goes. The project takes them for new ones of its secret key.
+ */
+export async function keepObjects(source: Queryable, target: Queryable): Promise<void> {
+  const objects = await source.query<Record<string, unknown>>(
+    `select bucket_id as bucket, name, id, owner_id as owner, created_at::text, updated_at::text from storage.objects`,
   )
   await target.query(
-    `update storage.objects o set owner = f.owner::uuid, owner_id = f.owner
-    from jsonb_to_recordset($1::jsonb) as f (bucket text, name text, owner text)
+    `update storage.objects o set id = f.id, owner = f.owner::uuid, owner_id = f.owner, created_at = f.created_at,
+      updated_at = f.updated_at
+    from jsonb_to_recordset($1::jsonb)
+      as f (bucket text, name text, id uuid, owner text, created_at timestamptz, updated_at timestamptz)
     where o.bucket_id = f.bucket and o.name = f.name`,
     [JSON.stringify(objects)],
   )
