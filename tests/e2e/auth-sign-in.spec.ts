@@ -22,7 +22,9 @@ test('a member signs in with the keyboard and lands on the home page', { tag: '@
   await expect(page).not.toHaveURL(/signin/)
 })
 
-test('both fields are required, and the first empty one gets the focus', async ({ page }) => {
+test('both fields are required, the first empty one gets the focus, and a typed password can be shown', async ({
+  page,
+}) => {
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Email and password are required')).toBeVisible()
@@ -32,8 +34,16 @@ test('both fields are required, and the first empty one gets the focus', async (
 
   await page.getByLabel('Email').fill('hodan@test.example')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
   await expect(page.getByText('Email and password are required')).toBeVisible()
+
+  await password.fill('secret7')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
 })
 
 test("a wrong password shows the backend's message and keeps the fields", async ({
@@ -90,16 +100,6 @@ test('a lost connection is named as the reason', async ({ page, context, allowEr
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('alert')).toContainText('No connection.')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('secret7')
-})
-
-test('a typed password can be shown', async ({ page }) => {
-  await page.goto('/signin')
-  await page.getByLabel('Password', { exact: true }).fill('secret7')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show' }).click()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide' }).click()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
 })
 
 test('a member is redirected from the sign-in and sign-up pages, also without the cookie', async ({

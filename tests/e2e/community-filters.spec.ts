@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { LONG_AGO, makePost } from '#tests/support/posts.ts'
+import { makePost } from '#tests/support/posts.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openHydrated } from './support/hydrated.ts'
 
@@ -147,21 +147,6 @@ test('the search covers titles and texts, ignores case and is cleared by its but
   // The message also names a search without results.
   await box.fill(randomUUID())
   await expect(page.getByRole('status').filter({ hasText: /^0 posts$/ })).toBeAttached()
-})
-
-test('wildcards of the database are searched literally', async ({ page, product, createMember }) => {
-  const author = await createMember()
-  const tag = randomUUID().slice(0, 8)
-  const marks = [`50%${tag}`, `a_b${tag}`, `"${tag}"`, `(${tag}),*`, `\\${tag}`, `🐪${tag}`]
-  for (const mark of marks)
-    await makePost(product, author, { title: `Mark ${mark} here`, created_at: LONG_AGO })
-  for (const mark of marks) {
-    await page.goto(`/community?search=${encodeURIComponent(mark)}`)
-    await expect(page.getByRole('article'), mark).toHaveCount(1)
-    await expect(page.getByRole('article')).toContainText(`Mark ${mark} here`)
-  }
-  await page.goto(`/community?search=${encodeURIComponent(`a%b${tag}`)}`)
-  await expect(page.getByRole('heading', { name: 'No posts found' })).toBeVisible()
 })
 
 test('an empty result shows a hint, and members can write a post', async ({ page, createMember, signIn }) => {

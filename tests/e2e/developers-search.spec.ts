@@ -1,22 +1,6 @@
 import { cards, found, openDevelopers, searchBox, uniqueWord } from './support/directory-page.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
-test('typing searches names and titles, ignoring case', async ({ page, createMember }) => {
-  const word = uniqueWord()
-  await createMember({ full_name: `Hodan ${word}`, title: 'Weaver' })
-  await createMember({ full_name: 'Somebody Else', title: `Head of ${word}` })
-  await openDevelopers(page)
-  await searchBox(page).fill(word.toLowerCase())
-
-  await expect(found(page, 2)).toBeVisible()
-  await expect(page.getByText(/^2 of [\d,]+ total developers$/)).toBeVisible()
-  await expect(page).toHaveURL(`/developers?search=${word.toLowerCase()}`)
-  await expect(searchBox(page)).toBeFocused()
-  await searchBox(page).pressSequentially(' nobody')
-  await expect(found(page, 0)).toBeVisible()
-  await expect(searchBox(page)).toHaveValue(`${word.toLowerCase()} nobody`)
-})
-
 test('names that only sound like the search are below those that contain it', async ({
   page,
   createMember,
@@ -45,6 +29,7 @@ test('typing during a request is kept, and a pause in typing adds one history en
   await openDevelopers(page)
   await searchBox(page).pressSequentially('hod', { delay: 120 })
   await expect(page).toHaveURL('/developers?search=hod')
+  await expect(searchBox(page)).toBeFocused()
   await searchBox(page).pressSequentially('an w', { delay: 120 })
   await expect(page).toHaveURL('/developers?search=hodan+w')
   await expect(searchBox(page)).toHaveValue('hodan w')

@@ -55,25 +55,6 @@ test('on a phone the link to all is beside its heading, and no gap precedes the 
   }).toPass()
 })
 
-test('the best rated developers are on top, and the newest complete profile is featured', async ({
-  page,
-  createMember,
-  product,
-}) => {
-  const complete = { title: 'Tester', bio: 'I test.', skills: ['React'], created_at: '2099-01-01' }
-  const rated = await createMember({ ...complete, full_name: 'Ruqiya Rated' })
-  const fresh = await createMember({ ...complete, full_name: 'Fowsiya Fresh' })
-  const bare = await createMember({ full_name: 'Bashiir Bare', created_at: '2099-01-02' })
-  await rateByEverybody(product, rated.id)
-  await page.goto('/')
-  const top = page.getByRole('region', { name: 'Top Rated Developers' })
-  const featured = page.getByRole('region', { name: 'Featured Developers' })
-  await expect(top).toContainText('Ruqiya Rated') // others rate somebody at the same time
-  await expect(featured).toContainText(fresh.fullName)
-  await expect(featured).not.toContainText(rated.fullName)
-  await expect(featured).not.toContainText(bare.fullName)
-})
-
 test('people, projects and posts of the community lead to their pages', async ({
   page,
   createMember,

@@ -11,9 +11,14 @@ test('a missing specialization is created in the Somali dialog', async ({
   signIn,
   allowErrors,
 }) => {
-  allowErrors(/Specialization was not created/, /ERR_FAILED/, /status of 500/)
+  allowErrors(/Specialization was not created/, /ERR_FAILED/, /status of (400|500)/)
   const name = `Xirfad ${crypto.randomUUID().slice(0, 8)}`
   await openForm(page, signIn, await createMember(COMPLETE))
+  const box = page.getByRole('combobox', { name: 'Specializations' })
+  await box.fill(name)
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Not in the list yet.' })).toBeVisible()
+  await box.clear()
+  await box.press('Escape') // closes the list, which covers the button
   await page.getByRole('button', { name: 'Create a new specialization' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ku dar xirfad cusub' })
   await expectNoAxeViolations(page)
@@ -29,6 +34,9 @@ test('a missing specialization is created in the Somali dialog', async ({
   await expect(question).toContainText('has not been saved')
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(field).toHaveValue('x')
+  await field.fill(`${name} www.example.org`)
+  await create.click()
+  await expect(dialog.getByRole('alert')).toContainText('Tan lama oggola.')
   await field.fill(name)
 
   for (const [response, reason] of [
@@ -50,7 +58,11 @@ test('a missing specialization is created in the Somali dialog', async ({
   await expect(field).toHaveValue(name)
   await create.click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+  // It is there after a reload, too: the draft is on the device, the name is the member's own.
+  const chosen = page.getByRole('button', { name: `Remove ${name}` })
+  await expect(chosen).toBeVisible()
+  await page.reload()
+  await expect(chosen).toBeVisible()
 
   const rows = await product.sql('select description, icon from public.specializations where name = $1', [
     name,
@@ -59,6 +71,7 @@ test('a missing specialization is created in the Somali dialog', async ({
   await save(page).click()
   await expect(page).toHaveURL('/profile')
   await expect(page.getByText(name)).toBeVisible()
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
   await product.sql('delete from public.specializations where name = $1', [name])
 })
 
@@ -79,61 +92,6 @@ test('description and icon of a specialization show on the profile and in the di
   await link.click()
   await expect(page.getByRole('main').getByText(description)).toBeVisible()
   await expectNoAxeViolations(page)
-})
-
-test('two people who create the same name have the same specialization, which no list offers', async ({
-  page,
-  product,
-  createMember,
-  signIn,
-  openBrowser,
-  allowErrors,
-}) => {
-  allowErrors(/Specialization was not created/, /status of 400/)
-  const name = `Farsamo ${crypto.randomUUID().slice(0, 8)}`
-  const people = [
-    { member: await createMember({ ...COMPLETE, full_name: 'Hodan First' }), typed: name },
-    { member: await createMember({ ...COMPLETE, full_name: 'Ayaan Second' }), typed: name.toLowerCase() },
-  ]
-  for (const { member, typed } of people) {
-    const browser = await openBrowser(member, '/profile/edit')
-    await browser.getByRole('button', { name: 'Create a new specialization' }).click()
-    const dialog = browser.getByRole('dialog')
-    const field = dialog.getByRole('textbox', { name: 'Magaca xirfadda' })
-    await field.fill(`${typed} www.example.org`)
-    await dialog.getByRole('button', { name: 'Ku dar xirfadda' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Tan lama oggola.')
-    await field.fill(typed)
-    await dialog.getByRole('button', { name: 'Ku dar xirfadda' }).click()
-    await expect(dialog).toHaveCount(0)
-    // It is there after a reload, too: the draft is on the device, the name is the member's own.
-    const chosen = browser.getByRole('button', { name: `Remove ${name}` })
-    await expect(chosen).toBeVisible()
-    await browser.reload()
-    await expect(chosen).toBeVisible()
-    await save(browser).click()
-    await expect(browser).toHaveURL('/profile')
-  }
-  const rows = await product.sql('select id from public.specializations where lower(name) = lower($1)', [
-    name,
-  ])
-  expect(rows).toHaveLength(1)
-
-  for (const { member } of people) {
-    await page.goto(`/profile/${member.username}`)
-    await expect(page.getByText(name)).toBeVisible()
-    await expect(page.getByRole('link', { name })).toHaveCount(0)
-  }
-  await page.goto('/developers')
-  await page.getByRole('button', { name: /^Show all/ }).click()
-  const chips = page.getByRole('navigation', { name: 'Specializations' })
-  await expect(chips.getByRole('link', { name: /Backend Developer/ })).toBeVisible()
-  await expect(chips.getByText(name)).toHaveCount(0)
-  // A third one does not find it either.
-  await openForm(page, signIn, await createMember(COMPLETE))
-  await page.getByRole('combobox', { name: 'Specializations' }).fill(name)
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Not in the list yet.' })).toBeVisible()
-  await product.sql('delete from public.specializations where name = $1', [name])
 })
 
 test('a link from the directory preselects its specializations', async ({

@@ -9,6 +9,7 @@ test('the owner sees controls for editing and none for messages', async ({ page,
   await expect(page.getByText('React')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Send Message', exact: true })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Hire Developer' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Rate Developer' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: /Send a message about/ })).toHaveCount(0)
   await expect(page.getByText('Add your first project to showcase your work.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible()

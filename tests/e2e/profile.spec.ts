@@ -41,6 +41,7 @@ test('a visitor sees a server-rendered profile', { tag: '@server-pages' }, async
   await expect(website).toHaveAttribute('rel', /noopener/)
   await expect(card.getByRole('link', { name: 'GitHub' })).toBeVisible()
   await expect(card.getByRole('link', { name: 'LinkedIn' })).toHaveCount(0)
+  await expect(card.getByRole('button', { name: 'Rate Developer' })).toHaveCount(0)
 })
 
 test('an empty profile shows its defaults', async ({ page, createMember }) => {
@@ -82,6 +83,7 @@ test('the place of rating is kept', async ({ memberPage: page, createMember }) =
   const before = await share.boundingBox()
   answer()
   await expect(card.getByText('You can rate each other once both of you have written.')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Rate Developer' })).toHaveCount(0)
   expect(await share.boundingBox()).toEqual(before)
 })
 

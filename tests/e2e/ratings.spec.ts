@@ -135,37 +135,6 @@ test('the home page and the directory show a new average at once', async ({
   await expect(entry).toContainText('901')
 })
 
-test('members without a reply, strangers, visitors and the owner see no rating button', async ({
-  page,
-  product,
-  createMember,
-  signIn,
-  openBrowser,
-}) => {
-  const developer = await createMember()
-  const [writer, stranger] = [await createMember(), await createMember()]
-  await product.sql(`insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Hi')`, [
-    writer.id,
-    developer.id,
-  ])
-  for (const viewer of [writer, stranger, undefined]) {
-    const browser = await openBrowser(viewer, `/profile/${developer.id}`)
-    await expect(browser.getByRole('link', { name: 'Send Message', exact: true })).toBeVisible()
-    await expect(rate(browser)).toHaveCount(0)
-  }
-  await signIn(developer)
-  await page.goto('/profile')
-  await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible()
-  await expect(rate(page)).toHaveCount(0)
-  // Control: after a reply the first of them sees it.
-  await product.sql(
-    `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Hello')`,
-    [developer.id, writer.id],
-  )
-  const browser = await openBrowser(writer, `/profile/${developer.id}`)
-  await expect(rate(browser)).toBeVisible()
-})
-
 test('a failed rating shows an error and survives a reload', async ({ page, openRateable, allowErrors }) => {
   allowErrors(/ERR_FAILED/)
   await openRateable()

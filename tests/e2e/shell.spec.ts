@@ -5,8 +5,14 @@ import { fontsArrived, hydrated, openHydrated } from './support/hydrated.ts'
 
 const NARROW = { width: 360, height: 740 }
 
-test('a visitor sees links to the public pages and the sign-in', async ({ page }) => {
+test('the companies page says "Coming Soon", and its header links to the public pages and the sign-in', async ({
+  page,
+}) => {
   await page.goto('/companies')
+  await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()
+  // It stays where the placeholder of the page had it, and does not jump.
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+  await expectNoAxeViolations(page)
   const navigation = page.getByRole('navigation', { name: 'Main' })
   for (const [name, path] of [
     ['Home', '/'],
@@ -213,14 +219,6 @@ test('the keyboard can skip the navigation, and each new page starts at its cont
   await expect(page.getByRole('main', { name: 'Profile · Hibo' })).toBeFocused()
   answer()
   await expect(page.getByRole('main', { name: new RegExp(`^${name}, .* · Hibo$`) })).toBeFocused()
-})
-
-test('the companies page says "Coming Soon"', async ({ page }) => {
-  await page.goto('/companies')
-  await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()
-  // It stays where the placeholder of the page had it, and does not jump.
-  await expect(page.getByRole('contentinfo')).not.toBeInViewport()
-  await expectNoAxeViolations(page)
 })
 
 test('an unknown path redirects to /404, and Back skips it', { tag: '@server-pages' }, async ({

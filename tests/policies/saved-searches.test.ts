@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Database } from '#src/lib/database.types.ts'
 
-import { type Actor, crowd, type Member, member, removeCrowd, sql, visitor } from './support/community.ts'
+import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { close, employer, FACTS } from './support/jobs.ts'
 import { deliverAt } from './support/later.ts'
 import { mailsTo } from './support/mails.ts'
@@ -461,23 +461,6 @@ describe('rounds', () => {
     expect(await changesOf()).toEqual([{ taken: true }, { taken: false }])
     await round()
     expect(await namesFound(seeker)).toEqual(['Late Leyla'])
-  })
-
-  test('of more than a thousand who match nobody is forgotten', async () => {
-    expect(await save(seeker)).toBe('201')
-    const many = await crowd(1001, 'Many')
-    await sql('update public.profiles set title = $2 where id = any ($1)', [many, `Weaver ${word}`])
-    await sql(`insert into internal.search_changes (profile_id, listed) select unnest($1::uuid[]), false`, [
-      many,
-    ])
-    await round()
-    const [finds] = await sql<{ count: number }>(
-      `select count(*)::integer from internal.search_finds f join public.saved_searches s on s.id = f.search_id
-       where s.owner_id = $1`,
-      [seeker.id],
-    )
-    await removeCrowd(many)
-    expect(finds?.count).toBe(1001)
   })
 
   test('one push tells of all that comes until it is read', async () => {

@@ -1,4 +1,6 @@
 /** Finds every table, view and function of the catalogue in which somebody can read a word. */
+import { escapeLiteral } from 'pg'
+
 import type { Transaction } from '#tests/support/engines/test-session.ts'
 
 /** A role of the API, and the member who asks; null for a visitor. */
@@ -17,22 +19,26 @@ interface Parameter {
 }
 
 /** Asks as that reader. Resolves with null when the database refuses. */
-async function askAs<Row>(
-  { role, id }: Reader,
-  database: Transaction,
-  text: string,
-  values: string[] = [],
-): Promise<Row[] | null> {
-  // One trip to the database for all of it: thousands of questions are asked.
-  await database.exec(
-    `savepoint before_question; set local role ${role};
-    select set_config('request.jwt.claim.sub', '${id ?? ''}', true)`,
-  )
-  const result = await database.query<Row>(text, values).catch(() => null)
-  // Undoes the role, the caller and what functions set for their plans.
-  await database.exec('rollback to before_question')
-  return result?.rows ?? null
-}
+/** Asks each question as that reader, and undoes what the question did: role, caller, and what functions set. */
+const ASK = `
+  create or replace function pg_temp.sources_of(reader text, member text, questions jsonb, words text[])
+  returns setof text language plpgsql as $$
+  declare
+    question record;
+    answer text;
+  begin
+    for question in select q ->> 'source' as source, q ->> 'text' as text from jsonb_array_elements(questions) as q loop
+      answer := null;
+      begin
+        perform set_config('role', reader, true), set_config('request.jwt.claim.sub', member, true);
+        execute question.text into answer;
+        raise exception 'answered';
+      exception when others then -- refused, or answered
+      end;
+      return query select question.source || ': ' || word from unnest(words) as word
+        where position(word in lower(answer)) > 0;
+    end loop;
+  end $$`
 
 /** Returns one line for each source and word, `source: word`, sorted. */
 export async function sourcesOf(
@@ -41,27 +47,29 @@ export async function sourcesOf(
   database: Transaction,
   candidates: Candidates,
 ): Promise<string[]> {
-  const found = new Set<string>()
-  const read = async (source: string, text: string, values: string[] = []) => {
-    const rows = await askAs<{ answer: string | null }>(reader, database, text, values)
-    for (const { answer } of rows ?? []) {
-      for (const word of words) if (answer?.toLowerCase().includes(word)) found.add(`${source}: ${word}`)
-    }
-  }
+  const questions: { source: string; text: string }[] = []
   for (const { name, columns } of await relationsFor(reader, database)) {
-    await read(name, `select t::text as answer from (select ${columns} from public.${name}) as t`)
+    questions.push({
+      source: name,
+      text: `select string_agg(t::text, ' ') from (select ${columns} from public.${name}) as t`,
+    })
   }
   for (const { name, parameters } of await functionsFor(reader, database)) {
     for (const args of callsOf(parameters, candidates)) {
-      const list = Object.keys(args).map((key, index) => `"${key}" => $${index + 1}`)
-      await read(
-        name,
-        `select to_jsonb(t)::text as answer from public.${name}(${list.join(', ')}) as t`,
-        Object.values(args),
-      )
+      const list = Object.entries(args).map(([key, value]) => `"${key}" => ${escapeLiteral(value)}`)
+      questions.push({
+        source: name,
+        text: `select string_agg(to_jsonb(t)::text, ' ') from public.${name}(${list.join(', ')}) as t`,
+      })
     }
   }
-  return [...found].sort()
+  // One trip to the database for all of it: thousands of questions are asked.
+  await database.exec(ASK)
+  const { rows } = await database.query<{ line: string }>(
+    'select distinct pg_temp.sources_of($1, $2, $3, $4) as line',
+    [reader.role, reader.id ?? '', JSON.stringify(questions), words],
+  )
+  return rows.map(({ line }) => line).sort()
 }
 
 async function relationsFor({ role }: Reader, database: Transaction) {

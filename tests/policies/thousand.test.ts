@@ -1,0 +1,90 @@
+/** More than a thousand members match: counting stops and says so, and a saved search forgets nobody. */
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { crowd, inParts, member, removeCrowd, sql, visitor } from './support/community.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+const partSchema = v.object({
+  data: v.array(v.looseObject({ id: v.string() })),
+  count: v.number(),
+  count_exact: v.boolean(),
+})
+const listSchema = v.object({
+  named: partSchema,
+  by_terms: partSchema,
+  page: v.number(),
+  total_pages: v.number(),
+})
+
+/** Their first name, which nobody else has. */
+const NAME = `Mn${process.pid}`
+const SIZE = 1_005
+let ids: string[]
+
+const learn = (members: string[]) =>
+  sql(
+    `insert into public.profile_skills (profile_id, skill_id)
+    select id, (select s.id from public.skills s where s.name = 'React') from unnest($1::uuid[]) as id`,
+    [members],
+  )
+const search = async (words: string, paging: { page?: number; page_size?: number } = {}) =>
+  v.parse(
+    listSchema,
+    await rows(
+      (await visitor()).rest.rpc('search_developers', {
+        filters: JSON.stringify({ search: words }),
+        ...paging,
+      }),
+    ),
+  )
+
+beforeAll(async () => {
+  ids = await crowd(SIZE, NAME)
+  await inParts(ids, async (part) => {
+    await sql(`update public.profiles set title = 'Weaver', bio = 'Dhuxulyaqaan.' where id = any ($1)`, [
+      part,
+    ])
+    await learn(part)
+  })
+})
+
+afterAll(async () => {
+  await removeCrowd(ids)
+  expect(await search(NAME)).toMatchObject({ named: { count: 0, count_exact: true }, total_pages: 0 })
+})
+
+test('counting stops after a thousand and says so', async () => {
+  const list = await search(NAME, { page: 1000 })
+  expect(list).toMatchObject({ named: { count: 1000, count_exact: false }, page: 84, total_pages: 84 })
+  expect(list.named.data).toHaveLength(4)
+})
+
+test('members without an optional word are not counted or listed where over a thousand have it', async () => {
+  const { id } = await member('Without Word')
+  await learn([id])
+  const list = await search('react dhuxulyaqaan', { page: 100, page_size: 48 })
+  expect(list.by_terms).toMatchObject({ count: 1000, count_exact: false })
+  expect(list).toMatchObject({ page: 21, total_pages: 21 })
+  expect(list.by_terms.data).toHaveLength(1000 % 48)
+  expect(list.by_terms.data.map((card) => card.id)).not.toContain(id)
+})
+
+test('a round forgets none of more than a thousand who match a saved search', async () => {
+  const seeker = await member('Sahra Seeker')
+  const saved = { kind: 'people', name: 'Mine', filters: { search: NAME } }
+  expect(await outcome(seeker.rest.from('saved_searches').insert(saved))).toBe('201')
+  await sql('insert into internal.search_changes (profile_id, listed) select unnest($1::uuid[]), false', [
+    ids,
+  ])
+  do {
+    await sql(`update internal.search_rounds set next_at = '-infinity'`)
+    await sql('select internal.ask_saved_searches()')
+  } while ((await sql('select from internal.search_changes limit 1')).length > 0)
+  const finds = await sql(
+    `select from internal.search_finds f join public.saved_searches s on s.id = f.search_id
+    where s.owner_id = $1`,
+    [seeker.id],
+  )
+  expect(finds).toHaveLength(SIZE)
+})
