@@ -94,8 +94,11 @@ export const connectProviderMutation = mutationOptions({
 /** Ends a way to sign in. The auth server refuses the last one. */
 export const disconnectProviderMutation = mutationOptions({
   mutationFn: (identity: Identity) => request((auth) => auth.unlinkIdentity(identity)),
-  onSuccess: (_data, _identity, _result, { client }) =>
-    client.invalidateQueries({ queryKey: accountKeys.all }),
+  onSuccess: (_data, _identity, _result, { client }) => {
+    // The profile shows the provider's proof of a link.
+    void client.invalidateQueries({ queryKey: featureKeys.profile })
+    return client.invalidateQueries({ queryKey: accountKeys.all })
+  },
 })
 
 const sessionsSchema = v.array(
