@@ -1,7 +1,7 @@
 -- The desk of whoever hires: their offers and lists, people by stage, what is new about them, and who has not answered.
 
 -- The newest thousand people of each of the caller's lists whom they may see, with what the desk shows and filters by.
--- Whoever took an answer back stands on the page of the offer alone. The bound is that of shortlists (20 of 200 people)
+-- Members who took an answer back stand on the page of the offer alone. The bound is that of shortlists (20 of 200 people)
 -- and of the offers that the desk has. Definer: policies would be asked at each row, and nobody but the maintenance
 -- reads since when somebody is open.
 create function internal.desk_people(lists uuid[]) returns table (

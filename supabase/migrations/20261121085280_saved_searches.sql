@@ -69,7 +69,7 @@ begin
         using errcode = 'check_violation', constraint = 'saved_searches_filters_current';
     end if;
   exception when data_exception then
-    raise exception 'This search can''t be saved. Open the page again, and search anew.'
+    raise exception 'This search can''t be saved. Open the page again, and search once more.'
       using errcode = 'check_violation', constraint = 'saved_searches_filters_known';
   end;
   if v_asked = '{}' then
@@ -150,7 +150,7 @@ language sql volatile security definer set search_path = '' as $$
   select count(*)::integer from gone;
 $$;
 
--- Whom a member is told nothing of: themselves, whom they mute or block, and who blocks them.
+-- Members that the owner's searches leave out: the owner, those whom they mute or block, and those who block them.
 create function internal.kept_from(owner uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select owner || array(

@@ -105,7 +105,7 @@ function SearchRow({ search }: { search: SavedSearch }) {
       {outdated && (
         <p className="text-ink-muted">
           A skill or specialization of this search no longer exists. Open the search, take it out, and save it
-          anew.
+          again.
         </p>
       )}
       {news.count === 0 ? (

@@ -11,7 +11,7 @@ export type PayPeriod = (typeof PAY_PERIODS)[number]
 export type JobLevel = (typeof JOB_LEVELS)[number]
 export type JobState = (typeof JOB_STATES)[number]
 
-/** What `internal.job_json` answers: a row of `jobs` with its skills and its state. */
+/** The result of `internal.job_json`: a row of `jobs` with its skills and its state. */
 export const jobSchema = v.object({
   /** The employer. */
   employer: v.string(),

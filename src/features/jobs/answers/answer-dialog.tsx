@@ -134,7 +134,7 @@ function Gaps({ gaps: { text, field }, path }: { gaps: ProfileGaps; path: string
   )
 }
 
-/** Whoever comes to write goes on after the opening. */
+/** Puts the cursor after the opening. */
 function continueText(form: HTMLFormElement | null) {
   const box = form?.querySelector('textarea')
   box?.setSelectionRange(box.value.length, box.value.length)
