@@ -1,3 +1,8 @@
+/** What all commands of an operator share: their words, and how they say why they could not. */
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+
+import { commandLine } from '#server/lib/command-line.ts'
+import { errorCode } from '#server/lib/error-code.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 
 /**
@@ -15,4 +20,28 @@ export async function command(what: string, run: () => Promise<string | null>): 
   if (reason === null) return
   console.error(`Can't ${what}: ${reason}`)
   process.exitCode = 1
+}
+
+/**
+ * Reads the words and options behind a command.
+ * @param most words that it takes.
+ * @throws StartupError with a sentence about what it does not take.
+ */
+export function readArguments<Options extends ParseArgsOptionsConfig>(
+  name: string,
+  most: number,
+  options: Options,
+) {
+  const help = `${commandLine(name, '--help')} explains it`
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    if (positionals.length <= most) return { words: positionals, values }
+  } catch (error) {
+    if (!(error instanceof Error && errorCode(error).startsWith('ERR_PARSE_ARGS_'))) throw error
+    const [sentence] = error.message.split('. ')
+    throw new StartupError(`${sentence}: ${help}`)
+  }
+  throw new StartupError(
+    `it takes ${most === 0 ? 'no words' : `${most} ${most === 1 ? 'word' : 'words'} at most`}: ${help}`,
+  )
 }

@@ -42,7 +42,7 @@ export interface BackendSettings extends MailSettings, DatabaseSettings {
   oauth: ProviderSettings
   /** Default true. False sends no push. */
   offline?: boolean
-  /** Default true: maintenance and mails. Commands that ask the database something leave both to the site. */
+  /** Default true: maintenance and mails. A command (`isCommand`) leaves both to the site. */
   background?: boolean
   /** Default true: visitors' reads are cached until something is written. Benchmarks switch it off. */
   cacheVisitorReads?: boolean
@@ -118,7 +118,7 @@ async function assemble(
     objectStore,
     rateLimits = true,
     cacheVisitorReads = true,
-    background = true,
+    background = !settings.isCommand,
     offline = true,
   } = settings
   // Before anything runs by itself: this may fail.

@@ -8,7 +8,7 @@ import { ensurePushKeys } from '#server/courier/push/push-keys.ts'
 import { finishRestore } from './backup/restore.ts'
 import { openBuiltin } from './builtin/open-builtin.ts'
 import type { Database } from './database/database.ts'
-import { type BackUpFirst, migrate } from './database/migrations.ts'
+import { migrate, type UpgradeOptions } from './database/migrations.ts'
 import { openPostgres } from './database/postgres.ts'
 import { openRequestConnections } from './database/request-connections.ts'
 import { loadDemo, loadReferenceData } from './database/seed.ts'
@@ -28,6 +28,8 @@ export interface DatabaseSettings {
   objectStore?: S3Settings | null
   /** Default false. True if the operator has made a backup (`upgrade-backup.ts`). */
   hasBackup?: boolean
+  /** Default false. True for an operator's command: the database is neither made nor upgraded. */
+  isCommand?: boolean
 }
 
 export interface Closable {
@@ -53,13 +55,17 @@ export async function openDatabase(
   opened: Closable[],
 ): Promise<Connections> {
   const databaseUrl = url ?? (await startBuiltin(dataDir, opened))
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  if (!settings.isCommand) await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const database = await openPostgres(databaseUrl)
   opened.push(database)
   const backUpFirst = settings.hasBackup
     ? async () => {}
     : upgradeBackup({ dataDir, databaseUrl: url, objectStore: settings.objectStore ?? null }, database)
-  const keys = await migrateAndSeed(database, settings, backUpFirst)
+  const keys = await migrateAndSeed(
+    database,
+    settings,
+    settings.isCommand ? { mayCreate: false } : { backUpFirst },
+  )
   const requestDatabase = await openRequestConnections(database, databaseUrl)
   opened.push(requestDatabase)
   return { database, requestDatabase, keys }
@@ -83,9 +89,9 @@ function endProcess() {
 async function migrateAndSeed(
   database: Database,
   { supabaseDir = SUPABASE_FOLDER, demo }: DatabaseSettings,
-  backUpFirst: BackUpFirst,
+  options: UpgradeOptions,
 ): Promise<Keys> {
-  const { isNewer } = await migrate(database, join(supabaseDir, 'migrations'), { backUpFirst })
+  const { isNewer } = await migrate(database, join(supabaseDir, 'migrations'), options)
   // A newer version has its own reference data.
   if (!isNewer) await loadReferenceData(database, supabaseDir)
   if (demo) await loadDemo(database, supabaseDir)
