@@ -1,9 +1,10 @@
 /** Opens the database of a backend, migrates it and loads what belongs into it. */
+
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-
 import { ensurePushKeys } from '#server/courier/push/push-keys.ts'
+import { log } from '#server/lib/log.ts'
 
 import { finishRestore } from './backup/restore.ts'
 import { openBuiltin } from './builtin/open-builtin.ts'
@@ -30,6 +31,8 @@ export interface DatabaseSettings {
   hasBackup?: boolean
   /** Default false. True for an operator's command: the database is neither made nor upgraded. */
   isCommand?: boolean
+  /** The name of this process. */
+  instance?: string
 }
 
 export interface Closable {
@@ -40,7 +43,7 @@ export interface Connections {
   /** The database as its owner. */
   database: Database
   /** Connections of data requests, which run as `anon` or `authenticated`. */
-  requestDatabase: Pick<Database, 'batch'>
+  requestDatabase: Pick<Database, 'batch' | 'connections'>
   keys: Keys
 }
 
@@ -56,7 +59,8 @@ export async function openDatabase(
 ): Promise<Connections> {
   const databaseUrl = url ?? (await startBuiltin(dataDir, opened))
   if (!settings.isCommand) await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const database = await openPostgres(databaseUrl)
+  const { instance } = settings
+  const database = await openPostgres(databaseUrl, instance ? { instance } : {})
   opened.push(database)
   const backUpFirst = settings.hasBackup
     ? async () => {}
@@ -66,7 +70,7 @@ export async function openDatabase(
     settings,
     settings.isCommand ? { mayCreate: false } : { backUpFirst },
   )
-  const requestDatabase = await openRequestConnections(database, databaseUrl)
+  const requestDatabase = await openRequestConnections(database, databaseUrl, instance)
   opened.push(requestDatabase)
   return { database, requestDatabase, keys }
 }
@@ -82,7 +86,7 @@ async function startBuiltin(dataDir: string, opened: Closable[]): Promise<string
 
 /** Without its database the site is of no use; a new process starts both. */
 function endProcess() {
-  console.error('The built-in database ended unexpectedly, and the site with it')
+  log('database-ended', { text: 'The built-in database ended unexpectedly, and the site with it' }, 'error')
   process.exit(1)
 }
 

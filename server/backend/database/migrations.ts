@@ -1,3 +1,4 @@
+import { say } from '#server/lib/log.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { SCHEMA_VERSION } from '../schema-version.ts'
 import { checkRoles, readBootstrap, refuseSupabase } from './bootstrap.ts'
@@ -36,7 +37,12 @@ export interface UpgradeOptions {
 export async function migrate(
   database: Database,
   folder: string,
-  { backUpFirst = refuseUpgrade, mayCreate = true, upTo, log = console.log }: UpgradeOptions = {},
+  {
+    backUpFirst = refuseUpgrade,
+    mayCreate = true,
+    upTo,
+    log = (line) => say('upgrade', line),
+  }: UpgradeOptions = {},
 ): Promise<{ isNewer: boolean }> {
   const files = (await readMigrations(folder)).filter(({ version }) => upTo === undefined || version <= upTo)
   const bootstrap = await readBootstrap()
