@@ -12,7 +12,7 @@ import { instanceName, problemFamily, type Watch } from '#server/backend/watch/w
 import { createSite, type Site, type SiteSettings } from './app.ts'
 import type { Settings } from './config.ts'
 import { logError } from './lib/log.ts'
-import { requestIds } from './lib/request-id.ts'
+import { REQUEST_ID, requestIds } from './lib/request-id.ts'
 import { StartupError } from './lib/startup-error.ts'
 import { guardConnections } from './overload/connections.ts'
 import { noteConnection } from './overload/turns.ts'
@@ -98,7 +98,10 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
         // The sender gave up while the request waited.
         if (incoming.socket.destroyed) return new Response(null, { status: 503 })
         const response = await site.fetch(realRequest(request, turn), gate.connectionOf(incoming))
-        return outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
+        if (outgoing.headersSent) return RESPONSE_ALREADY_SENT
+        // A header of Node's response would cost more: all others would then be set one by one.
+        response.headers.set(REQUEST_ID, requestIds.getStore() ?? '')
+        return response
       } finally {
         turn.end()
       }

@@ -4,6 +4,9 @@ import { randomBytes } from 'node:crypto'
 
 export const requestIds = new AsyncLocalStorage<string>()
 
+/** The header of a response. */
+export const REQUEST_ID = 'x-request-id'
+
 /** What a proxy may have named a request, so that its log and this one agree. */
 const GIVEN = /^[\w.-]{8,64}$/
 

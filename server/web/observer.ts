@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { logEach } from '#server/lib/log.ts'
-import { requestId } from '#server/lib/request-id.ts'
+import { REQUEST_ID, requestId, requestIds } from '#server/lib/request-id.ts'
 
 import type { Metrics, Refusal } from './metrics.ts'
 import { routeName } from './route-name.ts'
@@ -19,7 +19,7 @@ export interface ObserverSettings {
 }
 
 export interface Observer {
-  /** Observes a request until its answer is sent. @returns its id. */
+  /** Observes a request until its answer is sent. @returns its id, which the answer has to name. */
   begin(request: IncomingMessage, response: ServerResponse): string
   /** The answer refuses a request because there are too many. */
   noteOverload(response: ServerResponse): void
@@ -34,8 +34,7 @@ export function createObserver({ metrics, trustsProxy, accessLog }: ObserverSett
     begin(request, response) {
       const started = performance.now()
       const { method, url = '' } = request
-      const id = requestId(trustsProxy ? request.headers['x-request-id'] : undefined)
-      response.setHeader('x-request-id', id)
+      const id = requestId(trustsProxy ? request.headers[REQUEST_ID] : undefined)
       response.once('finish', () => {
         const { statusCode: status } = response
         const ms = performance.now() - started
@@ -48,7 +47,10 @@ export function createObserver({ metrics, trustsProxy, accessLog }: ObserverSett
       })
       return id
     },
-    noteOverload: (response) => void overloaded.add(response),
+    noteOverload(response) {
+      overloaded.add(response)
+      response.setHeader(REQUEST_ID, requestIds.getStore() ?? '')
+    },
     refusals: () => refused,
   }
 }
