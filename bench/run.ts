@@ -1,4 +1,4 @@
-/** `npm run bench -- <name> [options]`: runs one benchmark of this folder, or names them all. */
+/** `npm run bench -- NAME [OPTIONS]`: runs one benchmark of this folder, or names them all. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

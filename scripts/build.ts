@@ -1,5 +1,7 @@
 /**
- * `npm run build`: the app for browsers (dist/client, compressed beside the files), the same app for the server
+ * `npm run build`
+ *
+ * Builds the app for browsers (dist/client, compressed beside the files), the same app for the server
  * (dist/server) and, when SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY are set, a folder for any static host
  * (dist/static).
  */

@@ -1,6 +1,8 @@
 /**
- * Counts lines of code, without comments and blank lines, of product and tests: `npm run lines`. Generated types are
- * left out; seeds count.
+ * `npm run lines`
+ *
+ * Counts lines of code, without comments and blank lines, of product and tests. Generated types are left out; seeds
+ * count.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

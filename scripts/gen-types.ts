@@ -1,5 +1,7 @@
 /**
- * Writes the database's types and docs/schema.md from the migrations, or with `--check` says whether both are current.
+ * `npm run gen-types [-- --check]`
+ *
+ * Writes the database's types and docs/schema.md from the migrations, or with --check says whether both are current.
  * The migrations run on the PostgreSQL that npm installs, which the Supabase CLI reads: no Docker.
  */
 import { execFile } from 'node:child_process'
@@ -11,6 +13,7 @@ import { promisify } from 'node:util'
 import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 
+import { command, readArguments } from './lib/command.ts'
 import { schemaDocument } from './lib/schema-document.ts'
 import { root } from './lib/toolchain.mjs'
 
@@ -78,12 +81,13 @@ function columns(type: string, pattern: RegExp) {
   return Array.from(type.matchAll(pattern), ([, name]) => `'${name}'`).join(' | ')
 }
 
-for (const [path, text] of Object.entries(await generate())) {
-  const file = join(root, path)
-  if (!process.argv.includes('--check')) {
-    await writeFile(file, text)
-  } else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
-    console.error(`${path} does not match the migrations. Run: npm run gen-types`)
-    process.exitCode = 1
+await command('generate the types', async () => {
+  const { values } = readArguments('gen-types', 0, { check: { type: 'boolean' } })
+  for (const [path, text] of Object.entries(await generate())) {
+    const file = join(root, path)
+    if (!values.check) await writeFile(file, text)
+    else if ((await readFile(file, 'utf8').catch(() => '')) !== text)
+      return `${path} does not match the migrations. Run: npm run gen-types`
   }
-}
+  return null
+})

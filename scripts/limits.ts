@@ -1,20 +1,23 @@
 /**
- * `npm run limits` shows the limits of members' writes; `npm run limits -- comment '1 hour' 100` changes one, and with
- * a second number, as in `100 50`, also that of accounts younger than a day. It works on the database of the settings.
+ * `npm run limits`
+ * `npm run limits -- KIND TIME AMOUNT [NEWCOMERS]`
+ *
+ * Shows the limits of members' writes in the database of the settings (DATA_DIR or DATABASE_URL), or changes one:
+ * "comment '1 hour' 100" lets members write 100 comments an hour. A second number, as in "100 50", is for accounts
+ * younger than a day. The built-in database serves one process: stop the site first.
  */
 import type { Backend } from '#server/backend/backend.ts'
 import { readDatabaseError } from '#server/backend/database/database-error.ts'
 import { commandLine } from '#server/lib/command-line.ts'
 
-import { command } from './lib/command.ts'
+import { command, readArguments } from './lib/command.ts'
 import { withBackend } from './lib/with-backend.ts'
 
 /** SQLSTATEs of text that is no interval, and of an interval out of range. */
 const BAD_INTERVALS = ['22007', '22008', '22015']
 
-const [kind, per, ...amounts] = process.argv.slice(2)
-
-await command(kind === undefined ? 'show the limits' : 'change a limit', () => {
+await command('show or change the limits', async () => {
+  const [kind, per, ...amounts] = readArguments('limits', 4, {}).words
   return withBackend(async (backend) => {
     const problem = kind === undefined ? null : await change(backend, kind, per, amounts)
     if (problem !== null) return problem

@@ -62,13 +62,18 @@ test(
     await expect(makeAdmin('nobody@example.org')).rejects.toThrow(
       /nobody has signed up as nobody@example.org/,
     )
-    const { stdout } = await makeAdmin('First@example.org')
-    expect(stdout).toBe('First@example.org is an admin now.\n')
+    const { stdout, stderr } = await makeAdmin(' First@Example.org ')
+    expect(stdout).toBe('first@example.org is an admin now.\n')
+    expect(stderr).toBe(`Database: ${dataDir}\n`)
 
     expect(await roleOf('First Member')).toBe('admin')
 
     await expect(makeAdmin('first@example.org', 'owner')).rejects.toThrow(/name one of these roles/)
-    expect((await makeAdmin('first@example.org', 'moderator')).stdout).toBe(
+    await expect(makeAdmin('first@example.org', 'moderator')).rejects.toThrow(
+      'first@example.org is the last admin. Make another one first, or say --yes',
+    )
+    expect(await roleOf('First Member')).toBe('admin')
+    expect((await makeAdmin('first@example.org', 'moderator', '--yes')).stdout).toBe(
       'first@example.org is a moderator now.\n',
     )
     expect(await roleOf('First Member')).toBe('moderator')
@@ -86,10 +91,11 @@ test(
        select 'recovery', id, 7, now(), 'ECONNECTION' from someone`,
     )
     await site.close()
-    expect((await mails()).stdout).toMatch(/lost@example\.org.*true.*ECONNECTION/)
+    expect((await mails()).stdout).toMatch(/lost@example\.org.*given up.*ECONNECTION/)
     const { stdout } = await mails('retry')
     expect(stdout).toContain('Mails that are tried again: 1')
-    expect(stdout).toMatch(/lost@example\.org.*false/)
+    const today = new Date().toISOString().slice(0, 10)
+    expect(stdout).toMatch(new RegExp(`next_try.*\\n[\\s\\S]*lost@example\\.org.*${today} \\d\\d:\\d\\d`))
   },
   3 * MINUTE_MS,
 )

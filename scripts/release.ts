@@ -1,6 +1,9 @@
 /**
- * `npm run release -- 1.2.0`: checks, writes the version and the changelog's day, commits, tags, and makes the archives
- * in `release/`. `npm run release` makes the archives of the version that is checked out once more.
+ * `npm run release -- 1.2.0`
+ * `npm run release`
+ *
+ * Checks, writes the version and the changelog's day, commits, tags, and makes the archives in `release/`. Without a
+ * version it makes the archives of the version that is checked out once more.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -8,7 +11,7 @@ import { join } from 'node:path'
 
 import { VERSION } from '#server/lib/version.ts'
 
-import { command } from './lib/command.ts'
+import { command, readArguments } from './lib/command.ts'
 import { root, run } from './lib/toolchain.mjs'
 import { type Processor, pack, stageFiles, stagePackages, writeSums } from './release/archives.ts'
 import { problemOfVersion, releaseChangelog } from './release/changelog.ts'
@@ -21,7 +24,7 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encodi
 const script = (...args: string[]) => run(process.execPath, args)
 
 await command('make a release', async () => {
-  const [version] = process.argv.slice(2)
+  const [version] = readArguments('release', 1, {}).words
   if (git('status', '--porcelain') !== '') return 'commit or stash what is changed first'
   if (version !== undefined) {
     const problem = await writeVersion(version)

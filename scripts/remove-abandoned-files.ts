@@ -1,14 +1,15 @@
 /**
- * `DATABASE_URL=postgres://… SUPABASE_URL=… SUPABASE_SECRET_KEY=… npm run remove-abandoned-files`: removes the files of
- * deleted accounts and posts from a Supabase project, where only the storage service may. Everywhere else the server
- * does it.
+ * `npm run remove-abandoned-files`
+ *
+ * Removes the files of deleted accounts and posts from a Supabase project, where only the storage service may. It needs
+ * DATABASE_URL, SUPABASE_URL and SUPABASE_SECRET_KEY. Everywhere else the site does it.
  */
 import * as v from 'valibot'
 
-import { openPostgres } from '#server/backend/database/postgres.ts'
 import { removeAbandonedFiles } from '#server/backend/move/abandoned-files.ts'
 
-import { command } from './lib/command.ts'
+import { command, readArguments } from './lib/command.ts'
+import { openCommunity } from './lib/open-community.ts'
 
 const variables = v.object({
   DATABASE_URL: v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//)),
@@ -16,10 +17,11 @@ const variables = v.object({
   SUPABASE_SECRET_KEY: v.pipe(v.string(), v.nonEmpty()),
 })
 
-await command('remove-abandoned-files', async () => {
+await command('remove abandoned files', async () => {
+  readArguments('remove-abandoned-files', 0, {})
   const { success, output } = v.safeParse(variables, process.env)
   if (!success) return 'name the project: DATABASE_URL, SUPABASE_URL and SUPABASE_SECRET_KEY'
-  const database = await openPostgres(output.DATABASE_URL)
+  const database = await openCommunity(output.DATABASE_URL)
   try {
     const project = { url: new URL(output.SUPABASE_URL).origin, secretKey: output.SUPABASE_SECRET_KEY }
     console.log(`Removed ${await removeAbandonedFiles(database, project)} files.`)

@@ -2,11 +2,13 @@
  * Runs one of our scripts, `run.mjs scripts/make-admin.ts someone@example.org`, if this Node is new enough.
  * The syntax is that of Node 12, so that older versions get as far as the sentence about them.
  */
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const SETTINGS = '/etc/hibo.env'
+/** Scripts without words of their own. A word behind one of them is a mistake, such as a setting. */
+const WITHOUT_WORDS = ['start.mjs', 'dev.mjs', 'build.ts', 'count-lines.ts', 'main.ts']
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const isRelease = !existsSync(join(root, 'vite.config.ts'))
 const [major, minor] = process.versions.node.split('.').map(Number)
@@ -24,6 +26,28 @@ if (major < least[0] || (major === least[0] && minor < least[1]))
     `Hibo needs Node ${least.join('.')} or later, and this is Node ${process.versions.node}.` +
       ' Newer ones: https://nodejs.org/en/download',
   )
+// The script sees its own arguments.
+process.argv.splice(1, 1)
+const [, script, ...words] = process.argv
+if (words.includes('--help') || words.includes('-h')) {
+  console.log(helpOf(script))
+  process.exit()
+}
+if (words.length > 0 && WITHOUT_WORDS.some((name) => script.endsWith(`/${name}`)))
+  fail(`There is no word "${words[0]}" here: settings are environment variables (README.md lists them)`)
+
+/** The comment at the script's head, for the terminal. */
+function helpOf(name) {
+  const [, comment] = /^\/\*\*([\s\S]*?)\*\//.exec(readFileSync(join(root, name), 'utf8')) || ['', '']
+  const text = comment
+    .replace(/^ \* ?/gm, '')
+    .replace(/`/g, '')
+    .trim()
+  return isRelease
+    ? text.replace(/\bnpm run ([\w-]+)( --(?= ))?/g, 'hibo $1').replace(/\bnpm start/g, 'hibo start')
+    : text
+}
+
 if (isRelease && existsSync(SETTINGS)) {
   try {
     // The environment wins.
@@ -47,9 +71,6 @@ if (isRelease && process.getuid && process.getuid() === 0) {
   }
 }
 
-// The script sees its own arguments.
-process.argv.splice(1, 1)
-const [, script] = process.argv
 if (script.endsWith('.mjs') || script === 'server/main.ts') import(pathToFileURL(join(root, script)).href)
 else
   import('./lib/toolchain.mjs').then(async ({ ensureInstalled, runOnPinnedNode }) => {

@@ -1,4 +1,9 @@
-/** `npm start`: installs and builds where needed, then runs the site until it is told to stop. */
+/**
+ * `npm start`
+ *
+ * Installs and builds where needed, then runs the site until it is told to stop, and starts it again when it dies or
+ * hangs. Settings are environment variables: README.md lists them.
+ */
 import { isBuilt } from './lib/build-state.mjs'
 import { supervise } from './lib/supervise.mjs'
 import { ensureInstalled, fail, runOnPinnedNode } from './lib/toolchain.mjs'

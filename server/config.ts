@@ -30,6 +30,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   if (mailApi && values.SMTP_URL) {
     throw new StartupError('SMTP_URL and MAIL_API_URL exclude each other: set one of them')
   }
+  const alertHook = pair(values, 'ALERT_URL', 'ALERT_SECRET')
   const objectStore = readObjectStore(values)
   if (supabase && objectStore) {
     throw new StartupError('S3_ENDPOINT and SUPABASE_URL exclude each other: Supabase keeps the files itself')
@@ -66,9 +67,13 @@ export function readSettings(environment: Record<string, string | undefined>) {
     unsubscribeUrl: values.UNSUBSCRIBE_URL ?? null,
     /** Signs a mail provider's reports of dead email addresses; null refuses them. */
     bounceSecret: values.BOUNCE_SECRET ?? null,
-    /** Email address that receives operator alerts. */
+    /** Email address that is told of problems. */
     operatorMail: values.OPERATOR_MAIL ?? null,
-    /** Opens the details of the health check; null keeps them closed. */
+    /** Web address that is told of them, and the secret that signs it. */
+    alertHook: alertHook && { url: alertHook[0], secret: alertHook[1] },
+    /** Writes a line for each request. */
+    accessLog: values.ACCESS_LOG === '1',
+    /** Opens the details of the health check, and the metrics; null keeps them closed. */
     operatorSecret: values.OPERATOR_SECRET ?? null,
     oauth,
     /** The community's URLs on X, GitHub and LinkedIn, in this order; empty where it has none. */

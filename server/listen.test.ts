@@ -19,7 +19,7 @@ const supabase = { url: 'http://127.0.0.1:9', publishableKey: 'key' }
 const settings = { ...readSettings({}), port: 0, supabase }
 
 const folder = await mkdtemp(join(tmpdir(), 'hibo-listen-'))
-vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+vi.spyOn(console, 'error').mockReturnValue()
 
 afterAll(async () => {
   vi.restoreAllMocks()

@@ -7,16 +7,21 @@ import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 
 import { type Backend, type BackendSettings, openBackend } from '#server/backend/backend.ts'
+import { instanceName, problemFamily, type Watch } from '#server/backend/watch/watch.ts'
 
 import { createSite, type Site, type SiteSettings } from './app.ts'
 import type { Settings } from './config.ts'
 import { logError } from './lib/log.ts'
+import { REQUEST_ID, requestIds } from './lib/request-id.ts'
 import { StartupError } from './lib/startup-error.ts'
 import { guardConnections } from './overload/connections.ts'
 import { noteConnection } from './overload/turns.ts'
 import { drain, MAX_CONNECTIONS, openPort } from './port.ts'
+import { watchProject } from './watch-project.ts'
 import { createGate, type Turn } from './web/gate.ts'
 import { createHealth } from './web/health.ts'
+import { createMetrics } from './web/metrics.ts'
+import { createObserver } from './web/observer.ts'
 import { openBuiltPages } from './web/page-source.ts'
 import { ownHeaders, startingPage } from './web/starting-page.ts'
 import { openStaticFiles } from './web/static-files.ts'
@@ -40,8 +45,6 @@ const SENDER_LIMITS: SenderLimits = {
 const IDLE_SOCKET_TIMEOUT_MS = 120_000
 /** Longer than proxies usually keep a connection, so that the proxy closes it. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000
-/** Too many requests, and overload. */
-const REFUSALS = new Set([429, 503])
 const MAX_HEADER_BYTES = 16 * 1024
 
 /** Serves the app's files and pages: from the build, or through Vite. */
@@ -56,7 +59,10 @@ export interface StartOptions {
   /** Tests use shorter ones. */
   senderLimits?: SenderLimits
   /** Settings for tests only. */
-  backend?: Pick<BackendSettings, 'background' | 'cacheVisitorReads' | 'rateLimits' | 'supabaseDir'>
+  backend?: Pick<
+    BackendSettings,
+    'background' | 'cacheVisitorReads' | 'rateLimits' | 'supabaseDir' | 'watchMs'
+  >
 }
 
 export interface RunningSite {
@@ -73,9 +79,15 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
   const { openFrontend = openBuiltFrontend, senderLimits = SENDER_LIMITS } = options
   let site: Site | null = null
   let stopping = false
-  let refusals = 0
   const headers = () => ownHeaders(settings.siteUrl ?? '')
   const health = createHealth(headers, settings.operatorSecret)
+  let connections = 0
+  const metrics = createMetrics(settings.operatorSecret, headers, () => connections)
+  const observer = createObserver({
+    metrics,
+    trustsProxy: settings.trustedProxies > 0,
+    accessLog: settings.accessLog,
+  })
   const answer = getRequestListener(
     async (request, { incoming, outgoing }) => {
       if (!site || !(incoming instanceof IncomingMessage) || !(outgoing instanceof ServerResponse))
@@ -86,7 +98,10 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
         // The sender gave up while the request waited.
         if (incoming.socket.destroyed) return new Response(null, { status: 503 })
         const response = await site.fetch(realRequest(request, turn), gate.connectionOf(incoming))
-        return outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
+        if (outgoing.headersSent) return RESPONSE_ALREADY_SENT
+        // A header of Node's response would cost more: all others would then be set one by one.
+        response.headers.set(REQUEST_ID, requestIds.getStore() ?? '')
+        return response
       } finally {
         turn.end()
       }
@@ -108,34 +123,43 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     },
     (request, response) => {
       if (stopping) response.shouldKeepAlive = false
-      response.once('finish', () => {
-        if (REFUSALS.has(response.statusCode)) refusals++
-      })
       response.once('close', () => discardBody(request))
       if (!gate.receive(request, response)) return
       const next = () => void answer(request, response)
-      if (site && frontend.middleware) frontend.middleware(request, response, next)
-      else next()
+      requestIds.run(observer.begin(request, response), () => {
+        if (site && frontend.middleware) frontend.middleware(request, response, next)
+        else next()
+      })
     },
   )
   server.timeout = IDLE_SOCKET_TIMEOUT_MS
-  server.on('connection', noteConnection)
+  server.on('connection', (socket) => {
+    noteConnection()
+    connections++
+    socket.once('close', () => connections--)
+  })
   const frontend = await openFrontend(server)
   const gate = createGate({
     health,
+    metrics,
+    noteOverload: observer.noteOverload,
     trustedProxies: settings.trustedProxies,
     countRequest: guardConnections(server, MAX_CONNECTIONS, settings.trustedProxies === 0),
     isFile: (pathname) => frontend.files?.has(pathname) ?? false,
     headers,
   })
   let backend: Backend | null = null
+  let project: Watch | null = null
   try {
     const url = await openPort(server, settings)
     const siteUrl = settings.siteUrl ?? url
     const { supabase } = settings
+    const instance = instanceName(url)
     if (supabase) await startIfUnknown(checkProjectSchema(supabase))
-    if (!supabase)
-      backend = await openBackend({ ...settings, siteUrl, refusals: () => refusals, ...options.backend })
+    else {
+      const own = { siteUrl, instance, refusals: observer.refusals }
+      backend = await openBackend({ ...settings, ...own, ...options.backend })
+    }
     site = createSite({
       siteUrl,
       offline: settings.offline,
@@ -147,10 +171,11 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     })
     // Before a page of this build is served: any instance may be asked for its code.
     if (frontend.files) await backend?.buildFiles.keep(await frontend.files.hashed())
-    health.open(async () => (supabase ? checkProjectSchema(supabase) : backend?.query('select 1')), {
-      alerts: () => backend?.alerts() ?? [],
-      isBuiltin: !supabase && settings.databaseUrl === null,
-    })
+    if (supabase)
+      project = watchProject({ ...settings, supabase }, siteUrl, instance, options.backend?.watchMs)
+    const watch = backend?.watch ?? project
+    if (watch) metrics.open(async () => [problemFamily(watch), ...((await backend?.metrics()) ?? [])])
+    if (watch) health.open(watch.health, { isBuiltin: !supabase && settings.databaseUrl === null })
     return { url, siteUrl, backend, close }
   } catch (error) {
     await close()
@@ -163,6 +188,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     if (site && settings.drainSeconds > 0) await sleep(settings.drainSeconds * 1_000)
     await drain(server)
     await frontend.close?.()
+    await project?.stop()
     await backend?.close()
   }
 }

@@ -54,7 +54,7 @@ function start(settings: Record<string, string>): Process {
 
 /** Waits until it serves. @returns its URL. */
 function urlOf({ output }: Process) {
-  return waitFor('the URL', () => /Hibo is at (http:[^\s,]+)/.exec(output())?.[1], START_TIMEOUT_MS)
+  return waitFor('the URL', () => /Hibo is at (http:[^\s,"]+)/.exec(output())?.[1], START_TIMEOUT_MS)
 }
 
 /** Exits with 1 after exactly one line that matches. */
@@ -70,7 +70,7 @@ async function takePort(): Promise<{ server: Server; port: number }> {
 }
 
 test('a bad setting is named', async () => {
-  await expectRefusal(start({ PORT: 'eighty' }), /^Hibo can't start: PORT must be a whole number/)
+  await expectRefusal(start({ PORT: 'eighty' }), /Hibo can't start: PORT must be a whole number/)
 })
 
 test('a taken port is named before any data is touched', async () => {
@@ -93,7 +93,7 @@ test('a data folder serves one process at a time, and the next one when that has
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   expect(first.output()).toContain(`Read mails at ${url}/mailbox`)
   expect(first.output()).toContain(`sign up at ${url}/signup`)
-  expect(first.output()).toMatch(/stop the site and run\n\s+npm run make-admin --/)
+  expect(first.output()).toMatch(/stop the site and run"\}\n.*npm run make-admin --/)
   await expectRefusal(start({}), /in use/)
 
   first.kill('SIGTERM')

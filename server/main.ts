@@ -1,4 +1,8 @@
-/** Runs the built site. */
+/**
+ * `hibo serve`
+ *
+ * Runs the built site once, for a supervisor or a container. Settings are environment variables: README.md lists them.
+ */
 import { sendHeartbeats } from './heartbeat.ts'
 import { runSite } from './run-site.ts'
 import { warmUp } from './warm-up.ts'

@@ -1,3 +1,4 @@
+import { say } from '#server/lib/log.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 
 import { readSettings } from './config.ts'
@@ -11,11 +12,11 @@ export async function runSite(options: StartOptions = {}): Promise<RunningSite |
     const settings = readSettings(process.env)
     const site = await startSite(settings, options)
     stopOnSignal(() => site.close())
-    console.log(await startupMessage(site, settings.databaseUrl === null))
+    say('started', await startupMessage(site, settings.databaseUrl === null))
     return site
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
-    console.error(`Hibo can't start: ${error.message}`)
+    say('not-started', `Hibo can't start: ${error.message}`, 'error')
     process.exitCode = 1
     return null
   }

@@ -73,10 +73,10 @@ const emailSetting = v.pipe(
   v.email(),
   v.description('an email address such as someone@example.org'),
 )
-const bounceSecret = v.pipe(
+const hookSecret = v.pipe(
   v.string(),
   v.regex(/^whsec_[A-Za-z0-9+/=]{16,}$/),
-  v.description("the signing secret of the mail provider's webhook, which begins with whsec_"),
+  v.description('the signing secret of a webhook, which begins with whsec_'),
 )
 const secret = v.pipe(v.string(), v.minLength(16), v.description('a text of at least 16 characters'))
 
@@ -101,9 +101,12 @@ export const variables = v.object({
   MAIL_API_KEY: v.optional(text),
   MAIL_FROM: v.optional(text),
   UNSUBSCRIBE_URL: v.optional(webUrl),
-  BOUNCE_SECRET: v.optional(bounceSecret),
+  BOUNCE_SECRET: v.optional(hookSecret),
   OPERATOR_MAIL: v.optional(emailSetting),
   OPERATOR_SECRET: v.optional(secret),
+  ACCESS_LOG: v.optional(flag),
+  ALERT_URL: v.optional(webUrl),
+  ALERT_SECRET: v.optional(hookSecret),
   GITHUB_CLIENT_ID: v.optional(text),
   GITHUB_CLIENT_SECRET: v.optional(text),
   GOOGLE_CLIENT_ID: v.optional(text),

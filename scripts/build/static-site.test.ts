@@ -26,7 +26,7 @@ afterEach(() => rm(dist, { recursive: true }))
 
 test('a Supabase project in the environment gives a folder for any static host', async () => {
   // Nobody answers at this URL: no third-party sign-in is offered then, and the log says so.
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  vi.spyOn(console, 'error').mockReturnValue()
   await writeStaticSite(dist, { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'key' })
   vi.restoreAllMocks()
 
@@ -59,7 +59,7 @@ test('a Supabase project in the environment gives a folder for any static host',
 })
 
 test('a page names the code that it needs, and what asks the backend', async () => {
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  vi.spyOn(console, 'error').mockReturnValue()
   await writeStaticSite(dist, { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'key' })
   vi.restoreAllMocks()
   const preloads = async (file: string) =>
@@ -71,7 +71,7 @@ test('a page names the code that it needs, and what asks the backend', async () 
 })
 
 test('OFFLINE=0 puts the worker’s remover in its place', async () => {
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  vi.spyOn(console, 'error').mockReturnValue()
   const project = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'key' }
   await writeStaticSite(dist, { ...project, OFFLINE: '0' })
   vi.restoreAllMocks()

@@ -1,5 +1,9 @@
+/** What all commands of an operator share: their words, and how they say why they could not. */
 import { resolve } from 'node:path'
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 
+import { commandLine } from '#server/lib/command-line.ts'
+import { errorCode } from '#server/lib/error-code.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 
 /**
@@ -22,4 +26,28 @@ export async function command(what: string, run: () => Promise<string | null>): 
 /** The folder that an operator names, seen from where the command was given: npm and `hibo` go to their own. */
 export function named(folder: string): string {
   return resolve(process.env.INIT_CWD ?? '', folder)
+}
+
+/**
+ * Reads the words and options behind a command.
+ * @param most words that it takes.
+ * @throws StartupError with a sentence about what it does not take.
+ */
+export function readArguments<Options extends ParseArgsOptionsConfig>(
+  name: string,
+  most: number,
+  options: Options,
+) {
+  const help = `${commandLine(name, '--help')} explains it`
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    if (positionals.length <= most) return { words: positionals, values }
+  } catch (error) {
+    if (!(error instanceof Error && errorCode(error).startsWith('ERR_PARSE_ARGS_'))) throw error
+    const [sentence] = error.message.split('. ')
+    throw new StartupError(`${sentence}: ${help}`)
+  }
+  throw new StartupError(
+    `it takes ${most === 0 ? 'no words' : `${most} ${most === 1 ? 'word' : 'words'} at most`}: ${help}`,
+  )
 }

@@ -27,11 +27,17 @@ export async function supervise(args, { env = {}, stillMs = STILL_MS, pauseMs = 
     if (stopping || code === 0 || !served) return code
     if (answered) pause = pauseMs
     const why = stoodStill ? `did not move for ${stillMs / 1000} s and was ended` : 'ended unexpectedly'
-    console.error(`Hibo ${why}: starting it again in ${pause / 1000} s`)
+    say(`Hibo ${why}: starting it again in ${pause / 1000} s`)
     await delay(pause)
     if (stopping) return code
     pause = Math.min(pause * 2, MAX_PAUSE_MS)
   }
+}
+
+/** Says a sentence as the site does (`server/lib/log.ts`), which may not be able to load. */
+function say(text) {
+  const line = { time: new Date().toISOString(), level: 'error', event: 'restart', text }
+  console.error(process.stderr.isTTY ? text : JSON.stringify(line))
 }
 
 async function runOnce(args, env, stillMs) {

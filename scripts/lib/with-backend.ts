@@ -1,22 +1,25 @@
-import { resolve } from 'node:path'
-
 import { type Backend, openBackend } from '#server/backend/backend.ts'
+import { findDatabase } from '#server/backend/find-database.ts'
 import { readSettings } from '#server/config.ts'
 
-/** Runs `work` on the database of the settings. Returns the reason why it failed (`command.ts`), or null. */
+/**
+ * Runs `work` on the database of the settings, which must be that of a site: no command creates or upgrades one. Says
+ * which one it is. Returns the reason why it failed (`command.ts`), or null.
+ */
 export async function withBackend(
   work: (backend: Backend) => Promise<string | null>,
 ): Promise<string | null> {
-  const { dataDir, databaseUrl, supabase } = readSettings(process.env)
-  if (supabase) return 'on Supabase, use its SQL editor (docs/deployment.md has the statement)'
+  const settings = readSettings(process.env)
+  if (settings.supabase) return 'on Supabase, use its SQL editor (docs/deployment.md has the statement)'
+  console.error(`Database: ${findDatabase(settings)}`)
   const backend = await openBackend({
-    dataDir: resolve(dataDir),
-    databaseUrl,
+    dataDir: settings.dataDir,
+    databaseUrl: settings.databaseUrl,
     siteUrl: 'http://127.0.0.1',
     smtpUrl: null,
     oauth: {},
     demo: false,
-    background: false,
+    isCommand: true,
   })
   try {
     return await work(backend)

@@ -4,14 +4,13 @@ import { startCourier } from '#server/courier/courier.ts'
 import { respondToMailRequest } from '#server/courier/mail-requests.ts'
 import { type MailSettings, openTransport } from '#server/courier/open-transport.ts'
 import type { MailTransport } from '#server/courier/transport.ts'
-
-import { type Alerts, startAlerts } from './alerts.ts'
+import type { Family } from '#server/lib/prometheus.ts'
 import { createAccessTokens } from './auth/access-tokens.ts'
 import { createAuthLimits } from './auth/auth-limits.ts'
 import { configuredProviders, type OAuthProvider, type ProviderSettings } from './auth/oauth-providers.ts'
+import { backendMetrics } from './backend-metrics.ts'
 import { type BuildFiles, createBuildFiles } from './build-files.ts'
 import { trackCalls } from './drain.ts'
-import { freeBytesAt } from './free-bytes.ts'
 import { requestLimits } from './http/request-limits.ts'
 import { NO_SHARED_LIMIT, sharedLimit } from './http/shared-limit.ts'
 import { type Mailbox, openMailbox } from './mail/mailbox.ts'
@@ -20,6 +19,11 @@ import { type Closable, type Connections, type DatabaseSettings, openDatabase } 
 import { openRest } from './rest/rest.ts'
 import { type Apis, routeApiRequest } from './router.ts'
 import { openObjectFiles } from './storage/s3-objects.ts'
+import { WATCH_MS } from './watch/alerts.ts'
+import { problemFinder, type Watched } from './watch/find-problems.ts'
+import { ownIncidents, sharedIncidents } from './watch/incidents.ts'
+import { operatorTeller } from './watch/tell-operator.ts'
+import { startWatch, type Watch } from './watch/watch.ts'
 
 export { OWN_SERVER } from './http/request-limits.ts'
 export type { Mail, Mailbox } from './mail/mailbox.ts'
@@ -35,14 +39,18 @@ export interface BackendSettings extends MailSettings, DatabaseSettings {
   unsubscribeUrl?: string | null
   /** Signs a mail provider's reports of dead email addresses; null refuses them. */
   bounceSecret?: string | null
-  /** Email address that receives operator alerts; null writes them to the log only. */
+  /** Email address that is told of problems. */
   operatorMail?: string | null
+  /** Web address that is told of them. */
+  alertHook?: { url: string; secret: string } | null
+  /** Milliseconds between two looks for problems; default half a minute. */
+  watchMs?: number
   /** Requests that the site has refused so far, for the alert of many refusals. */
   refusals?: () => number
   oauth: ProviderSettings
   /** Default true. False sends no push. */
   offline?: boolean
-  /** Default true: maintenance and mails. Commands that ask the database something leave both to the site. */
+  /** Default true: maintenance and mails. A command (`isCommand`) leaves both to the site. */
   background?: boolean
   /** Default true: visitors' reads are cached until something is written. Benchmarks switch it off. */
   cacheVisitorReads?: boolean
@@ -75,8 +83,10 @@ export interface Backend {
   deliverMails(): Promise<void>
   /** Answers a POST to `/unsubscribe` or `/courier/bounces`. */
   respondToMailRequest(request: Request): Promise<Response>
-  /** The current operator alerts. */
-  alerts: Alerts['current']
+  /** Numbers of database, outbox and disk. Never rejects. */
+  metrics(): Promise<Family[]>
+  /** Looks for what is wrong with the site. */
+  watch: Watch
   /** Waits for running requests (at most 5 s), then closes the database and frees the data folder. */
   close(): Promise<void>
 }
@@ -118,7 +128,7 @@ async function assemble(
     objectStore,
     rateLimits = true,
     cacheVisitorReads = true,
-    background = true,
+    background = !settings.isCommand,
     offline = true,
   } = settings
   // Before anything runs by itself: this may fail.
@@ -134,15 +144,13 @@ async function assemble(
   })
   const files = openObjectFiles(objectStore, dataDir)
   const maintenance = startMaintenance({ database, files, keys, background })
-  const alerts = startAlerts({
-    database,
+  const watch = watchSite({
+    settings,
     transport,
-    operator: settings.operatorMail ?? null,
-    siteUrl,
-    freeBytes: () => freeBytesAt(dataDir),
-    refusals: settings.refusals ?? (() => 0),
-    failingSteps: maintenance.failing,
     background,
+    ...{ database, requestDatabase, files, dataDir, siteUrl },
+    failingSteps: maintenance.failing,
+    refusals: settings.refusals ?? (() => 0),
   })
   const builds = createBuildFiles(database)
   const apis: Apis = {
@@ -177,16 +185,41 @@ async function assemble(
     maintain: maintenance.run,
     deliverMails: courier.run,
     respondToMailRequest: (request) => calls.track(respondToMailRequest(mailRequests, request)),
-    alerts: alerts.current,
+    watch,
+    metrics: backendMetrics({ database, requestDatabase, dataDir, failingSteps: maintenance.failing }),
     async close() {
       await calls.drain()
       builds.stop()
       await maintenance.stop()
-      await alerts.stop()
+      await watch.stop()
       await courier.stop()
       await closeAll()
     },
   }
+}
+
+interface WatchedSite extends Watched {
+  settings: BackendSettings
+  transport: MailTransport
+  background: boolean
+}
+
+function watchSite({ settings, transport, background, ...watched }: WatchedSite): Watch {
+  const { siteUrl, database } = watched
+  const { watchMs = WATCH_MS, instance = '' } = settings
+  const site = new URL(siteUrl).host
+  const finder = problemFinder(watched)
+  return startWatch(finder.now, {
+    find: finder.all,
+    shared: sharedIncidents(database, instance, site, 2.5 * watchMs),
+    own: ownIncidents(instance, site),
+    tell: operatorTeller({
+      ...{ transport, siteUrl },
+      mail: settings.operatorMail ?? null,
+      hook: settings.alertHook ?? null,
+    }),
+    everyMs: background ? watchMs : null,
+  })
 }
 
 function openMail(

@@ -2,7 +2,9 @@
  * Regular maintenance, in steps: each is bounded, runs in a transaction of its own, and fails alone. Every process runs
  * all of them, because what two do at once is done once. The database lists its own (`internal.maintenance_steps`).
  */
+import { log } from '#server/lib/log.ts'
 import type { Database } from './database/database.ts'
+import { unavailableFrom } from './database/unavailable.ts'
 import type { Keys } from './keys.ts'
 import type { ObjectFiles } from './storage/object-files.ts'
 import { removeOrphanedObjects } from './storage/orphaned-objects.ts'
@@ -62,9 +64,15 @@ export function startMaintenance(store: MaintenanceSettings): Maintenance {
       await work()
       failures.delete(name)
     } catch (error) {
+      // A lost database is no failure of the step: the health check names it.
+      if (unavailableFrom(error)) return
       failures.set(name, (failures.get(name) ?? 0) + 1)
       const reason = error instanceof Error ? error.message : ''
-      console.error(`Maintenance: ${name} failed, and is tried again in a minute: ${reason}`)
+      log(
+        'maintenance-failed',
+        { text: `${name} failed, and is tried again in a minute: ${reason}` },
+        'error',
+      )
     }
   }
 

@@ -1,14 +1,15 @@
 /** Opens the database of a backend, migrates it and loads what belongs into it. */
+
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-
 import { ensurePushKeys } from '#server/courier/push/push-keys.ts'
+import { log } from '#server/lib/log.ts'
 
 import { finishRestore } from './backup/restore.ts'
 import { openBuiltin } from './builtin/open-builtin.ts'
 import type { Database } from './database/database.ts'
-import { type BackUpFirst, migrate } from './database/migrations.ts'
+import { migrate, type UpgradeOptions } from './database/migrations.ts'
 import { openPostgres } from './database/postgres.ts'
 import { openRequestConnections } from './database/request-connections.ts'
 import { loadDemo, loadReferenceData } from './database/seed.ts'
@@ -28,6 +29,10 @@ export interface DatabaseSettings {
   objectStore?: S3Settings | null
   /** Default false. True if the operator has made a backup (`upgrade-backup.ts`). */
   hasBackup?: boolean
+  /** Default false. True for an operator's command: the database is neither made nor upgraded. */
+  isCommand?: boolean
+  /** The name of this process. */
+  instance?: string
 }
 
 export interface Closable {
@@ -38,7 +43,7 @@ export interface Connections {
   /** The database as its owner. */
   database: Database
   /** Connections of data requests, which run as `anon` or `authenticated`. */
-  requestDatabase: Pick<Database, 'batch'>
+  requestDatabase: Pick<Database, 'batch' | 'connections'>
   keys: Keys
 }
 
@@ -53,14 +58,19 @@ export async function openDatabase(
   opened: Closable[],
 ): Promise<Connections> {
   const databaseUrl = url ?? (await startBuiltin(dataDir, opened))
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const database = await openPostgres(databaseUrl)
+  if (!settings.isCommand) await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const { instance } = settings
+  const database = await openPostgres(databaseUrl, instance ? { instance } : {})
   opened.push(database)
   const backUpFirst = settings.hasBackup
     ? async () => {}
     : upgradeBackup({ dataDir, databaseUrl: url, objectStore: settings.objectStore ?? null }, database)
-  const keys = await migrateAndSeed(database, settings, backUpFirst)
-  const requestDatabase = await openRequestConnections(database, databaseUrl)
+  const keys = await migrateAndSeed(
+    database,
+    settings,
+    settings.isCommand ? { mayCreate: false } : { backUpFirst },
+  )
+  const requestDatabase = await openRequestConnections(database, databaseUrl, instance)
   opened.push(requestDatabase)
   return { database, requestDatabase, keys }
 }
@@ -76,16 +86,16 @@ async function startBuiltin(dataDir: string, opened: Closable[]): Promise<string
 
 /** Without its database the site is of no use; a new process starts both. */
 function endProcess() {
-  console.error('The built-in database ended unexpectedly, and the site with it')
+  log('database-ended', { text: 'The built-in database ended unexpectedly, and the site with it' }, 'error')
   process.exit(1)
 }
 
 async function migrateAndSeed(
   database: Database,
   { supabaseDir = SUPABASE_FOLDER, demo }: DatabaseSettings,
-  backUpFirst: BackUpFirst,
+  options: UpgradeOptions,
 ): Promise<Keys> {
-  const { isNewer } = await migrate(database, join(supabaseDir, 'migrations'), { backUpFirst })
+  const { isNewer } = await migrate(database, join(supabaseDir, 'migrations'), options)
   // A newer version has its own reference data.
   if (!isNewer) await loadReferenceData(database, supabaseDir)
   if (demo) await loadDemo(database, supabaseDir)

@@ -16,6 +16,15 @@ export function isBelow(version: string, other: string): boolean {
   return version.localeCompare(other, 'en', { numeric: true }) < 0
 }
 
+/** @throws StartupError if this version may not serve the schema. */
+export function refuseUnfit(found: SchemaVersion): void {
+  if (isBelow(found.version, SCHEMA_VERSION))
+    throw new StartupError(
+      `The database has the schema of Hibo ${found.version}, and this is Hibo ${VERSION}`,
+    )
+  refuseTooNew(found)
+}
+
 /** @throws StartupError if a newer schema is only for versions above this one. */
 export function refuseTooNew({ version, least_version: least }: SchemaVersion): void {
   if (!isBelow(SCHEMA_VERSION, version) || !isBelow(VERSION, least)) return

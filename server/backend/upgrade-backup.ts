@@ -1,7 +1,8 @@
 /** The backup that an upgrade begins with. */
-import { rm } from 'node:fs/promises'
 
+import { rm } from 'node:fs/promises'
 import { commandLine } from '#server/lib/command-line.ts'
+import { say } from '#server/lib/log.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { backUp, type SiteSettings } from './backup/back-up.ts'
 import { hasBackupOfToday } from './backup/last-backup.ts'
@@ -36,6 +37,6 @@ export function upgradeBackup(settings: SiteSettings, database: Queryable): Back
         { cause },
       )
     }
-    console.log(`A backup from before the upgrade is in ${target}`)
+    say('upgrade', `A backup from before the upgrade is in ${target}`)
   }
 }

@@ -1,5 +1,7 @@
 /** The courier of a running site: each process has one. */
+
 import { endsWithin } from '#server/lib/ends-within.ts'
+import { log } from '#server/lib/log.ts'
 import { sharedCheck } from '#server/lib/shared-check.ts'
 
 import { type DeliverySettings, deliverDue } from './deliver.ts'
@@ -34,7 +36,7 @@ export function startCourier({ background, ...settings }: CourierSettings): Cour
       outOfReach = false
     } catch (error) {
       // Once for each outage: attempts come every few seconds.
-      if (!outOfReach) console.error("The outbox can't be read:", error instanceof Error ? error.name : '')
+      if (!outOfReach) log('outbox-unreadable', { error: error instanceof Error ? error.name : '' }, 'error')
       outOfReach = true
     }
   })

@@ -2,10 +2,11 @@
  * Hands over what is due in the outbox. Any number of couriers take turns (`internal.claim_deliveries`). The links'
  * tokens are made here, so that neither the outbox nor a backup of it holds a link that works.
  */
-import * as v from 'valibot'
 
+import * as v from 'valibot'
 import { endsWithin } from '#server/lib/ends-within.ts'
 import { errorCode } from '#server/lib/error-code.ts'
+import { log } from '#server/lib/log.ts'
 import type { Queryable } from '#server/lib/queryable.ts'
 import { DEFAULT_SITE_NAME, SITE_NAME_KEY } from '#src/lib/site-name.ts'
 
@@ -72,7 +73,7 @@ async function deliver(
   } catch (error) {
     const reason = errorCode(error) || (error instanceof Error ? error.name : 'unknown error')
     // The line has no email address: others than the recipient may read the log.
-    console.error(`A ${row.kind === 'push' ? 'push' : 'mail'} could not be sent: ${reason}`)
+    log(row.kind === 'push' ? 'push-not-sent' : 'mail-not-sent', { cause: reason }, 'warn')
     const isFinal = error instanceof MailRefused
     if (isFinal && error.isDeadEmail && row.recipient) {
       await database.query('select internal.store_bounce($1)', [row.recipient])

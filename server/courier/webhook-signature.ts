@@ -8,13 +8,7 @@ export async function isSigned(secret: string, headers: Headers, body: string): 
   const read = (name: string) => headers.get(`webhook-${name}`) ?? headers.get(`svix-${name}`) ?? ''
   const [id, timestamp] = [read('id'), read('timestamp')]
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) < TOLERANCE_SECONDS)) return false
-  const key = await crypto.subtle.importKey(
-    'raw',
-    bytesOf(secret.replace(/^whsec_/, '')),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['verify'],
-  )
+  const key = await keyOf(secret, 'verify')
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`)
   // Several while the secret is changed.
   for (const signature of read('signature').split(' ')) {
@@ -22,6 +16,23 @@ export async function isSigned(secret: string, headers: Headers, body: string): 
     if (version === 'v1' && (await crypto.subtle.verify('HMAC', key, bytesOf(value), signed))) return true
   }
   return false
+}
+
+/** @returns the headers of a report that this site sends. @param id names the report: the same if it is sent again. */
+export async function signWebhook(secret: string, id: string, body: string): Promise<Record<string, string>> {
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`)
+  const signature = new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(secret, 'sign'), signed))
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${btoa(String.fromCharCode(...signature))}`,
+  }
+}
+
+function keyOf(secret: string, use: 'sign' | 'verify') {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  return crypto.subtle.importKey('raw', bytesOf(secret.replace(/^whsec_/, '')), algorithm, false, [use])
 }
 
 /** The bytes of base64; none if it is not base64. */

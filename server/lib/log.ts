@@ -1,9 +1,12 @@
-/** Structured log lines. They contain no name, email address, text or id of a person. */
+/** Lines of the log: one JSON object each. They contain no name, email address, text or id of a person. */
 
 import { errorCode } from './error-code.ts'
+import { requestIds } from './request-id.ts'
 
 const FRAME = /^\s+at .+:\d+:\d+\)?$/
 const MAX_FRAMES = 5
+
+export type LogLevel = 'info' | 'warn' | 'error'
 
 export interface LogFields {
   method?: string
@@ -20,26 +23,53 @@ const WINDOW_MS = 60_000
 const kinds = new Map<string, number>()
 
 /**
- * Writes one JSON line to stderr. It contains an error's name, code and stack frames, but never its message. After ten
- * lines of one kind in a minute, one line at its end says how many more there were (`"event":"repeated"`).
+ * Writes a line: information to stdout, the rest to stderr, with the id of its request. After ten lines of one kind in
+ * a minute, one line at its end says how many more there were (`"event":"repeated"`).
+ * @param fields name no person; `text` is for whoever reads it.
  */
-export function logError(event: string, error: unknown, fields: LogFields = {}): void {
-  const description = { event, ...fields, ...describe(error) }
+export function log(event: string, fields: object = {}, level: LogLevel = 'info'): void {
+  const description = { level, event, ...fields }
   const kind = JSON.stringify(description)
   const lines = (kinds.get(kind) ?? 0) + 1
   kinds.set(kind, lines)
-  if (lines === 1) setTimeout(endWindow, WINDOW_MS, kind, event).unref()
-  if (lines <= MAX_LINES) write(description)
+  if (lines === 1) {
+    const timer = setTimeout(endWindow, WINDOW_MS, kind, event, level)
+    if (typeof timer === 'object') timer.unref() // Deno has numbers
+  }
+  const request = requestIds.getStore()
+  if (lines <= MAX_LINES) write({ ...description, ...(request && { request }) })
 }
 
-function endWindow(kind: string, of: string) {
+/** Writes an information however often it comes. */
+export function logEach(event: string, fields: object): void {
+  write({ level: 'info', event, ...fields })
+}
+
+/** Says a sentence to whoever started the site: as it is at a terminal, else as a line of the log. */
+export function say(event: string, text: string, level: LogLevel = 'info'): void {
+  const stream = level === 'info' ? process.stdout : process.stderr
+  if (stream.isTTY) stream.write(`${text}\n`)
+  // Who reads the first line has the others, too.
+  else write(...text.split('\n').map((line) => ({ level, event, text: line })))
+}
+
+/** Logs an error that is not known: its name, code and stack frames, but never its message: it may quote a person. */
+export function logError(event: string, error: unknown, fields: LogFields = {}): void {
+  log(event, { ...fields, ...describe(error) }, 'error')
+}
+
+function endWindow(kind: string, of: string, level: LogLevel) {
   const more = (kinds.get(kind) ?? 0) - MAX_LINES
   kinds.delete(kind)
-  if (more > 0) write({ event: 'repeated', of, times: more })
+  if (more > 0) write({ level, event: 'repeated', of, times: more })
 }
 
-function write(fields: object) {
-  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level: 'error', ...fields })}\n`)
+/** Writes lines of one level. */
+function write(...lines: (Record<string, unknown> & { level: LogLevel })[]) {
+  const time = new Date().toISOString()
+  const text = lines.map((line) => JSON.stringify({ time, ...line })).join('\n')
+  if (lines[0]?.level === 'info') console.log(text)
+  else console.error(text)
 }
 
 function describe(error: unknown) {

@@ -39,6 +39,8 @@ beforeEach(async () => {
   inside = []
   gate = createGate({
     health: createHealth(() => ({})),
+    metrics: { respond: () => false },
+    noteOverload() {},
     trustedProxies: 0,
     countRequest: () => true,
     isFile: (pathname) => pathname === '/a.txt',

@@ -1,6 +1,6 @@
 /**
  * The gate meets each request first: drops a connection that pipelines too many, normalizes the target, answers health
- * checks, finds the client's network, and lets the request wait for its turn.
+ * checks and Prometheus, finds the client's network, and lets the request wait for its turn.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
@@ -12,6 +12,7 @@ import { type Connection, clientNetwork } from './client-network.ts'
 import { isCrawlerFile } from './crawlers/crawler-files.ts'
 import type { Health } from './health.ts'
 import { audienceOf } from './member-pages.ts'
+import type { Metrics } from './metrics.ts'
 import { sendOverload } from './overload-response.ts'
 import { normalizeTarget } from './request-target.ts'
 
@@ -46,6 +47,9 @@ export interface Gate {
 
 export interface GateSettings {
   health: Health
+  metrics: Pick<Metrics, 'respond'>
+  /** Told of each answer that refuses a request for want of a turn. */
+  noteOverload: (response: ServerResponse) => void
   trustedProxies: number
   /** Counts a request of a connection; false if that is closed. */
   countRequest: (request: IncomingMessage, response: ServerResponse) => boolean
@@ -54,7 +58,8 @@ export interface GateSettings {
   headers: () => Record<string, string>
 }
 
-export function createGate({ health, trustedProxies, countRequest, isFile, headers }: GateSettings): Gate {
+export function createGate(settings: GateSettings): Gate {
+  const { health, metrics, noteOverload, trustedProxies, countRequest, isFile, headers } = settings
   const connections = new WeakMap<IncomingMessage, Connection>()
   const work = createFairQueue(PARALLEL)
   const accounts = createFairQueue(PARALLEL_ACCOUNTS)
@@ -92,7 +97,7 @@ export function createGate({ health, trustedProxies, countRequest, isFile, heade
         response.end(request.method === 'HEAD' ? undefined : 'Not found')
         return false
       }
-      if (health.respond(request, response)) return false
+      if (health.respond(request, response) || metrics.respond(request, response)) return false
       // Several X-Forwarded-For headers form one list, in their order.
       const forwardedFor = [request.headers['x-forwarded-for'] ?? []].flat().join(',')
       const network = clientNetwork(socketAddress, forwardedFor, trustedProxies)
@@ -105,7 +110,10 @@ export function createGate({ health, trustedProxies, countRequest, isFile, heade
       if (!queue) return { end() {} }
       const enter = async () => {
         const end = await queue(providerPrefix(connectionOf(request).network))
-        if (!end) sendOverload(request, response, headers())
+        if (!end) {
+          noteOverload(response)
+          sendOverload(request, response, headers())
+        }
         return end
       }
       const end = await enter()

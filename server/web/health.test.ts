@@ -3,11 +3,17 @@ import { createServer } from 'node:http'
 
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
+import type { CurrentProblem } from '#server/backend/watch/alerts.ts'
 import { VERSION } from '#server/lib/version.ts'
 import { askSite } from '#server/testing/ask-site.ts'
 import { listen } from '#tests/support/listen.ts'
 import { createHealth, type Health } from './health.ts'
 
+const problem = (kind: CurrentProblem['kind'], isFault = true): CurrentProblem => ({
+  ...{ kind, isFault },
+  cause: 'the cause',
+  text: 'The text',
+})
 let health: Health
 let url: string
 const server = createServer((request, response) => void health.respond(request, response))
@@ -23,30 +29,36 @@ afterEach(async () => {
   await once(server, 'close')
 })
 
-test('alive means that the process answers, ready that a proxy may ask it, healthy that the database answers', async () => {
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+test('alive means that the process answers, ready that a proxy may ask it, healthy that nothing is wrong', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => void vi.restoreAllMocks())
   const states = () =>
     Promise.all(['/livez', '/readyz', '/healthz'].map(async (path) => (await askSite(url, path)).status))
   expect(await states()).toEqual([200, 503, 503])
-  health.open(() => Promise.reject(new Error('gone')))
+  health.open(async () => [problem('database')])
   expect(await states()).toEqual([200, 200, 503])
   health = createHealth(() => ({}))
-  health.open(async () => {})
+  health.open(async () => [problem('disk-low', false)])
   expect(await states()).toEqual([200, 200, 200])
   health.stop()
   expect(await states()).toEqual([200, 503, 503])
 
   // No other process has the built-in database.
   health = createHealth(() => ({}))
-  health.open(() => Promise.reject(new Error('gone')), { isBuiltin: true })
+  health.open(async () => [problem('database')], { isBuiltin: true })
   expect(await states()).toEqual([200, 503, 503])
+  health = createHealth(() => ({}))
+  health.open(async () => [problem('mail')], { isBuiltin: true })
+  expect(await states()).toEqual([200, 200, 503])
 })
 
-test('an outage is reported, and written to the log once', async () => {
-  const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+test('an outage is reported, and written to the log once with its cause, as its end is', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  onTestFinished(() => void vi.restoreAllMocks())
   vi.useFakeTimers({ toFake: ['performance'] })
-  health.open(() => Promise.reject(new Error('gone')))
+  let problems = [problem('database')]
+  health.open(async () => problems)
   for (let check = 0; check < 5; check++) {
     expect(await askSite(url, '/healthz')).toMatchObject({
       status: 503,
@@ -55,21 +67,25 @@ test('an outage is reported, and written to the log once', async () => {
     })
     vi.advanceTimersByTime(2_000)
   }
-  const lines = log.mock.calls.length
+  problems = []
+  await askSite(url, '/healthz')
   vi.useRealTimers()
-  log.mockRestore()
-  expect(lines).toBe(1)
+  const lines = [...error.mock.calls, ...log.mock.calls].map(([line]) => JSON.parse(String(line)))
+  expect(lines).toMatchObject([{ event: 'unhealthy', text: 'database: the cause' }, { event: 'healthy' }])
 })
 
-test('the alerts are for the operator alone', async () => {
+test('what is wrong is for the operator alone', async () => {
   health = createHealth(() => ({}), 'a secret of the operator')
-  health.open(async () => {}, { alerts: () => [{ kind: 'disk' }] })
+  vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => void vi.restoreAllMocks())
+  health.open(async () => [problem('mail')])
   const ask = async (authorization: string) =>
     (await askSite(url, '/healthz', { headers: { authorization } })).body
-  const open = `{"status":"ok","version":"${VERSION}"}`
-  expect(await ask('Bearer a secret of the operator')).toBe(
-    `{"status":"ok","version":"${VERSION}","alerts":[{"kind":"disk"}]}`,
-  )
+  const open = `{"status":"unhealthy","version":"${VERSION}"}`
+  expect(JSON.parse(await ask('Bearer a secret of the operator'))).toEqual({
+    ...{ status: 'unhealthy', version: VERSION },
+    problems: [problem('mail')],
+  })
   expect(await ask('Bearer a guess')).toBe(open)
   expect(await ask('')).toBe(open)
 })
@@ -79,7 +95,10 @@ test('a thousand checks at once are one question to the database', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   let questions = 0
-  health.open(async () => void questions++)
+  health.open(async () => {
+    questions++
+    return []
+  })
   const responses = await Promise.all(Array.from({ length: 1_000 }, () => askSite(url, '/healthz')))
   expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(500)
   expect(questions).toBeLessThanOrEqual(1)

@@ -34,7 +34,7 @@ test('a site without a name of its own is called Hibo', async () => {
 })
 
 test('while the API fails the last known name holds', async () => {
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  vi.spyOn(console, 'error').mockReturnValue()
   const { api, siteName } = site()
   await siteName()
   api.status = 503

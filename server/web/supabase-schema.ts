@@ -23,6 +23,7 @@ export async function checkProjectSchema(project: { url: string; publishableKey:
         'that all is up to date, the project was made by an earlier version, and nothing converts it.',
     )
   }
+  if (!response.ok) throw new Error(`The Supabase project answers ${response.status}`)
   const found = v.parse(schemaVersion, await response.json())
   if (isBelow(found.version, SCHEMA_VERSION)) {
     throw new StartupError(

@@ -1,9 +1,9 @@
 -- The desk of whoever hires: their offers and lists, people by stage, what is new about them, and who has not answered.
 
 -- The newest thousand people of each of the caller's lists whom they may see, with what the desk shows and filters by.
--- Members who took an answer back stand on the page of the offer alone. The bound is that of shortlists (20 of 200 people)
--- and of the offers that the desk has. Definer: policies would be asked at each row, and nobody but the maintenance
--- reads since when somebody is open.
+-- Members who took an answer back stand on the page of the offer alone. The bound is that of shortlists (20 of 200
+-- people) and of the offers that the desk has. Definer: policies would be asked at each row, and nobody but the
+-- maintenance reads since when somebody is open.
 create function internal.desk_people(lists uuid[]) returns table (
   list_id uuid, member_id uuid, full_name text, stage text, note text, added_at timestamptz, waits_since timestamptz,
   talks boolean, news text[]

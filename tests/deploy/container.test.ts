@@ -82,7 +82,7 @@ test('hibo has every command of an operator', async () => {
   const [, line = ''] = /^ {2}(backup [^)]+)\)$/m.exec(await readFile(join(ROOT, 'hibo'), 'utf8')) ?? []
   const commands = line.split(' | ')
   expect([...commands, ...FOR_DEVELOPMENT].sort()).toEqual(scripts.sort())
-  const { stderr: help } = await promisify(execFile)(join(ROOT, 'hibo'), ['help'])
+  const { stdout: help } = await promisify(execFile)(join(ROOT, 'hibo'), ['help'])
   for (const command of commands) expect(help).toContain(`  ${command} `)
 })
 

@@ -12,7 +12,7 @@ import { prepareCluster } from '#server/backend/testing/prepared-cluster.ts'
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
 import { createMember, type Member } from '#tests/support/members.ts'
-import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts'
+import { OPERATOR_SECRET, type ProductProcess, startProductProcess } from '#tests/support/product-process.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
@@ -95,9 +95,13 @@ test('a full disk: what is there is read, what needs room is refused, and all is
   expect(await upload('lost.png')).toMatch(/^503 .*(try again)/)
   expect(filesOf()).toBe(files)
   expect(await bio()).toBe('before')
-  for (const path of ['/community', '/healthz', '/readyz'])
-    expect((await fetch(product.url + path)).status).toBe(200)
+  for (const path of ['/community', '/readyz']) expect((await fetch(product.url + path)).status).toBe(200)
+  const headers = { authorization: `Bearer ${OPERATOR_SECRET}` }
+  const health = await fetch(`${product.url}/healthz`, { headers })
+  expect(health.status).toBe(503)
+  expect(await health.text()).toContain('"kind":"disk"')
   disk.makeRoom()
+  await waitFor('health', async () => (await fetch(`${product.url}/healthz`)).ok || undefined)
   expect(await comment()).toBe('written')
   expect(await rowsOf('lost.png')).toEqual([])
   await expectSaving('after')

@@ -78,7 +78,7 @@ test.runIf(IS_OWN_SERVER)(
     const old = await addOld(owner.id)
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     await (await api()).maintain()
-    const lines = log.mock.calls.map(String)
+    const lines = log.mock.calls.map(([line]) => String(JSON.parse(String(line)).text))
     log.mockRestore()
     expect(lines).toEqual([expect.stringContaining(`${FAILING} failed`)])
     expect(lines[0]).toContain('relation "internal.no_such_table" does not exist')

@@ -4,7 +4,7 @@ import { npmBinaries } from './engines/postgres-binaries.ts'
 import { freePort } from './free-port.ts'
 import { type Product, startProduct } from './product.ts'
 import { productClient } from './product-client.ts'
-import { type ProductProcess, startProductProcess } from './product-process.ts'
+import { type ProcessOptions, type ProductProcess, startProductProcess } from './product-process.ts'
 import { startProxy } from './proxy.ts'
 
 export type Instances = 1 | 2
@@ -72,6 +72,8 @@ async function twoPorts(): Promise<[number, number]> {
 }
 
 export interface ProcessPair extends ProductProcess {
+  /** Ports of both, without the proxy. */
+  ports: readonly [number, number]
   /** Kills one of the processes. */
   killOne(index: 0 | 1): Promise<void>
   /** Starts it again, and waits until the proxy knows. */
@@ -83,11 +85,15 @@ export interface ProcessPair extends ProductProcess {
  * on.
  * @param dataDir folder of uploads.
  */
-export async function startProcessPair(databaseUrl: string, dataDir: string): Promise<ProcessPair> {
+export async function startProcessPair(
+  databaseUrl: string,
+  dataDir: string,
+  { smtpUrl = null, ...options }: Pick<ProcessOptions, 'watched'> & { smtpUrl?: string | null } = {},
+): Promise<ProcessPair> {
   const ports = await twoPorts()
   const proxy = await startProxy(ports)
   const start = (port: number) =>
-    startProductProcess({ databaseUrl, dataDir, port, proxied: { siteUrl: proxy.url } })
+    startProductProcess({ databaseUrl, dataDir, port, proxied: { siteUrl: proxy.url, smtpUrl }, ...options })
   // One after the other: the first one loads the sample community.
   const processes: [ProductProcess, ProductProcess] = [await start(ports[0]), await start(ports[1])]
   await proxy.untilReady(ports.length)
@@ -98,6 +104,7 @@ export async function startProcessPair(databaseUrl: string, dataDir: string): Pr
   return {
     ...productClient(ports[0], proxy.url),
     port: ports[0],
+    ports,
     get processIds() {
       return processes.flatMap(({ processIds }) => processIds)
     },

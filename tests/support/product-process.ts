@@ -37,11 +37,25 @@ export interface ProcessOptions {
   demo?: boolean
   /** The public URL of the proxy in front of it, and the mail server that its processes share. */
   proxied?: { siteUrl: string; smtpUrl?: string | null }
+  /** Looks for problems so often, and tells them there. The operator's secret is `OPERATOR_SECRET`. */
+  watched?: { everyMs: number; alertUrl: string }
+  /** Further variables of its environment. */
+  env?: Record<string, string>
 }
+
+export const OPERATOR_SECRET = 'a secret of the operator'
 
 /** Starts `serve-product.ts` without waiting until it serves. */
 export async function spawnProduct(options: ProcessOptions): Promise<ProductProcess> {
-  const { databaseUrl, dataDir, rateLimits, cacheVisitorReads = true, demo = true, proxied } = options
+  const {
+    databaseUrl,
+    dataDir,
+    rateLimits,
+    cacheVisitorReads = true,
+    demo = true,
+    proxied,
+    watched,
+  } = options
   const { port = await freePort() } = options
   const child = spawn(process.execPath, ['tests/support/serve-product.ts'], {
     env: {
@@ -54,6 +68,9 @@ export async function spawnProduct(options: ProcessOptions): Promise<ProductProc
       ...(!demo && { E2E_DEMO: '0' }),
       ...(proxied && { E2E_SITE_URL: proxied.siteUrl }),
       ...(proxied?.smtpUrl && { E2E_SMTP_URL: proxied.smtpUrl }),
+      ...(watched && { E2E_WATCH_MS: String(watched.everyMs), E2E_ALERT_URL: watched.alertUrl }),
+      E2E_OPERATOR_SECRET: OPERATOR_SECRET,
+      ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -26,6 +26,8 @@ export interface ProductOptions {
   cacheVisitorReads?: boolean
   /** Default true. False delivers nothing by itself, so that a test decides when. */
   background?: boolean
+  /** Milliseconds between two looks for problems; default half a minute. */
+  watchMs?: number
   /** Sends mails to a mail server instead of the local mailbox. */
   smtp?: boolean
   /** Default: the local URL. */
@@ -56,7 +58,7 @@ export interface Product {
 /** Starts a product on a free port with a data folder of its own. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const { demo = false, rateLimits = false, cacheVisitorReads = true, background = true, settings } = options
-  const { openFrontend, senderLimits } = options
+  const { openFrontend, senderLimits, watchMs } = options
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'hibo-test-')))
   const smtp = options.smtp ? await startSmtp() : null
   const own = options.dataDir || settings?.databaseUrl ? null : await ownDatabase(dataDir)
@@ -68,7 +70,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       databaseUrl: settings?.databaseUrl ?? own?.url ?? null,
     },
     {
-      backend: { rateLimits, cacheVisitorReads, background },
+      backend: { rateLimits, cacheVisitorReads, background, ...(watchMs && { watchMs }) },
       ...(openFrontend && { openFrontend }),
       ...(senderLimits && { senderLimits }),
     },

@@ -3,8 +3,9 @@
  * preparations: POST /sql on E2E_PORT + 1 runs a statement as the database owner. E2E_DATABASE_URL names a
  * PostgreSQL, and E2E_DATA_DIR a permanent folder, to use instead of a built-in database in a temporary folder.
  * E2E_RATE_LIMITS=1 switches the limits on, E2E_CACHE=0 the memory of visitors' responses off. E2E_SITE_URL is the URL
- * of a proxy in front of it, E2E_SMTP_URL a mail server instead of the local mailbox. ON_SUPABASE=1 serves the Supabase
- * project under test instead.
+ * of a proxy in front of it, E2E_SMTP_URL a mail server instead of the local mailbox. E2E_WATCH_MS is the pause between
+ * two looks for problems, which are told to E2E_ALERT_URL, and E2E_OPERATOR_SECRET the operator's. ON_SUPABASE=1 serves
+ * the Supabase project under test instead.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -52,12 +53,17 @@ async function serveOwn() {
     ...(process.env.E2E_DATA_DIR && { dataDir: process.env.E2E_DATA_DIR }),
     rateLimits: process.env.E2E_RATE_LIMITS === '1',
     cacheVisitorReads: process.env.E2E_CACHE !== '0',
+    ...(process.env.E2E_WATCH_MS && { watchMs: Number(process.env.E2E_WATCH_MS) }),
     settings: {
       port,
       databaseUrl: process.env.E2E_DATABASE_URL ?? null,
       siteUrl: process.env.E2E_SITE_URL ?? null,
       trustedProxies: process.env.E2E_SITE_URL ? 1 : 0,
       smtpUrl: process.env.E2E_SMTP_URL ?? null,
+      operatorSecret: process.env.E2E_OPERATOR_SECRET ?? null,
+      ...(process.env.E2E_ALERT_URL && {
+        alertHook: { url: process.env.E2E_ALERT_URL, secret: 'whsec_c2VjcmV0' },
+      }),
     },
   })
   return { url, query: backend.query, stop }

@@ -1,4 +1,5 @@
 /** The process of the built-in PostgreSQL: one for a data folder, which ends with the site. */
+
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -7,10 +8,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-
 import { Client } from 'pg'
-
 import { errorCode } from '#server/lib/error-code.ts'
+import { log } from '#server/lib/log.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { type ClusterFolder, explain, readPassword } from './cluster.ts'
 
@@ -89,7 +89,8 @@ export async function startPostmaster(
   let stage: 'starting' | 'running' | 'stopping' = 'starting'
   server.stderr?.setEncoding('utf8').on('data', (text: string) => {
     if (stage === 'starting') said += text
-    if (stage === 'running') console.error(text.trimEnd().replace(/^/gm, 'PostgreSQL: '))
+    if (stage === 'running')
+      for (const line of text.trimEnd().split('\n')) log('postgresql', { text: line }, 'warn')
   })
   const endWithSite = () => void server.kill('SIGINT')
   process.once('exit', endWithSite)

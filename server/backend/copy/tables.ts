@@ -20,8 +20,8 @@ export interface Sequence {
   isUsed: boolean
 }
 
-/** No part of the community: code of builds, which each build brings, and the time of the last backup. */
-const LEFT_OUT = ['auth.last_backup', 'storage.build_files']
+/** No part of the community: code of builds, which each build brings, and what a process notes of its own running. */
+const LEFT_OUT = ['auth.incidents', 'auth.last_backup', 'storage.build_files']
 
 /**
  * Begins a transaction that sees one moment: all that was committed before, whatever is written meanwhile. It ends with

@@ -171,6 +171,23 @@ create table if not exists auth.last_backup (
   taken_at timestamptz not null
 );
 
+-- What is the matter with the site, in one row for each kind, of all processes together (`alerts.ts`). Nobody but the
+-- owner reads it.
+create table if not exists auth.incidents (
+  kind text primary key,
+  -- Of the incident that is open, else of the next one: processes that lose the database know it already.
+  id uuid not null default gen_random_uuid(),
+  -- The process that found it.
+  instance text not null default '',
+  -- Null: it is over.
+  began_at timestamptz,
+  -- When a process found it last.
+  seen_at timestamptz not null default now(),
+  -- When the operator was told last, and whether of this incident.
+  told_at timestamptz,
+  is_told boolean not null default false
+);
+
 -- Attempts of accounts and email addresses, counted by all processes together. The key is a hash.
 create table if not exists auth.attempts (
   kind text not null,

@@ -17,5 +17,7 @@ export interface Database extends Queryable {
   script(sql: string | AsyncIterable<string>): Promise<void>
   /** Changes with every committed write, of any process. */
   snapshotId(): Promise<string>
+  /** Connections in use and free, and callers that wait for one. */
+  connections(): Readonly<Record<'used' | 'idle' | 'waiting', number>>
   close(): Promise<void>
 }

@@ -50,6 +50,14 @@ test('files run once, in order, and are noted as the Supabase CLI notes them', a
   ])
 })
 
+test('a command makes no community in a database without one', async () => {
+  const path = await filesIn('command', { '20260101000000_first.sql': 'create table words (word text);' })
+  await expect(migrate(database, path, { mayCreate: false })).rejects.toThrow('holds no community of Hibo')
+  expect(await database.query(`select to_regnamespace('auth') as auth`)).toEqual([{ auth: null }])
+  await migrate(database, path)
+  await migrate(database, path, { mayCreate: false })
+})
+
 test('a file that fails is undone whole, named, and tried again next time', async () => {
   const files = { '20260103000000_broken.sql': 'create table half (id int); select nonsense;' }
   const path = await filesIn('broken', files)

@@ -1,3 +1,4 @@
+import { say } from '#server/lib/log.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { SCHEMA_VERSION } from '../schema-version.ts'
 import { checkRoles, readBootstrap, refuseSupabase } from './bootstrap.ts'
@@ -19,6 +20,8 @@ export type BackUpFirst = (version: string) => Promise<void>
 export interface UpgradeOptions {
   /** Default: refuses to upgrade, because the command is not the site's start. */
   backUpFirst?: BackUpFirst
+  /** Default true. False refuses a database without a community. */
+  mayCreate?: boolean
   /** The newest file to apply: restored rows go into the schema that they come from. Default: all. */
   upTo?: string | undefined
   log?: (line: string) => void
@@ -34,7 +37,12 @@ export interface UpgradeOptions {
 export async function migrate(
   database: Database,
   folder: string,
-  { backUpFirst = refuseUpgrade, upTo, log = console.log }: UpgradeOptions = {},
+  {
+    backUpFirst = refuseUpgrade,
+    mayCreate = true,
+    upTo,
+    log = (line) => say('upgrade', line),
+  }: UpgradeOptions = {},
 ): Promise<{ isNewer: boolean }> {
   const files = (await readMigrations(folder)).filter(({ version }) => upTo === undefined || version <= upTo)
   const bootstrap = await readBootstrap()
@@ -47,6 +55,7 @@ export async function migrate(
     const { pending, version, isNewer } = await readSchemaState(database, files)
     reached.isNewer = isNewer
     if (isNewer) return void (yield FREE_START_LOCK)
+    if (version === null && !mayCreate) throw new StartupError(NO_COMMUNITY)
     const isUpgrade = version !== null && pending.length > 0
     if (isUpgrade) {
       await backUpFirst(version)
@@ -76,6 +85,9 @@ export async function migrate(
   await checkRoles(database)
   return { isNewer: reached.isNewer }
 }
+
+/** The sentence for a command. */
+export const NO_COMMUNITY = 'the database holds no community of Hibo: set DATABASE_URL to that of the site'
 
 function noteOf({ version, name, sql }: Migration) {
   return `insert into supabase_migrations.schema_migrations (version, name, statements)

@@ -27,8 +27,17 @@ const BEGIN: Statement = { sql: 'begin', params: [] }
  */
 const SNAPSHOT: Statement = { sql: 'select pg_current_snapshot()::text as id', params: [] }
 
+interface PostgresOptions {
+  connections?: number
+  /** The process's name, for other processes and whoever looks at the sessions. */
+  instance?: string
+}
+
 /** @throws StartupError when the server can't be reached or refuses the sign-in. */
-export async function openPostgres(url: string, connections = MAX_OWNER_CONNECTIONS): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  { connections = MAX_OWNER_CONNECTIONS, instance = '' }: PostgresOptions = {},
+): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     max: connections,
@@ -36,7 +45,7 @@ export async function openPostgres(url: string, connections = MAX_OWNER_CONNECTI
     keepAlive: true,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
-    application_name: 'hibo',
+    application_name: `hibo ${instance}`.trim(),
     options: '-c timezone=UTC -c search_path=public,extensions',
   })
   // Without listeners a connection that breaks would end the process. Its query rejects, and says why.
@@ -69,6 +78,11 @@ export async function openPostgres(url: string, connections = MAX_OWNER_CONNECTI
       const [row] = await batch<{ id: string }>([SNAPSHOT])
       if (!row) throw new Error('The snapshot id was not returned')
       return row.id
+    }),
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
     }),
     close: async () => {
       await endsWithin(CLOSE_TIMEOUT_MS, pool.end())

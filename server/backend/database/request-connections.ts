@@ -38,7 +38,11 @@ const roleSchema = v.tuple([v.object({ name: v.string(), quoted: v.string(), pas
  * @param database the database as its owner, who makes the role. @param url the owner's URL of the database.
  * @throws StartupError if the owner may not make the role, or the server does not let it sign in.
  */
-export async function openRequestConnections(database: Database, url: string): Promise<Database> {
+export async function openRequestConnections(
+  database: Database,
+  url: string,
+  instance?: string,
+): Promise<Database> {
   const [role] = v.parse(
     roleSchema,
     await database.query(
@@ -57,11 +61,12 @@ export async function openRequestConnections(database: Database, url: string): P
   const roleUrl = new URL(url)
   roleUrl.username = encodeURIComponent(role.name)
   roleUrl.password = encodeURIComponent(role.password)
-  const opened = await openPostgres(roleUrl.href, MAX_CONNECTIONS).catch(async (error: unknown) => {
+  const options = { connections: MAX_CONNECTIONS, ...(instance && { instance }) }
+  const opened = await openPostgres(roleUrl.href, options).catch(async (error: unknown) => {
     const refused = error instanceof Error && WRONG_PASSWORD.includes(errorCode(error.cause))
     if (!refused) throw error
     await database.script(withStartLock(SET_PASSWORD))
-    return openPostgres(roleUrl.href, MAX_CONNECTIONS)
+    return openPostgres(roleUrl.href, options)
   })
   const [signedIn] = await opened.query<{ name: string }>('select current_user as name')
   if (signedIn?.name === role.name) return opened

@@ -5,7 +5,7 @@
 import { DatabaseError } from 'pg'
 
 import { errorCode } from '#server/lib/error-code.ts'
-import { logError } from '#server/lib/log.ts'
+import { log } from '#server/lib/log.ts'
 
 /** No session came free in time, a transaction held its session for too long, or the database or its disk fails. */
 export class DatabaseUnavailableError extends Error {
@@ -23,7 +23,8 @@ const FORBIDDEN = '42501'
 const FILE = /^could not .* (file|directory) "/
 
 const MESSAGE = 'The database is unavailable. Please try again in a moment.'
-const CANNOT_SAVE = "The server can't save anything just now. Please try again later; nothing was changed."
+export const CANNOT_SAVE =
+  "The server can't save anything just now. Please try again later; nothing was changed."
 
 /** @returns the logged error for the client if `error` describes the database's or the disk's state, else null. */
 export function unavailableFrom(error: unknown): DatabaseUnavailableError | null {
@@ -42,8 +43,8 @@ function isOfDisk(error: unknown) {
   return code === DISK_FULL || (code === FORBIDDEN && error instanceof Error && FILE.test(error.message))
 }
 
-/** Logs an error and returns the one for the client. */
+/** Logs an error in one line, because it is known, and returns the one for the client. */
 export function loggedUnavailable(error: unknown, message = MESSAGE): DatabaseUnavailableError {
-  logError('unavailable', error)
+  log('unavailable', { code: errorCode(error) || 'broken connection' }, 'error')
   return new DatabaseUnavailableError(message, { cause: error })
 }

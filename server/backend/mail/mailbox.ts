@@ -1,11 +1,11 @@
 /** The local mailbox: stores mails in a file if no SMTP server is configured. */
+
 import { readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-
 import * as v from 'valibot'
-
 import type { MailTransport } from '#server/courier/transport.ts'
+import { log, logError } from '#server/lib/log.ts'
 
 const MAX_MAILS = 200 // mails
 
@@ -48,10 +48,8 @@ export function openMailbox(dataDir: string): Mailbox & MailTransport {
         MAX_MAILS,
       )
       // The line has no email address and no link: others than the mailbox's readers may read the log.
-      console.log(`A mail arrived in the local mailbox: ${mail.subject}`)
-      writing = writing
-        .then(write)
-        .catch((error: unknown) => console.error('The local mailbox was not saved:', error))
+      log('mail-in-mailbox', { subject: mail.subject })
+      writing = writing.then(write).catch((error: unknown) => logError('mailbox-not-saved', error))
       return writing
     },
   }

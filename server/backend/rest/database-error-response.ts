@@ -1,5 +1,7 @@
 /** Database errors as PostgREST's responses. The log gets their codes alone, because their values can be personal. */
+
 import * as v from 'valibot'
+import { log } from '#server/lib/log.ts'
 
 import { type DatabaseError, raisedResponse, readDatabaseError } from '../database/database-error.ts'
 import { unavailableFrom } from '../database/unavailable.ts'
@@ -71,6 +73,6 @@ export function databaseErrorResponse(error: unknown, visitor: boolean): Respons
   const mapped = refusalOfResult(body) ?? readRaisedResponse(body)
   if (mapped) return mapped
   const status = body.code === '42501' && visitor ? 401 : statusOf(body.code)
-  if (status >= 500) console.error(`Database error ${body.code}`)
+  if (status >= 500) log('database-error', { area: 'api', status, code: body.code }, 'error')
   return Response.json(body, { status })
 }

@@ -35,7 +35,9 @@ describe('refusals of the database', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     try {
       await visitor.rest.rpc('refuse', { code: 'XX000', reason: 'a private reason' })
-      expect(log.mock.calls).toEqual([['Database error XX000']])
+      const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)))
+      expect(lines).toMatchObject([{ event: 'database-error', code: 'XX000' }])
+      expect(JSON.stringify(lines)).not.toContain('private')
     } finally {
       log.mockRestore()
     }

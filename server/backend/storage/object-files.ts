@@ -1,9 +1,14 @@
 /** Stores the bytes of uploads in a folder: one file for each version of an object. */
+
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errorCode } from '#server/lib/error-code.ts'
+import { log } from '#server/lib/log.ts'
 import { ApiError } from '../http/api-error.ts'
 import { type ObjectKey, objectPath } from './object-path.ts'
+
+/** Does not exist. A store that confirms this knows the bucket and accepts the signature. */
+export const NO_OBJECT = { bucket: 'start', name: 'start', version: 'none' }
 
 export interface ObjectFiles {
   /** Resolves when the bytes are stored. A failed write leaves nothing that `read` could return. */
@@ -53,13 +58,12 @@ export function objectFiles(folder: string): ObjectFiles {
 
 /** Logs the system's error code, such as that of a full disk. */
 function failure(operation: string, error: unknown) {
-  console.error(`The folder of uploads failed: ${operation}: ${errorCode(error) || 'unknown error'}`)
-  return filesUnavailable()
+  log('uploads-failed', { operation, code: errorCode(error) || 'unknown error' }, 'error')
+  return filesUnavailable(error)
 }
 
 /** The error for clients if the store fails. The log has the reason. */
-export function filesUnavailable() {
-  return new ApiError(503, 'storage_unavailable', 'Files are out of reach just now. Please try again soon.', {
-    'retry-after': '5',
-  })
+export function filesUnavailable(cause?: unknown) {
+  const message = 'Files are out of reach just now. Please try again soon.'
+  return Object.assign(new ApiError(503, 'storage_unavailable', message, { 'retry-after': '5' }), { cause })
 }

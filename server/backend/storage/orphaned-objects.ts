@@ -3,9 +3,10 @@
  * `storage.orphaned_objects` before an upload writes its bytes, and by triggers when a row is replaced or deleted. So
  * they are found again even if the store fails or the process ends.
  */
+import { log } from '#server/lib/log.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import type { ObjectFiles } from './object-files.ts'
-import { type ObjectKey, objectPath } from './object-path.ts'
+import type { ObjectKey } from './object-path.ts'
 
 interface Store {
   database: Database
@@ -40,7 +41,7 @@ export async function discard({ database, files }: Store, key: ObjectKey): Promi
     await database.query(`delete from storage.orphaned_objects where ${IS_KEY}`, [bucket, name, version])
     return true
   } catch {
-    console.error(`Bytes of a removed upload stay for now: ${objectPath(key)}`)
+    log('upload-not-removed', { text: 'Bytes of a removed upload stay for now', bucket, version }, 'error')
     await database
       .query(
         `update storage.orphaned_objects set due_at = now() + make_interval(mins => ${RETRY_MINUTES}) where ${IS_KEY}`,

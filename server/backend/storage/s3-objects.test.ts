@@ -131,7 +131,7 @@ describe('files in an object store', () => {
       const log = vi.spyOn(console, 'error')
       store.behave('breaks')
       expect((await pictures().remove([name])).data).toMatchObject([{ name }])
-      expect(log.mock.calls.join('\n')).toContain(`stay for now: ${path}`)
+      expect(log.mock.calls.join('\n')).toContain(version)
       store.behave('works')
       expect((await show(name)).status).toBe(404)
       expect(await store.objects()).toContain(path)
@@ -166,7 +166,7 @@ describe('the start', () => {
     const log = vi.spyOn(console, 'log')
     openObjectFiles(store.settings, folder)
     await vi.waitFor(
-      () => expect(log).toHaveBeenCalledWith(`Uploads are stored in the ${placeOf(store.settings)}`),
+      () => expect(log.mock.calls.join()).toContain(`Uploads are stored in the ${placeOf(store.settings)}`),
       HANG,
     )
   })
@@ -177,7 +177,7 @@ describe('the start', () => {
     openObjectFiles(wrong, folder)
     await vi.waitFor(
       () =>
-        expect(log).toHaveBeenCalledWith(
+        expect(log.mock.calls.join()).toContain(
           `Requests for uploads get 503 until the ${placeOf(wrong)} can be reached`,
         ),
       HANG,

@@ -1,10 +1,11 @@
 /** Stores the bytes of uploads in a bucket of an S3-compatible object store, under the same names as `objectFiles`. */
+
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-
 import { AwsClient } from 'aws4fetch'
 import { errorCode } from '#server/lib/error-code.ts'
-import { filesUnavailable, type ObjectFiles, objectFiles } from './object-files.ts'
+import { log } from '#server/lib/log.ts'
+import { filesUnavailable, NO_OBJECT, type ObjectFiles, objectFiles } from './object-files.ts'
 import { type ObjectKey, objectPath } from './object-path.ts'
 
 export interface S3Settings {
@@ -22,9 +23,6 @@ const TIMEOUT_MS = 15_000
 /** Every request may be repeated: a version's bytes never change, and removing nothing succeeds. */
 const MAX_ATTEMPTS = 2
 
-/** Does not exist. A store that confirms this knows the bucket and accepts the signature. */
-const NO_OBJECT = { bucket: 'start', name: 'start', version: 'none' }
-
 /** The folder of uploads in a data folder. */
 export const FILES = 'files'
 
@@ -39,8 +37,13 @@ export function openObjectFiles(store: S3Settings | null | undefined, dataDir: s
   if (!store) return files
   const bucketName = `bucket ${store.bucket} at ${store.endpoint}`
   files.read(NO_OBJECT).then(
-    () => console.log(`Uploads are stored in the ${bucketName}`),
-    () => console.error(`Requests for uploads get 503 until the ${bucketName} can be reached`),
+    () => log('uploads', { text: `Uploads are stored in the ${bucketName}` }),
+    () =>
+      log(
+        'uploads',
+        { text: `Requests for uploads get 503 until the ${bucketName} can be reached` },
+        'error',
+      ),
   )
   return files
 }
@@ -68,8 +71,8 @@ export function s3Objects(settings: S3Settings): ObjectFiles {
         return await attempt(key, { ...init, signal })
       } catch (error) {
         if (attempts < MAX_ATTEMPTS && !signal.aborted && isTemporary(error)) continue
-        console.error(`The object store failed: ${init.method} ${objectPath(key)}: ${reasonOf(error)}`)
-        throw filesUnavailable()
+        log('object-store-failed', { method: init.method, cause: reasonOf(error) }, 'error')
+        throw filesUnavailable(error)
       }
     }
   }

@@ -1,5 +1,7 @@
 /** Sends a row of the outbox to one device. Deno runs it, too. */
+
 import * as v from 'valibot'
+import { log } from '#server/lib/log.ts'
 
 import type { Queryable } from '#server/lib/queryable.ts'
 import type { Row, Site } from '../row.ts'
@@ -47,7 +49,7 @@ export async function sendPush(sql: Queryable, { id, attempts }: Row, site: Site
       await sql.query('select internal.delete_push_device($1, $2)', [push.device, push.endpoint])
     } else if (status === 429 || status >= 500) throw new PushPostponed(`push ${status}`)
     // The URL is a secret of the device.
-    else if (status >= 300) console.error(`A push service refused a push: ${status}`)
+    else if (status >= 300) log('push-refused', { status }, 'error')
   } catch (error) {
     if (attempts < MAX_ATTEMPTS) throw error
   }

@@ -239,7 +239,7 @@ test('a feed asked for by date is sent only when something is newer', async () =
 
 test('while the project that serves the API does not answer, crawlers are asked to try again later', async () => {
   const { createCrawlerFiles } = await import('./crawler-files.ts')
-  const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const log = vi.spyOn(console, 'error').mockReturnValue()
   // Nobody listens there.
   const api = { url: 'http://127.0.0.1:9', publishableKey: 'key', fetch: globalThis.fetch }
   const response = await createCrawlerFiles({

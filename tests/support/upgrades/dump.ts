@@ -7,7 +7,13 @@ import * as v from 'valibot'
 import type { Database, Queryable } from '#server/backend/database/database.ts'
 
 /** Secrets and the state of an installation, and code of builds. */
-const LEFT_OUT = ['auth.keys', 'auth.last_backup', 'internal.push_keys', 'storage.build_files']
+const LEFT_OUT = [
+  'auth.incidents',
+  'auth.keys',
+  'auth.last_backup',
+  'internal.push_keys',
+  'storage.build_files',
+]
 
 /** The rows of each table, by `schema.table`, as JSON in PostgreSQL's own order of keys. */
 export type Dump = Record<string, string[]>

@@ -1,0 +1,210 @@
+/** The operator learns once of what lasts, and once of its end, from all processes together. */
+import { createServer } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
+
+import * as v from 'valibot'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+
+import type { OutgoingMail } from '#server/courier/transport.ts'
+import { isSigned } from '#server/courier/webhook-signature.ts'
+import { createTestDatabase } from '#tests/support/engines/shared-server.ts'
+import { listen } from '#tests/support/listen.ts'
+import { openPostgres } from '../database/postgres.ts'
+import { type Alerts, startAlerts } from './alerts.ts'
+import { ownIncidents, sharedIncidents } from './incidents.ts'
+import type { Problem } from './problems.ts'
+import { type OperatorSettings, operatorTeller } from './tell-operator.ts'
+
+const SITE = 'https://hibo.example.org'
+const SECRET = `whsec_${btoa('a secret of the operator')}`
+const own = await createTestDatabase()
+const database = await openPostgres(own.url)
+afterAll(async () => {
+  await database.close()
+  await own.drop()
+})
+
+let mails: OutgoingMail[] = []
+let problems: Problem[] = []
+let takesMail = true
+let isSlow = false
+let isAsked = false
+
+const transport = {
+  async send(mail: OutgoingMail) {
+    if (!takesMail) throw new Error('busy')
+    isAsked = true
+    if (isSlow) await new Promise(() => {})
+    mails.push(mail)
+  },
+}
+function start(
+  instance = 'one:3000',
+  { sees = () => problems, hook = null as OperatorSettings['hook'] } = {},
+): Alerts {
+  return startAlerts({
+    find: async () => sees(),
+    // A problem is over as soon as nobody finds it.
+    shared: sharedIncidents(database, instance, 'hibo.example.org', 0),
+    own: ownIncidents(instance, 'hibo.example.org'),
+    tell: operatorTeller({ transport, mail: 'operator@example.org', hook, siteUrl: SITE }),
+    everyMs: null,
+  })
+}
+const subjects = () => mails.map(({ subject }) => subject)
+const DISK: Problem = { kind: 'disk-low', cause: '500 MB are left' }
+const AWAY: Problem = { kind: 'database', cause: 'connect ECONNREFUSED' }
+
+beforeEach(async () => {
+  mails = []
+  problems = []
+  takesMail = true
+  isSlow = false
+  isAsked = false
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  await database.query('delete from auth.incidents')
+})
+
+/** Two processes look, one after the other. */
+async function look(times: number, ...each: Alerts[]) {
+  for (let time = 0; time < times; time++) for (const alerts of each) await alerts.check()
+}
+
+test('a problem that lasts is told once by all processes together, and its end once, with instance and cause', async () => {
+  const [one, other] = [start('one:3000'), start('two:3000')]
+  problems = [DISK]
+  await look(1, one, other)
+  expect(mails).toEqual([])
+  await look(3, one, other)
+  expect(subjects()).toEqual(['Hibo needs you: disk-low'])
+  expect(mails[0]?.text).toMatch(
+    /500 MB are left\nFound by one:3000, \d{4}-.*\n\nhttps:\/\/hibo\.example\.org/,
+  )
+  // A process that starts again tells nothing new, so a site that restarts often sends no flood.
+  await look(3, start('three:3000'))
+  expect(mails).toHaveLength(1)
+  expect(other.current()).toMatchObject([{ kind: 'disk-low', isFault: false, cause: '500 MB are left' }])
+
+  problems = []
+  await look(3, one, other)
+  expect(subjects()).toEqual(['Hibo needs you: disk-low', 'Hibo is well again: disk-low'])
+  expect(mails[1]?.headers).toEqual(mails[0]?.headers)
+  expect(one.current()).toEqual([])
+})
+
+test('a problem that one process finds is not over because another one does not', async () => {
+  const finder = start('one:3000', { sees: () => [DISK] })
+  const shared = sharedIncidents(database, 'two:3000', 'hibo.example.org', 60_000)
+  await look(3, finder)
+  expect(await shared.over([])).toEqual([])
+  expect(subjects()).toEqual(['Hibo needs you: disk-low'])
+})
+
+test('what comes and goes is told once an hour, under a name of its own each time', async () => {
+  const alerts = start()
+  for (let round = 0; round < 3; round++) {
+    problems = [DISK]
+    await look(3, alerts)
+    problems = []
+    await look(1, alerts)
+  }
+  expect(subjects()).toEqual(['Hibo needs you: disk-low', 'Hibo is well again: disk-low'])
+  await database.query(`update auth.incidents set told_at = now() - interval '61 minutes'`)
+  problems = [DISK]
+  await look(3, alerts)
+  expect(mails).toHaveLength(3)
+  expect(mails[2]?.headers).not.toEqual(mails[0]?.headers)
+})
+
+test('without the database each process tells once, under one key, and of nothing else before it is back', async () => {
+  const each = [start('one:3000'), start('two:3000')]
+  problems = [AWAY, DISK]
+  await look(4, ...each)
+  expect(subjects()).toEqual(['Hibo needs you: database', 'Hibo needs you: database'])
+  expect(mails[1]?.headers).toEqual(mails[0]?.headers)
+  expect(mails[1]?.text).toContain('Found by two:3000')
+  problems = []
+  await look(1, ...each)
+  expect(subjects().slice(2)).toEqual(['Hibo is well again: database', 'Hibo is well again: database'])
+})
+
+test('news that the mail server did not take are sent ten minutes later', async () => {
+  const alerts = start()
+  problems = [DISK]
+  takesMail = false
+  await look(2, alerts)
+  takesMail = true
+  await look(2, alerts)
+  expect(mails).toEqual([])
+  await database.query(`update auth.incidents set told_at = told_at - interval '11 minutes'`)
+  await look(1, alerts)
+  expect(subjects()).toEqual(['Hibo needs you: disk-low'])
+})
+
+test('a site that stops does not wait for a slow mail server, and the next start tells', async () => {
+  const alerts = start()
+  problems = [DISK]
+  isSlow = true
+  void look(2, alerts)
+  await vi.waitUntil(() => isAsked)
+  await alerts.stop()
+  expect(mails).toEqual([])
+  isSlow = false
+  await look(2, start())
+  expect(subjects()).toEqual(['Hibo needs you: disk-low'])
+})
+
+test('the log has a line for the beginning and one for the end', async () => {
+  const alerts = start()
+  // A line that repeats is only counted.
+  problems = [{ kind: 'disk-low', cause: '400 MB are left' }]
+  await look(4, alerts)
+  problems = []
+  await look(2, alerts)
+  const lines = [vi.mocked(console.error), vi.mocked(console.log)].flatMap(({ mock }) =>
+    mock.calls.map(([line]) => String(line)),
+  )
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'error', event: 'problem-began', kind: 'disk-low', cause: '400 MB are left' },
+    { level: 'info', event: 'problem-ended', kind: 'disk-low' },
+  ])
+})
+
+test('a web address is told too, signed, and once more if it did not take it', async () => {
+  const received: { event: unknown; id: unknown; isSigned: boolean }[] = []
+  let status = 500
+  const hookSchema = v.object({
+    type: v.string(),
+    data: v.object({ incident: v.string(), kind: v.string(), cause: v.string(), instance: v.string() }),
+  })
+  const receiver = createServer(async (request, response) => {
+    const body = await readText(request)
+    const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+    const { type, data } = v.parse(hookSchema, JSON.parse(body))
+    if (status < 300)
+      received.push({
+        event: `${type} ${data.kind} ${data.cause} ${data.instance}`,
+        id: data.incident,
+        isSigned: await isSigned(SECRET, headers, body),
+      })
+    response.writeHead(status).end()
+  })
+  const url = `http://127.0.0.1:${await listen(receiver)}/alerts`
+  onTestFinished(() => void receiver.close())
+  takesMail = false
+  const alerts = start('one:3000', { hook: { url, secret: SECRET } })
+  problems = [DISK]
+  await look(3, alerts)
+  expect(received).toEqual([])
+  status = 204
+  await database.query(`update auth.incidents set told_at = told_at - interval '11 minutes'`)
+  await look(1, alerts)
+  problems = []
+  await look(1, alerts)
+  expect(received).toMatchObject([
+    { event: 'incident.began disk-low 500 MB are left one:3000', isSigned: true },
+    { event: 'incident.ended disk-low 500 MB are left one:3000', isSigned: true },
+  ])
+  expect(received[1]?.id).toBe(received[0]?.id)
+})

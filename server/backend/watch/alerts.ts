@@ -1,0 +1,118 @@
+/**
+ * Looks every half minute for what is wrong, and tells the operator what lasts: once for the site, whichever process
+ * finds it, and its end.
+ */
+import { errorCode } from '#server/lib/error-code.ts'
+import { log } from '#server/lib/log.ts'
+import type { Incident, Incidents } from './incidents.ts'
+import { isFault, type Problem, type ProblemKind, textOf } from './problems.ts'
+import type { TellOperator } from './tell-operator.ts'
+
+export const WATCH_MS = 30_000
+/** What is found in so many looks in a row lasts. */
+const LASTING_LOOKS = 2
+/** News that nobody took are told again after this time. */
+const RETRY_MS = 10 * 60_000
+
+export interface AlertSettings {
+  find: () => Promise<Problem[]>
+  /** What all processes share; null if there is no database for it. */
+  shared: Incidents | null
+  /** What takes the shared ones away. */
+  own: Incidents
+  tell: TellOperator
+  /** Null looks for nothing by itself. */
+  everyMs: number | null
+}
+
+export interface CurrentProblem extends Problem {
+  text: string
+  isFault: boolean
+  /** When this process found it; not of what is only found now. */
+  since?: string
+}
+
+export interface Alerts {
+  /** What was found at the last look. */
+  current(): CurrentProblem[]
+  /** Looks now. Never rejects. */
+  check(): Promise<void>
+  /** Resolves when a running look has ended. It gives up its news, which the next start tells. */
+  stop(): Promise<void>
+}
+
+interface Found extends Problem {
+  looks: number
+  since: string
+}
+
+/** Starts the looks, which go on until `stop`. */
+export function startAlerts({ find, shared, own, tell, everyMs }: AlertSettings): Alerts {
+  let current = new Map<ProblemKind, Found>()
+  let running = Promise.resolve()
+  let stopping = false
+  const stopped = Promise.withResolvers<null>()
+
+  async function look() {
+    const found = await find()
+    const since = new Date().toISOString()
+    const before = current
+    current = new Map(
+      found.map((problem) => {
+        const known = before.get(problem.kind)
+        return [problem.kind, { ...problem, since: known?.since ?? since, looks: (known?.looks ?? 0) + 1 }]
+      }),
+    )
+    const lasting = [...current.values()].filter(({ looks }) => looks >= LASTING_LOOKS)
+    for (const { kind, cause, looks } of lasting)
+      if (looks === LASTING_LOOKS) log('problem-began', { kind, cause, text: textOf({ kind }) }, 'error')
+    for (const { kind, cause, looks } of before.values())
+      if (looks >= LASTING_LOOKS && !current.has(kind)) log('problem-ended', { kind, cause })
+    const isAway = shared === null || current.has('database')
+    for (const { kind, cause } of lasting) {
+      if (isAway && shared !== null && kind !== 'database') continue // told when the others can be asked
+      const incidents = isAway ? own : shared
+      const incident = await incidents.see(kind)
+      if (incident) await send(incidents, incident, 'began', cause)
+    }
+    const kinds = [...current.keys()]
+    const over = [...(await own.over(kinds)), ...(isAway ? [] : await shared.over(kinds))]
+    for (const incident of over) await send(null, incident, 'ended', before.get(incident.kind)?.cause ?? '')
+  }
+
+  async function send(
+    incidents: Incidents | null,
+    incident: Incident,
+    event: 'began' | 'ended',
+    cause: string,
+  ) {
+    if (stopping) return incidents?.untell(incident.kind, 0)
+    const isTaken = await Promise.race([tell({ ...incident, event, cause }), stopped.promise])
+    if (!isTaken) await incidents?.untell(incident.kind, isTaken === null ? 0 : RETRY_MS)
+  }
+
+  function check() {
+    running = running.then(look).catch((error: unknown) => {
+      // The database went away meanwhile: the next look finds that.
+      log('look-failed', { code: errorCode(error) }, 'error')
+    })
+    return running
+  }
+  const timer = everyMs === null ? undefined : setInterval(() => void check(), everyMs).unref()
+
+  return {
+    current: () =>
+      [...current.values()].map(({ looks: _, ...problem }) => ({
+        ...problem,
+        text: textOf(problem),
+        isFault: isFault(problem),
+      })),
+    check,
+    stop() {
+      clearInterval(timer)
+      stopping = true
+      stopped.resolve(null)
+      return running
+    },
+  }
+}

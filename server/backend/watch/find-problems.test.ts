@@ -1,0 +1,161 @@
+/** Each fault has its own name, and is gone when it is mended. A database of the product. */
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+
+import { SUPABASE } from '#tests/support/engines/shared-server.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { SCHEMA_VERSION } from '../schema-version.ts'
+import { openTestBackend } from '../testing/open-test-backend.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+
+const base = temporaryFolder()
+const dataDir = join(base, 'data')
+let refusals = 0
+const backend = await openTestBackend(dataDir, {
+  supabaseDir: SUPABASE,
+  background: false,
+  refusals: () => refusals,
+  objectStore: null,
+})
+const { query, watch } = backend
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+/** The faults and warnings of the product that runs here, but for what the disk of this machine has. */
+async function found() {
+  await watch.check()
+  const problems = (await watch.health()).filter(({ kind }) => kind !== 'disk-low')
+  return problems.map(({ kind, cause }) => `${kind}: ${cause}`)
+}
+
+/** Says what is found after `breaking`, and that nothing is after `mending`. */
+async function between(breaking: () => unknown, mending: () => unknown) {
+  expect(await found()).toEqual([])
+  await breaking()
+  const problems = await found().finally(mending)
+  // A write is tried at every second look.
+  await found()
+  expect(await found()).toEqual([])
+  return problems
+}
+
+test('a database that was restored without rights', async () => {
+  expect(
+    await between(
+      () => query('revoke select on public.posts from anon'),
+      () => query('grant select on public.posts to anon'),
+    ),
+  ).toEqual(['rights: 42501: permission denied for table posts'])
+})
+
+test('a schema that is older, and one that is none of ours', async () => {
+  const says = (version: string) =>
+    query(
+      `create or replace function public.schema_version() returns json language sql stable as
+       $$ select json_build_object('version', '${version}', 'least_version', '${SCHEMA_VERSION}') $$`,
+    )
+  const older = await between(
+    () => says('0.0.1'),
+    () => says(SCHEMA_VERSION),
+  )
+  expect(older).toEqual([
+    expect.stringMatching(/^schema: .* has the schema of Hibo 0\.0\.1, and this is Hibo/),
+  ])
+  const none = await between(
+    () => query('alter function public.schema_version rename to away'),
+    () => query('alter function public.away rename to schema_version'),
+  )
+  expect(none).toEqual(['schema: 42883: function public.schema_version() does not exist'])
+})
+
+test('a clock that is two minutes off, in either direction', async () => {
+  for (const minutes of [2, -2]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    expect(await found()).toEqual([expect.stringMatching(/^clock: 1[12]\d s$/)])
+    vi.useRealTimers()
+  }
+  expect(await found()).toEqual([])
+})
+
+/** Queues a mail to somebody else each time. */
+const queue = (columns: string, values: string) =>
+  query(
+    `insert into internal.outbox (kind, email, ${columns}) values ('confirmation', gen_random_uuid() || '@example.org', ${values})`,
+  )
+const clear = () => query('delete from internal.outbox')
+
+test('a mail server that can’t be spoken to, or refuses three people, but not one who takes no mails', async () => {
+  const failed = (code: string) => queue('attempts, last_error', `2, '${code}'`)
+  expect(await between(() => failed('ECONNREFUSED'), clear)).toEqual(['mail: ECONNREFUSED'])
+  expect(await between(() => failed('EENVELOPE'), clear)).toEqual([])
+  const three = async () => {
+    for (let person = 0; person < 3; person++) await failed('EENVELOPE')
+  }
+  expect(await between(three, clear)).toEqual(['mail: EENVELOPE'])
+})
+
+test('a mail that is due and that nobody sends, and one that was given up', async () => {
+  const ago = (time: string) => `now() - interval '${time}'`
+  const late = () => queue('due_at, not_before', `${ago('11 minutes')}, ${ago('11 minutes')}`)
+  expect(await between(late, clear)).toEqual(['mail-late: 1 mails'])
+  const tried = () => queue('due_at, not_before', `${ago('11 minutes')}, now() + interval '1 minute'`)
+  expect(await between(tried, clear)).toEqual([])
+  const givenUp = () => queue('failed_at', ago('1 hour'))
+  expect(await between(givenUp, clear)).toEqual(['mail-given-up: 1 mails in a day'])
+})
+
+test('a data folder where nothing can be written', async () => {
+  expect(
+    await between(
+      () => rename(dataDir, `${dataDir}-away`),
+      () => rename(`${dataDir}-away`, dataDir),
+    ),
+  ).toEqual([`disk: the disk of ${dataDir}`])
+})
+
+test('a step of the maintenance that failed twice, and many refusals', async () => {
+  const failing = async () => {
+    await query('alter function internal.clear_outbox rename to clear_away')
+    for (let time = 0; time < 2; time++) await backend.maintain()
+  }
+  const mended = async () => {
+    await query('alter function internal.clear_away rename to clear_outbox')
+    await backend.maintain()
+  }
+  expect(await between(failing, mended)).toEqual(['maintenance: clear_outbox'])
+  expect(
+    await between(
+      () => (refusals += 301),
+      () => {},
+    ),
+  ).toEqual(['refusals: 301 requests'])
+})
+
+test('a store of uploads that does not answer', async () => {
+  const port = await freePort()
+  const store = {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'b',
+    region: 'r',
+    accessKeyId: 'k',
+    secretAccessKey: 's',
+  }
+  const other = await openTestBackend(join(base, 'other'), {
+    supabaseDir: SUPABASE,
+    background: false,
+    objectStore: store,
+  })
+  await other.watch.check()
+  expect(await other.watch.health()).toContainEqual(
+    expect.objectContaining({
+      kind: 'uploads',
+      cause: `connect ECONNREFUSED 127.0.0.1:${port}`,
+      isFault: true,
+    }),
+  )
+})

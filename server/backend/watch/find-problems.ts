@@ -1,0 +1,181 @@
+/** Looks for what is wrong with a site that has a database of its own. */
+import * as v from 'valibot'
+
+import { endsWithin } from '#server/lib/ends-within.ts'
+import { errorCode } from '#server/lib/error-code.ts'
+import { StartupError } from '#server/lib/startup-error.ts'
+import { callerContext } from '../database/caller-context.ts'
+import type { Database } from '../database/database.ts'
+import { CANNOT_SAVE, unavailableFrom } from '../database/unavailable.ts'
+import { refuseUnfit, schemaVersion } from '../schema-version.ts'
+import { NO_OBJECT, type ObjectFiles } from '../storage/object-files.ts'
+import { certificateProblem } from './certificate.ts'
+import { freeBytesAt } from './free-bytes.ts'
+import { type Problem, reasonOf } from './problems.ts'
+
+/** Milliseconds that the database may take. */
+const TIMEOUT_MS = 5_000
+/** With less, the operator has little time to make room before nothing can be saved. */
+const LOW_BYTES = 1024 ** 3
+/** With less, not even a file of the database's log can be made. */
+const FULL_BYTES = 16 * 1024 ** 2
+/** Tokens are valid for minutes. */
+const MAX_CLOCK_DIFFERENCE_MS = 60_000
+/** Refused requests of one process between two looks. */
+const MAX_REFUSALS = 300
+
+/** As visitors ask: their role reads what most pages show. */
+const VISITOR_READ = `select public.schema_version()::text as schema,
+  extract(epoch from clock_timestamp())::float8 * 1000 as now,
+  exists (select id from public.posts), exists (select id from public.profiles),
+  exists (select key from public.site_settings)`
+const visitorRow = v.object({ schema: v.pipe(v.string(), v.parseJson(), schemaVersion), now: v.number() })
+
+/** A new table takes room on the disk at once; the transaction ends without it. */
+const WRITE = `create table auth.write_trial as select repeat('x', 1000) as text`
+
+/**
+ * The mail server refuses: it could not be spoken to twice, or it refuses three people at once. One email address that
+ * takes no mails is no fault. Late is a mail that nobody tries, though it is due.
+ */
+const MAILS = `select
+  (select count(*) from internal.outbox where failed_at > now() - interval '1 day')::int as "givenUp",
+  (select count(*) from internal.outbox where failed_at is null and not_before < now() - interval '2 minutes'
+    and due_at < now() - case priority when 0 then interval '10 minutes' else interval '1 hour' end)::int as late,
+  (select min(last_error) from internal.outbox where failed_at is null and kind <> 'push' and last_error is not null
+    having bool_or(attempts > 1 and last_error not in ('EENVELOPE', 'EMESSAGE'))
+      or count(distinct coalesce(email, recipient::text)) > 2) as refused`
+
+/** Each process asks for mails every few seconds, unless it stands still. */
+const STILL = `select substr(application_name, 6) as name, extract(epoch from now() - max(state_change))::int as seconds
+  from pg_stat_activity
+  where datname = current_database() and usename = current_user and application_name like 'hibo %'
+  group by 1 having max(state_change) < now() - interval '1 minute' order by 1`
+
+export interface Watched {
+  database: Database
+  requestDatabase: Pick<Database, 'batch'>
+  files: ObjectFiles
+  dataDir: string
+  siteUrl: string
+  /** Refused requests so far, but for those that failed with the database. */
+  refusals: () => number
+  /** Steps of the maintenance that failed twice in a row. */
+  failingSteps: () => string[]
+}
+
+export interface ProblemFinder {
+  /** What a health check asks each time. Never rejects. */
+  now(): Promise<Problem[]>
+  /** Everything. Tries to write at every second call. Never rejects. */
+  all(): Promise<Problem[]>
+}
+
+export function problemFinder(watched: Watched): ProblemFinder {
+  const { database, requestDatabase, files, dataDir, siteUrl, refusals, failingSteps } = watched
+  let looks = 0
+  let unwritable: Problem[] = []
+  let refusedBefore = refusals()
+
+  async function now(): Promise<Problem[]> {
+    const full: Problem[] =
+      freeBytesAt(dataDir) < FULL_BYTES ? [{ kind: 'disk', cause: `the disk of ${dataDir}` }] : []
+    return [...full, ...(await askAsVisitor(database, requestDatabase))]
+  }
+
+  async function all(): Promise<Problem[]> {
+    const found = await now()
+    const add = (kind: Problem['kind'], cause: string) => found.push({ kind, cause })
+    const free = freeBytesAt(dataDir)
+    if (free >= FULL_BYTES && free < LOW_BYTES) add('disk-low', `${Math.round(free / 1024 ** 2)} MB are left`)
+    const refused = refusals()
+    if (!found.some(({ kind }) => ['database', 'rights', 'schema'].includes(kind))) {
+      if (looks++ % 2 === 0) unwritable = await tryToWrite(database)
+      if (!found.some(({ kind }) => kind === 'disk')) found.push(...unwritable)
+      found.push(...(await askDatabase(database)))
+      if (failingSteps().length > 0) add('maintenance', failingSteps().join(', '))
+      if (refused - refusedBefore > MAX_REFUSALS) add('refusals', `${refused - refusedBefore} requests`)
+    }
+    refusedBefore = refused
+    await files.read(NO_OBJECT).catch((error: unknown) => add('uploads', reasonOf(error)))
+    const certificate = await certificateProblem(siteUrl)
+    return certificate ? [...found, certificate] : found
+  }
+
+  return { now, all }
+}
+
+async function askAsVisitor(
+  database: Database,
+  requestDatabase: Pick<Database, 'batch'>,
+): Promise<Problem[]> {
+  try {
+    const asked = Date.now()
+    let rows: unknown[] = []
+    const read = async () => {
+      await database.query('select 1')
+      rows = await requestDatabase.batch([
+        callerContext('anon', null, { readOnly: true }),
+        { sql: VISITOR_READ, params: [] },
+      ])
+    }
+    if (!(await endsWithin(TIMEOUT_MS, read())))
+      return [{ kind: 'database', cause: `no answer within ${TIMEOUT_MS / 1_000} s` }]
+    const { schema, now } = v.parse(visitorRow, rows[0])
+    refuseUnfit(schema)
+    const answered = Date.now()
+    const off = Math.max(asked - now, now - answered)
+    const cause = `${Math.round(off / 1_000)} s`
+    return off > MAX_CLOCK_DIFFERENCE_MS ? [{ kind: 'clock', cause }] : []
+  } catch (error) {
+    return [problemOf(error)]
+  }
+}
+
+/** SQLSTATEs: a missing right; a missing function, table, column or schema. */
+const NO_RIGHT = ['42501']
+const MISSING = ['42883', '42P01', '42703', '3F000']
+
+function problemOf(error: unknown): Problem {
+  const lost = unavailableFrom(error)
+  if (lost) return { kind: lost.message === CANNOT_SAVE ? 'disk' : 'database', cause: reasonOf(lost) }
+  const kind = NO_RIGHT.includes(errorCode(error))
+    ? 'rights'
+    : MISSING.includes(errorCode(error)) || error instanceof StartupError
+      ? 'schema'
+      : 'database'
+  return { kind, cause: reasonOf(error) }
+}
+
+class Undone extends Error {}
+
+async function tryToWrite(database: Database): Promise<Problem[]> {
+  try {
+    await database.transaction(async (sql) => {
+      await sql.query(WRITE)
+      throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) return [{ kind: 'disk', cause: `of the database: ${reasonOf(error)}` }]
+  }
+  return []
+}
+
+async function askDatabase(database: Database): Promise<Problem[]> {
+  try {
+    const found: Problem[] = []
+    const [mails] = await database.query<{ givenUp: number; late: number; refused: string | null }>(MAILS)
+    if (mails?.refused) found.push({ kind: 'mail', cause: mails.refused })
+    if (mails?.late) found.push({ kind: 'mail-late', cause: `${mails.late} mails` })
+    if (mails?.givenUp) found.push({ kind: 'mail-given-up', cause: `${mails.givenUp} mails in a day` })
+    const still = await database.query<{ name: string; seconds: number }>(STILL)
+    if (still.length > 0)
+      found.push({
+        kind: 'instance',
+        cause: still.map(({ name, seconds }) => `${name} for ${seconds} s`).join(', '),
+      })
+    return found
+  } catch (error) {
+    return [problemOf(error)]
+  }
+}

@@ -1,0 +1,78 @@
+/** Tells the operator of an incident or its end: by mail, and to a web address. */
+
+import type { MailTransport } from '#server/courier/transport.ts'
+import { signWebhook } from '#server/courier/webhook-signature.ts'
+import { logError } from '#server/lib/log.ts'
+import { escapeMarkup } from '#src/lib/escape-markup.ts'
+import type { Incident } from './incidents.ts'
+import { textOf } from './problems.ts'
+
+const TIMEOUT_MS = 10_000
+
+export interface OperatorSettings {
+  /** Hands mails over directly: the outbox, or its database, may be what fails. */
+  transport: MailTransport | null
+  /** Email address; null sends no mail. */
+  mail: string | null
+  /** The web address, and the secret (`whsec_…`) that signs what is posted there, as Standard Webhooks has it. */
+  hook: { url: string; secret: string } | null
+  siteUrl: string
+}
+
+export interface News extends Incident {
+  event: 'began' | 'ended'
+  cause: string
+}
+
+/** @returns false if nobody could be told. */
+export type TellOperator = (news: News) => Promise<boolean>
+
+export function operatorTeller({ transport, mail, hook, siteUrl }: OperatorSettings): TellOperator {
+  return async (news) => {
+    const ways = [
+      transport && mail !== null && transport.send(mailOf(news, mail, siteUrl)),
+      hook && post(hook, news, siteUrl),
+    ].filter((way) => way instanceof Promise)
+    const results = await Promise.allSettled(ways)
+    for (const result of results)
+      if (result.status === 'rejected') logError('alert-not-sent', result.reason, { area: 'alerts' })
+    return ways.length === 0 || results.some(({ status }) => status === 'fulfilled')
+  }
+}
+
+function mailOf(news: News, to: string, siteUrl: string) {
+  const { kind, key, event, instance, cause, beganAt } = news
+  const isOver = event === 'ended'
+  const text = [
+    isOver ? `This is over: ${textOf(news)}` : textOf(news),
+    `${cause}\nFound by ${instance}, ${beganAt.toISOString()}`,
+    siteUrl,
+    `Incident ${key}`,
+  ].join('\n\n')
+  const html = `<p>${escapeMarkup(text).replaceAll('\n\n', '</p><p>').replaceAll('\n', '<br>')}</p>`
+  // Mail programs show all mails of an incident as one conversation.
+  const thread = `<${key.replace(/[^\w.-]+/g, '.')}@${new URL(siteUrl).hostname}>`
+  const subject = `Hibo ${isOver ? 'is well again' : 'needs you'}: ${kind}`
+  return { to, subject, text, html, headers: { References: thread } }
+}
+
+async function post({ url, secret }: { url: string; secret: string }, news: News, siteUrl: string) {
+  const { key, event, beganAt, kind, instance, cause } = news
+  const body = JSON.stringify({
+    type: `incident.${event}`,
+    timestamp: new Date().toISOString(),
+    data: { incident: key, kind, text: textOf(news), cause, instance, site: siteUrl, began_at: beganAt },
+  })
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(await signWebhook(secret, `${key}/${event}`, body)),
+    },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`The alert's web address answers ${response.status}`)
+}

@@ -1,0 +1,54 @@
+/** What the health check and the operator's news have in common: the looks for problems. */
+import { hostname } from 'node:os'
+import type { Family } from '#server/lib/prometheus.ts'
+import { type AlertSettings, type CurrentProblem, startAlerts } from './alerts.ts'
+import { isFault, PROBLEM_KINDS, type Problem, type ProblemKind, textOf } from './problems.ts'
+
+/** The kinds that each health check looks for itself. */
+const LIVE: readonly ProblemKind[] = ['database', 'rights', 'schema', 'clock', 'supabase']
+
+export interface Watch {
+  /** What is wrong now: asks what can be asked quickly, and adds what the last look found. Never rejects. */
+  health(): Promise<CurrentProblem[]>
+  /** What the last look found. */
+  current(): CurrentProblem[]
+  /** Looks for everything now, and tells what lasts. Never rejects. */
+  check(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** @param now what can be asked quickly. Never rejects. */
+export function startWatch(now: () => Promise<Problem[]>, settings: AlertSettings): Watch {
+  const alerts = startAlerts(settings)
+  return {
+    async health() {
+      const live = (await now()).map((problem) => ({
+        ...problem,
+        text: textOf(problem),
+        isFault: isFault(problem),
+      }))
+      const seen = live.map(({ kind }) => kind)
+      const before = alerts.current().filter(({ kind }) => !LIVE.includes(kind) && !seen.includes(kind))
+      return [...live, ...before]
+    },
+    current: alerts.current,
+    check: alerts.check,
+    stop: alerts.stop,
+  }
+}
+
+/** A metric with 1 for each kind that the last look found, and 0 for the others. */
+export function problemFamily(watch: Pick<Watch, 'current'>): Family {
+  const found = watch.current().map(({ kind }) => kind)
+  return {
+    name: 'hibo_problem',
+    help: 'What is wrong, as the last look found it.',
+    type: 'gauge',
+    samples: PROBLEM_KINDS.map((kind) => ({ labels: { kind }, value: found.includes(kind) ? 1 : 0 })),
+  }
+}
+
+/** How an operator finds this process: its machine, or container, and port. */
+export function instanceName(url: string): string {
+  return `${hostname().slice(0, 40)}:${new URL(url).port}`
+}

@@ -1,0 +1,16 @@
+/** The id of the request that is being answered, for its lines of the log and its response. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+
+export const requestIds = new AsyncLocalStorage<string>()
+
+/** The header of a response. */
+export const REQUEST_ID = 'x-request-id'
+
+/** What a proxy may have named a request, so that its log and this one agree. */
+const GIVEN = /^[\w.-]{8,64}$/
+
+/** @param given the header `X-Request-Id`, if a trusted proxy wrote it. */
+export function requestId(given: string | string[] | undefined): string {
+  return typeof given === 'string' && GIVEN.test(given) ? given : randomBytes(9).toString('base64url')
+}

@@ -1,0 +1,12 @@
+import { execFileSync } from 'node:child_process'
+
+/** Whether this machine has a program. Says so if not, because a test then shows less. */
+export function isInstalled(program: string): boolean {
+  try {
+    execFileSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' })
+    return true
+  } catch {
+    console.log(`There is no ${program} here: what it checks is not checked.`)
+    return false
+  }
+}
