@@ -249,7 +249,7 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
   withdraw_answer: { ...byDefiner, writes: ({ thirdJob }) => ({ job: thirdJob }), standing: 'paused' },
   write_note: {
     ...members,
-    writes: ({ shortlist, other }) => ({ list: shortlist, member: other, note: 'New', former: '' }),
+    writes: ({ notedList, other }) => ({ list: notedList, member: other, note: 'New', former: '' }),
     standing: 'paused',
     block: 'This person is no longer on the list.',
   },

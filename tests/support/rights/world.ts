@@ -17,9 +17,10 @@ export interface World {
   ownJob: string
   otherJob: string
   thirdJob: string
-  /** Lists of people; `other` is on the first. */
+  /** Lists of people; `other` is on the first and the last. */
   shortlist: string
   spareShortlist: string
+  notedList: string
   ownComment: string
   ownCommentUnderOther: string
   otherComment: string
@@ -90,8 +91,9 @@ export async function makeWorld<Member extends Person>(
   await answer(other, ownJob)
   await answer(me, thirdJob)
   const list = () => idOf(me, 'hiring_lists', { name: 'Old' })
-  const [shortlist, spareShortlist] = [await list(), await list()]
+  const [shortlist, spareShortlist, notedList] = [await list(), await list(), await list()]
   await add(me, 'listed_people', { list_id: shortlist, member_id: other.id })
+  await add(me, 'listed_people', { list_id: notedList, member_id: other.id })
   return {
     me: me.id,
     other: other.id,
@@ -106,6 +108,7 @@ export async function makeWorld<Member extends Person>(
     thirdJob,
     shortlist,
     spareShortlist,
+    notedList,
     ownComment,
     ownCommentUnderOther: await comment(me, otherPost),
     otherComment: await comment(other, otherPost),
