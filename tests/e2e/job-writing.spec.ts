@@ -25,7 +25,7 @@ async function fillJob(form: Locator, title: string) {
   await fillPost(form, { title, content: 'Build the **shop** with us.' })
   await form.getByRole('textbox', { name: 'Who hires' }).fill('Dahab Pay')
   await form.getByRole('combobox', { name: 'Kind' }).selectOption('Full-time')
-  await form.getByRole('combobox', { name: 'Places' }).fill('Hargeisa')
+  await form.getByRole('combobox', { name: 'Places' }).fill('Hargeysa')
   await form.getByRole('combobox', { name: 'Places' }).press('Enter')
   await form.getByRole('textbox', { name: 'Pay from' }).fill('$800')
 }

@@ -25,7 +25,7 @@ export function DeskOverview({ lists }: { lists: readonly DeskList[] }) {
                 <bdi>{list.name}</bdi>
               </Link>
               {list.job && list.job.state !== 'open' && (
-                <Badge tone="danger" className="ml-2">
+                <Badge tone={list.job.state === 'filled' ? 'green' : 'neutral'} className="ml-2">
                   {list.job.state === 'filled' ? 'Filled' : 'Over'}
                 </Badge>
               )}
@@ -37,7 +37,7 @@ export function DeskOverview({ lists }: { lists: readonly DeskList[] }) {
               <p className="flex flex-wrap gap-x-4 text-sm">
                 {list.changed > 0 && (
                   <Link to={hiringHref({ list: list.id, show: 'changed' })} className="text-link">
-                    New about {list.changed}
+                    News about {list.changed} {list.changed === 1 ? 'person' : 'people'}
                   </Link>
                 )}
                 {list.waiting > 0 && (

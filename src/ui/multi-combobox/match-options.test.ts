@@ -29,6 +29,15 @@ test('the name of a group finds all its options', () => {
   expect(shown(OPTIONS, 'front')).toEqual(['React', 'Preact'])
 })
 
+test('another name finds its option if no label matches', () => {
+  const places = [
+    { value: '1', label: 'Hargeisa', words: 'Hargeysa' },
+    { value: '2', label: 'Berbera' },
+  ]
+  expect(shown(places, 'hargey')).toEqual(['Hargeisa'])
+  expect(shown(places, 'harge')).toEqual(['Hargeisa'])
+})
+
 test('an empty text shows all options, and a text without match shows none', () => {
   expect(shown(OPTIONS, '')).toHaveLength(3)
   expect(shownOptions(OPTIONS, 'cobol')).toEqual([])

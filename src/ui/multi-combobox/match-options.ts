@@ -5,12 +5,14 @@ export interface ComboboxOption {
   translate?: 'no' | undefined
   /** Options of one group are listed under its name. */
   group?: string | undefined
+  /** Other names, by which typing finds it if no label matches. */
+  words?: string | undefined
 }
 
 /**
  * Returns the options whose label contains the text, ignoring case: the one that it names, those that start with it,
- * the others. If there are none, returns the options whose group contains it. So 'c' finds C and CSS, and not all of
- * 'Backend'.
+ * the others. If there are none, returns the options whose group or other names contain it. So 'c' finds C and CSS, and
+ * not all of 'Backend'.
  */
 function matchOptions(options: readonly ComboboxOption[], text: string): ComboboxOption[] {
   const needle = text.trim().toLowerCase()
@@ -18,7 +20,7 @@ function matchOptions(options: readonly ComboboxOption[], text: string): Combobo
   const rank = (label: string) =>
     label.toLowerCase() === needle ? 0 : label.toLowerCase().startsWith(needle) ? 1 : 2
   const byLabel = options.filter(({ label }) => holds(label))
-  if (byLabel.length === 0) return options.filter(({ group }) => holds(group))
+  if (byLabel.length === 0) return options.filter(({ group, words }) => holds(group) || holds(words))
   return byLabel.sort((a, b) => rank(a.label) - rank(b.label))
 }
 

@@ -22,6 +22,7 @@ interface OwnAnswerNoticeProps extends OfferProps {
 export default function OwnAnswerNotice({ jobId, author, answer, state, takesFocus }: OwnAnswerNoticeProps) {
   const [isWithdrawing, setWithdrawing] = useState(false)
   const isWithdrawn = answer.withdrawn_at !== null
+  const isWaiting = !isWithdrawn && state === 'open'
   const box = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(takesFocus)
   const wasWithdrawn = useRef(isWithdrawn)
@@ -42,7 +43,7 @@ export default function OwnAnswerNotice({ jobId, author, answer, state, takesFoc
             <ButtonLink to={messageHref(author.id)} variant="secondary" size="sm">
               Open conversation
             </ButtonLink>
-            {!isWithdrawn && (
+            {isWaiting && (
               <Button variant="ghost" size="sm" onClick={() => setWithdrawing(true)}>
                 Withdraw
               </Button>
@@ -54,8 +55,16 @@ export default function OwnAnswerNotice({ jobId, author, answer, state, takesFoc
           {state && state !== 'open' && `This job is ${state}. `}
           {state === 'filled' && !isWithdrawn && 'Everyone who answered reads this, hired or not. '}
           {answeredText(answer)}
+          {state !== 'open' && (
+            <>
+              {' '}
+              <Link to="/jobs" className="text-link">
+                See open jobs
+              </Link>
+            </>
+          )}
         </p>
-        {!isWithdrawn && state === 'open' && (
+        {isWaiting && (
           <p className="text-sm">
             What comes next: they write back in{' '}
             <Link to={messageHref(author.id)} className="text-link">

@@ -10,6 +10,24 @@ import { MAX_REMOTE_HOURS, zoneOf } from '../../rules/job-rules.ts'
 import type { JobFieldsProps } from './job-fields.tsx'
 
 const LOADED = { isPending: false, isLoadingError: false, refetch: () => {} }
+/** Cities as Somali writes them, which the search knows, too. */
+const SOMALI_NAMES: Partial<Record<string, string>> = {
+  'Mogadishu (Capital)': 'Muqdisho, Xamar',
+  Hargeisa: 'Hargeysa',
+  Kismayo: 'Kismaayo',
+  Bosaso: 'Boosaaso, Bossaso',
+  Galkayo: 'Gaalkacyo',
+  Baidoa: 'Baydhabo',
+  Beledweyne: 'Beletweyne',
+  Jowhar: 'Jawhar',
+  Garowe: 'Garoowe',
+  Burao: 'Burco',
+  Borama: 'Boorama',
+  Erigavo: 'Ceerigaabo',
+  'Las Anod': 'Laas Caanood',
+  Bardera: 'Baardheere',
+  Hudur: 'Xudur',
+}
 const PLACES = [...inGroup('Cities', CITIES), ...inGroup('Regions', REGIONS), ...inGroup('Abroad', COUNTRIES)]
 const HOURS = Array.from({ length: MAX_REMOTE_HOURS + 1 }, (_, hours) => ({
   value: String(hours),
@@ -17,7 +35,7 @@ const HOURS = Array.from({ length: MAX_REMOTE_HOURS + 1 }, (_, hours) => ({
 }))
 
 function inGroup(group: string, places: readonly string[]) {
-  return places.map((place) => ({ value: place, label: placeText(place), group }))
+  return places.map((place) => ({ value: place, label: placeText(place), group, words: SOMALI_NAMES[place] }))
 }
 
 /** The places of work: on site, remote, or both. */
