@@ -37,7 +37,7 @@ describe('the secret whether an email address has an account', () => {
       .replaceAll(email, '{email}')
       .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '{id}')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+/g, '{time}')
-    const { date, 'content-length': length, ...rest } = headers
+    const { date, 'x-request-id': id, 'content-length': length, ...rest } = headers
     return { status, hidden, rest }
   }
   const data = [
