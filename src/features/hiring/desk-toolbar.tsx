@@ -51,7 +51,7 @@ export function DeskToolbar({ filters, lists, onShow, onChoose }: DeskToolbarPro
         options={SORTS}
         onChange={({ target }) => onShow({ sort: target.value || null })}
       />
-      <TakeAlong filters={filters} name={lists.find(({ id }) => id === filters.list)?.name ?? 'people'} />
+      <TakeAlong filters={filters} names={new Map(lists.map(({ id, name }) => [id, name]))} />
       {chosen.length > 0 && (
         <p className="compare-bar">
           {chosen.length > 1 ? (
@@ -98,13 +98,18 @@ function NoteSearch({ value, onSearch }: { value: string; onSearch: (search: str
 }
 
 /** A table, and pages to print, of everybody whom the filters find. */
-function TakeAlong({ filters, name }: { filters: DeskFilters; name: string }) {
+function TakeAlong({ filters, names }: { filters: DeskFilters; names: ReadonlyMap<string | null, string> }) {
   const client = useQueryClient()
   const { siteUrl } = useConfig()
   const save = useMutation({
     mutationFn: async () => {
       const people = await client.query(allPeopleQuery(filters))
-      saveFile(`${name}.csv`, 'text/csv;charset=utf-8', peopleCsv(people, siteUrl))
+      const named = people.map((one) => ({ ...one, listName: names.get(one.list_id) ?? '' }))
+      saveFile(
+        `${names.get(filters.list ?? '') ?? 'people'}.csv`,
+        'text/csv;charset=utf-8',
+        peopleCsv(named, siteUrl),
+      )
     },
     onError: (error) =>
       toast.error(serverMessage(error, 'The table was not made. Check your connection and try again.')),
