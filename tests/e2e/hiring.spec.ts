@@ -191,6 +191,8 @@ test('one tap adds to the last list, and the answer names it and moves to anothe
   await expect(page.getByText(`${next.fullName} is on “Backend”, no longer on “Design”.`)).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(card.getByText('On Backend', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card.getByText('On Design', { exact: true })).toBeVisible()
 
   // A list that was just made is the one that the next tap means, and one notice stands at a time.
   await openHydrated(page, '/hiring')

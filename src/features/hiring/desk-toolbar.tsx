@@ -55,11 +55,14 @@ export function DeskToolbar({ filters, lists, onShow, onChoose }: DeskToolbarPro
       {chosen.length > 0 && (
         <p className="compare-bar">
           {chosen.length > 1 ? (
-            <ButtonLink to={`/hiring?${new URLSearchParams({ compare: chosen.join(',') })}`} className="grow">
+            <ButtonLink
+              to={`/hiring?${new URLSearchParams({ compare: chosen.join(',') })}`}
+              className="grow-1"
+            >
               <Columns3 /> Compare {chosen.length} people
             </ButtonLink>
           ) : (
-            <span className="grow self-center px-2 text-sm">Choose one or two more to compare.</span>
+            <span className="grow-1 self-center px-2 text-sm">Choose one or two more to compare.</span>
           )}
           <Button variant="secondary" onClick={() => onChoose([])}>
             Clear choice
@@ -121,13 +124,13 @@ function TakeAlong({ filters, names }: { filters: DeskFilters; names: ReadonlyMa
       <Button
         variant="secondary"
         aria-label="Save as table (CSV)"
-        className="grow"
+        className="grow-1"
         pending={save.isPending}
         onClick={() => save.mutate()}
       >
         <Download /> CSV
       </Button>
-      <ButtonLink variant="secondary" className="grow" to={print.pathname + print.search}>
+      <ButtonLink variant="secondary" className="grow-1" to={print.pathname + print.search}>
         <Printer /> Print
       </ButtonLink>
     </div>

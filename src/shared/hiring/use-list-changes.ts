@@ -79,7 +79,11 @@ export function useListChanges() {
         if (kept) await putBack(member, from, kept)
         throw error
       }
-      toast.success(`${member.name} is on “${to.name}”, no longer on “${from.name}”.`, undefined, member.name)
+      toast.success(
+        `${member.name} is on “${to.name}”, no longer on “${from.name}”.`,
+        { label: 'Undo', run: () => void move(member, to, from) },
+        member.name,
+      )
       return true
     } catch (error) {
       tellFailure(error)
