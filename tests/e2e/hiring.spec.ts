@@ -69,8 +69,8 @@ test('somebody with a job finds two people, keeps them on a list, compares them,
   await expect(person(second.fullName)).toHaveCount(0)
   await expect(person(first.fullName)).toBeVisible()
   const table = await savedTable(page)
-  expect(table).toContain(`\uFEFFName,Title,Stage,Note`)
-  expect(table).toContain(`${first.fullName},Developer ${word},Talking,Call on Sunday`)
+  expect(table).toContain(`\uFEFFName,Title,Stage,Note,List`)
+  expect(table).toContain(`${first.fullName},Developer ${word},Talking,Call on Sunday,Shortlist,`)
   await main.getByRole('button', { name: 'Clear search' }).click()
 
   // Side by side.
@@ -173,6 +173,8 @@ test('one tap adds to the last list, and the answer names it and moves to anothe
   const hirer = await createMember({ purpose: 'hire' })
   const earlier = await createMember({ full_name: `Anab ${word}`, bio: 'Builds shops.' })
   const next = await createMember({ full_name: `Bile ${word}`, bio: 'Builds shops.' })
+  const first = await createMember({ full_name: `Cawo ${word}`, bio: 'Builds shops.' })
+  const last = await createMember({ full_name: `Deeq ${word}`, bio: 'Builds shops.' })
   await listed(product, hirer, earlier, 'Backend', 'Backend')
   await product.api('POST', '/rest/v1/hiring_lists', { name: 'Design' }, hirer.session.access_token)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -189,6 +191,26 @@ test('one tap adds to the last list, and the answer names it and moves to anothe
   await expect(page.getByText(`${next.fullName} is on “Backend”, no longer on “Design”.`)).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(card.getByText('On Backend', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card.getByText('On Design', { exact: true })).toBeVisible()
+
+  // A list that was just made is the one that the next tap means, and one notice stands at a time.
+  await openHydrated(page, '/hiring')
+  await page.getByRole('main').getByRole('button', { name: 'New list' }).click()
+  const form = page.getByRole('dialog', { name: 'New list' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Mobile lead')
+  await form.getByRole('button', { name: 'Make list' }).click()
+  await expect(page.getByRole('heading', { name: 'Mobile lead', level: 2 })).toBeVisible()
+  await openHydrated(page, `/developers?search=${word}`)
+  const people = page.getByRole('main').getByRole('article')
+  for (const one of [first, last]) {
+    await people
+      .filter({ hasText: one.fullName })
+      .getByRole('button', { name: 'Add to list', exact: true })
+      .click()
+    await expect(page.getByText(`${one.fullName} is on “Mobile lead”.`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(1)
+  }
 
   // Nobody has written yet, so there is no conversation to open.
   await openHydrated(page, '/hiring')

@@ -51,15 +51,18 @@ export function DeskToolbar({ filters, lists, onShow, onChoose }: DeskToolbarPro
         options={SORTS}
         onChange={({ target }) => onShow({ sort: target.value || null })}
       />
-      <TakeAlong filters={filters} name={lists.find(({ id }) => id === filters.list)?.name ?? 'people'} />
+      <TakeAlong filters={filters} names={new Map(lists.map(({ id, name }) => [id, name]))} />
       {chosen.length > 0 && (
         <p className="compare-bar">
           {chosen.length > 1 ? (
-            <ButtonLink to={`/hiring?${new URLSearchParams({ compare: chosen.join(',') })}`} className="grow">
+            <ButtonLink
+              to={`/hiring?${new URLSearchParams({ compare: chosen.join(',') })}`}
+              className="grow-1"
+            >
               <Columns3 /> Compare {chosen.length} people
             </ButtonLink>
           ) : (
-            <span className="grow self-center px-2 text-sm">Choose one or two more to compare.</span>
+            <span className="grow-1 self-center px-2 text-sm">Choose one or two more to compare.</span>
           )}
           <Button variant="secondary" onClick={() => onChoose([])}>
             Clear choice
@@ -98,13 +101,18 @@ function NoteSearch({ value, onSearch }: { value: string; onSearch: (search: str
 }
 
 /** A table, and pages to print, of everybody whom the filters find. */
-function TakeAlong({ filters, name }: { filters: DeskFilters; name: string }) {
+function TakeAlong({ filters, names }: { filters: DeskFilters; names: ReadonlyMap<string | null, string> }) {
   const client = useQueryClient()
   const { siteUrl } = useConfig()
   const save = useMutation({
     mutationFn: async () => {
       const people = await client.query(allPeopleQuery(filters))
-      saveFile(`${name}.csv`, 'text/csv;charset=utf-8', peopleCsv(people, siteUrl))
+      const named = people.map((one) => ({ ...one, listName: names.get(one.list_id) ?? '' }))
+      saveFile(
+        `${names.get(filters.list ?? '') ?? 'people'}.csv`,
+        'text/csv;charset=utf-8',
+        peopleCsv(named, siteUrl),
+      )
     },
     onError: (error) =>
       toast.error(serverMessage(error, 'The table was not made. Check your connection and try again.')),
@@ -116,13 +124,13 @@ function TakeAlong({ filters, name }: { filters: DeskFilters; name: string }) {
       <Button
         variant="secondary"
         aria-label="Save as table (CSV)"
-        className="grow"
+        className="grow-1"
         pending={save.isPending}
         onClick={() => save.mutate()}
       >
         <Download /> CSV
       </Button>
-      <ButtonLink variant="secondary" className="grow" to={print.pathname + print.search}>
+      <ButtonLink variant="secondary" className="grow-1" to={print.pathname + print.search}>
         <Printer /> Print
       </ButtonLink>
     </div>

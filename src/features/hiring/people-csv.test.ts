@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { cell, peopleCsv } from './people-csv.ts'
 import type { ListedFull } from './queries/people.ts'
 
-const person: ListedFull = {
+const person: ListedFull & { listName: string } = {
   list_id: 'l',
+  listName: 'Mobile lead',
   stage: 'talking',
   note: 'Says: "yes",\nbut later',
   added_at: '2026-05-04T10:00:00Z',
@@ -45,7 +46,7 @@ test('a table opens in a spreadsheet with its letters, and no cell is a formula'
   const [head, row] = peopleCsv([person], 'https://hibo.example').split('\r\n')
   expect(head).toMatch(/^\uFEFFName,Title,Stage,/)
   expect(row).toBe(
-    `"'=HYPERLINK(""https://x.example"")",Naqshadeeye,Talking,"Says: ""yes"",\nbut later",2026-05-04,` +
+    `"'=HYPERLINK(""https://x.example"")",Naqshadeeye,Talking,"Says: ""yes"",\nbut later",Mobile lead,2026-05-04,` +
       'Senior · Sare,0,,yes,Available for hire,2026-05-01,Backend,Go,Rust,4.5,2,https://hibo.example/profile/cabdi',
   )
 })

@@ -9,11 +9,14 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** Spreadsheets take a cell that begins so for a formula. In many countries a semicolon ends a cell, too. */
 const FORMULA = /(^|;)(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/g
 
-const COLUMNS: [title: string, value: (one: ListedFull, siteUrl: string) => string][] = [
+type Listed = ListedFull & { listName: string }
+
+const COLUMNS: [title: string, value: (one: Listed, siteUrl: string) => string][] = [
   ['Name', ({ full }) => full.profile.full_name],
   ['Title', ({ full }) => full.profile.title ?? ''],
   ['Stage', ({ stage }) => STAGE_LABELS[stage]],
   ['Note', ({ note }) => note ?? ''],
+  ['List', ({ listName }) => listName],
   ['Added', ({ added_at }) => added_at.slice(0, 10)],
   ['Level', ({ full }) => levelText(full.profile.experience_level)],
   ['Years', ({ full }) => String(full.profile.years_of_experience ?? '')],
@@ -29,7 +32,7 @@ const COLUMNS: [title: string, value: (one: ListedFull, siteUrl: string) => stri
   ['Profile', ({ full }, siteUrl) => `${siteUrl}/profile/${full.profile.username}`],
 ]
 
-export function peopleCsv(people: readonly ListedFull[], siteUrl: string): string {
+export function peopleCsv(people: readonly Listed[], siteUrl: string): string {
   const rows = [
     COLUMNS.map(([title]) => title),
     ...people.map((one) => COLUMNS.map(([, value]) => value(one, siteUrl))),

@@ -19,7 +19,7 @@ import { STAGE_LABELS } from './stages.ts'
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
-/** Everybody whom the filters find, on a page of paper each. */
+/** Everybody whom the filters find, each from a new page of paper. */
 export default function PrintSheets({ filters }: { filters: DeskFilters }) {
   const query = useQuery(allPeopleQuery(filters))
   const { data } = query
@@ -35,7 +35,9 @@ export default function PrintSheets({ filters }: { filters: DeskFilters }) {
         <ButtonLink to={hiringHref(filters)} variant="secondary">
           Back to the list
         </ButtonLink>
-        <p className="basis-full text-ink-muted text-sm">A page for each person, with your stage and note.</p>
+        <p className="basis-full text-ink-muted text-sm">
+          Each person begins a page, with your stage and note.
+        </p>
       </div>
       {data.length === 0 && <EmptyState icon={<UsersRound />} title="Nobody to print" />}
       {data.map((one) => (

@@ -69,7 +69,7 @@ export function markQuery(memberId: string) {
   })
 }
 
-/** The list to which the last person was added here. */
+/** The list that was last made or added to here. */
 const lastListKey = () => `hibo-last-list:${currentUser()?.id ?? ''}`
 
 /** Makes a list. The id is made here, so that a repeated request makes no second one. */
@@ -85,6 +85,7 @@ async function createList(client: QueryClient, name: string, jobId: string | nul
     .from('hiring_lists')
     .insert({ ...list, job_id: jobId })
     .throwOnError()
+  writeStored(lastListKey(), list.id)
   return list
 }
 

@@ -9,6 +9,9 @@ interface Listed {
   name: string
 }
 
+/** The notice of the last addition. The next one takes its place: on a phone, three would cover the people. */
+let saidLast: string | null = null
+
 /**
  * Puts people on lists and takes them off, says so, and offers the way back. Callbacks of `mutate` would run for the
  * last person alone, and not once their row is gone.
@@ -38,9 +41,12 @@ export function useListChanges() {
     try {
       const { list, isNew } = await put({ memberId: member.id })
       // With somebody who was on it, undoing would take a stage and a note away.
-      if (isNew)
+      if (isNew) {
+        const said = `${member.name} is on “${list.name}”.`
+        if (saidLast && saidLast !== said) toast.clear(saidLast)
+        saidLast = said
         toast.success(
-          `${member.name} is on “${list.name}”.`,
+          said,
           [
             {
               label: 'Undo',
@@ -50,7 +56,7 @@ export function useListChanges() {
           ],
           member.name,
         )
-      else tellAlready(member, list)
+      } else tellAlready(member, list)
     } catch (error) {
       tellFailure(error)
     }
@@ -73,7 +79,11 @@ export function useListChanges() {
         if (kept) await putBack(member, from, kept)
         throw error
       }
-      toast.success(`${member.name} is on “${to.name}”, no longer on “${from.name}”.`, undefined, member.name)
+      toast.success(
+        `${member.name} is on “${to.name}”, no longer on “${from.name}”.`,
+        { label: 'Undo', run: () => void move(member, to, from) },
+        member.name,
+      )
       return true
     } catch (error) {
       tellFailure(error)

@@ -73,7 +73,7 @@ export function PersonRow(props: PersonRowProps) {
             {name}
           </Link>
         </h3>
-        <p className="truncate text-ink-muted" dir="auto">
+        <p className="desk-facts line-clamp-2 text-ink-muted" dir="auto">
           {facts.filter(Boolean).join(' · ')}
         </p>
       </div>
