@@ -19,7 +19,9 @@ test('a project without pictures and description opens with its cloth, its initi
   }
   const html = renderToStaticMarkup(<ProjectDialog project={project} onClose={() => {}} />)
   expect(html).toMatch(
-    new RegExp(`<span aria-hidden="true" translate="no" class="[^"]*${weaveClass(project.id)}[^"]*">C</span>`),
+    new RegExp(
+      `<span aria-hidden="true" translate="no" class="[^"]*${weaveClass(project.id)}[^"]*">C</span>`,
+    ),
   )
   expect(html).toContain('No description added yet.')
 })
