@@ -40,6 +40,7 @@ export function Component() {
   return (
     <AuthCard
       title="Sign Up"
+      wide
       lead={
         <SignInReason
           verb="Sign up"

@@ -47,15 +47,17 @@ export function Desk({ filters: shown }: { filters: DeskFilters }) {
           actions={<ButtonLink to="/hiring">All your lists</ButtonLink>}
         />
       )}
-      {!filters.list && lists.length > 0 && <DeskOverview lists={lists} />}
       {!filters.list && (
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => setForm('new')}>
-            <Plus /> New list
-          </Button>
-          <ButtonLink variant="secondary" to="/settings/searches">
-            Saved searches
-          </ButtonLink>
+        <div className="desk-head">
+          {lists.length > 0 && <DeskOverview lists={lists} />}
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" onClick={() => setForm('new')}>
+              <Plus /> New list
+            </Button>
+            <ButtonLink variant="secondary" to="/settings/searches">
+              Saved searches
+            </ButtonLink>
+          </div>
         </div>
       )}
       {list && <ListHead list={list} lists={lists} onForm={setForm} />}

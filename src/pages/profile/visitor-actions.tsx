@@ -19,8 +19,8 @@ const RatingDialog = lazyDialog(() =>
 const ListGate = latePart(() => import('#src/shared/hiring/list-gate.tsx'))
 const RelationshipNotice = latePart(() => import('#src/shared/safety/relationship-notice.tsx'))
 
-/** Two buttons share a row of the card. */
-const BESIDE = 'gap-1.5! px-2! text-sm!'
+/** Two buttons share a row of the card, in halves. */
+const BESIDE = 'basis-2/5 gap-1.5! px-2! text-sm!'
 
 /**
  * Actions for others: write, hire if the developer is available, rate if the member may. Nothing of it where one of

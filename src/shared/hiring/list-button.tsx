@@ -48,7 +48,7 @@ export default function ListButton({ member, look }: ListButtonProps) {
         <Button
           ref={root}
           variant="secondary"
-          className="min-w-0 wrap-anywhere"
+          className="wrap-anywhere min-w-0 text-sm!"
           pending={isAdding}
           onClick={handleClick}
         >

@@ -58,15 +58,17 @@ export function SignUpForm({ next, purpose, isAvailable, onConfirmationSent }: S
         (attempt.error && authErrorText(attempt.error, 'Failed to create account. Please try again.'))
       }
     >
-      <TextField
-        label="Full name"
-        name="full-name"
-        autoComplete="name"
-        aria-required="true"
-        error={errorOf('fullName') ?? (refused === 'name' ? refusal : undefined)}
-      />
-      <EmailField error={errorOf('email')} />
-      <NewPasswordFields label="Password" errorOf={errorOf} />
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <TextField
+          label="Full name"
+          name="full-name"
+          autoComplete="name"
+          aria-required="true"
+          error={errorOf('fullName') ?? (refused === 'name' ? refusal : undefined)}
+        />
+        <EmailField error={errorOf('email')} />
+        <NewPasswordFields label="Password" errorOf={errorOf} />
+      </div>
       <div className="group grid gap-5">
         <PurposeField hint={PURPOSE_HINT} value={purpose} />
         <div className="group-has-[[value=hire]:checked]:hidden">

@@ -136,7 +136,7 @@ function Column(links: CategoryLinksProps) {
           </Link>
         )}
       </div>
-      <section aria-label="Filters" className="rounded-lg border border-line bg-surface-raised p-2">
+      <section aria-label="Filters">
         <h2 className="mb-2 text-base">Filters</h2>
         <TypeLinks filters={links.filters} isInBox />
         <FilterBox filters={links.filters} />

@@ -28,13 +28,13 @@ function ordersOf(filters: FeedFilters) {
 }
 
 /** A choice in the box of the filters. */
-export const BOX_PILL = `${PILL} inline-flex min-h-8 px-1.5 text-xs aria-[current]:border-transparent aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-soft-ink`
+export const BOX_PILL = `${PILL} inline-flex min-h-8 px-2.5 text-xs aria-[current]:border-transparent aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-soft-ink`
 
 /** The order of the posts. Each choice is a link, so it works before hydration and in a new tab. */
 export function FilterBox({ filters }: { filters: FeedFilters }) {
   return (
     <fieldset>
-      <legend className="sr-only">Order</legend>
+      <legend className="mb-2 font-semibold text-sm">Order</legend>
       <div className="flex flex-wrap gap-1">
         {ordersOf(filters).map(({ name, href, chosen }) => (
           <Link

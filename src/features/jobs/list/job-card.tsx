@@ -11,9 +11,8 @@ import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { fitsText } from './fits-text.ts'
 
-/** Lists of cards: very wide screens have two beside each other, and a last one alone fills its row. */
-export const JOB_GRID =
-  'grid grid-cols-[minmax(0,1fr)] gap-3 min-[100rem]:grid-cols-2 min-[100rem]:*:last:odd:col-span-2'
+/** Lists of cards: very wide screens have two beside each other. */
+export const JOB_GRID = 'grid grid-cols-[minmax(0,1fr)] gap-3 min-[100rem]:grid-cols-2'
 
 /** An open offer at a glance; one line that unfolds where the viewer muted or blocked its author. */
 export function JobCard({ item }: { item: OpenJob }) {

@@ -18,13 +18,16 @@ interface MessageBubbleProps {
   menu?: ReactNode
 }
 
-/** One message: the member's own on the right, the contact's on the left. */
+/** One message: the member's own on the right, the contact's on the left. Wide screens have its time beside it. */
 export function MessageBubble({ content, createdAt, own, live = false, status, menu }: MessageBubbleProps) {
   const time = new Date(createdAt)
   return (
     <div
       aria-live={live ? undefined : 'off'}
-      className={cx('flex flex-col gap-1', own ? 'items-end' : 'items-start')}
+      className={cx(
+        'flex flex-col gap-1 lg:items-end lg:gap-2',
+        own ? 'items-end lg:flex-row-reverse' : 'items-start lg:flex-row',
+      )}
     >
       <div
         dir="auto"

@@ -176,7 +176,7 @@ function Facts({ profile }: { profile: Profile }) {
   const where = whereText(profile.location, builds && profile.works_remotely)
   const hires = hiresText(profile)
   return (
-    <ul className="grid gap-x-6 gap-y-2 empty:hidden spread:flex spread:flex-wrap">
+    <ul className="grid gap-x-6 gap-y-2 empty:hidden lg:text-sm/6 spread:flex spread:flex-wrap">
       {hires && hires !== headlineText(profile) && (
         <Fact icon={<Building2 />}>
           <Headline text={hires} />
