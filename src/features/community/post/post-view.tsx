@@ -53,7 +53,7 @@ export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: Post
     <Card
       as="article"
       padding="lg"
-      className="flex flex-col gap-5 print:border-0 print:p-0 print:shadow-none print:before:hidden"
+      className="post-article flex flex-col gap-5 print:border-0 print:p-0 print:shadow-none print:before:hidden"
     >
       <header className="flex flex-col gap-4">
         <div className="flex flex-wrap items-start gap-3">
