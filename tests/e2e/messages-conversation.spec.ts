@@ -114,9 +114,20 @@ test('a long conversation opens at its end and loads older messages without jump
   await expect(log.getByText('message 30', { exact: true })).toBeAttached()
   // The messages in view have not moved.
   await expect(log.getByText('message 71', { exact: true })).toBeInViewport()
-  await log.press('Home')
+  // The button that is reached by Tab loads the rest and goes; the focus stays in the messages.
+  await log.press('Tab')
   await expect(log.getByText('message 1', { exact: true })).toBeAttached()
   await expect(log.getByRole('button', { name: 'Earlier messages' })).toBeHidden()
+  await expect(log).toBeFocused()
+
+  await product.sql('insert into public.messages (sender_id, recipient_id, content) values ($1, $2, $3)', [
+    contact.id,
+    me.id,
+    'message 121',
+  ])
+  await page.getByRole('button', { name: 'New messages' }).press('Enter')
+  await expect(log.getByText('message 121', { exact: true })).toBeInViewport()
+  await expect(page.getByRole('region', { name: /^Conversation with/ })).toBeFocused()
 })
 
 test('a conversation is found by the username of the contact, too', async ({ page, converse }) => {

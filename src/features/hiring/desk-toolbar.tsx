@@ -59,7 +59,7 @@ export function DeskToolbar({ filters, lists, onShow, onChoose }: DeskToolbarPro
               to={`/hiring?${new URLSearchParams({ compare: chosen.join(',') })}`}
               className="grow-1"
             >
-              <Columns3 /> Compare {chosen.length} people
+              <Columns3 /> {`Compare ${chosen.length} people`}
             </ButtonLink>
           ) : (
             <span className="grow-1 self-center px-2 text-sm">Choose one or two more to compare.</span>

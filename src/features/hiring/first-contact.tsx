@@ -32,7 +32,7 @@ export function FirstContact({ contactName, ownName, onWrite }: FirstContactProp
               className="wrap-anywhere min-w-0"
               onClick={() => onWrite(firstMessage(offer, { contactName, ownName, siteUrl }))}
             >
-              About “{offer.name}”
+              {`About “${offer.name}”`}
             </Button>
           ))}
         </div>

@@ -81,7 +81,7 @@ export interface MoreRepliesProps {
 function MoreReplies({ left, ...button }: MoreRepliesProps) {
   return (
     <Button variant="secondary" size="sm" className="mb-3 ml-2 sm:ml-5" {...button}>
-      Show {left} more {left === 1 ? 'reply' : 'replies'}
+      {`Show ${left} more ${left === 1 ? 'reply' : 'replies'}`}
     </Button>
   )
 }

@@ -8,6 +8,7 @@ import { useStanding } from '#src/shared/safety/standing.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { latePart } from '#src/ui/lazy-part.tsx'
+import { passFocusOn } from '#src/ui/pass-focus-on.ts'
 import { serverNow } from '#src/ui/server-clock.ts'
 import { loadEarlierMessagesMutation } from '../queries/conversation.ts'
 import { markConversationReadMutation } from '../queries/mark-read.ts'
@@ -132,7 +133,13 @@ export function ConversationView({
         <div className="mx-auto flex max-w-3xl flex-col gap-3">
           {conversation.has_more && (
             <div className="flex justify-center">
-              <Button variant="ghost" size="sm" pending={earlier.isPending} onClick={loadEarlier}>
+              <Button
+                ref={passFocusOn}
+                variant="ghost"
+                size="sm"
+                pending={earlier.isPending}
+                onClick={loadEarlier}
+              >
                 Earlier messages
               </Button>
             </div>
@@ -159,7 +166,7 @@ export function ConversationView({
       </div>
       {scroll.behind && (
         <div className="flex justify-center border-line border-t py-1.5">
-          <Button variant="ghost" size="sm" onClick={scroll.scrollToEnd}>
+          <Button ref={passFocusOn} variant="ghost" size="sm" onClick={scroll.scrollToEnd}>
             <ArrowDown />
             New messages
           </Button>

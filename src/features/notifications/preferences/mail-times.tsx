@@ -115,7 +115,7 @@ export function TimeZone({ zone, onChange }: PreferenceGroupProps & { zone: stri
       </p>
       {here && here !== zone && (
         <Button variant="secondary" size="sm" onClick={() => onChange({ time_zone: here })}>
-          Use {zoneName(here)}
+          {`Use ${zoneName(here)}`}
         </Button>
       )}
     </div>

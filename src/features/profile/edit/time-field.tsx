@@ -22,7 +22,7 @@ export default function TimeField({ form }: { form: DraftForm }) {
       />
       {chosen && here && chosen !== here && (
         <Button variant="ghost" size="sm" onClick={() => form.set('time_zone', here)}>
-          Use {zoneName(here)}
+          {`Use ${zoneName(here)}`}
         </Button>
       )}
     </div>
