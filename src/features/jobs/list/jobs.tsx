@@ -91,7 +91,7 @@ export function Jobs({ write, save }: JobsProps) {
         className={cx(
           'grid items-start gap-5',
           panelShown && 'lg:grid-cols-[15.5rem_minmax(0,1fr)]',
-          panelShown === null && 'xl:grid-cols-[15rem_minmax(0,1fr)]',
+          panelShown === null && 'xl:grid-cols-[15.5rem_minmax(0,1fr)]',
         )}
       >
         <FilterColumn
