@@ -2,8 +2,8 @@
  * Looks every half minute for what is wrong, and tells the operator what lasts: once for the site, whichever process
  * finds it, and its end.
  */
-import { errorCode } from '#server/lib/error-code.ts'
 import { log } from '#server/lib/log.ts'
+import { reasonOf } from '#server/lib/reason-of.ts'
 import type { Incident, Incidents } from './incidents.ts'
 import { isFault, type Problem, type ProblemKind, textOf } from './problems.ts'
 import type { TellOperator } from './tell-operator.ts'
@@ -113,7 +113,7 @@ export function startAlerts({ find, shared, own, tell, everyMs }: AlertSettings)
   function check() {
     running = running.then(look).catch((error: unknown) => {
       // The database went away meanwhile: the next look finds that.
-      log('look-failed', { code: errorCode(error) }, 'error')
+      log('look-failed', { cause: reasonOf(error) }, 'error')
     })
     return running
   }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 
 import { endsWithin } from '#server/lib/ends-within.ts'
 import { errorCode } from '#server/lib/error-code.ts'
+import { reasonOf } from '#server/lib/reason-of.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { callerContext } from '../database/caller-context.ts'
 import type { Database } from '../database/database.ts'
@@ -11,7 +12,7 @@ import { refuseUnfit, schemaVersion } from '../schema-version.ts'
 import { NO_OBJECT, type ObjectFiles } from '../storage/object-files.ts'
 import { certificateProblem } from './certificate.ts'
 import { freeBytesAt } from './free-bytes.ts'
-import { type Problem, reasonOf } from './problems.ts'
+import type { Problem } from './problems.ts'
 
 /** Milliseconds that the database may take. */
 const TIMEOUT_MS = 5_000
