@@ -3,40 +3,37 @@
  * holds backups that are named by their time, and old ones are removed. `npm run backup -- verify FOLDER` checks one.
  */
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 
 import { backUp } from '#server/backend/backup/back-up.ts'
 import { backupName, readKeepRule, removeOldBackups } from '#server/backend/backup/keep.ts'
 import { type Manifest, summary, verifyBackup } from '#server/backend/backup/manifest.ts'
+import { nameOf } from '#server/backend/find-database.ts'
 import { readSettings } from '#server/config.ts'
 import { commandLine } from '#server/lib/command-line.ts'
 
-import { command, named } from './lib/command.ts'
+import { command, named, readArguments } from './lib/command.ts'
 
 const BACKUP = commandLine('backup', 'backups/monday')
 const USAGE = `name the folder: ${BACKUP}, or: ${commandLine('backup', 'backups --keep 7d,4w,6m')}`
 
 await command('back up', async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    strict: false,
-    options: { keep: { type: 'string' } },
-  })
-  const [first, second, ...more] = positionals
+  const { words, values } = readArguments('backup', 2, { keep: { type: 'string' } })
+  const [first, second] = words
   if (first === 'verify')
     return second
       ? verify(named(second))
       : `name the backup: ${commandLine('backup', 'verify backups/monday')}`
-  if (!first || second || more.length > 0 || Object.keys(values).some((name) => name !== 'keep')) return USAGE
+  if (!first || second) return USAGE
   const folder = named(first)
   const { supabase, ...settings } = readSettings(process.env)
   if (supabase)
     return 'a Supabase project keeps backups of its own: move it into a DATA_DIR to back that up (docs/deployment.md)'
+  console.error(`Database: ${nameOf(settings)}`)
   if (values.keep === undefined) {
     say(folder, await backUp(settings, folder))
     return null
   }
-  const rule = readKeepRule(String(values.keep))
+  const rule = readKeepRule(values.keep)
   if (!rule) return '--keep takes numbers of days, weeks and months, such as 7d,4w,6m'
   const target = join(folder, backupName(new Date()))
   say(target, await backUp(settings, target))

@@ -1,12 +1,12 @@
 /** Every command explains itself, refuses what it does not know, and makes nothing of it. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import manifest from '../package.json' with { type: 'json' }
 
@@ -76,6 +76,11 @@ test.each([
   ['courier', ['watch'], 'it takes no words'],
   ['rotate-keys', ['now'], 'it takes no words'],
   ['remove-abandoned-files', ['all'], 'it takes no words'],
+  ['backup', ['a', 'b', 'c'], 'it takes 2 words'],
+  ['backup', ['a', '--kep', '7d'], "Unknown option '--kep'"],
+  ['restore', ['a', 'b'], 'it takes 1 word'],
+  ['move', ['there'], 'it takes no words'],
+  ['screenshots', ['--members'], "Unknown option '--members'"],
   ['release', ['1.0.0', '1.1.0'], 'it takes 1 word'],
   ['gen-types', ['--chek'], "Unknown option '--chek'"],
 ])('%s %j is answered by one sentence', async (name, words, sentence) => {
@@ -97,10 +102,33 @@ test.each([
   expect(existsSync(DATA_DIR)).toBe(false)
 })
 
-test('a command names its database without the password, and leaves no folder behind', async () => {
-  const { code, stderr } = await run(['scripts/mails.ts'], { DATA_DIR, DATABASE_URL })
+test.each([
+  ['mails', []],
+  ['backup', [join(DATA_DIR, 'backup')]],
+  ['restore', [join(DATA_DIR, 'backup')]],
+])('%s names its database without the password, and leaves no folder behind', async (name, words) => {
+  const { code, stderr } = await run([`scripts/${name}.ts`, ...words], { DATA_DIR, DATABASE_URL })
   expect(code).toBe(1)
   expect(stderr).toContain('Database: postgres://hibo@127.0.0.1:1/hibo\n')
   expect(stderr).not.toContain('secret')
+  expect(existsSync(DATA_DIR)).toBe(false)
+})
+
+test('move names both of its databases', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hibo-move-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const MOVE_TO = DATABASE_URL.replace(/hibo$/, 'there')
+  const { code, stderr } = await run(['scripts/move.ts'], {
+    ...{ DATA_DIR: folder, MOVE_FROM: DATABASE_URL, MOVE_TO },
+  })
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^From: postgres:\/\/hibo@127.*\/hibo\nTo: postgres:\/\/hibo@127.*\/there\n/)
+  expect(stderr).not.toContain('secret')
+})
+
+test('move makes no database where the source has none', async () => {
+  const { code, stderr } = await run(['scripts/move.ts'], { DATA_DIR, MOVE_TO: DATABASE_URL })
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^Can't move: there is no database in /)
   expect(existsSync(DATA_DIR)).toBe(false)
 })

@@ -7,11 +7,12 @@ import { join } from 'node:path'
 
 import * as v from 'valibot'
 
+import { findDatabase, nameOf } from '#server/backend/find-database.ts'
 import { type MoveSettings, moveCommunity } from '#server/backend/move/move-community.ts'
 import { readSettings } from '#server/config.ts'
 import { commandLine } from '#server/lib/command-line.ts'
 
-import { command } from './lib/command.ts'
+import { command, readArguments } from './lib/command.ts'
 import { root } from './lib/toolchain.mjs'
 
 const database = v.optional(v.pipe(v.string(), v.url(), v.regex(/^postgres(ql)?:\/\//)))
@@ -24,6 +25,7 @@ const variables = v.object({
 type Variables = v.InferOutput<typeof variables>
 
 await command('move', async () => {
+  readArguments('move', 0, {})
   const { success, output } = v.safeParse(variables, process.env)
   if (!success || !(output.MOVE_TO || output.MOVE_FROM))
     return `name the other database: MOVE_TO=postgres://user:password@host:5432/database ${commandLine('move')}`
@@ -31,6 +33,8 @@ await command('move', async () => {
   const project = projectOf(output)
   if (typeof project === 'string') return project
   const { dataDir, objectStore } = readSettings({ ...process.env, SUPABASE_URL: '' })
+  console.error(`From: ${findDatabase({ databaseUrl: from, dataDir })}`)
+  console.error(`To: ${nameOf({ databaseUrl: to, dataDir })}`)
   const { rows, files } = await moveCommunity({
     ...{ dataDir, objectStore, from, to, project },
     supabaseDir: join(root, 'supabase'),

@@ -6,18 +6,20 @@ import { join } from 'node:path'
 
 import { summary } from '#server/backend/backup/manifest.ts'
 import { restore } from '#server/backend/backup/restore.ts'
+import { nameOf } from '#server/backend/find-database.ts'
 import { readSettings } from '#server/config.ts'
 import { commandLine } from '#server/lib/command-line.ts'
 
-import { command, named } from './lib/command.ts'
+import { command, named, readArguments } from './lib/command.ts'
 import { root } from './lib/toolchain.mjs'
 
 await command('restore', async () => {
   const { supabase, ...settings } = readSettings(process.env)
-  const [source] = process.argv.slice(2)
+  const [source] = readArguments('restore', 1, {}).words
   if (!source) return `name the backup: ${commandLine('restore', 'backups/monday')}`
   if (supabase)
     return 'the target is a Supabase project: restore into a DATA_DIR, and move that to it (docs/deployment.md)'
+  console.error(`Database: ${nameOf(settings)}`)
   const { manifest, leftOut, before } = await restore(named(source), {
     ...settings,
     supabaseDir: join(root, 'supabase'),

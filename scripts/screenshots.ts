@@ -5,17 +5,17 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 
-import { chromium } from '@playwright/test'
+import { type BrowserContext, chromium } from '@playwright/test'
 import * as v from 'valibot'
 
 import { ensureBuilt } from '#tests/support/build.ts'
 import { sessionSchema } from '#tests/support/members.ts'
-import { startProductProcess } from '#tests/support/product-process.ts'
+import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts'
 import { signInPage } from '#tests/support/sign-in-page.ts'
 
 import { ensureChromium } from './checks/chromium.ts'
+import { command, readArguments } from './lib/command.ts'
 
 const DEMO = { email: 'demo@hibo.example', password: 'hibo-demo' }
 const WIDE = { width: 1280, height: 800 }
@@ -31,44 +31,59 @@ interface Shot {
   size: typeof WIDE
 }
 
-const { values, positionals: pages } = parseArgs({
-  allowPositionals: true,
-  options: { member: { type: 'boolean', default: false } },
+await command('take pictures', async () => {
+  const { words: pages, values } = readArguments('screenshots', Number.POSITIVE_INFINITY, {
+    member: { type: 'boolean' },
+  })
+  const installed = await ensureChromium()
+  if (!installed.found) return installed.reason
+  ensureBuilt()
+  console.error('Database: a temporary one with the sample community')
+  const product = await startProductProcess({})
+  const browser = await chromium.launch({
+    args: ['--no-sandbox', '--hide-scrollbars'],
+    ...(installed.path && { executablePath: installed.path }),
+  })
+  try {
+    const isWhole = pages.length > 0
+    const folder = isWhole ? 'screenshots' : 'docs/screenshots'
+    await mkdir(folder, { recursive: true })
+    const answer = await product.api('POST', '/auth/v1/token?grant_type=password', DEMO)
+    const session = v.parse(sessionSchema, answer)
+    const shots = isWhole
+      ? shotsOf(pages, values.member ?? false)
+      : await readmeShots(product, session.user.id)
+    for (const shot of shots) {
+      const context = await browser.newContext({
+        baseURL: product.url,
+        viewport: shot.size,
+        colorScheme: shot.theme,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      })
+      await writeFile(join(folder, shot.file), await take(context, shot, session, isWhole))
+      await context.close()
+    }
+    console.log(`${shots.length} pictures in ${folder}`)
+    return null
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
 })
 
-const installed = await ensureChromium()
-if (!installed.found) throw new Error(installed.reason)
-ensureBuilt()
-const product = await startProductProcess({})
-const browser = await chromium.launch({
-  args: ['--no-sandbox', '--hide-scrollbars'],
-  ...(installed.path && { executablePath: installed.path }),
-})
-try {
-  const folder = pages.length > 0 ? 'screenshots' : 'docs/screenshots'
-  await mkdir(folder, { recursive: true })
-  const answer = await product.api('POST', '/auth/v1/token?grant_type=password', DEMO)
-  const session = v.parse(sessionSchema, answer)
-  const shots = pages.length > 0 ? shotsOf(pages) : await readmeShots(session.user.id)
-  for (const shot of shots) await writeFile(join(folder, shot.file), await take(shot, session))
-  console.log(`${shots.length} pictures in ${folder}`)
-} finally {
-  await browser.close()
-  await product.stop()
-}
-
-function shotsOf(paths: readonly string[]): Shot[] {
+function shotsOf(paths: readonly string[], isMember: boolean): Shot[] {
   return paths.flatMap((path) =>
     [WIDE, NARROW].flatMap((size) =>
       (['light', 'dark'] as const).map((theme) => {
         const name = path.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '') || 'home'
-        return { file: `${name}-${size.width}-${theme}.png`, path, isMember: values.member, theme, size }
+        return { file: `${name}-${size.width}-${theme}.png`, path, isMember, theme, size }
       }),
     ),
   )
 }
 
-async function readmeShots(demo: string): Promise<Shot[]> {
+async function readmeShots(product: ProductProcess, demo: string): Promise<Shot[]> {
   const [contact] = await product.sql(
     'select contact_id as id from public.conversations where owner_id = $1 order by last_message_at desc limit 1',
     [demo],
@@ -87,27 +102,21 @@ async function readmeShots(demo: string): Promise<Shot[]> {
 }
 
 /** @returns the whole page, or for README the window, light enough for phones. */
-async function take(shot: Shot, session: v.InferOutput<typeof sessionSchema>) {
-  const context = await browser.newContext({
-    baseURL: product.url,
-    viewport: shot.size,
-    colorScheme: shot.theme,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  })
-  try {
-    const page = await context.newPage()
-    if (shot.isMember) await signInPage(page, { session })
-    await page.goto(shot.path)
-    // The heading's font shows from the second page on.
-    await page.reload({ waitUntil: 'networkidle' })
-    await page.evaluate(() => document.fonts.ready)
-    await page.waitForTimeout(SETTLE_MS)
-    if (pages.length > 0) return await page.screenshot({ fullPage: true })
-    const devtools = await context.newCDPSession(page)
-    const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: WEBP_QUALITY })
-    return Buffer.from(data, 'base64')
-  } finally {
-    await context.close()
-  }
+async function take(
+  context: BrowserContext,
+  shot: Shot,
+  session: v.InferOutput<typeof sessionSchema>,
+  isWhole: boolean,
+) {
+  const page = await context.newPage()
+  if (shot.isMember) await signInPage(page, { session })
+  await page.goto(shot.path)
+  // The heading's font shows from the second page on.
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForTimeout(SETTLE_MS)
+  if (isWhole) return page.screenshot({ fullPage: true })
+  const devtools = await context.newCDPSession(page)
+  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: WEBP_QUALITY })
+  return Buffer.from(data, 'base64')
 }

@@ -12,6 +12,7 @@ import { instanceName, problemFamily, type Watch } from '#server/backend/watch/w
 import { createSite, type Site, type SiteSettings } from './app.ts'
 import type { Settings } from './config.ts'
 import { logError } from './lib/log.ts'
+import { reasonOf } from './lib/reason-of.ts'
 import { REQUEST_ID, requestIds } from './lib/request-id.ts'
 import { StartupError } from './lib/startup-error.ts'
 import { guardConnections } from './overload/connections.ts'
@@ -197,7 +198,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
 async function startIfUnknown(check: Promise<void>) {
   await check.catch((error: unknown) => {
     if (error instanceof StartupError) throw error
-    logError('schema-unknown', error, { area: 'supabase' })
+    logError('schema-unknown', error, { area: 'supabase', cause: reasonOf(error) })
   })
 }
 

@@ -2,12 +2,13 @@
 import { WATCH_MS } from '#server/backend/watch/alerts.ts'
 import { certificateProblem } from '#server/backend/watch/certificate.ts'
 import { ownIncidents } from '#server/backend/watch/incidents.ts'
-import { type Problem, reasonOf } from '#server/backend/watch/problems.ts'
+import type { Problem } from '#server/backend/watch/problems.ts'
 import { operatorTeller } from '#server/backend/watch/tell-operator.ts'
 import { startWatch, type Watch } from '#server/backend/watch/watch.ts'
 import { openTransport } from '#server/courier/open-transport.ts'
 
 import type { Settings } from './config.ts'
+import { reasonOf } from './lib/reason-of.ts'
 import { checkProjectSchema } from './web/supabase-schema.ts'
 
 export function watchProject(

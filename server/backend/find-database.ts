@@ -4,24 +4,23 @@ import { join, resolve } from 'node:path'
 
 import { StartupError } from '#server/lib/startup-error.ts'
 
-/**
- * @returns the database's URL without its password, or the folder of the built-in one.
- * @throws StartupError if that folder has no database.
- */
-export function findDatabase({
-  databaseUrl,
-  dataDir,
-}: {
+interface Place {
   databaseUrl: string | null
   dataDir: string
-}): string {
-  if (databaseUrl !== null) {
-    const { username, host, pathname } = new URL(databaseUrl)
-    return `postgres://${username}${username && '@'}${host}${pathname}`
-  }
-  const folder = resolve(dataDir)
-  if (existsSync(join(folder, 'postgres'))) return folder
+}
+
+/** @returns the database's URL without its password, or the folder of the built-in one. */
+export function nameOf({ databaseUrl, dataDir }: Place): string {
+  if (databaseUrl === null) return resolve(dataDir)
+  const { username, host, pathname } = new URL(databaseUrl)
+  return `postgres://${username}${username && '@'}${host}${pathname}`
+}
+
+/** @returns its name. @throws StartupError if the folder of the built-in one has no database. */
+export function findDatabase(place: Place): string {
+  const name = nameOf(place)
+  if (place.databaseUrl !== null || existsSync(join(name, 'postgres'))) return name
   throw new StartupError(
-    `there is no database in ${folder}: set DATA_DIR, or DATABASE_URL, to what the site has. A command creates none`,
+    `there is no database in ${name}: set DATA_DIR, or DATABASE_URL, to what the site has. A command creates none`,
   )
 }

@@ -13,6 +13,8 @@ export interface LogFields {
   /** The area of the site, such as `api` or `page`, but never the path, which may name a person. */
   area?: string
   status?: number
+  /** The error's message (`reasonOf`), where no person can be in it. */
+  cause?: string
 }
 
 /** Lines of one kind in `WINDOW_MS`. The others are counted, so that an attack or an outage does not fill the disk. */
@@ -53,7 +55,7 @@ export function say(event: string, text: string, level: LogLevel = 'info'): void
   else write(...text.split('\n').map((line) => ({ level, event, text: line })))
 }
 
-/** Logs an error that is not known: its name, code and stack frames, but never its message: it may quote a person. */
+/** Logs an error that is not known: its name, code and stack frames, but not its message, which may quote a person. */
 export function logError(event: string, error: unknown, fields: LogFields = {}): void {
   log(event, { ...fields, ...describe(error) }, 'error')
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 
 import type { OAuthProvider } from '#server/backend/auth/oauth-providers.ts'
 import { logError } from '#server/lib/log.ts'
+import { reasonOf } from '#server/lib/reason-of.ts'
 
 const TIMEOUT_MS = 5_000
 const settingsSchema = v.object({
@@ -22,7 +23,7 @@ export async function readProviders(project: {
     const { external } = v.parse(settingsSchema, await response.json())
     return (['github', 'google'] as const).filter((provider) => external[provider])
   } catch (error) {
-    logError('providers-unknown', error, { area: 'supabase' })
+    logError('providers-unknown', error, { area: 'supabase', cause: reasonOf(error) })
     return []
   }
 }

@@ -1,23 +1,35 @@
-/** Each fault is named by the health check and by one incident, on two instances, and so is its end. */
+/** Each fault is named by the health check, by the metrics and by one incident, on two instances, and so is its end. */
+import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { text as readText } from 'node:stream/consumers'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createServer as createTlsServer } from 'node:tls'
 
 import { SMTPServer } from 'smtp-server'
-import * as v from 'valibot'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
+import { SCHEMA_VERSION } from '#server/backend/schema-version.ts'
+import { openObjectStore } from '#server/backend/testing/object-store.ts'
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
+import { readSettings } from '#server/config.ts'
+import { startSite } from '#server/listen.ts'
+import { openTinyFrontend } from '#server/testing/tiny-frontend.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
+import { ENDED, RENEWED } from '#tests/support/certificates.ts'
+import { runOnce } from '#tests/support/engines/cluster.ts'
 import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { listen } from '#tests/support/listen.ts'
+import { startOperator } from '#tests/support/operator.ts'
 import { startProcessPair } from '#tests/support/product-pair.ts'
 import { OPERATOR_SECRET, startProductProcess } from '#tests/support/product-process.ts'
+import { mountSmallDisk } from '#tests/support/small-disk.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 /** Half a minute in life; a fault then has four looks within its two minutes. */
 const EVERY_MS = 1_000
+const DISK_MB = 200
 /** Runs first in a process, whose clock is then two minutes fast. */
 const FAST_CLOCK = `const Real = Date
   globalThis.Date = class extends Real {
@@ -29,99 +41,127 @@ const FAST_CLOCK = `const Real = Date
       return Real.now() + 120_000
     }
   }`
-const LONG_MS = 180_000
-const newsSchema = v.object({
-  type: v.string(),
-  data: v.object({ incident: v.string(), kind: v.string(), cause: v.string(), instance: v.string() }),
-})
-type News = v.InferOutput<typeof newsSchema>
-const problemsSchema = v.object({ problems: v.array(v.object({ kind: v.string(), cause: v.string() })) })
-
-let news: News[] = []
-const receiver = createServer(async (request, response) => {
-  news.push(v.parse(newsSchema, JSON.parse(await readText(request))))
-  response.end()
-})
-const watched = { everyMs: EVERY_MS, alertUrl: `http://127.0.0.1:${await listen(receiver)}/` }
+/** A fault that the instances share is told by one of them, and its end by one. */
+const TOLD_ONCE = [{ began: 1, ended: 1 }]
+/** Where they can't agree, each tells of the same incident. */
+const TOLD_BY_EACH = [{ began: 2, ended: 2 }]
 
 ensureBuilt()
+const operator = await startOperator()
+const { named, well, told } = operator
+const watched = { everyMs: EVERY_MS, alertUrl: operator.alertUrl }
 const server = await startPostgres(await npmBinaries())
 const databaseUrl = await server.createBareDatabase()
+const disk = await mountSmallDisk(DISK_MB)
+if (disk) await moveDatabase(join(disk.folder, 'space'))
 const mailPort = await freePort()
+/** Nobody answers there but in the test of the certificate. */
+const publicPort = await freePort()
+const siteUrl = `https://localhost:${publicPort}`
 const files = temporaryFolder()
-const pair = await startProcessPair(databaseUrl, files, { watched, smtpUrl: `smtp://127.0.0.1:${mailPort}` })
+const store = await openObjectStore(temporaryFolder())
+const pair = await startProcessPair(databaseUrl, files, {
+  ...{ watched, siteUrl, smtpUrl: `smtp://127.0.0.1:${mailPort}`, objectStore: store.settings },
+})
+const [one, other] = pair.ports
 afterAll(async () => {
   await pair?.stop()
   await server?.close()
-  receiver.close()
+  await store?.close()
+  disk?.remove()
+  operator.close()
 })
 beforeEach(async () => {
   // Told once an hour: a test does not wait for that.
   await pair.sql('delete from auth.incidents')
-  news = []
+  operator.forget()
 })
 
-async function problemsAt(port: number) {
-  const headers = { authorization: `Bearer ${OPERATOR_SECRET}` }
-  const response = await fetch(`http://127.0.0.1:${port}/healthz`, { headers })
-  const { problems } = v.parse(problemsSchema, await response.json())
-  return { status: response.status, problems: problems.filter(({ kind }) => kind !== 'disk-low') }
+/** Moves the database, without its log, to a folder. */
+async function moveDatabase(folder: string) {
+  await mkdir(folder)
+  await server.own(folder)
+  await runOnce(server.adminUrl, `create tablespace small location '${folder}'`)
+  await runOnce(
+    server.adminUrl,
+    `alter database ${new URL(databaseUrl).pathname.slice(1)} set tablespace small`,
+  )
 }
 
-/** Waits until the health check of an instance names this fault, and no other. */
-const named = (port: number, kind: string) =>
-  waitFor(
-    `the fault ${kind}`,
-    async () => {
-      const { status, problems } = await problemsAt(port)
-      return status === 503 && problems.map((problem) => problem.kind).join() === kind
-        ? problems[0]
-        : undefined
-    },
-    LONG_MS,
-  )
-/** Waits until the health check of an instance finds nothing: an answer is shared for a second. */
-const well = (port: number) =>
-  waitFor('health', async () => {
-    const { status, problems } = await problemsAt(port)
-    return (status === 200 && problems.length === 0) || undefined
+test('without a fault nothing is told, and looks leave the memory of visitors’ pages as it is', async () => {
+  const state = async () => {
+    const [row] = await pair.sql(
+      `select pg_current_snapshot()::text as snapshot, temp_files::int as tries from pg_stat_database
+       where datname = current_database()`,
+    )
+    return { snapshot: row?.snapshot, tries: Number(row?.tries) }
+  }
+  for (const port of pair.ports) await well(port)
+  // PostgreSQL itself writes now and then.
+  await waitFor('looks that write nothing but what goes with them', async () => {
+    const before = await state()
+    await sleep(4 * EVERY_MS)
+    const after = await state()
+    return (after.snapshot === before.snapshot && after.tries > before.tries) || undefined
   })
-const told = (event: string, kind: string) =>
-  waitFor(
-    `incident.${event} of ${kind}`,
-    () => news.find(({ type, data }) => type === `incident.${event}` && data.kind === kind)?.data,
-    LONG_MS,
-  )
-const keysOf = (event: string) =>
-  news
-    .filter(({ type, data }) => type === `incident.${event}` && data.kind !== 'disk-low')
-    .map(({ data }) => data.incident)
+  expect(operator.incidents()).toEqual([])
+})
 
 test('a stopped database', async () => {
   const start = await server.halt()
   try {
-    for (const port of pair.ports) expect((await named(port, 'database')).cause).toContain('ECONNREFUSED')
-    await waitFor('both', () => keysOf('began').length === 2 || undefined)
+    for (const port of pair.ports) expect(await named(port, 'database')).toContain('ECONNREFUSED')
+    await told('began', 'database', 2)
   } finally {
     await start()
   }
-  await told('ended', 'database')
-  await waitFor('both', () => keysOf('ended').length === 2 || undefined)
-  expect(new Set([...keysOf('began'), ...keysOf('ended')]).size).toBe(1)
+  await told('ended', 'database', 2)
+  expect(operator.incidents()).toEqual(TOLD_BY_EACH)
   for (const port of pair.ports) await well(port)
 })
 
-test('a mail server that refuses', async () => {
+test.skipIf(!disk)('a full disk of the database', async () => {
+  await disk?.fill()
+  try {
+    for (const port of pair.ports) expect(await named(port, 'disk')).toMatch(/No space left on device/)
+    await told('began', 'disk')
+  } finally {
+    disk?.makeRoom()
+  }
+  for (const port of pair.ports) await well(port)
+  await told('ended', 'disk')
+  // Whether there is room for a row is the disk's affair.
+  await waitFor(
+    'the end',
+    () => operator.incidents().every(({ began, ended }) => began === ended) || undefined,
+  )
+  expect(operator.incidents()).toHaveLength(1)
+})
+
+test('a mail server that refuses for an hour', async () => {
+  const tried = (times: number) =>
+    waitFor('the next try', async () => {
+      const found = 'select id from internal.outbox where attempts >= $1 and last_error is not null'
+      return (await pair.sql(found, [times])).length > 0 || undefined
+    })
+  const tryNow = () => pair.sql('update internal.outbox set not_before = now()')
   await pair.sql(
     `with someone as (
        insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
        values (gen_random_uuid(), 'someone@example.org', now(), '{"full_name":"Some One"}') returning id)
      insert into internal.outbox (kind, recipient) select 'password-changed', id from someone`,
   )
-  const [one, other] = pair.ports
-  for (const port of [one, other])
-    expect((await named(port, 'mail')).cause).toMatch(/ECONNECTION|ESOCKET|REFUSED/)
+  await tried(1)
+  await tryNow()
+  for (const port of pair.ports) expect(await named(port, 'mail')).toMatch(/ECONNECTION|ESOCKET|REFUSED/)
   await told('began', 'mail')
+  await pair.sql(`update internal.outbox set due_at = due_at - interval '1 hour'`)
+  await pair.sql(
+    `update auth.incidents set began_at = began_at - interval '1 hour', told_at = told_at - interval '1 hour'`,
+  )
+  await tryNow()
+  await tried(3)
+  for (const port of pair.ports) await named(port, 'mail')
   const mails = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -131,12 +171,74 @@ test('a mail server that refuses', async () => {
   })
   await new Promise<void>((resolve) => mails.listen(mailPort, '127.0.0.1', resolve))
   try {
+    await tryNow()
     await told('ended', 'mail')
   } finally {
     mails.close()
   }
-  expect(keysOf('began')).toHaveLength(1)
-  expect(keysOf('ended')).toEqual(keysOf('began'))
+  expect(operator.incidents()).toEqual(TOLD_ONCE)
+})
+
+test('a store of uploads that is gone', async () => {
+  store.behave('breaks')
+  try {
+    for (const port of pair.ports) expect(await named(port, 'uploads')).toMatch(/socket|closed|ECONNRESET/)
+    await told('began', 'uploads')
+  } finally {
+    store.behave('works')
+  }
+  await told('ended', 'uploads')
+  expect(operator.incidents()).toEqual(TOLD_ONCE)
+})
+
+test('a certificate that has ended, until it is renewed', async () => {
+  const proxy = createTlsServer(ENDED, (socket) => void socket.end())
+  proxy.on('tlsClientError', () => {})
+  await listen(proxy, publicPort)
+  try {
+    for (const port of pair.ports) expect(await named(port, 'certificate')).toContain('localhost: 2020-01-31')
+    await told('began', 'certificate')
+    proxy.setSecureContext(RENEWED)
+    await told('ended', 'certificate')
+    for (const port of pair.ports) await well(port)
+  } finally {
+    proxy.close()
+  }
+  expect(operator.incidents()).toEqual(TOLD_ONCE)
+})
+
+test('a Supabase project that is gone', async () => {
+  const schema = { version: SCHEMA_VERSION, least_version: SCHEMA_VERSION }
+  const project = createServer(({ url }, response) => {
+    response.end(JSON.stringify(url === '/auth/v1/settings' ? { external: {} } : schema))
+  })
+  const port = await listen(project)
+  const supabase = { url: `http://127.0.0.1:${port}`, publishableKey: 'public' }
+  const start = () =>
+    startSite(
+      {
+        ...{ ...readSettings({}), port: 0, siteUrl, supabase, operatorSecret: OPERATOR_SECRET },
+        alertHook: { url: operator.alertUrl, secret: 'whsec_c2VjcmV0' },
+      },
+      { openFrontend: () => openTinyFrontend(join(files, 'tiny')), backend: { watchMs: EVERY_MS } },
+    )
+  const sites = [await start(), await start()]
+  const ports = sites.map(({ url }) => Number(new URL(url).port))
+  try {
+    for (const each of ports) await well(each)
+    project.closeAllConnections()
+    project.close()
+    for (const each of ports) expect(await named(each, 'supabase')).toContain('ECONNREFUSED')
+    await told('began', 'supabase', 2)
+    await listen(project, port)
+    await told('ended', 'supabase', 2)
+    for (const each of ports) await well(each)
+  } finally {
+    for (const site of sites) await site.close()
+    project.closeAllConnections()
+    project.close()
+  }
+  expect(operator.incidents()).toEqual(TOLD_BY_EACH)
 })
 
 test('an instance that stands still', async () => {
@@ -144,28 +246,27 @@ test('an instance that stands still', async () => {
   if (frozen === undefined) throw new Error('There are two processes')
   process.kill(frozen, 'SIGSTOP')
   try {
-    const { cause } = await named(pair.ports[0], 'instance')
-    expect(cause).toMatch(new RegExp(`:${pair.ports[1]} for \\d+ s$`))
+    expect(await named(one, 'instance')).toMatch(new RegExp(`:${other} for \\d+ s$`))
     await told('began', 'instance')
   } finally {
     process.kill(frozen, 'SIGCONT')
   }
   await told('ended', 'instance')
-  expect(keysOf('began')).toHaveLength(1)
-  expect(keysOf('ended')).toEqual(keysOf('began'))
+  expect(operator.incidents()).toEqual(TOLD_ONCE)
 })
 
 test('an instance whose clock is two minutes fast', async () => {
   const late = await startProductProcess({
-    ...{ databaseUrl, dataDir: files, watched, proxied: { siteUrl: pair.url } },
+    ...{ databaseUrl, dataDir: files, watched, proxied: { siteUrl } },
     env: { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(FAST_CLOCK)}` },
   })
   try {
-    expect((await named(late.port, 'clock')).cause).toMatch(/^1[12]\d s$/)
+    expect(await named(late.port, 'clock')).toMatch(/^1[12]\d s$/)
     expect((await told('began', 'clock')).instance).toContain(`:${late.port}`)
-    await well(pair.ports[0])
+    await well(one)
   } finally {
     await late.stop()
   }
   await told('ended', 'clock')
+  expect(operator.incidents()).toEqual(TOLD_ONCE)
 })

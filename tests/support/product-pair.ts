@@ -88,12 +88,13 @@ export interface ProcessPair extends ProductProcess {
 export async function startProcessPair(
   databaseUrl: string,
   dataDir: string,
-  { smtpUrl = null, ...options }: Pick<ProcessOptions, 'watched'> & { smtpUrl?: string | null } = {},
+  options: Pick<ProcessOptions, 'watched' | 'objectStore'> & Partial<ProcessOptions['proxied']> = {},
 ): Promise<ProcessPair> {
+  const { smtpUrl = null, siteUrl, ...more } = options
   const ports = await twoPorts()
   const proxy = await startProxy(ports)
-  const start = (port: number) =>
-    startProductProcess({ databaseUrl, dataDir, port, proxied: { siteUrl: proxy.url, smtpUrl }, ...options })
+  const proxied = { siteUrl: siteUrl ?? proxy.url, smtpUrl }
+  const start = (port: number) => startProductProcess({ databaseUrl, dataDir, port, proxied, ...more })
   // One after the other: the first one loads the sample community.
   const processes: [ProductProcess, ProductProcess] = [await start(ports[0]), await start(ports[1])]
   await proxy.untilReady(ports.length)

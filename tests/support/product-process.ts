@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 
+import type { S3Settings } from '#server/backend/storage/s3-objects.ts'
 import { freePort } from './free-port.ts'
 import { type ProductClient, productClient } from './product-client.ts'
 import { waitFor } from './wait-for.ts'
@@ -39,6 +40,8 @@ export interface ProcessOptions {
   proxied?: { siteUrl: string; smtpUrl?: string | null }
   /** Looks for problems so often, and tells them there. The operator's secret is `OPERATOR_SECRET`. */
   watched?: { everyMs: number; alertUrl: string }
+  /** Keeps uploads, instead of the data folder. */
+  objectStore?: S3Settings
   /** Further variables of its environment. */
   env?: Record<string, string>
 }
@@ -55,6 +58,7 @@ export async function spawnProduct(options: ProcessOptions): Promise<ProductProc
     demo = true,
     proxied,
     watched,
+    objectStore,
   } = options
   const { port = await freePort() } = options
   const child = spawn(process.execPath, ['tests/support/serve-product.ts'], {
@@ -69,6 +73,7 @@ export async function spawnProduct(options: ProcessOptions): Promise<ProductProc
       ...(proxied && { E2E_SITE_URL: proxied.siteUrl }),
       ...(proxied?.smtpUrl && { E2E_SMTP_URL: proxied.smtpUrl }),
       ...(watched && { E2E_WATCH_MS: String(watched.everyMs), E2E_ALERT_URL: watched.alertUrl }),
+      ...(objectStore && { E2E_OBJECT_STORE: JSON.stringify(objectStore) }),
       E2E_OPERATOR_SECRET: OPERATOR_SECRET,
       ...options.env,
     },

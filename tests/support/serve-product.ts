@@ -1,11 +1,11 @@
 /**
- * Runs one product with the demo community for the browser tests, on E2E_PORT, and a port for their
- * preparations: POST /sql on E2E_PORT + 1 runs a statement as the database owner. E2E_DATABASE_URL names a
- * PostgreSQL, and E2E_DATA_DIR a permanent folder, to use instead of a built-in database in a temporary folder.
- * E2E_RATE_LIMITS=1 switches the limits on, E2E_CACHE=0 the memory of visitors' responses off. E2E_SITE_URL is the URL
- * of a proxy in front of it, E2E_SMTP_URL a mail server instead of the local mailbox. E2E_WATCH_MS is the pause between
- * two looks for problems, which are told to E2E_ALERT_URL, and E2E_OPERATOR_SECRET the operator's. ON_SUPABASE=1 serves
- * the Supabase project under test instead.
+ * Runs one product with the demo community for the browser tests, on E2E_PORT, and a port for their preparations: POST
+ * /sql on E2E_PORT + 1 runs a statement as the database owner. E2E_DATABASE_URL names a PostgreSQL, and E2E_DATA_DIR a
+ * permanent folder, to use instead of a built-in database in a temporary folder. E2E_RATE_LIMITS=1 switches the limits
+ * on, E2E_CACHE=0 the memory of visitors' responses off. E2E_SITE_URL is the URL of a proxy in front of it,
+ * E2E_SMTP_URL a mail server instead of the local mailbox. E2E_WATCH_MS is the pause between two looks for problems,
+ * which are told to E2E_ALERT_URL, and E2E_OPERATOR_SECRET the operator's. E2E_OBJECT_STORE is a store of uploads, as
+ * JSON. ON_SUPABASE=1 serves the Supabase project under test instead.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -19,6 +19,13 @@ import { serveProject } from './serve-project.ts'
 import { projectUnderTest } from './supabase-project.ts'
 
 const statement = v.object({ sql: v.string(), params: v.array(v.unknown()) })
+const objectStore = v.object({
+  endpoint: v.string(),
+  bucket: v.string(),
+  region: v.string(),
+  accessKeyId: v.string(),
+  secretAccessKey: v.string(),
+})
 const port = Number(process.env.E2E_PORT)
 process.env.NODE_ENV = 'production'
 
@@ -61,6 +68,9 @@ async function serveOwn() {
       trustedProxies: process.env.E2E_SITE_URL ? 1 : 0,
       smtpUrl: process.env.E2E_SMTP_URL ?? null,
       operatorSecret: process.env.E2E_OPERATOR_SECRET ?? null,
+      ...(process.env.E2E_OBJECT_STORE && {
+        objectStore: v.parse(objectStore, JSON.parse(process.env.E2E_OBJECT_STORE)),
+      }),
       ...(process.env.E2E_ALERT_URL && {
         alertHook: { url: process.env.E2E_ALERT_URL, secret: 'whsec_c2VjcmV0' },
       }),

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { MailTransport } from '#server/courier/transport.ts'
 import { log, logError } from '#server/lib/log.ts'
+import { reasonOf } from '#server/lib/reason-of.ts'
 
 const MAX_MAILS = 200 // mails
 
@@ -49,7 +50,9 @@ export function openMailbox(dataDir: string): Mailbox & MailTransport {
       )
       // The line has no email address and no link: others than the mailbox's readers may read the log.
       log('mail-in-mailbox', { subject: mail.subject })
-      writing = writing.then(write).catch((error: unknown) => logError('mailbox-not-saved', error))
+      writing = writing.then(write).catch((error: unknown) => {
+        logError('mailbox-not-saved', error, { cause: reasonOf(error) })
+      })
       return writing
     },
   }

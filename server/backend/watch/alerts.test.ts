@@ -129,6 +129,33 @@ test('without the database each process tells once, under one key, and of nothin
   expect(subjects().slice(2)).toEqual(['Hibo is well again: database', 'Hibo is well again: database'])
 })
 
+test('a look that fails says why, and the next one goes on', async () => {
+  const alerts = start()
+  problems = [DISK]
+  await database.query('alter table auth.incidents rename to away')
+  await look(2, alerts).finally(() => database.query('alter table auth.away rename to incidents'))
+  const lines = vi.mocked(console.error).mock.calls.map(([line]) => String(line))
+  const cause = '42P01: relation "auth.incidents" does not exist'
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ event: 'look-failed', cause }),
+  )
+  await look(1, alerts)
+  expect(subjects()).toEqual(['Hibo needs you: disk-low'])
+})
+
+test('a full disk without room for a row is told by each process under one key, also when there is some room again', async () => {
+  const each = [start('one:3000'), start('two:3000')]
+  problems = [{ kind: 'disk', cause: '53100' }]
+  await database.query('alter table auth.incidents rename to away')
+  await look(3, ...each).finally(() => database.query('alter table auth.away rename to incidents'))
+  await look(2, ...each)
+  expect(subjects()).toEqual(['Hibo needs you: disk', 'Hibo needs you: disk'])
+  expect(mails[1]?.headers).toEqual(mails[0]?.headers)
+  problems = []
+  await look(2, ...each)
+  expect(subjects().slice(2)).toEqual(['Hibo is well again: disk', 'Hibo is well again: disk'])
+})
+
 test('news that the mail server did not take are sent ten minutes later', async () => {
   const alerts = start()
   problems = [DISK]

@@ -2,8 +2,8 @@
  * Looks every half minute for what is wrong, and tells the operator what lasts: once for the site, whichever process
  * finds it, and its end.
  */
-import { errorCode } from '#server/lib/error-code.ts'
 import { log } from '#server/lib/log.ts'
+import { reasonOf } from '#server/lib/reason-of.ts'
 import type { Incident, Incidents } from './incidents.ts'
 import { isFault, type Problem, type ProblemKind, textOf } from './problems.ts'
 import type { TellOperator } from './tell-operator.ts'
@@ -44,6 +44,8 @@ export interface Alerts {
 interface Found extends Problem {
   looks: number
   since: string
+  /** This process tells of it by itself. */
+  isOwn: boolean
 }
 
 /** Starts the looks, which go on until `stop`. */
@@ -60,7 +62,8 @@ export function startAlerts({ find, shared, own, tell, everyMs }: AlertSettings)
     current = new Map(
       found.map((problem) => {
         const known = before.get(problem.kind)
-        return [problem.kind, { ...problem, since: known?.since ?? since, looks: (known?.looks ?? 0) + 1 }]
+        const { looks, ...rest } = known ?? { since, looks: 0, isOwn: false }
+        return [problem.kind, { ...rest, ...problem, looks: looks + 1 }]
       }),
     )
     const lasting = [...current.values()].filter(({ looks }) => looks >= LASTING_LOOKS)
@@ -69,15 +72,31 @@ export function startAlerts({ find, shared, own, tell, everyMs }: AlertSettings)
     for (const { kind, cause, looks } of before.values())
       if (looks >= LASTING_LOOKS && !current.has(kind)) log('problem-ended', { kind, cause })
     const isAway = shared === null || current.has('database')
-    for (const { kind, cause } of lasting) {
-      if (isAway && shared !== null && kind !== 'database') continue // told when the others can be asked
-      const incidents = isAway ? own : shared
-      const incident = await incidents.see(kind)
-      if (incident) await send(incidents, incident, 'began', cause)
+    for (const problem of lasting) {
+      if (isAway && shared !== null && problem.kind !== 'database') continue // told when the others can be asked
+      const seen = isAway ? null : await seeTogether(shared, problem)
+      const incidents = seen ? shared : own
+      const incident = seen ? seen.incident : await own.see(problem.kind)
+      if (incident) await send(incidents, incident, 'began', problem.cause)
+    }
+    const end = async (over: Incident[]) => {
+      for (const incident of over) await send(null, incident, 'ended', before.get(incident.kind)?.cause ?? '')
     }
     const kinds = [...current.keys()]
-    const over = [...(await own.over(kinds)), ...(isAway ? [] : await shared.over(kinds))]
-    for (const incident of over) await send(null, incident, 'ended', before.get(incident.kind)?.cause ?? '')
+    await end(await own.over(kinds))
+    if (!isAway) await end(await shared.over(kinds))
+  }
+
+  /** @returns null where no row could be kept: a full disk may have no room for it. */
+  async function seeTogether(incidents: Incidents, problem: Found) {
+    if (problem.isOwn) return null
+    try {
+      return { incident: await incidents.see(problem.kind) }
+    } catch (error) {
+      if (problem.kind !== 'disk') throw error
+      problem.isOwn = true
+      return null
+    }
   }
 
   async function send(
@@ -94,7 +113,7 @@ export function startAlerts({ find, shared, own, tell, everyMs }: AlertSettings)
   function check() {
     running = running.then(look).catch((error: unknown) => {
       // The database went away meanwhile: the next look finds that.
-      log('look-failed', { code: errorCode(error) }, 'error')
+      log('look-failed', { cause: reasonOf(error) }, 'error')
     })
     return running
   }
@@ -102,7 +121,7 @@ export function startAlerts({ find, shared, own, tell, everyMs }: AlertSettings)
 
   return {
     current: () =>
-      [...current.values()].map(({ looks: _, ...problem }) => ({
+      [...current.values()].map(({ looks: _looks, isOwn: _isOwn, ...problem }) => ({
         ...problem,
         text: textOf(problem),
         isFault: isFault(problem),

@@ -2,29 +2,12 @@ import { createServer } from 'node:tls'
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 
+import { ENDED } from '#tests/support/certificates.ts'
 import { listen } from '#tests/support/listen.ts'
 import { certificateProblem } from './certificate.ts'
 
-/** Of localhost, for January 2020. */
-const KEY = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgG2PMyF/C7ljyT94Q
-TcuSKU4qg6RyO0/b6jlOTZSMLSmhRANCAARBVcdClzlopqrHBzpYrafAsvSamu1d
-jzmPedj64cWViZxNEUxuood+YIKle+VhB5Kvz2eFVLzYnzeQf38n8jRh
------END PRIVATE KEY-----`
-const CERTIFICATE = `-----BEGIN CERTIFICATE-----
-MIIBfTCCASOgAwIBAgIUFcTNTll4SVYaFzH+O9jNwNhbcWowCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJbG9jYWxob3N0MB4XDTIwMDEwMTAwMDAwMFoXDTIwMDEzMTAw
-MDAwMFowFDESMBAGA1UEAwwJbG9jYWxob3N0MFkwEwYHKoZIzj0CAQYIKoZIzj0D
-AQcDQgAEQVXHQpc5aKaqxwc6WK2nwLL0mprtXY85j3nY+uHFlYmcTRFMbqKHfmCC
-pXvlYQeSr89nhVS82J83kH9/J/I0YaNTMFEwHQYDVR0OBBYEFEILHDvx/FILtshV
-DoXn3w2VfBwmMB8GA1UdIwQYMBaAFEILHDvx/FILtshVDoXn3w2VfBwmMA8GA1Ud
-EwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDSAAwRQIgZ/eEgvb9FvukUHgxYeQgMXXF
-pkEl5WsTiWGeqIuscsECIQDKkK4ThuKmmJfLzJ0GPEG+Zw5tUmaxtt8qWEo7FYN4
-9Q==
------END CERTIFICATE-----`
-
 async function serve() {
-  const server = createServer({ key: KEY, cert: CERTIFICATE }, (socket) => void socket.end())
+  const server = createServer(ENDED, (socket) => void socket.end())
   server.on('tlsClientError', () => {})
   onTestFinished(() => void server.close())
   return `https://localhost:${await listen(server)}`

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 
 import { endsWithin } from '#server/lib/ends-within.ts'
 import { errorCode } from '#server/lib/error-code.ts'
+import { reasonOf } from '#server/lib/reason-of.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { callerContext } from '../database/caller-context.ts'
 import type { Database } from '../database/database.ts'
@@ -11,7 +12,7 @@ import { refuseUnfit, schemaVersion } from '../schema-version.ts'
 import { NO_OBJECT, type ObjectFiles } from '../storage/object-files.ts'
 import { certificateProblem } from './certificate.ts'
 import { freeBytesAt } from './free-bytes.ts'
-import { type Problem, reasonOf } from './problems.ts'
+import type { Problem } from './problems.ts'
 
 /** Milliseconds that the database may take. */
 const TIMEOUT_MS = 5_000
@@ -31,8 +32,13 @@ const VISITOR_READ = `select public.schema_version()::text as schema,
   exists (select key from public.site_settings)`
 const visitorRow = v.object({ schema: v.pipe(v.string(), v.parseJson(), schemaVersion), now: v.number() })
 
-/** A new table takes room on the disk at once; the transaction ends without it. */
-const WRITE = `create table auth.write_trial as select repeat('x', 1000) as text`
+/**
+ * These rows are more than the session may hold in memory, so they are written to a file on the database's disk, which
+ * goes with the statement. A table would do it, too, but takes a transaction's number, and ends all cached pages.
+ */
+const LITTLE_MEMORY = `select set_config('work_mem', '64kB', true)`
+const WRITE = `select current_setting('transaction_read_only') = 'on' as "isClosed",
+  (select count(*) from generate_series(1, 40000))`
 
 /**
  * The mail server refuses: it could not be spoken to twice, or it refuses three people at once. One email address that
@@ -67,7 +73,7 @@ export interface Watched {
 export interface ProblemFinder {
   /** What a health check asks each time. Never rejects. */
   now(): Promise<Problem[]>
-  /** Everything. Tries to write at every second call. Never rejects. */
+  /** Everything. Tries to write at every second call, and while it can't. Never rejects. */
   all(): Promise<Problem[]>
 }
 
@@ -90,7 +96,7 @@ export function problemFinder(watched: Watched): ProblemFinder {
     if (free >= FULL_BYTES && free < LOW_BYTES) add('disk-low', `${Math.round(free / 1024 ** 2)} MB are left`)
     const refused = refusals()
     if (!found.some(({ kind }) => ['database', 'rights', 'schema'].includes(kind))) {
-      if (looks++ % 2 === 0) unwritable = await tryToWrite(database)
+      if (looks++ % 2 === 0 || unwritable.length > 0) unwritable = await tryToWrite(database)
       if (!found.some(({ kind }) => kind === 'disk')) found.push(...unwritable)
       found.push(...(await askDatabase(database)))
       if (failingSteps().length > 0) add('maintenance', failingSteps().join(', '))
@@ -147,18 +153,16 @@ function problemOf(error: unknown): Problem {
   return { kind, cause: reasonOf(error) }
 }
 
-class Undone extends Error {}
-
 async function tryToWrite(database: Database): Promise<Problem[]> {
   try {
-    await database.transaction(async (sql) => {
-      await sql.query(WRITE)
-      throw new Undone()
-    })
+    const [tried] = await database.batch<{ isClosed: boolean }>([
+      { sql: LITTLE_MEMORY, params: [] },
+      { sql: WRITE, params: [] },
+    ])
+    return tried?.isClosed ? [{ kind: 'disk', cause: 'the database is closed to writing' }] : []
   } catch (error) {
-    if (!(error instanceof Undone)) return [{ kind: 'disk', cause: `of the database: ${reasonOf(error)}` }]
+    return [problemOf(error)]
   }
-  return []
 }
 
 async function askDatabase(database: Database): Promise<Problem[]> {

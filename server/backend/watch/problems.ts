@@ -45,12 +45,3 @@ export const textOf = ({ kind }: Pick<Problem, 'kind'>): string => TEXTS[kind]
 
 /** Whether people notice it: then the site is not healthy. */
 export const isFault = ({ kind }: Pick<Problem, 'kind'>): boolean => !WARNINGS.includes(kind)
-
-/** An error's code and message, for errors that quote nothing of a person. Those of `fetch` say why in their cause. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown error'
-  const { message, name, cause } = error
-  if (cause instanceof Error) return reasonOf(cause)
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return [message.includes(code) ? '' : code, message || name].filter(Boolean).join(': ')
-}

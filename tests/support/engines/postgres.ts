@@ -1,11 +1,12 @@
 /** A real PostgreSQL for tests: a temporary cluster with migrated, empty databases. */
 import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
+import { postgresAccount } from '#server/backend/builtin/account.ts'
 import { type Cluster, connect, createCluster, runOnce, startCluster } from './cluster.ts'
 import { buildDatabase } from './migrations.ts'
 import type { Binaries } from './postgres-binaries.ts'
@@ -23,6 +24,8 @@ export interface PostgresServer {
   createBareDatabase(): Promise<string>
   /** Creates one as the compose file's first start does. The URL is that of the app's role, no superuser. */
   createDeployedDatabase(): Promise<string>
+  /** Gives a folder to the server's account. */
+  own(folder: string): Promise<void>
   /** Stops the server as an operator does. @returns a function that starts it again: `await (await halt())()`. */
   halt(): Promise<() => Promise<void>>
   /** Suspends the server's processes, or resumes them. */
@@ -70,6 +73,10 @@ export async function startPostgres(binaries: Binaries): Promise<PostgresServer>
     async createDeployedDatabase() {
       await createDeployedDatabase(urlOf('postgres'))
       return deployedUrl(urlOf)
+    },
+    async own(owned) {
+      const account = await postgresAccount()
+      if (account) await chown(owned, account.uid, account.gid)
     },
     async halt() {
       const port = Number(new URL(urlOf('postgres')).port)
