@@ -22,6 +22,7 @@ import { useUnread } from '#src/shared/member-state/use-unread.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { serverNow } from '#src/ui/server-clock.ts'
 import { useWideScreen } from '#src/ui/use-screen-width.ts'
 import { ConversationError, ConversationPane } from './messages/conversation-pane.tsx'
 
@@ -118,6 +119,9 @@ function Conversations({ userId, openKey: key }: ConversationsProps) {
   )
 }
 
+/** The member's state is this old at most. */
+const STATE_AGE_MS = 15_000
+
 /**
  * The contact of the latest conversation that is read already: opening another one would mark it as read. Null if
  * there is none or it is not wanted, undefined until that is known.
@@ -126,7 +130,7 @@ function useLatest(userId: string, isWanted: boolean): string | null | undefined
   // Decided once: what comes in later moves nothing.
   const [latest, setLatest] = useState<string | null>()
   const list = useInfiniteQuery({ ...conversationsQuery(), enabled: isWanted }).data?.pages[0]
-  // A list stored by an earlier visit may not know of the newest messages.
+  // A list stored by an earlier visit may not know of the newest messages, and the state may be older than the list.
   const { isSuccess, isError, isFetching } = useQuery({ ...memberStateQuery(userId), enabled: isWanted })
   const unread = useUnread(userId)
   if (!isWanted) {
@@ -134,7 +138,10 @@ function useLatest(userId: string, isWanted: boolean): string | null | undefined
     return null
   }
   if (latest === undefined && list && isSuccess && !isFetching) {
-    setLatest(list.find(({ contact }) => !isUnread(unread, contact.id))?.contact.id ?? null)
+    const isRead = ({ contact, last_message: { sender_id, created_at } }: (typeof list)[number]) =>
+      !isUnread(unread, contact.id) &&
+      (sender_id === userId || Date.parse(created_at) < serverNow().getTime() - STATE_AGE_MS)
+    setLatest(list.find(isRead)?.contact.id ?? null)
   }
   return latest === undefined && isError ? null : latest
 }
