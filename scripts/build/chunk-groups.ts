@@ -8,7 +8,7 @@ const LATE_PART = /[\\/]ratings-section\.tsx$/
 const ELSEWHERE = ''
 /** Small, and used by many pages: in a larger piece they would bring all of it along (messages: 14 kB). */
 const SMALL_TOOL =
-  /[\\/]src[\\/](ui[\\/](relative-time|use-clock-ahead|fact-class|empty-state|woven-swatch|lazy-dialog|notice|use-screen-width)|lib[\\/](counted|error-texts|trim-invisible|web-url)|shared[\\/](contact-links|domain[\\/]time-zones|jobs[\\/](job|write-path)|safety[\\/]things?(-name)?))\.tsx?$/
+  /[\\/]src[\\/](ui[\\/](relative-time|use-clock-ahead|fact-class|empty-state|woven-swatch|lazy-dialog|notice|use-screen-width)|lib[\\/](counted|error-texts|new-id|trim-invisible|web-url)|shared[\\/](contact-links|domain[\\/]time-zones|jobs[\\/](job|write-path)|safety[\\/]things?(-name)?))\.tsx?$/
 /** Comments and messages show it; lists of posts and profiles do not. */
 const MARKED_TEXT = /[\\/]markdown[\\/]marked-text(-parts)?\.tsx?$/
 /** Public pages use it on the server alone, and in the browser the notifications do. */

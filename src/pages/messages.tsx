@@ -157,7 +157,7 @@ interface SideBySideProps {
 
 function SideBySide({ userId, openId, isOpen, children }: SideBySideProps) {
   return (
-    <div className="-mx-4 grid h-full min-h-56 grid-cols-[minmax(0,1fr)] overflow-hidden border-line bg-surface-raised sm:mx-0 sm:rounded-lg sm:border lg:grid-cols-[24rem_minmax(0,1fr)]">
+    <div className="-mx-4 grid h-full min-h-56 grid-cols-[minmax(0,1fr)] overflow-hidden border-line bg-surface-raised sm:mx-0 sm:rounded-lg sm:border lg:grid-cols-[23rem_minmax(0,1fr)]">
       <div className={cx('min-h-0 border-line lg:border-r', isOpen && 'hidden lg:block')}>
         <ConversationList userId={userId} openId={openId} />
       </div>

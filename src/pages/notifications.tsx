@@ -36,7 +36,7 @@ export function Component() {
         }
       />
       {user && (
-        <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 py-5 lg:grid-cols-[minmax(0,1fr)_18rem] min-[100rem]:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 py-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <NotificationList key={user.id} userId={user.id} />
           <aside className="max-lg:hidden lg:sticky lg:top-20 lg:mt-14">
             {wide && <NewForYou userId={user.id} look="column" />}

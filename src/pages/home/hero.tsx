@@ -49,7 +49,7 @@ export function Hero() {
           </div>
           <div className="for-visitors mt-5 min-h-18">{heroProof}</div>
         </div>
-        <div className="for-visitors min-h-10 lg:size-88 min-[100rem]:[zoom:1.25]">{heroCloth}</div>
+        <div className="for-visitors min-h-10 lg:size-88">{heroCloth}</div>
         <div className="for-members min-h-52">{user && <NewForYou userId={user.id} />}</div>
       </div>
       <WovenBand />

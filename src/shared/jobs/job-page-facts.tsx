@@ -13,7 +13,7 @@ const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }
 export default function JobPageFacts({ job }: { job: Job }) {
   const url = safeWebUrl(job.employer_url)
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-md border border-line p-4">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-lg border border-line bg-surface-raised p-4">
       <Fact name="Employer">
         <span dir="auto" translate="no" className="wrap-anywhere font-semibold">
           {job.employer}

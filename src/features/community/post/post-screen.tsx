@@ -41,7 +41,7 @@ export function PostScreen({ postId, ...props }: PostScreenProps) {
   return (
     <div className="page-width py-5 sm:py-7">
       {/* `relative`: beside the article, the facts of an offer stand at its side (post-view.tsx). */}
-      <div className="relative grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_23.75rem] print:block">
+      <div className="relative grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] print:block">
         {post ? (
           <LoadedPost key={post.id} post={post} isWhole={!isPlaceholderData} {...props} />
         ) : (

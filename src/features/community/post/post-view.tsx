@@ -22,8 +22,6 @@ import { contentQuery } from '../queries/post.ts'
 import { ACTION_LOOK } from '../reactions/reaction-buttons.tsx'
 import type { FeedPost } from '../schemas.ts'
 
-import './offer.css'
-
 /** Offers alone have them. */
 const JobPageFacts = import.meta.env.SSR
   ? (await import('#src/shared/jobs/job-page-facts.tsx')).default
@@ -76,12 +74,10 @@ export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: Post
       {post.job && (
         <div className="offer-side">
           <div className="grid gap-4">
-            <div className="offer-frame rounded-lg border border-line bg-surface-raised p-4">
-              <Suspense fallback={<Skeleton className="h-48" />}>
-                <JobPageFacts job={post.job} />
-              </Suspense>
-              {panel}
-            </div>
+            <Suspense fallback={<Skeleton className="h-48" />}>
+              <JobPageFacts job={post.job} />
+            </Suspense>
+            {panel}
             <Side post={post} />
           </div>
         </div>
@@ -95,7 +91,7 @@ export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: Post
       {html === undefined ? (
         <SkeletonText lines={6} />
       ) : (
-        <div className="max-w-[44rem] sm:text-[1.0625rem]">
+        <div className="sm:text-[1.0625rem]">
           <MarkdownContent html={html} version={contentVersion(post.id, post.updated_at)} />
         </div>
       )}

@@ -77,7 +77,7 @@ export function CaseView({ shown, userId, next, position }: CaseViewProps) {
           )}
         </div>
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {/* A moderator does not learn of those who reported them. */}
           {shown.author?.id !== userId && (
