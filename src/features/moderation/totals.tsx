@@ -34,7 +34,7 @@ export function Totals() {
       {months.map((month) => (
         <Section key={month.month} title={MONTH.format(new Date(`${month.month}-01T00:00:00Z`))}>
           <Card>
-            <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-5">
+            <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-4">
               {figuresOf(month).map(([label, value]) => (
                 <div key={label} className="flex flex-col-reverse justify-end">
                   <dt className="text-ink-muted text-sm">{label}</dt>

@@ -28,7 +28,7 @@ const CONTROLS = {
 }
 const NOT_THERE = 'PT404'
 const HALVES =
-  'grid gap-5 rounded-lg border border-line bg-surface-raised p-5 shadow-sm sm:p-7 xl:grid-cols-2 xl:gap-x-8'
+  'grid gap-5 rounded-lg border border-line bg-surface-raised p-5 shadow-sm sm:p-7 xl:grid-cols-2'
 const HALF = 'grid min-w-0 content-start gap-5'
 
 /** Reports something without an account. @param url the page of the thing, or empty */

@@ -67,7 +67,7 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
                 {isOwner ? (
                   <>
                     <OwnerNotes page={page} />
-                    <ButtonLink to="/profile/edit" className="basis-2/5 text-sm!">
+                    <ButtonLink to="/profile/edit">
                       <Pencil /> Edit Profile
                     </ButtonLink>
                   </>
@@ -75,7 +75,7 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
                   <VisitorActions profile={profile} />
                 )}
                 {/* In one piece, so that the three dots never stand alone on a row. */}
-                <div className="flex basis-2/5 gap-2.5 *:grow">
+                <div className="flex gap-2.5 *:grow">
                   <ShareProfile page={page} />
                   <MoreButton
                     thing={{

@@ -74,7 +74,7 @@ export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: Post
       {post.job && (
         <div className="offer-side">
           <div className="grid gap-4">
-            <Suspense fallback={<Skeleton className="h-48" />}>
+            <Suspense fallback={<Skeleton className="h-56" />}>
               <JobPageFacts job={post.job} />
             </Suspense>
             {panel}

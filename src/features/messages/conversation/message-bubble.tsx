@@ -24,10 +24,7 @@ export function MessageBubble({ content, createdAt, own, live = false, status, m
   return (
     <div
       aria-live={live ? undefined : 'off'}
-      className={cx(
-        'flex flex-col gap-1 lg:items-end lg:gap-2',
-        own ? 'items-end lg:flex-row-reverse' : 'items-start lg:flex-row',
-      )}
+      className={cx('message-line flex flex-col gap-1', own ? 'own-message items-end' : 'items-start')}
     >
       <div
         dir="auto"

@@ -3,7 +3,6 @@ import { type SubmitEvent, useState } from 'react'
 import { serverMessage } from '#src/lib/error-texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
@@ -32,9 +31,9 @@ export default function LimitList() {
       {!query.isPending && !data && <ErrorPanel title="Couldn’t load the limits" query={query} />}
       {data && (
         <Card padding="none">
-          <div className="xl:grid xl:grid-cols-2">
+          <div className="limit-heads">
             <ListHead />
-            <ListHead className="max-xl:hidden" />
+            <ListHead />
           </div>
           <ul className="limits">
             {data.map((limit) => (
@@ -53,14 +52,11 @@ export default function LimitList() {
 }
 
 /** Names the columns for the eye: each field has its label for screen readers. */
-function ListHead({ className }: { className?: string }) {
+function ListHead() {
   return (
     <p
       aria-hidden="true"
-      className={cx(
-        'limit border-line border-b px-4 py-2 font-semibold text-ink-muted text-sm sm:px-5',
-        className,
-      )}
+      className="limit border-line border-b px-4 py-2 font-semibold text-ink-muted text-sm sm:px-5"
     >
       <span className="col-start-2">Everyone</span>
       <span>Newcomers</span>

@@ -58,7 +58,7 @@ export function KindsTable({ off, onChange }: KindsTableProps) {
 function ChannelBox({ label, entry, off, onChange }: KindsTableProps & { label: string; entry: string }) {
   return (
     // The label makes the whole cell a target.
-    <label className="grid min-h-13 w-full cursor-pointer lg:min-h-11 place-items-center">
+    <label className="grid min-h-11 w-full cursor-pointer place-items-center">
       <span className="sr-only">{label}</span>
       <input
         type="checkbox"

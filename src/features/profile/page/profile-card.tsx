@@ -1,4 +1,4 @@
-import { Briefcase, Building2, Clock, MapPin, MessageSquare } from 'lucide-react'
+import { Briefcase, Clock, MapPin, MessageSquare } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import { Availability } from '#src/shared/domain/availability.tsx'
@@ -176,9 +176,9 @@ function Facts({ profile }: { profile: Profile }) {
   const where = whereText(profile.location, builds && profile.works_remotely)
   const hires = hiresText(profile)
   return (
-    <ul className="grid gap-x-6 gap-y-2 empty:hidden lg:text-sm/6 spread:flex spread:flex-wrap">
+    <ul className="grid gap-x-6 gap-y-2 empty:hidden spread:flex spread:flex-wrap">
       {hires && hires !== headlineText(profile) && (
-        <Fact icon={<Building2 />}>
+        <Fact icon={<Briefcase />}>
           <Headline text={hires} />
         </Fact>
       )}
