@@ -21,7 +21,7 @@ const OF_PEOPLE = /[\\/]src[\\/](ui[\\/]disclosure\.tsx|shared[\\/]domain[\\/]lo
 /** The profile's sections share it with its ratings, which come late: as shared code it would be a request more. */
 const OF_PROFILE = /[\\/]ui[\\/]short-list\.tsx$/
 /** Posts and offers show them to nobody who only reads. */
-const ICON_OF_PEOPLE = /[\\/]icons[\\/](badge-check|download|printer)\.m?js$/
+const ICON_OF_PEOPLE = /[\\/]icons[\\/](badge-check|download)\.m?js$/
 const DIRECTORY = /[\\/]features[\\/]developers[\\/]/
 /** The directory shares them with its late parts: as two pieces they would be a request more. */
 const FILTER_RULES =

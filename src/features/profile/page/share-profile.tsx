@@ -1,4 +1,4 @@
-import { Download, Printer, Share2 } from 'lucide-react'
+import { Download, Share2 } from 'lucide-react'
 import { ShareButton } from '#src/lib/share/share-button.tsx'
 import { headlineText } from '#src/shared/domain/title.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -15,7 +15,7 @@ export function ShareProfile({ page }: { page: ProfilePage }) {
       className={buttonClass('secondary', 'md')}
       items={[
         // It waits until the menu has closed, so that it is not printed.
-        { label: 'Print or save as PDF', Icon: Printer, onSelect: () => setTimeout(() => window.print()) },
+        { label: 'Print or save as PDF', Icon: Download, onSelect: () => setTimeout(() => window.print()) },
         { label: 'Download JSON Resume', Icon: Download, onSelect: () => void downloadResume(page) },
       ]}
     >
