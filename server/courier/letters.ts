@@ -104,15 +104,16 @@ async function writeTest(_sql: Queryable, _row: Row, site: Site): Promise<MailLe
 
 /** Tells admins about a step that fails. @returns null if it works again. */
 async function writeMaintenance(sql: Queryable, { payload }: Row, site: Site): Promise<MailLetter | null> {
-  const [failing] = await sql.query<{ reason: string }>(
-    'select last_error as reason from internal.maintenance_steps where name = $1 and failures > 0',
+  const [failing] = await sql.query<{ reason: string; since: string }>(
+    `select last_error as reason, to_char(failing_since at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as since
+    from internal.maintenance_steps where name = $1 and failures > 0`,
     [payload.step],
   )
   if (!failing) return null
   return {
     subject: `A regular task of ${site.name} fails`,
     lines: [
-      `The step ${payload.step} of the maintenance failed twice in a row, so what it removes stays. It is tried again.`,
+      `The step ${payload.step} of the maintenance has failed since ${failing.since}, so what it removes stays. It is tried again.`,
       `The database says: ${failing.reason}`,
     ],
     action: { label: 'See the state of the site', url: '/moderation/health' },

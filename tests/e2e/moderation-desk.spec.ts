@@ -127,8 +127,17 @@ test('an admin names a moderator, changes a limit and reads health and log, on a
     await product.sql(`update internal.limits set amount = 10 where kind = 'specialization'`)
   }
 
+  await product.sql(
+    `insert into internal.maintenance_steps (name, hourly, failures, last_error, failing_since)
+    values ('tidy_the_drawers', true, 2, 'The drawer is stuck.', now() - interval '3 hours')`,
+  )
   await page.goto('/moderation/health')
   await expect(page.getByText('Waiting to be deleted')).toBeVisible()
+  await expect(
+    page.getByText(
+      'The regular task tidy_the_drawers began to fail 3 hours ago, so what it removes stays. Last error: The drawer is stuck.',
+    ),
+  ).toBeVisible()
   await expect(
     page.getByText(/No mail server is set|All is well|Emails are late|given up\./).first(),
   ).toBeVisible()

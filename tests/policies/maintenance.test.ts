@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 
 import { afterEach, expect, test, vi } from 'vitest'
 
+import { healthQuery } from '#src/features/moderation/queries/health-and-limits.ts'
 import { admin, api, IS_OWN_SERVER, member, sql } from './support/community.ts'
 import { rows } from './support/outcome.ts'
 import { runSteps } from './support/run-steps.ts'
@@ -24,6 +25,14 @@ async function addFailingStep() {
       return 0;
     end $$`)
   await sql('insert into internal.maintenance_steps (name, hourly) values ($1, false)', [FAILING])
+}
+
+async function state() {
+  const [row] = await sql<{ failures: number; last_error: string | null; since: string | null }>(
+    `select failures, last_error, failing_since::text as since from internal.maintenance_steps where name = $1`,
+    [FAILING],
+  )
+  return row
 }
 
 /** Three notifications whose time is over. */
@@ -60,14 +69,31 @@ test('a step that fails is undone and stops no other; at its second failure in a
   await sql('create table internal.no_such_table ()')
   try {
     await maintain()
-    const state = await sql('select failures, last_error from internal.maintenance_steps where name = $1', [
-      FAILING,
-    ])
-    expect(state).toEqual([{ failures: 0, last_error: null }])
+    expect(await state()).toEqual({ failures: 0, last_error: null, since: null })
   } finally {
     await sql('drop table internal.no_such_table')
     await sql(`delete from internal.outbox where email = 'undone@example.org'`)
   }
+})
+
+test('a step that fails again and again says since when, to admins as well, until it works', async () => {
+  const boss = await admin()
+  await addFailingStep()
+  const shown = async () => (await boss.app().fetchQuery({ ...healthQuery(), staleTime: 0 })).steps
+  await expect(maintain()).rejects.toThrow(FAILING)
+  const first = await state()
+  expect(first?.since).not.toBeNull()
+  expect(await shown()).toEqual([])
+
+  await expect(maintain()).rejects.toThrow(FAILING)
+  expect(await state()).toEqual({ ...first, failures: 2 })
+  const reason = 'relation "internal.no_such_table" does not exist'
+  expect(await shown()).toMatchObject([{ name: FAILING, last_error: reason }])
+
+  await sql(`create or replace function internal.${FAILING}() returns integer language sql as 'select 0'`)
+  await maintain()
+  expect(await state()).toEqual({ failures: 0, last_error: null, since: null })
+  expect(await shown()).toEqual([])
 })
 
 test.runIf(IS_OWN_SERVER)(

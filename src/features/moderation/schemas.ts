@@ -176,6 +176,8 @@ export const healthSchema = v.object({
     last_error: v.nullable(v.string()),
   }),
   files: v.object({ stored: count, bytes: count, orphaned: count }),
+  /** Those of the maintenance that failed twice in a row. */
+  steps: v.array(v.object({ name: v.string(), failing_since: time, last_error: v.string() })),
 })
 
 export type Queue = v.InferOutput<typeof queueSchema>

@@ -17,7 +17,7 @@ import '../desk.css'
 /** The courier runs each minute, and tries a mail again after two. */
 const LATE_MS = 15 * 60_000
 
-/** Whether mails leave and files are in order. */
+/** Whether mails leave, files are in order, and the maintenance runs. */
 export function HealthView() {
   const query = useQuery(healthQuery())
   const { data } = query
@@ -30,6 +30,9 @@ export function HealthView() {
       {!query.isPending && !data && <ErrorPanel title="Couldn’t load the numbers" query={query} />}
       {data && (
         <>
+          {data.steps.map((step) => (
+            <FailingStep key={step.name} {...step} />
+          ))}
           <Mails mails={data.mails} />
           <Part title="Stored files">
             <Figure label="Files" value={data.files.stored.toLocaleString('en')} />
@@ -39,6 +42,19 @@ export function HealthView() {
         </>
       )}
     </section>
+  )
+}
+
+function FailingStep({ name, failing_since: since, last_error: lastError }: Health['steps'][number]) {
+  return (
+    <Notice tone="warning">
+      The regular task{' '}
+      <code translate="no" className="wrap-anywhere font-mono">
+        {name}
+      </code>{' '}
+      began to fail <RelativeTime date={since} />, so what it removes stays. Last error:{' '}
+      <bdi className="wrap-anywhere">{lastError}</bdi>
+    </Notice>
   )
 }
 

@@ -22,7 +22,7 @@ export const setLimit = mutationOptions({
     client.invalidateQueries({ queryKey: moderationKeys.limits() }),
 })
 
-/** Mails that wait, and stored files. */
+/** Mails that wait, stored files, and regular tasks that fail. */
 export function healthQuery() {
   return queryOptions({
     queryKey: moderationKeys.health(),
