@@ -150,6 +150,7 @@ test('facts and answer stay in sight: beside the article on a desktop, at the ed
 
   // Somebody who signs up for it wants to be hired.
   await button.click()
+  await expect(page).toHaveURL(/^[^?]*\/signin/) // the comments of the post lead to an account, too
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByRole('checkbox', { name: 'Available for hire' })).toBeChecked()
 })
