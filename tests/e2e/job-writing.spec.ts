@@ -92,6 +92,7 @@ test('an offer is written, kept over a reload, published, changed, extended and 
   await dialog.getByRole('button', { name: 'Extend' }).click()
   await expect(offer.getByText('60 days left')).toBeVisible()
 
+  await page.mouse.move(0, 0) // a notice would stay below the pointer
   await offer.getByRole('button', { name: 'Close job' }).click()
   await dialog.getByRole('button', { name: 'Close job' }).click()
   await expect(dialog.getByText('Please choose how it ends')).toBeVisible()
