@@ -140,6 +140,7 @@ test('on a translated page a member reads notifications, writes a message and ra
   await expect(page.locator('font').filter({ hasText: 'Hodan Cali' })).toHaveCount(0)
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click()
+  await expect(page).toHaveURL(/\/messages/) // the list of notifications has such a link, too
   await page
     .getByRole('link', { name: /Hodan Cali/ })
     .first()
