@@ -13,7 +13,8 @@ import { DEFAULT_SITE_NAME, SITE_NAME_KEY } from '#src/lib/site-name.ts'
 import { writeMail } from './letters.ts'
 import { sendPush } from './push/send-push.ts'
 import { type Row, rowSchema, type Site } from './row.ts'
-import { MailRefused, type MailTransport } from './transport.ts'
+import { MailPostponed, MailRefused, type MailTransport } from './transport.ts'
+import { RESUME } from './waiting-for-server.ts'
 
 /** Rows that a courier holds at the same time: as many mails may arrive twice when it is killed. */
 const MAX_HELD_ROWS = 5
@@ -70,9 +71,13 @@ async function deliver(
     if (row.kind !== 'push') await sendMail(database, transport, row, site)
     else if (offline) await sendPush(database, row, site)
     await database.query('delete from internal.outbox where id = $1', [row.id])
+    if (row.kind !== 'push') await database.query(RESUME)
   } catch (error) {
-    const reason = errorCode(error) || (error instanceof Error ? error.name : 'unknown error')
-    // The line has no email address: others than the recipient may read the log.
+    // Errors that are not known may quote the recipient, and others may read the log.
+    const reason =
+      error instanceof MailPostponed
+        ? error.message
+        : errorCode(error) || (error instanceof Error ? error.name : 'unknown error')
     log(row.kind === 'push' ? 'push-not-sent' : 'mail-not-sent', { cause: reason }, 'warn')
     const isFinal = error instanceof MailRefused
     if (isFinal && error.isDeadEmail && row.recipient) {
@@ -91,7 +96,8 @@ async function sendMail(sql: Queryable, transport: MailTransport, row: Row, site
   const mail = await writeMail(sql, row, site)
   if (!mail) return
   const messageId = `<${messageIdOf(row)}@${new URL(site.url).hostname}>`
-  if (!(await endsWithin(SEND_TIMEOUT_MS, transport.send({ ...mail, messageId })))) throw new MailTimeout()
+  if (!(await endsWithin(SEND_TIMEOUT_MS, transport.send({ ...mail, messageId }))))
+    throw new MailPostponed(`no answer within ${SEND_TIMEOUT_MS / 1_000} s`)
 }
 
 /**
@@ -100,10 +106,6 @@ async function sendMail(sql: Queryable, transport: MailTransport, row: Row, site
  */
 function messageIdOf({ message_id, priority, attempts }: Row) {
   return priority === 0 && attempts > 1 ? `${message_id}.${attempts}` : message_id
-}
-
-class MailTimeout extends Error {
-  override name = 'MailTimeout'
 }
 
 async function readSite({ database, siteUrl, unsubscribeUrl, at = null }: DeliverySettings): Promise<Site> {

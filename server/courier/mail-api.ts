@@ -1,7 +1,8 @@
+import { reasonOf } from '#server/lib/reason-of.ts'
 import { DEFAULT_SITE_NAME } from '#src/lib/site-name.ts'
 
 import type { Sender } from './smtp.ts'
-import { MailRefused, type MailTransport } from './transport.ts'
+import { MailPostponed, MailRefused, type MailTransport } from './transport.ts'
 
 const TIMEOUT_MS = 20_000
 /** Answers that another attempt would get again. Others concern the key, the pace or the provider. */
@@ -37,18 +38,13 @@ export function openMailApi({ url, key }: MailApi, from: string | Sender): MailT
         }),
         redirect: 'error', // the key is for this URL
         signal: AbortSignal.timeout(TIMEOUT_MS),
+      }).catch((error: unknown) => {
+        throw new MailPostponed(reasonOf(error))
       })
       await response.body?.cancel()
       if (REFUSALS.has(response.status)) throw new MailRefused(`The mail API answers ${response.status}`)
-      if (!response.ok) throw new MailApiError(response.status)
+      if (!response.ok) throw new MailPostponed(`HTTP ${response.status}`)
     },
-  }
-}
-
-class MailApiError extends Error {
-  constructor(status: number) {
-    super(`The mail API answers ${status}`)
-    this.name = `HTTP ${status}`
   }
 }
 

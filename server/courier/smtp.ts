@@ -1,9 +1,10 @@
 import { createTransport } from 'nodemailer'
 
+import { reasonOf } from '#server/lib/reason-of.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { DEFAULT_SITE_NAME } from '#src/lib/site-name.ts'
 
-import { MailRefused, type MailTransport } from './transport.ts'
+import { MailPostponed, MailRefused, type MailTransport } from './transport.ts'
 
 const TIMEOUT_MS = 20_000
 
@@ -32,7 +33,7 @@ export function openSmtp(url: string, from: string | Sender): MailTransport {
     async send({ sender = DEFAULT_SITE_NAME, ...mail }) {
       const named = typeof from === 'string' ? from : { name: sender, ...from }
       await transport.sendMail({ ...mail, from: named }).catch((error: unknown) => {
-        throw refusal(error) ?? error
+        throw known(error)
       })
     },
   }
@@ -45,19 +46,26 @@ export function leavesThisNetwork(url: string): boolean {
   return hostname.includes('.') && !/^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/.test(hostname)
 }
 
+/** Commands before the first that names the recipient, whom the server's answer could quote. */
+const BEFORE_RECIPIENT = /^(?:CONN|EHLO|HELO|STARTTLS|AUTH|MAIL FROM)/
+/** Enhanced status codes that don't concern the email address: a policy, a full mailbox. */
+const POLICY = /^5\d\d[ -]5\.7\./
+const FULL = /^5\d\d[ -]5\.2\.2/
+
 /**
- * Codes from 500 on are permanent refusals. Only those of the recipient or the content are final: the operator can
- * correct a wrong password or sender, and the mail waits.
+ * Only a permanent refusal (codes from 500 on) of the recipient or the content is final. The operator can correct a
+ * wrong password, a sender or what a policy is against, and the mail waits.
  */
-function refusal(error: unknown): MailRefused | null {
-  if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return null
-  const { command } = error
-  if (Number(error.responseCode) < 500 || (command !== 'RCPT TO' && command !== 'DATA')) return null
-  const refused = new MailRefused('The mail server refuses the mail', { cause: error })
+function known(error: unknown): unknown {
+  if (!(error instanceof Error && 'command' in error)) return error
+  const command = String(error.command)
+  if (BEFORE_RECIPIENT.test(command)) return new MailPostponed(reasonOf(error))
+  if (!('responseCode' in error) || (command !== 'RCPT TO' && command !== 'DATA')) return error
+  const isAddress = command === 'RCPT TO'
   const response = 'response' in error ? String(error.response) : ''
-  refused.isDeadEmail = command === 'RCPT TO' && !OTHER_REASON.test(response)
+  if (Number(error.responseCode) < 500 || (isAddress && POLICY.test(response)))
+    return new MailPostponed(`${command}: ${error.responseCode}`)
+  const refused = new MailRefused('The mail server refuses the mail', { cause: error })
+  refused.isDeadEmail = isAddress && !FULL.test(response)
   return refused
 }
-
-/** Enhanced status codes that don't concern the email address: a policy, a full mailbox. */
-const OTHER_REASON = /^5\d\d[ -]5\.(?:7\.|2\.2)/

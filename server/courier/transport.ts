@@ -12,8 +12,16 @@ export interface OutgoingMail {
 
 /** Hands a mail over: to an SMTP server (`smtp.ts`), to a provider's API (`mail-api.ts`), or to the local mailbox. */
 export interface MailTransport {
-  /** @throws MailRefused if another attempt is useless, and another error if it may help. */
+  /** @throws MailRefused if another attempt is useless, MailPostponed if it may help. */
   send(mail: OutgoingMail): Promise<void>
+}
+
+/**
+ * The mail server or provider did not take the mail, and may later. The message says why, and names no person. It begins
+ * with `RCPT TO:` or `DATA:` if the recipient or the content may be the reason.
+ */
+export class MailPostponed extends Error {
+  override name = 'MailPostponed'
 }
 
 /** The mail server or provider refused the mail for good. */

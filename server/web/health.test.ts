@@ -12,7 +12,7 @@ import { createHealth, type Health } from './health.ts'
 const problem = (kind: CurrentProblem['kind'], isFault = true): CurrentProblem => ({
   ...{ kind, isFault },
   cause: 'the cause',
-  text: 'The text',
+  ...{ text: 'The text', help: 'docs/problems.md' },
 })
 let health: Health
 let url: string

@@ -5,6 +5,8 @@ import { basename, dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
+import { PROBLEM_KINDS } from '#server/backend/watch/problems.ts'
+
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'supabase/*.md', 'bench/**/*.md'])
 const CODE = globSync('{src,server,scripts,tests,bench,supabase,deploy}/**/*.{ts,tsx,mjs,sql,css,toml}')
 const FOLDERS = '{src,server,scripts,tests}'
@@ -112,4 +114,9 @@ test('the architecture names every folder', () => {
     .filter((folder) => !/\.\w+$/.test(folder))
   expect(folders.length).toBeGreaterThan(20)
   expect(folders.filter((folder) => !architecture.includes(`${folder}/`))).toEqual([])
+})
+
+test('every problem of a site has a section with the first steps, and no other has', () => {
+  const sections = [...readFileSync('docs/problems.md', 'utf8').matchAll(/^## (\S+)$/gm)]
+  expect(sections.map(([, kind]) => kind)).toEqual(PROBLEM_KINDS)
 })

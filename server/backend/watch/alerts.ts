@@ -5,35 +5,33 @@
 import { log } from '#server/lib/log.ts'
 import { reasonOf } from '#server/lib/reason-of.ts'
 import type { Incident, Incidents } from './incidents.ts'
-import { isFault, type Problem, type ProblemKind, textOf } from './problems.ts'
+import { explain, helpOf, type KnownProblem, type Problem, type ProblemKind, textOf } from './problems.ts'
 import type { TellOperator } from './tell-operator.ts'
 
 export const WATCH_MS = 30_000
-/** What is found in so many looks in a row lasts. */
+/** A problem that is found in so many looks in a row lasts. */
 const LASTING_LOOKS = 2
 /** News that nobody took are told again after this time. */
 const RETRY_MS = 10 * 60_000
 
 export interface AlertSettings {
   find: () => Promise<Problem[]>
-  /** What all processes share; null if there is no database for it. */
+  /** Incidents that all processes share; null if there is no database for them. */
   shared: Incidents | null
-  /** What takes the shared ones away. */
+  /** Incidents of this process alone, for problems that take the shared ones away. */
   own: Incidents
   tell: TellOperator
   /** Null looks for nothing by itself. */
   everyMs: number | null
 }
 
-export interface CurrentProblem extends Problem {
-  text: string
-  isFault: boolean
+export interface CurrentProblem extends KnownProblem {
   /** When this process found it; not of what is only found now. */
   since?: string
 }
 
 export interface Alerts {
-  /** What was found at the last look. */
+  /** The problems of the last look. */
   current(): CurrentProblem[]
   /** Looks now. Never rejects. */
   check(): Promise<void>
@@ -68,7 +66,8 @@ export function startAlerts({ find, shared, own, tell, everyMs }: AlertSettings)
     )
     const lasting = [...current.values()].filter(({ looks }) => looks >= LASTING_LOOKS)
     for (const { kind, cause, looks } of lasting)
-      if (looks === LASTING_LOOKS) log('problem-began', { kind, cause, text: textOf({ kind }) }, 'error')
+      if (looks === LASTING_LOOKS)
+        log('problem-began', { kind, cause, text: textOf(kind), help: helpOf(kind) }, 'error')
     for (const { kind, cause, looks } of before.values())
       if (looks >= LASTING_LOOKS && !current.has(kind)) log('problem-ended', { kind, cause })
     const isAway = shared === null || current.has('database')
@@ -121,11 +120,7 @@ export function startAlerts({ find, shared, own, tell, everyMs }: AlertSettings)
 
   return {
     current: () =>
-      [...current.values()].map(({ looks: _looks, isOwn: _isOwn, ...problem }) => ({
-        ...problem,
-        text: textOf(problem),
-        isFault: isFault(problem),
-      })),
+      [...current.values()].map(({ looks: _looks, isOwn: _isOwn, ...problem }) => explain(problem)),
     check,
     stop() {
       clearInterval(timer)

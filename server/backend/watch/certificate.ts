@@ -5,7 +5,7 @@ import type { Problem } from './problems.ts'
 
 const TIMEOUT_MS = 5_000
 const DAY_MS = 86_400_000
-/** Whatever renews certificates does so earlier. */
+/** Certificates are renewed earlier than that. */
 const SOON_MS = 7 * DAY_MS
 
 /** Looks at the certificate of a public URL. Null also where it can't be reached from here. */
@@ -23,7 +23,7 @@ export async function certificateProblem(siteUrl: string): Promise<Problem | nul
     const endsAt = Date.parse(socket.getPeerCertificate().valid_to)
     const left = endsAt - Date.now()
     if (!(left < SOON_MS)) return null
-    const cause = `${hostname}: ${new Date(endsAt).toISOString()}`
+    const cause = `${hostname}: valid until ${new Date(endsAt).toISOString()}`
     return { kind: left < 0 ? 'certificate' : 'certificate-ends', cause }
   } catch {
     return null

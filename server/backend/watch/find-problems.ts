@@ -1,6 +1,7 @@
 /** Looks for what is wrong with a site that has a database of its own. */
 import * as v from 'valibot'
 
+import { PROBE, WAITS_FOR_SERVER } from '#server/courier/waiting-for-server.ts'
 import { endsWithin } from '#server/lib/ends-within.ts'
 import { errorCode } from '#server/lib/error-code.ts'
 import { reasonOf } from '#server/lib/reason-of.ts'
@@ -48,15 +49,16 @@ const MAILS = `select
   (select count(*) from internal.outbox where failed_at > now() - interval '1 day')::int as "givenUp",
   (select count(*) from internal.outbox where failed_at is null and not_before < now() - interval '2 minutes'
     and due_at < now() - case priority when 0 then interval '10 minutes' else interval '1 hour' end)::int as late,
-  (select min(last_error) from internal.outbox where failed_at is null and kind <> 'push' and last_error is not null
-    having bool_or(attempts > 1 and last_error not in ('EENVELOPE', 'EMESSAGE'))
-      or count(distinct coalesce(email, recipient::text)) > 2) as refused`
+  coalesce(
+    (select max(last_error) from internal.outbox where ${WAITS_FOR_SERVER}),
+    (select max(last_error) from internal.outbox where failed_at is null and kind <> 'push' and last_error is not null
+      having count(distinct coalesce(email, recipient::text)) > 2)) as refused`
 
 /** Each process asks for mails every few seconds, unless it stands still. */
 const STILL = `select substr(application_name, 6) as name, extract(epoch from now() - max(state_change))::int as seconds
   from pg_stat_activity
   where datname = current_database() and usename = current_user and application_name like 'hibo %'
-  group by 1 having max(state_change) < now() - interval '1 minute' order by 1`
+  group by 1 having max(state_change) < now() - interval '45 seconds' order by 1`
 
 export interface Watched {
   database: Database
@@ -130,8 +132,9 @@ async function askAsVisitor(
     const { schema, now } = v.parse(visitorRow, rows[0])
     refuseUnfit(schema)
     const answered = Date.now()
-    const off = Math.max(asked - now, now - answered)
-    const cause = `${Math.round(off / 1_000)} s`
+    const [ahead, behind] = [asked - now, now - answered]
+    const off = Math.max(ahead, behind)
+    const cause = `this machine is ${Math.round(off / 1_000)} s ${off === ahead ? 'ahead of' : 'behind'} the database`
     return off > MAX_CLOCK_DIFFERENCE_MS ? [{ kind: 'clock', cause }] : []
   } catch (error) {
     return [problemOf(error)]
@@ -169,7 +172,10 @@ async function askDatabase(database: Database): Promise<Problem[]> {
   try {
     const found: Problem[] = []
     const [mails] = await database.query<{ givenUp: number; late: number; refused: string | null }>(MAILS)
-    if (mails?.refused) found.push({ kind: 'mail', cause: mails.refused })
+    if (mails?.refused) {
+      found.push({ kind: 'mail', cause: mails.refused })
+      await database.query(PROBE)
+    }
     if (mails?.late) found.push({ kind: 'mail-late', cause: `${mails.late} mails` })
     if (mails?.givenUp) found.push({ kind: 'mail-given-up', cause: `${mails.givenUp} mails in a day` })
     const still = await database.query<{ name: string; seconds: number }>(STILL)

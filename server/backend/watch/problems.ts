@@ -1,18 +1,15 @@
-/** What can be wrong with a site, in an operator's words. docs/deployment.md lists the kinds. */
+/** Problems that a site can have, in an operator's words. */
 
 const TEXTS = {
   database: 'The database does not answer. Pages and the API answer 503 until it does.',
-  rights:
-    'Visitors may not read what they should, as after a restore without rights. Restore with the command "restore".',
+  rights: 'Visitors may not read what they should, as after a restore without rights.',
   schema: 'The schema of the database is not the one that this version needs.',
-  disk: 'Nothing can be saved: a disk is full, or closed to writing. Please make room.',
-  'disk-low':
-    'The disk of the data folder is almost full. Without room nothing can be saved: please make some.',
+  disk: 'Nothing can be saved: a disk is full, or closed to writing.',
+  'disk-low': 'The disk of the data folder is almost full. Without room nothing can be saved.',
   clock: 'The clocks of this machine and of the database differ. Sessions and limits need the right time.',
-  mail: 'The mail server or provider takes no mails. They wait, and are tried again. Check SMTP_URL and the server.',
+  mail: 'The mail server or provider takes no mails. They wait, and are tried again.',
   'mail-late': 'Mails wait that nobody sends, as if no courier ran.',
-  'mail-given-up':
-    'Mails could not be delivered and were given up. The command "mails" lists them with the reason.',
+  'mail-given-up': 'Mails could not be delivered and were given up.',
   uploads: 'The store of uploads does not answer. Pictures get 503 until it does.',
   supabase: 'The Supabase project does not answer, or not as this version needs.',
   certificate: 'The certificate of the public URL has ended: browsers refuse the site.',
@@ -26,7 +23,7 @@ export type ProblemKind = keyof typeof TEXTS
 const isKind = (name: string): name is ProblemKind => name in TEXTS
 export const PROBLEM_KINDS = Object.keys(TEXTS).filter(isKind)
 
-/** People notice nothing of them yet. */
+/** Problems that people do not notice yet. */
 const WARNINGS: readonly ProblemKind[] = [
   'disk-low',
   'mail-given-up',
@@ -37,11 +34,23 @@ const WARNINGS: readonly ProblemKind[] = [
 
 export interface Problem {
   kind: ProblemKind
-  /** What this case is, such as an error's code. It names no person. */
+  /** Details of this case, such as the words of an error. They name no person. */
   cause: string
 }
 
-export const textOf = ({ kind }: Pick<Problem, 'kind'>): string => TEXTS[kind]
+export const textOf = (kind: ProblemKind): string => TEXTS[kind]
+/** The section of our documents with the first steps. */
+export const helpOf = (kind: ProblemKind): string => `docs/problems.md#${kind}`
 
-/** Whether people notice it: then the site is not healthy. */
-export const isFault = ({ kind }: Pick<Problem, 'kind'>): boolean => !WARNINGS.includes(kind)
+/** A problem with what there is to say about its kind. */
+export interface KnownProblem extends Problem {
+  text: string
+  help: string
+  /** People notice it: the site is not healthy. */
+  isFault: boolean
+}
+
+export function explain<Found extends Problem>(problem: Found): Found & KnownProblem {
+  const { kind } = problem
+  return { ...problem, text: textOf(kind), help: helpOf(kind), isFault: !WARNINGS.includes(kind) }
+}

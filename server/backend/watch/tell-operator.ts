@@ -5,7 +5,7 @@ import { signWebhook } from '#server/courier/webhook-signature.ts'
 import { logError } from '#server/lib/log.ts'
 import { escapeMarkup } from '#src/lib/escape-markup.ts'
 import type { Incident } from './incidents.ts'
-import { textOf } from './problems.ts'
+import { helpOf, textOf } from './problems.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -44,11 +44,14 @@ function mailOf(news: News, to: string, siteUrl: string) {
   const { kind, key, event, instance, cause, beganAt } = news
   const isOver = event === 'ended'
   const text = [
-    isOver ? `This is over: ${textOf(news)}` : textOf(news),
-    `${cause}\nFound by ${instance}, ${beganAt.toISOString()}`,
+    isOver ? `This is over: ${textOf(kind)}` : textOf(kind),
+    [cause, `Found by ${instance}, ${beganAt.toISOString()}`].filter(Boolean).join('\n'),
+    isOver ? '' : `First steps: ${helpOf(kind)}`,
     siteUrl,
     `Incident ${key}`,
-  ].join('\n\n')
+  ]
+    .filter(Boolean)
+    .join('\n\n')
   const html = `<p>${escapeMarkup(text).replaceAll('\n\n', '</p><p>').replaceAll('\n', '<br>')}</p>`
   // Mail programs show all mails of an incident as one conversation.
   const thread = `<${key.replace(/[^\w.-]+/g, '.')}@${new URL(siteUrl).hostname}>`
@@ -61,7 +64,10 @@ async function post({ url, secret }: { url: string; secret: string }, news: News
   const body = JSON.stringify({
     type: `incident.${event}`,
     timestamp: new Date().toISOString(),
-    data: { incident: key, kind, text: textOf(news), cause, instance, site: siteUrl, began_at: beganAt },
+    data: {
+      ...{ incident: key, kind, text: textOf(kind), help: helpOf(kind), cause, instance },
+      ...{ site: siteUrl, began_at: beganAt },
+    },
   })
   const response = await fetch(url, {
     method: 'POST',

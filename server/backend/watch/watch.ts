@@ -1,32 +1,28 @@
-/** What the health check and the operator's news have in common: the looks for problems. */
+/** Looks for problems, for the health check, the metrics and the operator's news. */
 import { hostname } from 'node:os'
 import type { Family } from '#server/lib/prometheus.ts'
 import { type AlertSettings, type CurrentProblem, startAlerts } from './alerts.ts'
-import { isFault, PROBLEM_KINDS, type Problem, type ProblemKind, textOf } from './problems.ts'
+import { explain, PROBLEM_KINDS, type Problem, type ProblemKind } from './problems.ts'
 
 /** The kinds that each health check looks for itself. */
 const LIVE: readonly ProblemKind[] = ['database', 'rights', 'schema', 'clock', 'supabase']
 
 export interface Watch {
-  /** What is wrong now: asks what can be asked quickly, and adds what the last look found. Never rejects. */
+  /** Asks what can be asked quickly, and adds what the last look found. Never rejects. */
   health(): Promise<CurrentProblem[]>
-  /** What the last look found. */
+  /** The problems of the last look. */
   current(): CurrentProblem[]
   /** Looks for everything now, and tells what lasts. Never rejects. */
   check(): Promise<void>
   stop(): Promise<void>
 }
 
-/** @param now what can be asked quickly. Never rejects. */
+/** @param now asks what can be asked quickly. Never rejects. */
 export function startWatch(now: () => Promise<Problem[]>, settings: AlertSettings): Watch {
   const alerts = startAlerts(settings)
   return {
     async health() {
-      const live = (await now()).map((problem) => ({
-        ...problem,
-        text: textOf(problem),
-        isFault: isFault(problem),
-      }))
+      const live: CurrentProblem[] = (await now()).map(explain)
       const seen = live.map(({ kind }) => kind)
       const before = alerts.current().filter(({ kind }) => !LIVE.includes(kind) && !seen.includes(kind))
       return [...live, ...before]
