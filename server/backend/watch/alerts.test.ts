@@ -79,7 +79,7 @@ test('a problem that lasts is told once by all processes together, and its end o
   await look(3, one, other)
   expect(subjects()).toEqual(['Hibo needs you: disk-low'])
   expect(mails[0]?.text).toMatch(
-    /500 MB are left\nFound by one:3000, \d{4}-.*\n\nhttps:\/\/hibo\.example\.org/,
+    /500 MB are left\nFound by one:3000, \d{4}-.*\n\nFirst steps: docs\/problems.md#disk-low\n\nhttps:\/\/hibo\.example\.org/,
   )
   // A process that starts again tells nothing new, so a site that restarts often sends no flood.
   await look(3, start('three:3000'))
