@@ -1,4 +1,4 @@
-/** Looks for what is wrong with a site whose API a Supabase project serves. */
+/** Finds the problems of a site whose API a Supabase project serves. */
 import { WATCH_MS } from '#server/backend/watch/alerts.ts'
 import { certificateProblem } from '#server/backend/watch/certificate.ts'
 import { ownIncidents } from '#server/backend/watch/incidents.ts'

@@ -1,4 +1,4 @@
-/** What all commands of an operator share: their words, and how they say why they could not. */
+/** Reads the arguments of an operator's command, runs it, and says in one line why it failed. */
 import { resolve } from 'node:path'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 

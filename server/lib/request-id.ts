@@ -7,7 +7,7 @@ export const requestIds = new AsyncLocalStorage<string>()
 /** The header of a response. */
 export const REQUEST_ID = 'x-request-id'
 
-/** What a proxy may have named a request, so that its log and this one agree. */
+/** Ids that are taken over from a proxy, so that its log and this one agree. */
 const GIVEN = /^[\w.-]{8,64}$/
 
 /** @param given the header `X-Request-Id`, if a trusted proxy wrote it. */

@@ -1,4 +1,4 @@
-/** What Prometheus reads, for whoever has the token, checked by Prometheus's own tool. */
+/** Prometheus's own tool checks the metrics, which only the token opens. */
 import { execFile, execFileSync } from 'node:child_process'
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -193,7 +193,7 @@ async function upgrade(at: Place) {
   return tookMs
 }
 
-/** What a place holds, read without a start. */
+/** Reads all that a place holds, without a start. */
 async function contentsAt({ dataDir, databaseUrl }: Place) {
   const builtin = databaseUrl ? null : await openBuiltin(dataDir, () => {})
   const database = await openPostgres(databaseUrl ?? builtin?.url ?? '')

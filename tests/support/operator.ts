@@ -1,4 +1,4 @@
-/** What an operator sees of sites: their health checks, their metrics, and the news that they send. */
+/** Asks sites as an operator does (health checks and metrics), and receives the news that they send. */
 import { createServer } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 
@@ -15,7 +15,7 @@ const newsSchema = v.object({
 })
 type News = v.InferOutput<typeof newsSchema>
 const problemsSchema = v.object({ problems: v.array(v.object({ kind: v.string(), cause: v.string() })) })
-/** What the disk of this machine has is nobody's fault. */
+/** The room on the disk of this machine is no fault of the site. */
 const matters = ({ kind }: { kind: string }) => kind !== 'disk-low'
 
 /** Receives news from now on. */

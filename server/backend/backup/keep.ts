@@ -1,4 +1,4 @@
-/** Which backups of a folder are kept: the newest of each of the last days, weeks and months that have one. */
+/** Keeps some backups of a folder: the newest of each of the last days, weeks and months that have one. */
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 

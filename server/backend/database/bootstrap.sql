@@ -171,8 +171,8 @@ create table if not exists auth.last_backup (
   taken_at timestamptz not null
 );
 
--- What is the matter with the site, in one row for each kind, of all processes together (`alerts.ts`). Nobody but the
--- owner reads it.
+-- Problems of the site (`incidents.ts`), one row for each kind, shared by all processes. Nobody but the owner reads
+-- them.
 create table if not exists auth.incidents (
   kind text primary key,
   -- Of the incident that is open, else of the next one: processes that lose the database know it already.

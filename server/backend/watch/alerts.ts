@@ -1,6 +1,6 @@
 /**
- * Looks every half minute for what is wrong, and tells the operator what lasts: once for the site, whichever process
- * finds it, and its end.
+ * Looks for problems every half minute, and tells the operator of those that last, and of their end: once for the site,
+ * whichever process finds them.
  */
 import { log } from '#server/lib/log.ts'
 import { reasonOf } from '#server/lib/reason-of.ts'
@@ -18,7 +18,7 @@ export interface AlertSettings {
   find: () => Promise<Problem[]>
   /** Incidents that all processes share; null if there is no database for them. */
   shared: Incidents | null
-  /** Incidents of this process alone, for problems that take the shared ones away. */
+  /** Incidents of this process alone, while the shared ones are out of reach. */
   own: Incidents
   tell: TellOperator
   /** Null looks for nothing by itself. */
@@ -26,7 +26,7 @@ export interface AlertSettings {
 }
 
 export interface CurrentProblem extends KnownProblem {
-  /** When this process found it; not of what is only found now. */
+  /** The time at which a look of this process found it first. */
   since?: string
 }
 

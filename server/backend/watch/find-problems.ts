@@ -1,4 +1,4 @@
-/** Looks for what is wrong with a site that has a database of its own. */
+/** Finds the problems of a site that has a database of its own. */
 import * as v from 'valibot'
 
 import { PROBE, WAITS_FOR_SERVER } from '#server/courier/waiting-for-server.ts'
@@ -15,7 +15,7 @@ import { certificateProblem } from './certificate.ts'
 import { freeBytesAt } from './free-bytes.ts'
 import type { Problem } from './problems.ts'
 
-/** Milliseconds that the database may take. */
+/** Time limit of the visitor's read. */
 const TIMEOUT_MS = 5_000
 /** With less, the operator has little time to make room before nothing can be saved. */
 const LOW_BYTES = 1024 ** 3
@@ -26,7 +26,7 @@ const MAX_CLOCK_DIFFERENCE_MS = 60_000
 /** Refused requests of one process between two looks. */
 const MAX_REFUSALS = 300
 
-/** As visitors ask: their role reads what most pages show. */
+/** Reads what most pages show, as visitors: with their role. */
 const VISITOR_READ = `select public.schema_version()::text as schema,
   extract(epoch from clock_timestamp())::float8 * 1000 as now,
   exists (select id from public.posts), exists (select id from public.profiles),
@@ -42,8 +42,8 @@ const WRITE = `select current_setting('transaction_read_only') = 'on' as "isClos
   (select count(*) from generate_series(1, 40000))`
 
 /**
- * The mail server refuses: it could not be spoken to twice, or it refuses three people at once. One email address that
- * takes no mails is no fault. Late is a mail that nobody tries, though it is due.
+ * Finds a mail server that could not be spoken to twice, or refused our sender, or three people at once. One email
+ * address that takes no mails is no fault. A mail is late if nobody tries it, though it is due.
  */
 const MAILS = `select
   (select count(*) from internal.outbox where failed_at > now() - interval '1 day')::int as "givenUp",
@@ -73,9 +73,9 @@ export interface Watched {
 }
 
 export interface ProblemFinder {
-  /** What a health check asks each time. Never rejects. */
+  /** Finds what can be asked quickly, for each health check. Never rejects. */
   now(): Promise<Problem[]>
-  /** Everything. Tries to write at every second call, and while it can't. Never rejects. */
+  /** Finds everything. Tries to write at every second call, and at each one while it can't. Never rejects. */
   all(): Promise<Problem[]>
 }
 

@@ -1,6 +1,6 @@
 /**
- * Which problems are open, and who tells the operator: each is told once, and its end once, whichever process finds it.
- * A problem that comes and goes is told once an hour.
+ * Keeps the problems that are open, so that each is told once, and its end once, whichever processes find it. A problem
+ * that comes and goes is told once an hour.
  */
 import type { Queryable } from '../database/database.ts'
 import type { ProblemKind } from './problems.ts'
@@ -21,7 +21,7 @@ export interface Incidents {
   see(kind: ProblemKind): Promise<Incident | null>
   /** Nobody could be told: `see` returns it again, after this time. */
   untell(kind: ProblemKind, afterMs: number): Promise<void>
-  /** Ends those that no process finds any more. @param found what this one finds. @returns those to tell the end of. */
+  /** Ends those that no process finds any more. @param found those of this one. @returns those whose end is to be told. */
   over(found: readonly ProblemKind[]): Promise<Incident[]>
 }
 
@@ -85,7 +85,7 @@ export function sharedIncidents(
 }
 
 /**
- * Incidents of this process alone, for what takes the shared ones away. Other processes tell of the same, under the
+ * Incidents of this process alone, while the shared ones are out of reach. Other processes tell of the same under the
  * same key: it has the day.
  */
 export function ownIncidents(instance: string, site: string): Incidents {

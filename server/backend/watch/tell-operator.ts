@@ -10,7 +10,7 @@ import { helpOf, textOf } from './problems.ts'
 const TIMEOUT_MS = 10_000
 
 export interface OperatorSettings {
-  /** Hands mails over directly: the outbox, or its database, may be what fails. */
+  /** Hands mails over without the outbox, which may be out of reach. */
   transport: MailTransport | null
   /** Email address; null sends no mail. */
   mail: string | null

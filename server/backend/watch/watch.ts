@@ -12,7 +12,7 @@ export interface Watch {
   health(): Promise<CurrentProblem[]>
   /** The problems of the last look. */
   current(): CurrentProblem[]
-  /** Looks for everything now, and tells what lasts. Never rejects. */
+  /** Looks for everything now, and tells the operator of problems that last. Never rejects. */
   check(): Promise<void>
   stop(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** What a community's database holds, to be compared with another one's. */
+/** Reads all that a community's database holds, to compare it with another one's. */
 import { quotedName, sequencesOf, tablesOf } from '#server/backend/copy/tables.ts'
 import type { Queryable } from '#server/lib/queryable.ts'
 
