@@ -97,7 +97,7 @@ async function sendMail(sql: Queryable, transport: MailTransport, row: Row, site
   if (!mail) return
   const messageId = `<${messageIdOf(row)}@${new URL(site.url).hostname}>`
   if (!(await endsWithin(SEND_TIMEOUT_MS, transport.send({ ...mail, messageId }))))
-    throw new MailPostponed(`no answer within ${SEND_TIMEOUT_MS / 1_000} s`)
+    throw new MailPostponed(`server: no answer within ${SEND_TIMEOUT_MS / 1_000} s`)
 }
 
 /**

@@ -39,11 +39,11 @@ export function openMailApi({ url, key }: MailApi, from: string | Sender): MailT
         redirect: 'error', // the key is for this URL
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch((error: unknown) => {
-        throw new MailPostponed(reasonOf(error))
+        throw new MailPostponed(`server: ${reasonOf(error)}`)
       })
       await response.body?.cancel()
       if (REFUSALS.has(response.status)) throw new MailRefused(`The mail API answers ${response.status}`)
-      if (!response.ok) throw new MailPostponed(`HTTP ${response.status}`)
+      if (!response.ok) throw new MailPostponed(`server: HTTP ${response.status}`)
     },
   }
 }

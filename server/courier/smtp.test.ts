@@ -209,7 +209,7 @@ test('a server that takes mails again after an hour gets all that waited within 
   const emails = [await signUp(), await signUp()]
   for (const hours of [1, 2, 3]) await deliverAfter(hours)
   suspended = false
-  const last_error = 'EENVELOPE: Mail command failed: 554 5.7.1 Suspended'
+  const last_error = 'server: EENVELOPE: Mail command failed: 554 5.7.1 Suspended'
   for (const email of emails)
     expect(await waiting(email)).toMatchObject([{ attempts: 4, failed: false, last_error }])
   await signUp()
@@ -270,6 +270,6 @@ test('a mail waits while the server refuses our password: the mail is not the re
   const port = await listen(strict.server)
   const { send } = openSmtp(`smtp://hibo:old@127.0.0.1:${port}`, 'Hibo <no-reply@hibo.example>')
   const mail = { to: 'ayaan@example.org', subject: 'A link', text: 'text', html: 'html' }
-  await expect(send(mail)).rejects.toThrow(new MailPostponed('EAUTH: Invalid login: 535 Wrong'))
+  await expect(send(mail)).rejects.toThrow(new MailPostponed('server: EAUTH: Invalid login: 535 Wrong'))
   await new Promise<void>((resolve) => strict.close(() => resolve()))
 })

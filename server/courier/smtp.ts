@@ -59,7 +59,7 @@ const FULL = /^5\d\d[ -]5\.2\.2/
 function known(error: unknown): unknown {
   if (!(error instanceof Error && 'command' in error)) return error
   const command = String(error.command)
-  if (BEFORE_RECIPIENT.test(command)) return new MailPostponed(reasonOf(error))
+  if (BEFORE_RECIPIENT.test(command)) return new MailPostponed(`server: ${reasonOf(error)}`)
   if (!('responseCode' in error) || (command !== 'RCPT TO' && command !== 'DATA')) return error
   const isAddress = command === 'RCPT TO'
   const response = 'response' in error ? String(error.response) : ''

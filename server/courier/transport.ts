@@ -17,8 +17,8 @@ export interface MailTransport {
 }
 
 /**
- * The mail server or provider did not take the mail, and may later. The message says why, and names no person. It begins
- * with `RCPT TO:` or `DATA:` if the recipient or the content may be the reason.
+ * The mail server or provider did not take the mail, and may later. The message says why, and names no person. It
+ * begins with `server:` unless the recipient or the content may be the reason.
  */
 export class MailPostponed extends Error {
   override name = 'MailPostponed'

@@ -1,7 +1,6 @@
 /** Mails that wait because the mail server can't be spoken to, or takes none. They are not the reason. */
 
-export const WAITS_FOR_SERVER = `failed_at is null and kind <> 'push' and attempts > 1
-  and last_error !~ '^(RCPT TO|DATA):'`
+export const WAITS_FOR_SERVER = `failed_at is null and kind <> 'push' and attempts > 1 and last_error like 'server: %'`
 
 /**
  * The server takes mails again. After an hour without it the next try would be as late again, so it comes within two

@@ -196,7 +196,7 @@ test('an HTTP API that is busy gets the mail again, and one that refuses it make
   await queue()
   api.refusals.push(429)
   await wake()
-  expect(await waiting()).toEqual([{ attempts: 1, failed: false, last_error: 'HTTP 429' }])
+  expect(await waiting()).toEqual([{ attempts: 1, failed: false, last_error: 'server: HTTP 429' }])
   await sql.query('update internal.outbox set not_before = now()')
   await wake()
   expect(await waiting()).toEqual([])

@@ -231,7 +231,7 @@ test('a web address is told too, signed, and once more if it did not take it', a
   await look(1, alerts)
   expect(received).toMatchObject([
     { event: 'incident.began disk-low 500 MB are left one:3000', isSigned: true },
-    { event: 'incident.ended disk-low 500 MB are left one:3000', isSigned: true },
+    { event: 'incident.ended disk-low  one:3000', isSigned: true },
   ])
   expect(received[1]?.id).toBe(received[0]?.id)
 })

@@ -79,7 +79,7 @@ export function startAlerts({ find, shared, own, tell, everyMs }: AlertSettings)
       if (incident) await send(incidents, incident, 'began', problem.cause)
     }
     const end = async (over: Incident[]) => {
-      for (const incident of over) await send(null, incident, 'ended', before.get(incident.kind)?.cause ?? '')
+      for (const incident of over) await send(null, incident, 'ended', '')
     }
     const kinds = [...current.keys()]
     await end(await own.over(kinds))

@@ -96,8 +96,8 @@ const clear = () => query('delete from internal.outbox')
 
 test('a mail server that can’t be spoken to, or refuses three people, but not one who takes no mails', async () => {
   const failed = (code: string) => queue('attempts, last_error', `2, '${code}'`)
-  expect(await between(() => failed('ESOCKET: connect ECONNREFUSED'), clear)).toEqual([
-    'mail: ESOCKET: connect ECONNREFUSED',
+  expect(await between(() => failed('server: ESOCKET: connect ECONNREFUSED'), clear)).toEqual([
+    'mail: server: ESOCKET: connect ECONNREFUSED',
   ])
   expect(await between(() => failed('RCPT TO: 450'), clear)).toEqual([])
   const three = async () => {
@@ -109,7 +109,7 @@ test('a mail server that can’t be spoken to, or refuses three people, but not 
 test('one mail that waits for its server is tried at each look, which does not count', async () => {
   const later = `now() + interval '1 hour'`
   for (let mail = 0; mail < 2; mail++)
-    await queue('attempts, last_error, not_before', `5, 'ESOCKET', ${later}`)
+    await queue('attempts, last_error, not_before', `5, 'server: ESOCKET', ${later}`)
   await found()
   const mails = query('select attempts, not_before <= now() as due from internal.outbox order by attempts')
   expect(await mails.finally(clear)).toEqual([

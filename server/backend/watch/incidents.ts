@@ -21,7 +21,11 @@ export interface Incidents {
   see(kind: ProblemKind): Promise<Incident | null>
   /** Nobody could be told: `see` returns it again, after this time. */
   untell(kind: ProblemKind, afterMs: number): Promise<void>
-  /** Ends those that no process finds any more. @param found those of this one. @returns those whose end is to be told. */
+  /**
+   * Ends those that no process finds any more.
+   * @param found the kinds that this process finds.
+   * @returns the incidents whose end is to be told.
+   */
   over(found: readonly ProblemKind[]): Promise<Incident[]>
 }
 

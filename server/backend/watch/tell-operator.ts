@@ -21,6 +21,7 @@ export interface OperatorSettings {
 
 export interface News extends Incident {
   event: 'began' | 'ended'
+  /** Empty for the end. */
   cause: string
 }
 
