@@ -2,7 +2,8 @@
 
 import type { MailTransport } from '#server/courier/transport.ts'
 import { signWebhook } from '#server/courier/webhook-signature.ts'
-import { logError } from '#server/lib/log.ts'
+import { log } from '#server/lib/log.ts'
+import { reasonOf } from '#server/lib/reason-of.ts'
 import { escapeMarkup } from '#src/lib/escape-markup.ts'
 import type { Incident } from './incidents.ts'
 import { helpOf, textOf } from './problems.ts'
@@ -36,16 +37,20 @@ export function operatorTeller({ transport, mail, hook, siteUrl }: OperatorSetti
     ].filter((way) => way instanceof Promise)
     const results = await Promise.allSettled(ways)
     for (const result of results)
-      if (result.status === 'rejected') logError('alert-not-sent', result.reason, { area: 'alerts' })
+      if (result.status === 'rejected') log('alert-not-sent', { cause: reasonOf(result.reason) }, 'error')
     return ways.length === 0 || results.some(({ status }) => status === 'fulfilled')
   }
+}
+
+function sentenceOf({ kind, event }: News) {
+  return event === 'ended' ? `This is over: ${textOf(kind)}` : textOf(kind)
 }
 
 function mailOf(news: News, to: string, siteUrl: string) {
   const { kind, key, event, instance, cause, beganAt } = news
   const isOver = event === 'ended'
   const text = [
-    isOver ? `This is over: ${textOf(kind)}` : textOf(kind),
+    sentenceOf(news),
     [cause, `Found by ${instance}, ${beganAt.toISOString()}`].filter(Boolean).join('\n'),
     isOver ? '' : `First steps: ${helpOf(kind)}`,
     siteUrl,
@@ -66,7 +71,7 @@ async function post({ url, secret }: { url: string; secret: string }, news: News
     type: `incident.${event}`,
     timestamp: new Date().toISOString(),
     data: {
-      ...{ incident: key, kind, text: textOf(kind), help: helpOf(kind), cause, instance },
+      ...{ incident: key, kind, text: sentenceOf(news), help: helpOf(kind), cause, instance },
       ...{ site: siteUrl, began_at: beganAt },
     },
   })
