@@ -26,7 +26,7 @@ function useOutdated(): boolean {
   return useSyncExternalStore(subscribe, () => hasOutdated(cache))
 }
 
-/** What comes from the offline cache is invalidated: for it the first failure counts, for other data the last try. */
+/** Data from the offline cache is invalidated: for it the first failure counts, for other data the last try. */
 function hasOutdated(cache: QueryCache): boolean {
   return cache.getAll().some((query) => {
     const { data, error, isInvalidated, fetchFailureReason } = query.state

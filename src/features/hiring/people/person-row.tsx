@@ -134,7 +134,7 @@ export function PersonRow(props: PersonRowProps) {
   )
 }
 
-/** What changed since the last visit, else since when an answer is missing or the person is on the list. */
+/** Names the changes since the last visit; else since when an answer is missing or the person is on the list. */
 function LastNews({ news, waits_since, added_at }: DeskPerson) {
   if (news.length > 0)
     return (
