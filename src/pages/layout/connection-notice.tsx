@@ -1,5 +1,5 @@
 import { type QueryCache, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 import { useUser } from '#src/lib/session/session.ts'
 import { useOnline } from '#src/ui/use-online.ts'
@@ -22,8 +22,7 @@ export default function ConnectionNotice() {
 
 function useOutdated(): boolean {
   const cache = useQueryClient().getQueryCache()
-  const subscribe = useCallback((changed: () => void) => cache.subscribe(changed), [cache])
-  return useSyncExternalStore(subscribe, () => hasOutdated(cache))
+  return useSyncExternalStore(cache.subscribe, () => hasOutdated(cache))
 }
 
 /** Data from the offline cache is invalidated: for it the first failure counts, for other data the last try. */

@@ -90,7 +90,7 @@ function ThemeSwitch() {
           <label
             key={value}
             title={label}
-            className="grid size-9 cursor-pointer place-items-center rounded-full text-ink-muted has-checked:bg-primary has-checked:text-on-primary has-focus-visible:focus-ring forced-colors:has-checked:outline-2"
+            className="grid size-9 cursor-pointer place-items-center rounded-full text-ink-muted chosen:bg-primary-soft chosen:text-primary-soft-ink has-focus-visible:focus-ring forced-colors:has-checked:outline-2"
           >
             <input
               type="radio"

@@ -7,19 +7,19 @@ import { signUpHref } from '#src/lib/session/sign-in-href.ts'
 import type { SessionUser } from '#src/lib/session/stored-session.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { latePart, lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { listenTo } from '#src/ui/listen-to.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useOnline } from '#src/ui/use-online.ts'
 import { WovenBand } from '#src/ui/woven.tsx'
-import { currentPage } from './current-page.ts'
+import { currentPage, useMarkedPath } from './current-page.ts'
+import { UnreadBadge } from './late-unread-badge.ts'
 import { SaveDataSwitch } from './save-data-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 // Lazy, because only members need them. For members the HTML names them (server/web/pages.ts).
 const MemberControls = lazyPart(() => import('./member-controls.tsx'))
-const UnreadBadge = latePart(() => import('#src/features/messages/list/unread-badge.tsx'))
 
 // Placeholders of the controls.
 const bellSkeleton = <Skeleton className="m-3 size-5 rounded-full" />
@@ -164,13 +164,14 @@ const NavigationLinks = memo(function NavigationLinks({
   user: SessionUser | null
   pathname: string
 }) {
+  const marked = useMarkedPath()
   // The server does not know the member. Its HTML has the links of both, and base.css shows the right ones.
   const links = [...PUBLIC_LINKS, ...(user ? [] : VISITOR_LINKS), ...MEMBER_LINKS]
   return links.map(({ to, label, className }) => (
     <Link
       key={to}
       to={to === '/signup' && SHARED_PAGE.test(pathname) ? signUpHref(pathname) : to}
-      aria-current={currentPage(to, pathname)}
+      aria-current={currentPage(to, marked)}
       className={cx(
         'group relative flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink aria-[current=page]:text-ink max-md:-mx-3 md:min-h-10 md:max-lg:px-1.5 md:max-lg:text-sm lg:px-2.5',
         className,

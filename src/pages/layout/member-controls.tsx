@@ -1,7 +1,7 @@
 /** The parts of the header that only members see. A chunk of their own, so that visitors don't load it. */
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, BriefcaseBusiness, ChevronDown, LogOut, Pencil, Settings } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 
@@ -19,6 +19,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { listenTo } from '#src/ui/listen-to.ts'
 import { Menu } from '#src/ui/menu.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
@@ -30,6 +31,8 @@ const DeskEntry = lazyPart(() => import('#src/features/moderation/desk-entry.tsx
 
 const QUIET = 'rounded-md font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink'
 
+const IN_MENU = '-mx-3 flex min-h-11 items-center px-3'
+
 const HIRING = { label: 'Hiring', Icon: BriefcaseBusiness, to: '/hiring' }
 /** Links that a member seldom needs, beside the picture. */
 const ACCOUNT = [
@@ -37,6 +40,8 @@ const ACCOUNT = [
   { label: 'Saved Posts', Icon: Bookmark, to: '/profile#saved' },
   { label: 'Settings', Icon: Settings, to: '/settings' },
 ]
+
+const subscribeToSize = listenTo('resize')
 
 interface MemberControlsProps {
   user: SessionUser
@@ -50,6 +55,7 @@ export default function MemberControls({ user, place }: MemberControlsProps) {
   const navigate = useNavigate()
   const { data: profile } = useQuery(headerProfileQuery(user.id))
   const hires = profile != null && profile.purpose !== 'build'
+  const hasRoom = useSyncExternalStore(subscribeToSize, isRoomy)
   if (place === 'bell') return <NotificationBell userId={user.id} isCurrent={isCurrent} />
   if (place === 'menu') {
     return (
@@ -57,13 +63,13 @@ export default function MemberControls({ user, place }: MemberControlsProps) {
         <Identity user={user} />
         <div className="mb-2 grid grid-cols-2 gap-x-6 border-line border-b pb-2">
           {hires && (
-            <Link to={HIRING.to} className={cx(QUIET, '-mx-3 flex min-h-11 items-center px-3')}>
+            <QuietLink to={HIRING.to} className={IN_MENU}>
               {HIRING.label}
-            </Link>
+            </QuietLink>
           )}
-          <Link to="/settings" className={cx(QUIET, '-mx-3 flex min-h-11 items-center px-3')}>
+          <QuietLink to="/settings" className={IN_MENU}>
             Settings
-          </Link>
+          </QuietLink>
           <SignOutButton className="-mx-3 min-h-11 px-3 text-left">Sign Out</SignOutButton>
           <ForModerators userId={user.id} place="menu" />
         </div>
@@ -72,6 +78,11 @@ export default function MemberControls({ user, place }: MemberControlsProps) {
   }
   return (
     <>
+      {hires && hasRoom && (
+        <QuietLink to={HIRING.to} className="flex min-h-10 items-center px-2.5">
+          {HIRING.label}
+        </QuietLink>
+      )}
       <ForModerators userId={user.id} place="bar" />
       <NotificationBell userId={user.id} isCurrent={isCurrent} />
       <span className="flex items-center">
@@ -80,7 +91,7 @@ export default function MemberControls({ user, place }: MemberControlsProps) {
           label="Your account"
           trigger={<ChevronDown className="size-4" />}
           triggerClassName={cx(QUIET, 'grid h-10 w-6 place-items-center')}
-          items={(hires ? [HIRING, ...ACCOUNT] : ACCOUNT).map(({ to, ...item }) => ({
+          items={(hires && !hasRoom ? [HIRING, ...ACCOUNT] : ACCOUNT).map(({ to, ...item }) => ({
             ...item,
             onSelect: () => void navigate(to),
           }))}
@@ -91,6 +102,34 @@ export default function MemberControls({ user, place }: MemberControlsProps) {
         <span className="hidden xl:inline">Sign Out</span>
       </SignOutButton>
     </>
+  )
+}
+
+/** Whether the bar has room for all that a member needs. */
+function isRoomy() {
+  return window.matchMedia('(min-width: 80rem)').matches
+}
+
+interface QuietLinkProps {
+  to: string
+  className: string
+  children: string
+}
+
+function QuietLink({ to, className, children }: QuietLinkProps) {
+  const isCurrent = currentPage(to, useLocation().pathname)
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent}
+      className={cx(
+        QUIET,
+        isCurrent && 'text-ink underline decoration-2 decoration-accent underline-offset-8',
+        className,
+      )}
+    >
+      {children}
+    </Link>
   )
 }
 

@@ -8,17 +8,13 @@ import {
   UserRoundPlus,
   UsersRound,
 } from 'lucide-react'
-import { useLocation } from 'react-router'
-
 import { useUser } from '#src/lib/session/session.ts'
 import { cx } from '#src/ui/cx.ts'
-import { latePart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { currentPage } from './current-page.ts'
+import { currentPage, useMarkedPath } from './current-page.ts'
+import { UnreadBadge } from './late-unread-badge.ts'
 
 import './tab-bar.css'
-
-const UnreadBadge = latePart(() => import('#src/features/messages/list/unread-badge.tsx'))
 
 interface Tab {
   to: string
@@ -47,7 +43,7 @@ const MEMBER_TABS: readonly Tab[] = [
  */
 export function TabBar() {
   const user = useUser()
-  const { pathname } = useLocation()
+  const marked = useMarkedPath()
   // The server does not know the member. Its HTML has the links of both, and base.css shows the right ones.
   const tabs = user ? [...PUBLIC_TABS, ...MEMBER_TABS] : [...PUBLIC_TABS, ...VISITOR_TABS, ...MEMBER_TABS]
   return (
@@ -57,7 +53,7 @@ export function TabBar() {
           <Link
             key={to}
             to={to}
-            aria-current={currentPage(to, pathname)}
+            aria-current={currentPage(to, marked)}
             className={cx(
               'group relative grid content-center justify-items-center gap-1 text-ink-muted aria-[current=page]:text-primary',
               className,

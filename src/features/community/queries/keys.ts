@@ -1,5 +1,6 @@
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import type { FeedFilters } from '../rules/feed-filters.ts'
+import { postKeys } from './post-keys.ts'
 
 /** Query keys. The shorter ones are prefixes, for invalidation. */
 export const communityKeys = {
@@ -10,8 +11,7 @@ export const communityKeys = {
   newPosts: (filters: FeedFilters, since: string) =>
     [...communityKeys.all, 'new-posts', filters, since] as const,
   sidePosts: (filter: object) => [...communityKeys.all, 'side', filter] as const,
-  posts: () => [...communityKeys.all, 'post'] as const,
-  post: (id: string) => [...communityKeys.posts(), id] as const,
+  post: postKeys.post,
   content: (id: string, version: string) => [...communityKeys.all, 'content', id, version] as const,
   comments: (postId: string) => [...communityKeys.all, 'comments', postId] as const,
   replies: (postId: string, threadId: string) => [...communityKeys.comments(postId), threadId] as const,
