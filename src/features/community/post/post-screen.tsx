@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { excerpt } from '#src/lib/markdown/plain-text.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
@@ -39,7 +39,7 @@ export function PostScreen({ postId, ...props }: PostScreenProps) {
   useCountedView(isPlaceholderData ? undefined : post?.id)
   if (!isPending && !post) return <MissingPost query={query} />
   return (
-    <div className="page-width py-5 sm:py-7">
+    <div className="post-page page-width py-5 sm:py-7">
       {/* `relative`: beside the article, the facts of an offer stand at its side (post-view.tsx). */}
       <div className="relative grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] print:block">
         {post ? (
@@ -178,9 +178,8 @@ function Breadcrumb({ post: { title, job } }: { post: FeedPost }) {
 /** The post as a loaded list has it, kept up to date, or undefined. */
 function useCachedPost(postId: string): FeedPost | undefined {
   const client = useQueryClient()
-  const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client])
   return useSyncExternalStore(
-    subscribe,
+    client.getQueryCache().subscribe,
     () => cachedPost(client, postId),
     () => undefined,
   )

@@ -74,10 +74,12 @@ export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: Post
       {post.job && (
         <div className="offer-side">
           <div className="grid gap-4">
-            <Suspense fallback={<Skeleton className="h-56" />}>
-              <JobPageFacts job={post.job} />
-            </Suspense>
-            {panel}
+            <div className="offer-box grid gap-4 rounded-lg border border-line bg-surface-raised p-4">
+              <Suspense fallback={<Skeleton className="h-56" />}>
+                <JobPageFacts job={post.job} />
+              </Suspense>
+              {panel}
+            </div>
             <Side post={post} />
           </div>
         </div>
@@ -86,7 +88,7 @@ export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: Post
         post={post}
         lazy={false}
         // On a low screen the text begins in sight.
-        className="aspect-video w-full max-w-125 rounded-md object-contain object-left"
+        className="aspect-video w-[min(100%,85dvh)] rounded-md object-contain object-left"
       />
       {html === undefined ? (
         <SkeletonText lines={6} />
