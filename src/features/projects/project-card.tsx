@@ -36,7 +36,7 @@ export function ProjectCard({ project, owner, lazy, onOpen, onEdit, onDelete }: 
       as="li"
       padding="none"
       interactive
-      className="flex break-inside-avoid flex-col md:only:col-span-2 print:shadow-none"
+      className="flex break-inside-avoid flex-col has-[h3_:focus-visible]:focus-ring md:only:col-span-2 print:shadow-none"
     >
       <Thumbnail project={project} lazy={lazy} />
       <div className="flex flex-1 flex-col gap-2 p-4 print:gap-2 print:p-3">
@@ -47,7 +47,7 @@ export function ProjectCard({ project, owner, lazy, onOpen, onEdit, onDelete }: 
               onClick={onOpen}
               aria-haspopup="dialog"
               // The button covers the card; the other controls lie above it.
-              className="wrap-anywhere max-w-full text-left after:absolute after:inset-0 hover:underline noscript:pointer-events-none focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+              className="wrap-anywhere max-w-full text-left outline-none after:absolute after:inset-0 hover:underline noscript:pointer-events-none"
             >
               {project.title}
             </button>

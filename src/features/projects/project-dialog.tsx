@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 
 import type { Project } from '#src/shared/domain/project.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { InitialCloth } from '#src/ui/initial-cloth.tsx'
@@ -101,7 +102,10 @@ function Gallery({ label, pictures }: { label: string; pictures: readonly Galler
                   aria-label={`Show image ${position + 1}`}
                   aria-current={position === index || undefined}
                   onClick={() => setIndex(position)}
-                  className="block overflow-hidden rounded-sm outline-offset-2 aria-[current=true]:[box-shadow:0_0_0_2px_var(--primary)]"
+                  className={cx(
+                    'block overflow-hidden rounded-sm outline-offset-2',
+                    position !== index && 'opacity-60',
+                  )}
                 >
                   {saving ? (
                     <span className="grid h-12 w-20 place-items-center bg-surface-sunken text-ink">

@@ -93,7 +93,7 @@ export function ProjectsSection({ owner, projects, isOwner }: ProjectsSectionPro
             className={cx(
               'grid gap-5 md:grid-cols-2 print:grid-cols-1',
               // No card is alone in its row.
-              projects.length > 2 && 'min-[100rem]:grid-cols-3',
+              projects.length > 2 && projects.length % 3 !== 1 && 'min-[100rem]:grid-cols-3',
             )}
           >
             {picturesFirst(projects).map((project, index) => (

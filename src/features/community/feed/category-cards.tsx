@@ -9,14 +9,15 @@ import { ALL_POSTS, feedHref } from '../rules/feed-filters.ts'
 import { countText } from '../rules/feed-texts.ts'
 import type { Category } from '../schemas.ts'
 
-const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+/** Up to four in a row. Those of the last row fill it. */
+const CELL = 'flex-1 basis-72 min-[100rem]:basis-80'
 
 /** All categories with descriptions and numbers of posts; each links to its feed. */
 export function CategoryCards({ categories }: { categories: readonly Category[] }) {
   return (
-    <ul aria-label="Categories" className={GRID}>
+    <ul aria-label="Categories" className="flex flex-wrap gap-4">
       {categories.map(({ id, slug, name, description, post_count: count }) => (
-        <li key={id}>
+        <li key={id} className={CELL}>
           <Card as="article" interactive className="flex h-full gap-4 has-[a:focus-visible]:focus-ring">
             <span aria-hidden="true" className={cx('h-auto w-2.5 shrink-0 rounded-sm', weaveClass(slug))} />
             <div className="flex min-w-0 flex-1 flex-col gap-1.5">
@@ -44,10 +45,10 @@ export function CategoryCards({ categories }: { categories: readonly Category[] 
 /** The placeholder for CategoryCards, in the same size. */
 export function CategoryCardsSkeleton() {
   return (
-    <div role="status" className={GRID}>
+    <div role="status" className="flex flex-wrap gap-4">
       <span className="sr-only">Loading categories</span>
       {FALLBACK_CATEGORIES.map(({ id }) => (
-        <Card key={id} className="skeleton h-44" />
+        <Card key={id} className={cx('skeleton h-44', CELL)} />
       ))}
     </div>
   )
