@@ -173,7 +173,7 @@ function ToastHost() {
           <div
             // A new element, so that a repeated text is announced and animated again.
             key={`${entry.createdAt} ${entry.id}`}
-            className="toast-in pointer-events-auto mx-auto flex w-fit max-w-full items-start gap-3 rounded-md sm:mr-0 border border-line bg-surface-raised py-2.5 pr-1.5 pl-3.5 text-ink shadow-lg"
+            className="toast-in pointer-events-auto mx-auto flex w-fit max-w-full items-start gap-3 rounded-md sm:mr-0 lg:ml-0 border border-line bg-surface-raised py-2.5 pr-1.5 pl-3.5 text-ink shadow-lg"
           >
             {entry.type === 'error' ? (
               <CircleAlert className="mt-0.5 size-5 shrink-0 text-danger-ink" />

@@ -50,7 +50,7 @@ export function Composer({ userId, contactId, preset, onSend }: ComposerProps) {
       ref={form}
       aria-label="New message"
       onSubmit={handleSubmit}
-      className="flex items-end gap-2 border-line border-t bg-surface-raised px-[max(0.75rem,50%-24rem)] py-3"
+      className="composer flex items-end gap-2 border-line border-t bg-surface-raised py-3"
     >
       <TextareaField
         label="Message"

@@ -16,7 +16,7 @@ export function RatingPrompt({ contactName, onRate, onLater }: RatingPromptProps
   return (
     <aside
       aria-label="Rating"
-      className="rating-question flow-root items-center justify-between gap-x-3 border-line border-b bg-surface-raised px-4 py-0.5 text-sm max-sm:leading-7 sm:flex sm:py-1.5"
+      className="rating-question flow-root items-center justify-between gap-x-3 border-line border-b bg-surface-raised px-4 py-0.5 text-sm sm:flex sm:py-1.5"
     >
       {/* On a phone the buttons stand beside the last words, in two lines together. */}
       <p className="inline">
