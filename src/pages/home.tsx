@@ -67,7 +67,7 @@ export function Component() {
             />
             <DeveloperRow
               title="Featured Developers"
-              note="New here"
+              note="The newest profiles"
               developers={data?.featured}
               emptyText="New developers with a complete profile appear here. Yours could be the first."
               emptyAction={

@@ -30,7 +30,7 @@ export function FileField({ onFile, preview, ...props }: FileFieldProps) {
               if (file) onFile(file)
             }}
             // The control is reset, because browsers would show an old file name beside the button.
-            className="min-w-0 flex-1 basis-56 text-sm text-transparent file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-line-strong file:border-solid file:bg-surface-raised file:px-4 file:font-semibold file:text-base file:text-ink hover:file:bg-surface-hover"
+            className="min-w-0 flex-1 basis-56 text-sm text-transparent file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-line-strong file:bg-surface-raised file:px-4 file:font-semibold file:text-base file:text-ink hover:file:bg-surface-hover"
           />
         </div>
       )}

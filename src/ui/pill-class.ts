@@ -1,7 +1,3 @@
-/** Classes of a pill, for links and labels. Position, height and gaps are up to the caller. */
+/** Classes of a pill, for links, buttons and labels, chosen or not. Position, height and gaps are up to the caller. */
 export const PILL =
-  'items-center rounded-full border border-line-strong bg-surface-raised text-sm transition-colors hover:bg-surface-hover'
-
-/** Classes of the current pill in a row of links. */
-export const CURRENT_PILL =
-  'aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary'
+  'items-center rounded-full border border-line-strong bg-surface-raised text-sm transition-colors hover:bg-surface-hover chosen:border-primary chosen:bg-primary-soft chosen:text-primary-soft-ink'

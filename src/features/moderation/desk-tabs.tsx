@@ -1,6 +1,6 @@
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
-import { CURRENT_PILL, PILL } from '#src/ui/pill-class.ts'
+import { PILL } from '#src/ui/pill-class.ts'
 import { SECTIONS, type Section, sectionPath } from './paths.ts'
 
 /** The sections of the desk. */
@@ -13,7 +13,7 @@ export function DeskTabs({ section, isAdmin }: { section: Section; isAdmin: bool
             <Link
               to={sectionPath(name)}
               aria-current={name === section ? 'page' : undefined}
-              className={cx(PILL, CURRENT_PILL, 'inline-flex min-h-10 px-4 font-semibold')}
+              className={cx(PILL, 'inline-flex min-h-10 px-4 font-semibold')}
             >
               {title}
             </Link>

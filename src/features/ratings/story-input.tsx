@@ -28,10 +28,7 @@ export function StoryInput({ value, onChange, disabled }: StoryInputProps) {
             type="button"
             aria-pressed={story === value}
             onClick={() => onChange(story === value ? null : story)}
-            className={cx(
-              PILL,
-              'inline-flex min-h-10 px-3 aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary',
-            )}
+            className={cx(PILL, 'inline-flex min-h-10 px-3')}
           >
             {CHOICES[story]}
           </button>

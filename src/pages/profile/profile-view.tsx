@@ -18,7 +18,7 @@ import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { latePart, lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { CURRENT_PILL, PILL } from '#src/ui/pill-class.ts'
+import { PILL } from '#src/ui/pill-class.ts'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { VisitorActions } from './visitor-actions.tsx'
 
@@ -241,7 +241,7 @@ function ProfileTabs({ username, isPosts, isSaved, isOwner }: ProfileTabsProps) 
           key={name}
           to={to}
           aria-current={isCurrent ? 'page' : undefined}
-          className={cx(PILL, CURRENT_PILL, 'inline-flex min-h-10 px-4 font-semibold')}
+          className={cx(PILL, 'inline-flex min-h-10 px-4 font-semibold')}
         >
           {name}
         </Link>

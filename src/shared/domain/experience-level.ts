@@ -20,10 +20,10 @@ export function levelTone(level: string): 'green' | 'blue' | 'purple' {
   return stepOf(level)?.tone ?? 'purple'
 }
 
-/** Returns how every page names a level: in English, then in Somali if that is the level's own name. */
-export function levelNames(level: string): [name: string, exact?: string] {
-  const english = stepOf(level)?.levels[1]
-  return english && english !== level ? [english, level] : [level]
+/** Returns how every page names a level, whichever word a profile has: in English, then in Somali. */
+export function levelNames(level: string): [name: string, somali?: string] {
+  const step = stepOf(level)
+  return step ? [step.levels[1], step.levels[0]] : [level]
 }
 
 /** The names of a level where a text has one look: 'Senior · Sare'. */

@@ -25,7 +25,6 @@ export function PurposeField({ hint, value = 'build', onChange }: PurposeFieldPr
             className={cx(
               PILL,
               'relative flex min-h-11 cursor-pointer select-none justify-center px-2 text-center has-focus-visible:focus-ring forced-colors:has-checked:outline-2',
-              'has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary',
             )}
           >
             <input

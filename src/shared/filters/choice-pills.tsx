@@ -1,18 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-import { cx } from '#src/ui/cx.ts'
 import { PILL } from '#src/ui/pill-class.ts'
 
 const LOOK = `${PILL} relative inline-flex min-h-9 select-none justify-center gap-1 px-3 has-focus-visible:focus-ring forced-colors:has-checked:outline-2`
-const CHOSEN = 'has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary'
-/** A quieter style, because this choice filters nothing. */
-const ANY_CHOSEN =
-  'has-checked:border-transparent has-checked:bg-primary-soft has-checked:text-primary-soft-ink'
 
 /** A radio button or a check box that looks like a pill. */
 export function Pill({ label, ...input }: ComponentProps<'input'> & { label: ReactNode }) {
   return (
-    <label className={cx(LOOK, input.value ? CHOSEN : ANY_CHOSEN)}>
+    <label className={LOOK}>
       {/* As large as its pill, so that the keyboard focus scrolls the whole pill into view. */}
       <input {...input} className="absolute inset-0 appearance-none opacity-0" />
       {label}

@@ -1,7 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 
 import { MarkdownPreview } from '#src/shared/markdown-preview.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { RequiredMark } from '#src/ui/field-frame.tsx'
+import { PILL } from '#src/ui/pill-class.ts'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 
 import { PlainTextNote } from '../posts/plain-text-note.tsx'
@@ -60,7 +62,7 @@ export function ContentField({ value, isJob, error, onChange }: ContentFieldProp
           type="button"
           aria-pressed={previewing}
           onClick={() => setPreviewing(!previewing)}
-          className="inline-flex min-h-7 items-center rounded-full border border-line-strong bg-surface-raised px-2.5 text-ink text-xs transition-colors hover:bg-surface-hover aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
+          className={cx(PILL, 'inline-flex min-h-7 px-2.5 text-ink text-xs')}
         >
           Preview
         </button>

@@ -1,6 +1,6 @@
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
-import { CURRENT_PILL, PILL } from '#src/ui/pill-class.ts'
+import { PILL } from '#src/ui/pill-class.ts'
 import { scrollCurrentIntoView } from '#src/ui/scroll-current-into-view.ts'
 import { changeFilters, type FeedFilters, feedHref } from '../rules/feed-filters.ts'
 import type { Category } from '../schemas.ts'
@@ -59,7 +59,7 @@ export function CategoryStrip(props: CategoryLinksProps) {
               to={href}
               aria-current={chosen ? 'page' : undefined}
               ref={chosen ? scrollCurrentIntoView : null}
-              className={cx(PILL, CURRENT_PILL, 'flex min-h-10 px-3.5')}
+              className={cx(PILL, 'flex min-h-10 px-3.5')}
             >
               {name}
             </Link>

@@ -28,7 +28,7 @@ function ordersOf(filters: FeedFilters) {
 }
 
 /** A choice in the box of the filters. */
-export const BOX_PILL = `${PILL} inline-flex min-h-8 px-2.5 text-xs aria-[current]:border-transparent aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-soft-ink`
+export const BOX_PILL = `${PILL} inline-flex min-h-8 px-2.5 text-xs`
 
 /** The order of the posts. Each choice is a link, so it works before hydration and in a new tab. */
 export function FilterBox({ filters }: { filters: FeedFilters }) {

@@ -49,7 +49,7 @@ export function LevelFilter({ selected, onChange }: LevelFilterProps) {
       <div className="flex flex-wrap gap-1.5 *:px-2.5!">
         {LEVEL_STEPS.map(({ levels }) => pill(levels, levels, levelText(levels[0])))}
       </div>
-      <Disclosure title="Bilow and Junior separately" defaultOpen={hasOneAlone}>
+      <Disclosure title="Somali or English only" defaultOpen={hasOneAlone}>
         <div className="grid grid-cols-2 gap-1.5 *:justify-center *:px-2.5!">
           {LEVEL_STEPS.flatMap(({ levels }) => levels.map((level) => pill(levels, [level], level)))}
         </div>

@@ -3,7 +3,7 @@ import { memo, useState } from 'react'
 import type { Specialization } from '#src/shared/reference-data.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
-import { CURRENT_PILL, PILL } from '#src/ui/pill-class.ts'
+import { PILL } from '#src/ui/pill-class.ts'
 import { scrollCurrentIntoView } from '#src/ui/scroll-current-into-view.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
@@ -66,13 +66,13 @@ export const SpecializationChips = memo(function SpecializationChips({
                 aria-current={chosen || undefined}
                 ref={chosen ? scrollCurrentIntoView : null}
                 preventScrollReset
-                className={cx(PILL, CURRENT_PILL, 'group flex min-h-9 gap-2 px-3.5')}
+                className={cx(PILL, 'group flex min-h-9 gap-2 px-3.5')}
               >
                 <span dir="auto" className="min-w-0">
                   {name}
                 </span>
                 {count > 0 && (
-                  <span className="text-ink-muted text-xs tabular-nums group-aria-[current]:text-on-primary">
+                  <span className="text-ink-muted text-xs tabular-nums group-aria-[current]:text-inherit">
                     {count.toLocaleString('en')}
                     <span className="sr-only"> {count === 1 ? 'developer' : 'developers'}</span>
                   </span>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 
-import { levelText } from '#src/shared/domain/experience-level.ts'
 import type { SuggestionsProps } from '#src/shared/filters/search-bar.tsx'
 import { countriesQuery, skillsQuery, specializationsQuery } from '#src/shared/reference-data.ts'
 import { cx } from '#src/ui/cx.ts'
@@ -103,7 +102,7 @@ export default function SearchSuggestions({ input, before, search, onPick }: Sug
                 index === active && 'bg-surface-hover outline-2 outline-focus -outline-offset-2',
               )}
             >
-              {levelText(name)}
+              {name}
             </div>
           ))}
         </div>

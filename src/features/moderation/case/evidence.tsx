@@ -48,7 +48,7 @@ export function Evidence({ shown }: { shown: ModerationCase }) {
           key={index}
           className={cx(
             'grid grid-cols-[minmax(0,1fr)] gap-2',
-            piece.reported && 'border-l-4 border-l-accent',
+            piece.reported && 'border-l-3 border-l-accent',
           )}
         >
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-muted text-sm">
@@ -76,7 +76,7 @@ function EvidenceText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(!isLong)
   return (
     <>
-      <p dir="auto" className={cx('wrap-anywhere whitespace-pre-line', !isOpen && 'line-clamp-12')}>
+      <p dir="auto" className={cx('wrap-anywhere whitespace-pre-line', !isOpen && 'long-text')}>
         {text}
       </p>
       {isLong && (
