@@ -106,6 +106,23 @@ test('mails carry the name that the site has when they are sent', async () => {
   expect(mail?.html).toContain('Welcome to Qaali &quot;tech&quot;, &lt;3! Please confirm')
 })
 
+test.each([
+  "“Sa'diya Maxamed” ayaa kuu soo qortay: “Ma ii akhrin kartaa?”",
+  '«مريم عبدي» كتبت إليك عن «عرض عمل»',
+  '“Алтынай Өмүрбекова” commented on your post “Ыкмалар”',
+  '“ሰላማዊት ገብረ መድኅን” and 2 others liked your post “ሰላም ዓለም”',
+  `“王小明” replied to you 👩🏾‍💻: ${'程序员'.repeat(60)}`,
+])('a subject arrives in its script: %s', async (subject) => {
+  const to = uniqueEmail()
+  await openSmtp(smtpUrl, 'Hibo <no-reply@localhost>').send({
+    to,
+    subject,
+    text: 'Hello',
+    html: '<p>Hello</p>',
+  })
+  expect(receivedBy(to)[0]?.subject).toBe(subject)
+})
+
 test('a sender that the operator names stays', async () => {
   const to = uniqueEmail()
   const mail = { to, sender: 'Qaali', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }

@@ -1,4 +1,4 @@
-import { SECONDARY_ERROR } from '../ui/field-frame.tsx'
+import { SECONDARY_END } from '../ui/field-frame.tsx'
 
 /** A reason why a form can't be sent: a field, and the message beside it. */
 export interface FieldProblem<Field> {
@@ -11,13 +11,14 @@ export function messageFor<Field>(problem: FieldProblem<Field> | null, field: Fi
   return problem?.field === field ? problem.message : undefined
 }
 
-/** The message for `field` if a form shows several problems: the first has its own message, the others a mark. */
-export function messageInForm<Field>(
+/** The message for `field` if a form shows several problems: after the first, only the field, which `words` name. */
+export function messageInForm<Field extends string>(
   problems: readonly FieldProblem<Field>[],
   field: Field,
+  words = field.replaceAll('_', ' '),
 ): string | undefined {
   const index = problems.findIndex((problem) => problem.field === field)
-  return index > 0 ? SECONDARY_ERROR : problems[index]?.message
+  return index > 0 ? `Please check the ${words}${SECONDARY_END}` : problems[index]?.message
 }
 
 /** Each field's first problem, in the given order. */

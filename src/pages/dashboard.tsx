@@ -1,5 +1,4 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { QuickActions, SuggestedActions } from '#src/features/dashboard/action-links.tsx'
 import {
   completionPercentage,
@@ -53,9 +52,6 @@ const DeskLink = latePart(
   <Card className="skeleton h-13" />,
 )
 
-/** On very large screens only. */
-const NewForYou = latePart(() => import('./home/new-for-you.tsx'))
-
 /** Admins only: other members don't load the community's code here. */
 async function refreshAfterSync(client: QueryClient) {
   const { refreshCommunity } = await import('#src/features/community/queries/refresh-community.ts')
@@ -107,7 +103,6 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
   const steps = completionSteps(dashboard)
   const completion = completionPercentage(steps)
   const unread = useUnread(profile.id)
-  const [veryWide] = useState(() => window.matchMedia('(min-width: 100rem)').matches)
   const { mailbox } = useConfig()
   const firstSteps = dashboard.first_steps
   const isNewSite = firstSteps && (mailbox || !Object.values(firstSteps).every(Boolean))
@@ -162,17 +157,9 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
             )}
             <QuickActions />
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <Section title="Recent Activity" action={<NotificationsLink userId={profile.id} />}>
-              <RecentActivity {...dashboard} isUnread={(id) => isUnread(unread, id)} />
-            </Section>
-            {veryWide && (
-              // With its room from the start, so that the footer does not move.
-              <div className="min-h-52">
-                <NewForYou userId={profile.id} look="row" />
-              </div>
-            )}
-          </div>
+          <Section title="Recent Activity" action={<NotificationsLink userId={profile.id} />}>
+            <RecentActivity {...dashboard} isUnread={(id) => isUnread(unread, id)} />
+          </Section>
         </div>
         {profile.role === 'admin' && (
           <Section title="Admin Tools">

@@ -13,7 +13,7 @@ import { useWideScreen } from '#src/ui/use-screen-width.ts'
 import { OWN_PAGES } from './layout/own-pages.tsx'
 
 /** Beside the list where there is room. */
-const NewForYou = latePart(() => import('./home/new-for-you.tsx'))
+const HowYouAreTold = latePart(() => import('#src/features/notifications/how-you-are-told.tsx'))
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const user = requireUser(request)
@@ -39,7 +39,7 @@ export function Component() {
         <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 py-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <NotificationList key={user.id} userId={user.id} />
           <aside className="max-lg:hidden lg:sticky lg:top-20 lg:mt-14">
-            {wide && <NewForYou userId={user.id} look="column" />}
+            {wide && <HowYouAreTold userId={user.id} />}
           </aside>
         </div>
       )}

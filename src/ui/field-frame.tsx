@@ -86,12 +86,12 @@ export function RequiredMark() {
   )
 }
 
-/** Shown at every invalid field after the first. */
-export const SECONDARY_ERROR = 'Please check this, too.'
+/** Ends the error of every invalid field after the first. */
+export const SECONDARY_END = ', too.'
 
 /** The error of one field. The first one of a form is announced, because its field may have the focus already. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  const isFirstError = children !== SECONDARY_ERROR
+export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  const isFirstError = !children?.endsWith(SECONDARY_END)
   return (
     <p
       ref={isFirstError ? announce : undefined}

@@ -1,5 +1,5 @@
 import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
-import { followLink, linkIn } from './support/mails.ts'
+import { followLink, linkIn, scanLink } from './support/mails.ts'
 import { expectNotice } from './support/notices.ts'
 import { signInByForm } from './support/sign-in-form.ts'
 
@@ -63,7 +63,9 @@ test('the email address changes when both have confirmed, and the old one can ta
   await expectNoAxeViolations(page)
 
   const mailProgram = await openBrowser()
-  await followLink(mailProgram, await product.waitForMail(newEmail, /Confirm (your new|the change)/))
+  const toNew = await product.waitForMail(newEmail, /Confirm (your new|the change)/)
+  await scanLink(await openBrowser(), toNew)
+  await followLink(mailProgram, toNew)
   await expect(mailProgram.getByText('We mailed a link to your other email address')).toBeVisible()
   await followLink(mailProgram, await product.waitForMail(member.email, /is to change|Confirm the change/))
   await expect(mailProgram).toHaveURL('/settings/account')

@@ -7,7 +7,7 @@ import { makePost } from '#tests/support/posts.ts'
 import { test as base, expect, expectNoAxeViolations } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { openHydrated } from './support/hydrated.ts'
-import { followLink } from './support/mails.ts'
+import { followLink, scanLink } from './support/mails.ts'
 import { expectNotice } from './support/notices.ts'
 import { signInByForm } from './support/sign-in-form.ts'
 
@@ -47,8 +47,9 @@ async function signUp(page: Page, applicant: Applicant) {
   await expect(page.getByText(`A confirmation link was sent by email to ${applicant.email}`)).toBeVisible()
 }
 
-test('a visitor signs up, sees the panel and the notice, and the link in the mail signs them in', async ({
+test('a visitor signs up, and the link in the mail signs them in, after a mail scanner opened it', async ({
   page,
+  openBrowser,
   product,
   applicant,
   allowErrors,
@@ -72,6 +73,7 @@ test('a visitor signs up, sees the panel and the notice, and the link in the mai
   await expectNoAxeViolations(page)
 
   const mail = await product.waitForMail(applicant.email, /confirm/i)
+  await scanLink(await openBrowser(), mail)
   await followLink(page, mail)
   await expect(page).toHaveURL('/dashboard') // it tells a new member what to do first
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()

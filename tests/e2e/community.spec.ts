@@ -80,7 +80,7 @@ test('a card shows author, three lines of plain text, labels and counts, and lea
   const word = randomUUID()
   const id = await makePost(product, author, {
     title: `Card ${word}`,
-    content: `# Heading\n\n**Bold** words, \`code\` and <b onclick="x">HTML</b>. ${'Long. '.repeat(200)}`,
+    content: `# Heading\n\n**Bold** words, \`code\` and <b onclick="x">HTML</b>, Caf&eacute; &mdash; 20&deg;C &rarr;. ${'Long. '.repeat(200)}`,
     tags: ['react', 'career'],
     post_type: 'question',
   })
@@ -90,12 +90,14 @@ test('a card shows author, three lines of plain text, labels and counts, and lea
     'href',
     `/profile/${author.id}`,
   )
-  const text = card.getByText(/^Heading Bold words, code and HTML\./)
+  const text = card.getByText(/^Heading Bold words, code and HTML, Café — 20°C →\./)
   await expect(text).toBeVisible()
   const lines = await text.evaluate(
     (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
   )
   expect(Math.round(lines)).toBe(3)
+  // Three have room on the first screen of a small desktop.
+  expect((await card.boundingBox())?.height).toBeLessThan(190)
   for (const label of ['Web Development', '#react', '#career', 'Question']) {
     await expect(card.getByText(label, { exact: true })).toBeVisible()
   }

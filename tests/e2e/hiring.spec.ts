@@ -118,6 +118,56 @@ test('somebody with a job finds two people, keeps them on a list, compares them,
   await dashboardShows(page, `A Go developer ${word}`, job)
 })
 
+test('an empty desk shows the three steps until somebody is on it', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const hirer = await createMember({ purpose: 'hire', company: 'Dahab Pay' })
+  const person = await createMember()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(hirer)
+  await openHydrated(page, '/hiring')
+  const main = page.getByRole('main')
+  const steps = main.getByRole('region', { name: 'Begin in three steps' })
+  await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
+    'Find people',
+    'Put them on a list',
+    'Compare and write',
+  ])
+  await expect(steps.getByRole('link', { name: 'Find developers' })).toHaveAttribute('href', '/developers')
+  await expect(steps.getByRole('link', { name: 'Post a Job' })).toBeInViewport()
+  await expect(steps.getByText('Tap the bookmark on a card')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await steps.getByRole('button', { name: 'New list' }).click()
+  const form = page.getByRole('dialog', { name: 'New list' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Backend')
+  await form.getByRole('button', { name: 'Make list' }).click()
+  await expect(page.getByRole('heading', { name: 'Backend', level: 2 })).toBeVisible()
+  await openHydrated(page, '/hiring')
+  await expect(steps).toBeVisible()
+  await expect(main.getByRole('list', { name: 'Your jobs and lists' })).toContainText('nobody yet')
+
+  await product.sql(
+    `insert into public.listed_people (list_id, member_id) select id, $2 from public.hiring_lists where owner_id = $1`,
+    [hirer.id, person.id],
+  )
+  await page.reload()
+  await expect(main.getByRole('listitem', { name: person.fullName, exact: true })).toBeVisible()
+  await expect(steps).toHaveCount(0)
+
+  // Cards have no bookmark for somebody who does not say that they hire.
+  await product.sql(`update public.profiles set purpose = 'build' where id = $1`, [hirer.id])
+  await product.sql('delete from public.hiring_lists where owner_id = $1', [hirer.id])
+  await page.reload()
+  await expect(steps.getByRole('link', { name: 'Edit your profile' })).toHaveAttribute(
+    'href',
+    '/profile/edit',
+  )
+})
+
 test('two devices that change a note at once lose neither text, and the viewer chooses', async ({
   page,
   openBrowser,

@@ -79,6 +79,8 @@ test('people, projects and posts of the community lead to their pages', async ({
   const tiles = page.getByRole('list', { name: 'Members and their projects' })
   await expect(tiles.getByRole('link', { name: 'Xabiiba Face', exact: true })).toBeVisible()
   await expect(tiles.getByRole('link', { name: 'Face Project' }).locator('img')).toBeVisible()
+  expect((await tiles.boundingBox())?.width).toBeGreaterThan(550)
+  await expect(page.getByRole('article').first()).toBeInViewport()
   await expect(page.getByText(/^\d+ developers, \d+ posts$/)).toBeVisible()
   await hydrated(page)
   for (const [link, url] of [

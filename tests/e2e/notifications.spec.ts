@@ -44,6 +44,9 @@ test('a comment rings the bell, opens at its place, and is read in every tab', a
   const shown = row(page, 'Fartuun Faarax commented on your post')
   await expect(shown).toContainText('Told about this')
   await expect(shown).toContainText('Words for the author')
+  const told = page.getByRole('region', { name: 'How you are told' })
+  await expect(told).toContainText('The rest every day at 18:00.')
+  await expect(told).toContainText('22:00 to 07:00')
   await expectNoAxeViolations(page)
   await shown.getByRole('link').press('Enter')
   await expect(page).toHaveURL(`/community/post/${post}#comment-${comment}`)
@@ -168,13 +171,14 @@ test('a mail’s link stops its kind of mails without a sign-in, after a questio
   await openHydrated(page, `/unsubscribe?kind=digest&key=${row?.key}`)
   await expect(page.getByRole('heading', { name: 'Stop the digest of your notifications?' })).toBeVisible()
   await expectNoAxeViolations(page)
+  const state = () =>
+    product.sql('select digest, off from public.notification_preferences where owner_id = $1', [me.id])
+  expect(await state(), 'opened, not pressed').toEqual([{ digest: 'daily', off: [] }])
   // Twice by the keyboard: the second click of a mouse would move the focus, if the response is quick.
   await page.getByRole('button', { name: 'Stop these emails' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Done' })).toBeFocused()
-  const state = () =>
-    product.sql('select digest, off from public.notification_preferences where owner_id = $1', [me.id])
   expect(await state()).toEqual([{ digest: 'off', off: [] }])
   await page.getByRole('button', { name: 'Stop all such emails' }).click()
   await expect(page.getByText('no more emails about messages and notifications')).toBeVisible()

@@ -135,7 +135,7 @@ test('a post is described as a discussion with its author, counts and first comm
   const author = await createMember({ full_name: `Hodan "<i>" & 'Co' -->` })
   const id = await makePost(product, author, {
     title: HOSTILE,
-    content: `**Some** words and more words ${'"and" 1 < 2 & '.repeat(40)} ${HOSTILE}`,
+    content: `**Some** caf&eacute;s and more words ${'"and" 1 < 2 & '.repeat(40)} ${HOSTILE}`,
     tags: ['"><script>'],
     media_url: '/storage/v1/object/public/post-media/post_media/1_a.jpg.webp',
     media_alt: '"><img onload=x>',
@@ -149,6 +149,7 @@ test('a post is described as a discussion with its author, counts and first comm
     expect(head.title?.replace(/ · Hibo$/, '')).toMatch(SHOWN)
     // In chats the site seems to say it.
     expect(head.meta['og:title']).toMatch(/^“[^“”"]+”$/)
+    expect(head.meta.description).toContain('Some cafés and')
     expect(head.meta.description?.length).toBeLessThanOrEqual(160)
     expect(head.meta.description).toMatch(/["\w]…$/)
     expect(head.meta).toMatchObject({
@@ -251,6 +252,7 @@ test('a category has an Atom feed', { tag: '@server-pages' }, async ({
     await makePost(product, author, {
       category: slug,
       title: 'An older one',
+      content: '**Caf&eacute;** &mdash; 20&deg;C &rarr;',
       created_at: '2026-01-01T00:00:00Z',
     })
     const id = await makePost(product, author, { category: slug, title: HOSTILE, content: HOSTILE })
@@ -275,7 +277,7 @@ test('a category has an Atom feed', { tag: '@server-pages' }, async ({
     expect(texts['entry > id']?.[0]).toBe(`urn:uuid:${id}`)
     expect(texts['entry > title']).toEqual([TITLE, 'An older one'])
     expect(texts['author > name']).toEqual([author.fullName, author.fullName])
-    expect(texts['entry > summary']?.[1]).toBe('Some words')
+    expect(texts['entry > summary']?.[1]).toBe('Café — 20°C →')
     expect(Date.parse(texts['entry > published']?.[1] ?? '')).toBe(Date.parse('2026-01-01T00:00:00Z'))
   } finally {
     await product.sql('delete from public.categories where slug = $1', [slug])

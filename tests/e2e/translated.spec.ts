@@ -248,6 +248,14 @@ test('no page lets the names of members, employers, skills and tags be translate
       translated.filter((text) => names.some((one) => text.includes(one))),
       `translated names on ${path}`,
     ).toEqual([])
+    const attributes = page
+      .getByRole('main')
+      .locator(':is([placeholder], [title]):not([translate=no], [translate=no] *)')
+      .evaluateAll((all) => all.flatMap((one) => ['placeholder', 'title'].map((of) => one.getAttribute(of))))
+    expect(
+      (await attributes).filter((text) => names.some((one) => text?.includes(one))),
+      `translated names in attributes on ${path}`,
+    ).toEqual([])
   }
   const main = page.getByRole('main')
   await signIn(me)
@@ -262,9 +270,12 @@ test('no page lets the names of members, employers, skills and tags be translate
   })
   await expectNames(`/jobs?skills=${skillId}`, employer)
   await expectNames(`/community/post/${job}`, employer)
-  await expectNames(`/community/post/${post}`, tag, () =>
-    expect(main.getByRole('region', { name: 'Jobs' })).toContainText(employer),
-  )
+  await makeComments(product, post, hirer, ['Salaan'])
+  await expectNames(`/community/post/${post}`, tag, async () => {
+    await expect(main.getByRole('region', { name: 'Jobs' })).toContainText(employer)
+    await main.getByRole('button', { name: 'Reply' }).click()
+    await expect(main.getByPlaceholder(`Reply to ${hirer.fullName}...`)).toBeVisible()
+  })
   await expectNames('/community', tag)
   await expectNames(`/profile/${hirer.username}`, employer)
   await expectNames('/profile', skill)
@@ -272,12 +283,22 @@ test('no page lets the names of members, employers, skills and tags be translate
     await main.getByText('How well you know them').click()
     await expect(main.getByRole('combobox', { name: skill })).toBeVisible()
     await main.getByRole('combobox', { name: 'Currently learning' }).fill('kotl')
-    await expect(page.getByRole('option', { name: 'Kotlin' })).toBeVisible()
+    await page.getByRole('option', { name: 'Kotlin' }).click()
+    const said = main.getByRole('status').filter({ hasText: 'Kotlin added' })
+    await expect(said.locator('[translate=no]')).toHaveText('Kotlin')
   })
   await expectNames(`/messages/${hirer.id}`, employer)
   await expectNames('/jobs?mine=answered', employer)
   await expectNames(`/profile/${hirer.username}`, `Hodan ${name}`, async () => {
     await chooseFromMenu(page, main, 'Mute this person')
     await expect(page.getByText('is muted. What they write')).toBeVisible()
+  })
+  await expectNames('/settings/blocked', `Hodan ${name}`)
+
+  await signIn(hirer)
+  await expectNames(`/community/post/${job}`, me.fullName)
+  await expectNames(`/profile/${me.username}`, me.fullName, async () => {
+    await main.getByRole('button', { name: /^On / }).click()
+    await expect(page.getByRole('dialog', { name: `Lists for ${me.fullName}` })).toBeVisible()
   })
 })

@@ -31,7 +31,7 @@ export default function DashboardDesk() {
       ) : data.length > 0 ? (
         <DeskOverview lists={data} />
       ) : (
-        <NoLists compact level={3} />
+        <NoLists />
       )}
     </Section>
   )

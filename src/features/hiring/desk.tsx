@@ -14,8 +14,8 @@ import { NotLoaded } from '#src/ui/not-loaded.tsx'
 import { DeskOverview } from './desk-overview.tsx'
 import { DeskToolbar } from './desk-toolbar.tsx'
 import { type DeskFilters, hiringHref } from './filters.ts'
+import { FirstPeople } from './first-people.tsx'
 import { ListForm } from './list-form.tsx'
-import { NoLists } from './no-lists.tsx'
 import { DeskPeople } from './people/desk-people.tsx'
 
 import './hiring.css'
@@ -30,6 +30,7 @@ export function Desk({ filters: shown }: { filters: DeskFilters }) {
   const { data: lists } = query
   if (!lists) return <NotLoaded query={query} title="Couldn't load your lists" height="h-96" />
   const list = lists.find(({ id }) => id !== null && id === filters.list)
+  const nobody = lists.every(({ count }) => count === 0)
   const close = () => setForm(null)
   const show = (changes: Partial<DeskFilters>) =>
     void navigate(hiringHref({ ...filters, page: 1, ...changes }), { preventScrollReset: true })
@@ -47,22 +48,25 @@ export function Desk({ filters: shown }: { filters: DeskFilters }) {
           actions={<ButtonLink to="/hiring">All your lists</ButtonLink>}
         />
       )}
-      {!filters.list && (
+      {!filters.list && lists.length > 0 && (
         <div className="desk-head">
-          {lists.length > 0 && <DeskOverview lists={lists} />}
-          <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" onClick={() => setForm('new')}>
-              <Plus /> New list
-            </Button>
-            <ButtonLink variant="secondary" to="/settings/searches">
-              Saved searches
-            </ButtonLink>
-          </div>
+          <DeskOverview lists={lists} />
+          {/* The steps below have the same. */}
+          {!nobody && (
+            <div className="flex flex-wrap gap-2">
+              <Button variant="secondary" onClick={() => setForm('new')}>
+                <Plus /> New list
+              </Button>
+              <ButtonLink variant="secondary" to="/settings/searches">
+                Saved searches
+              </ButtonLink>
+            </div>
+          )}
         </div>
       )}
       {list && <ListHead list={list} lists={lists} onForm={setForm} />}
-      {lists.length === 0 ? (
-        <NoLists />
+      {!filters.list && nobody ? (
+        <FirstPeople onNewList={() => setForm('new')} />
       ) : (
         (list || !filters.list) && (
           <>

@@ -4,16 +4,17 @@ import { ListChecks } from 'lucide-react'
 import { useUser } from '#src/lib/session/session.ts'
 import { headerProfileQuery } from '#src/shared/header-profile.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { EmptyState, type EmptyStateProps } from '#src/ui/empty-state.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 
 /** Cards have the bookmark for members who hire only. */
-export function NoLists(props: Pick<EmptyStateProps, 'compact' | 'level'>) {
+export function NoLists() {
   const user = useUser()
   const { data } = useQuery(headerProfileQuery(user?.id ?? ''))
   const builds = data?.purpose === 'build'
   return (
     <EmptyState
-      {...props}
+      compact
+      level={3}
       icon={<ListChecks />}
       title="No jobs or lists yet"
       text={

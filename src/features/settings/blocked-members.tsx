@@ -83,7 +83,9 @@ function BlockedMember({ related: { member, kind }, onEnded }: BlockedMemberProp
         onClick={async () => (await change({ id, name }, null)) && onEnded()}
       >
         {kind === 'block' ? 'Unblock' : 'Unmute'}
-        <span className="sr-only"> {name}</span>
+        <span className="sr-only" translate="no">
+          {` ${name}`}
+        </span>
       </Button>
     </Card>
   )

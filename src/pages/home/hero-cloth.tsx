@@ -9,19 +9,19 @@ import { initialOf, weaveClass } from '#src/ui/weave.ts'
 import { useHomeData } from './home-data.ts'
 
 /** Cells of the patchwork: the first project takes four, each other one two. */
-const CELLS = 16
+const CELLS = 18
 const CELLS_OF_PROJECTS = [0, 4, 6, 8]
 /** Phones show one row of people. */
 const ROW = 7
 /** The first project is at the upper right. */
 const LARGE_PLACE = 2
-/** Places of the others among the people, at both ends of different rows. */
-const PROJECT_PLACES = [4, 9]
+/** Places of the others among the people: the end of the second row, and within the third. */
+const PROJECT_PLACES = [6, 8]
 const ONLY_WIDE = 'max-lg:hidden'
 
 /**
- * A patchwork of people and their projects, filled up with cloth; on small screens a row of people. Its cells have a
- * fixed size, because the HTML may arrive in pieces and the title beside it must not move.
+ * A patchwork of people and their projects, filled up with cloth; on small screens a row of people. Its cells are
+ * shares of its width, because the HTML may arrive in pieces and the title beside it must not move.
  */
 export function HeroCloth() {
   const data = useHomeData()
@@ -33,13 +33,18 @@ export function HeroCloth() {
   const people = data?.people.slice(0, CELLS - cells) ?? []
   const tiles = people.map(({ id, username, full_name: name, avatar_url }, index) => (
     <li key={id} className={cx('flex', index >= ROW && ONLY_WIDE)}>
-      <Link to={`/profile/${username}`} title={name} className="flex self-start rounded-lg shadow-sm">
+      <Link
+        to={`/profile/${username}`}
+        title={name}
+        translate="no"
+        className="flex aspect-square w-full self-start rounded-lg shadow-sm"
+      >
         <Avatar
           id={id}
           name={name}
           src={avatar_url}
           size="lg"
-          className="max-lg:[&>*]:size-10 max-lg:[&>*]:text-base"
+          className="w-full [&>*]:size-full max-lg:[&>*]:text-base"
         />
       </Link>
     </li>
@@ -64,7 +69,7 @@ export function HeroCloth() {
         aria-hidden="true"
         className={cx(
           weaveClass(String(index)),
-          'size-10 rounded-lg shadow-sm lg:size-20',
+          'aspect-square rounded-lg shadow-sm',
           (data || index >= ROW) && ONLY_WIDE,
         )}
       />,
@@ -73,7 +78,7 @@ export function HeroCloth() {
   return (
     <ul
       aria-label="Members and their projects"
-      className="flex gap-1.5 grid-flow-dense lg:grid lg:grid-cols-4 lg:grid-rows-4 lg:gap-2.5"
+      className="grid max-w-80 grid-flow-dense grid-cols-7 gap-1.5 lg:max-w-none lg:grid-cols-6 lg:gap-2.5"
     >
       {tiles}
     </ul>

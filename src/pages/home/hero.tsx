@@ -3,7 +3,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { latePart } from '#src/ui/lazy-part.tsx'
 import { WovenBand, WovenGround } from '#src/ui/woven.tsx'
-import { heroCloth, heroProof, heroSearch } from './parts.tsx'
+import { heroSearch, heroWall } from './parts.tsx'
 
 /** Members only. Its place is kept, so nothing below moves when the news come. */
 const NewForYou = latePart(() => import('./new-for-you.tsx'))
@@ -20,7 +20,7 @@ export function Hero() {
   return (
     <section className="relative overflow-hidden border-line border-b bg-surface-raised">
       <WovenGround className="max-sm:opacity-60" />
-      <div className="page-width relative grid grid-cols-[minmax(0,1fr)] items-center gap-6 py-6 sm:py-9 member:py-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-10 member:lg:grid-cols-1">
+      <div className="page-width relative grid grid-cols-[minmax(0,1fr)] items-center gap-6 py-6 member:py-5 lg:grid-cols-[minmax(0,1fr)_45%] member:lg:grid-cols-1">
         <div className="max-w-3xl member:grid member:max-w-none member:gap-3 member:lg:grid-cols-[auto_minmax(0,1fr)_auto] member:lg:items-center member:lg:gap-6">
           <h1 className="text-4xl member:text-2xl">Connect with Somali Tech Talent</h1>
           <p className="for-visitors mt-3 text-ink-muted text-lg sm:text-xl">
@@ -47,9 +47,8 @@ export function Hero() {
               </ButtonLink>
             )}
           </div>
-          <div className="for-visitors mt-5 min-h-18">{heroProof}</div>
         </div>
-        <div className="for-visitors min-h-10 lg:size-88">{heroCloth}</div>
+        <div className="for-visitors min-h-30 lg:min-h-90">{heroWall}</div>
         <div className="for-members min-h-52">{user && <NewForYou userId={user.id} />}</div>
       </div>
       <WovenBand />

@@ -10,9 +10,9 @@ import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { ViewAll } from '#src/ui/view-all.tsx'
+import { HeroCloth } from './hero-cloth.tsx'
 import { useHomeData } from './home-data.ts'
 
-export { HeroCloth } from './hero-cloth.tsx'
 export { HeroSearch } from './hero-search.tsx'
 
 /** The end of the page. */
@@ -111,12 +111,13 @@ function LatestPost({ id, title, profile_id, ...post }: HomePage['posts'][number
 /** A community with fewer developers invites instead of counting. */
 const MIN_DEVELOPERS = 12
 
-/** Reasons to trust the site: its size, and how ratings come about. */
-export function HeroProof() {
+/** Members and their projects, with reasons to trust the site: its size, and how ratings come about. */
+export function HeroWall() {
   const data = useHomeData()
   return (
     <>
-      <p className="min-h-6 text-lg">
+      <HeroCloth />
+      <p className="mt-3 min-h-6 text-lg">
         {data &&
           (data.developer_count < MIN_DEVELOPERS ? (
             'We have just opened here. Be among the first to be found.'

@@ -9,26 +9,15 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 
 const ROW = 'grid min-h-12 content-center rounded-md px-2 py-1 hover:bg-surface-hover'
 
-const LOOKS = {
-  /** Over the whole page; phones scroll it sideways. */
-  swiped: 'relative -mx-4 flex gap-3 overflow-x-auto px-4 [scrollbar-width:none] md:-mx-7 md:px-7',
-  /** Below a list. */
-  row: 'grid grid-cols-3 gap-3',
-  /** Beside a list. */
-  column: 'grid gap-3',
-}
-
-interface NewForYouProps {
-  userId: string
-  look?: keyof typeof LOOKS
-}
-
-/** News for the member: people of their field, posts they take part in, jobs. */
-export default function NewForYou({ userId, look = 'swiped' }: NewForYouProps) {
+/** News for the member: people of their field, posts they take part in, jobs. Phones scroll it sideways. */
+export default function NewForYou({ userId }: { userId: string }) {
   const { data } = useQuery(homeNewsQuery(userId))
   if (!data) return null
   return (
-    <section aria-label="New for you" className={LOOKS[look]}>
+    <section
+      aria-label="New for you"
+      className="relative -mx-4 flex gap-3 overflow-x-auto px-4 [scrollbar-width:none] md:-mx-7 md:px-7"
+    >
       <Part title="New in your field">
         {data.people.map((person) => (
           <li key={person.id}>

@@ -27,7 +27,6 @@ function idlePart(choose: (parts: IdleParts) => ComponentType) {
   )
 }
 
-export const heroCloth = idlePart((parts) => parts.HeroCloth)
-export const heroProof = idlePart((parts) => parts.HeroProof)
 export const heroSearch = idlePart((parts) => parts.HeroSearch)
+export const heroWall = idlePart((parts) => parts.HeroWall)
 export const homeEnd = idlePart((parts) => parts.HomeEnd)

@@ -58,7 +58,11 @@ export function ListsDialog({ member, on, from, onClose }: ListsDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={from ? `Another list for ${member.name}` : `Lists for ${member.name}`}
+      title={
+        <>
+          {from ? 'Another list for' : 'Lists for'} <bdi translate="no">{member.name}</bdi>
+        </>
+      }
       size="sm"
       description={from ? `Instead of “${from.name}”. Only you see your lists.` : 'Only you see your lists.'}
     >

@@ -31,7 +31,7 @@ export function MultiCombobox({
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const combobox = useMultiCombobox(selection)
-  const { isListVisible, active, matchCount, hasStarted } = combobox
+  const { isListVisible, active, matchCount, hasStarted, change } = combobox
 
   useEffect(() => {
     if (active) document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' })
@@ -80,11 +80,15 @@ export function MultiCombobox({
             }}
           />
           <span role="status" className="sr-only">
-            {state.isPending && hasStarted
-              ? OPTIONS_LOADING
-              : isListVisible && combobox.text
-                ? found
-                : combobox.announcement}
+            {state.isPending && hasStarted ? (
+              OPTIONS_LOADING
+            ) : isListVisible && combobox.text ? (
+              found
+            ) : change ? (
+              <>
+                <bdi translate={selection.options[0]?.translate}>{change.names}</bdi> {change.what}
+              </>
+            ) : null}
           </span>
         </div>
       )}

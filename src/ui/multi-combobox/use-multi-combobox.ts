@@ -19,7 +19,7 @@ export function useMultiCombobox({ options, state, value, onChange }: Selection)
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [unresolved, setUnresolved] = useState('')
-  const [announcement, setAnnouncement] = useState('')
+  const [change, setChange] = useState<{ names: string; what: string } | null>(null)
 
   const groups = shownOptions(options, text)
   const matches = groups.flatMap((group) => group.options.map((option) => option.value))
@@ -41,7 +41,7 @@ export function useMultiCombobox({ options, state, value, onChange }: Selection)
   function toggle(option: string) {
     const selected = value.includes(option)
     onChange(selected ? value.filter((entry) => entry !== option) : [...value, option])
-    setAnnouncement(`${optionOf(option).label} ${selected ? 'removed' : 'added'}`)
+    setChange({ names: optionOf(option).label, what: selected ? 'removed' : 'added' })
   }
   /** Toggles an option in the list. The list stays open for browsing, but closes after a search. */
   function pick(option: string) {
@@ -52,7 +52,7 @@ export function useMultiCombobox({ options, state, value, onChange }: Selection)
   function type(typed: string) {
     setText(typed)
     setUnresolved('')
-    setAnnouncement('')
+    setChange(null)
     setOpen(true)
     reset()
   }
@@ -71,7 +71,7 @@ export function useMultiCombobox({ options, state, value, onChange }: Selection)
     const added = named.filter((option) => !value.includes(option.value))
     if (added.length > 0) {
       onChange([...value, ...added.map((option) => option.value)])
-      setAnnouncement(`${added.map(({ label }) => label).join(', ')} added`)
+      setChange({ names: added.map(({ label }) => label).join(', '), what: 'added' })
     }
     setText(rest)
     setUnresolved(rest)
@@ -94,7 +94,7 @@ export function useMultiCombobox({ options, state, value, onChange }: Selection)
     /** Text that the member left in the box and that names no option. */
     unresolved: state.isPending ? '' : unresolved,
     /** The last change, for screen readers. */
-    announcement,
+    change,
     optionOf,
     type,
     open: () => setOpen(true),

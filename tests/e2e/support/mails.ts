@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+
+import { openHydrated } from './hydrated.ts'
 
 /** The first link of a mail. */
 export function linkIn({ text }: { text: string }): string {
@@ -15,5 +17,16 @@ export async function followLink(page: Page, mail: { text: string }): Promise<vo
 
 /** Presses the button of an opened link. */
 export async function pressLink(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Confirm my email address|Confirm the change|Continue)$/ }).click()
+  await linkButton(page).click()
+}
+
+/** Opens a link as a scanner of mails does, which runs the page's scripts and presses nothing. It is not signed in. */
+export async function scanLink(scanner: Page, mail: { text: string }): Promise<void> {
+  await openHydrated(scanner, linkIn(mail))
+  await expect(linkButton(scanner)).toBeEnabled()
+  expect(await scanner.evaluate(() => localStorage.getItem('hibo-session'))).toBeNull()
+}
+
+function linkButton(page: Page) {
+  return page.getByRole('button', { name: /^(Confirm my email address|Confirm the change|Continue)$/ })
 }

@@ -109,6 +109,7 @@ export default function CommentForm(props: CommentFormProps) {
         label={replyTo ? 'Your reply' : 'Your comment'}
         name="comment"
         placeholder={replyTo ? `Reply to ${replyTo.name}...` : 'Add to the conversation...'}
+        translate={replyTo && 'no'}
         minRows={replyTo ? 2 : 3}
         autoFocus={replyTo && !replyTo.isDraft}
         hint={

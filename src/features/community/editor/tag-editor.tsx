@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { CONTROL_CLASS, FieldFrame } from '#src/ui/field-frame.tsx'
 import { isComposing } from '#src/ui/is-composing.ts'
 import { RemovableChip } from '#src/ui/removable-chip.tsx'
@@ -16,7 +24,7 @@ interface TagEditorProps {
 export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
   const [full, setFull] = useState(false)
   /** The last change, for screen readers. */
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<ReactNode>(null)
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
@@ -30,7 +38,7 @@ export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
     const added = addTags(tags, text)
     setFull(added.full)
     const fresh = added.tags.slice(tags.length)
-    if (fresh.length > 0) setSaid(`${fresh.join(', ')} added`)
+    if (fresh.length > 0) setSaid(change(fresh.join(', '), 'added'))
     // Text beyond the limit stays in the box, so that it is not lost silently.
     onChange(added.tags, added.full ? text.trim() : '')
   }
@@ -63,7 +71,7 @@ export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
 
   function remove(tag: string) {
     setFull(false)
-    setSaid(`${tag} removed`)
+    setSaid(change(tag, 'removed'))
     onChange(
       tags.filter((other) => other !== tag),
       pending,
@@ -87,6 +95,7 @@ export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
             type="text"
             value={pending}
             placeholder={tags.length === 0 ? 'react, career' : ''}
+            translate="no"
             autoComplete="off"
             autoCapitalize="none"
             enterKeyHint="enter"
@@ -110,6 +119,15 @@ export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
         </div>
       )}
     </FieldFrame>
+  )
+}
+
+/** 'react removed', whose tag the browser's translation leaves alone. */
+function change(tags: string, what: string) {
+  return (
+    <>
+      <bdi translate="no">{tags}</bdi> {what}
+    </>
   )
 }
 

@@ -65,7 +65,7 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
   }
 
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4 py-3 sm:py-5 lg:grid-cols-[13rem_minmax(0,1fr)_18rem] min-[100rem]:grid-cols-[16rem_minmax(0,1fr)_24rem]">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4 py-3 sm:py-4 lg:grid-cols-[13rem_minmax(0,1fr)_18rem] min-[100rem]:grid-cols-[16rem_minmax(0,1fr)_24rem]">
       <SkipLink to="posts">Skip to posts</SkipLink>
       {/* First by keyboard. The form is taller than many screens, so it scrolls with the page. */}
       <div className="order-last flex flex-col gap-4 max-lg:hidden lg:sticky lg:top-20 lg:has-[form]:static">
@@ -89,7 +89,7 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
         id="posts"
         tabIndex={-1}
         aria-label="Posts"
-        className="flex scroll-mt-20 flex-col gap-2.5 sm:gap-3"
+        className="flex scroll-mt-20 flex-col gap-2.5"
       >
         <FeedSearch filters={filters} category={current?.name} />
         <div className="lg:hidden">

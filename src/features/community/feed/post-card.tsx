@@ -45,10 +45,10 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
       aria-labelledby={titleId}
       interactive
       padding="sm"
-      className="flex flex-col gap-2 has-[h2_a:focus-visible]:focus-ring"
+      className="flex flex-col gap-1 pt-3 has-[h2_a:focus-visible]:focus-ring"
     >
       <div className="flex items-start justify-between gap-3">
-        <PostAuthor post={post} lazy={lazy} />
+        <PostAuthor post={post} lazy={lazy} size="xs" />
         <div className="flex shrink-0 items-center gap-1">
           <TypeBadge type={post.post_type} />
           <MoreButton thing={postThing(post)} className="-my-1 -mr-1.5" />
@@ -56,8 +56,8 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
       </div>
       {/* The picture is beside the text, below it on a phone. */}
       <div className="grid gap-3 sm:flex sm:items-start sm:gap-5">
-        <div className="flex min-w-0 flex-1 flex-col gap-1">
-          <h2 id={titleId} className="text-lg leading-snug" dir="auto">
+        <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <h2 id={titleId} className="text-base leading-snug" dir="auto">
             {/* The link covers the card; the controls lie above it. */}
             <Link to={postPath(post.id)} className="outline-none after:absolute after:inset-0">
               {post.title}

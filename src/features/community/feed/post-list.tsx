@@ -91,7 +91,7 @@ function Found({ filters, result }: { filters: FeedFilters; result: FeedResult }
   const lastEager = Math.min(pictured, EAGER_CARDS - 1)
   return (
     <>
-      <ul aria-label="Posts" className="flex flex-col gap-3">
+      <ul aria-label="Posts" className="flex flex-col gap-2.5">
         {result.data.slice(0, all ? undefined : FIRST_CARDS).map((post, index) => (
           <li key={post.id}>
             <Folded thingId={post.id} authorId={post.profile_id}>
@@ -154,10 +154,10 @@ function emptyText(filters: FeedFilters, { categoryKnown }: FeedResult) {
 /** Placeholders for the first cards while they load. */
 function PostCardSkeletons() {
   return (
-    <div role="status" className="flex flex-col gap-3">
+    <div role="status" className="flex flex-col gap-2.5">
       <span className="sr-only">Loading posts</span>
       {Array.from({ length: FIRST_CARDS }, (_, index) => (
-        <Card key={index} data-testid="post-skeleton" className="flex min-h-52 flex-col gap-4">
+        <Card key={index} data-testid="post-skeleton" padding="sm" className="flex flex-col gap-2">
           <PostAuthorSkeleton />
           <Skeleton className="h-6 w-3/4" />
           <SkeletonText lines={3} />

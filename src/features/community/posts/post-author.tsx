@@ -1,8 +1,8 @@
 import { Headline } from '#src/shared/domain/headline.tsx'
 import { HIDDEN_MEMBER } from '#src/shared/safety/things.ts'
-import { Avatar } from '#src/ui/avatar.tsx'
+import { Avatar, type AvatarProps } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { FACT, FACT_ROW } from '#src/ui/fact-class.ts'
+import { FACT } from '#src/ui/fact-class.ts'
 import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -12,14 +12,18 @@ import type { FeedPost } from '../schemas.ts'
 /** Changes in the first minute are not an edit: the picture's URL is written after the post. */
 const EDIT_MS = 60_000
 
-/** The author of a post, and its time. */
-export function PostAuthor({ post, lazy = true }: { post: FeedPost; lazy?: boolean }) {
+interface PostAuthorProps extends Pick<AvatarProps, 'size' | 'lazy'> {
+  post: FeedPost
+}
+
+/** The author of a post, and its time: on one line, where they fit. */
+export function PostAuthor({ post, ...picture }: PostAuthorProps) {
   const edited = Date.parse(post.updated_at) - Date.parse(post.created_at) > EDIT_MS
   const name = post.author_name ?? HIDDEN_MEMBER
   return (
     <div className="flex min-w-0 flex-1 basis-48 items-center gap-3">
-      <Avatar id={post.profile_id} name={name} src={post.author_avatar} lazy={lazy} />
-      <div className="min-w-0 leading-snug">
+      <Avatar id={post.profile_id} name={name} src={post.author_avatar} {...picture} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-sm leading-snug">
         {post.author_username === null ? (
           <p className="min-h-6 text-ink-muted">{name}</p>
         ) : (
@@ -33,19 +37,20 @@ export function PostAuthor({ post, lazy = true }: { post: FeedPost; lazy?: boole
             {name}
           </Link>
         )}
-        <p className="overflow-hidden text-ink-muted text-sm">
-          <span className={FACT_ROW}>
+        <p className="min-w-0 flex-1 basis-48 overflow-hidden text-ink-muted">
+          {/* The first dot is cut off, and so is the end of a long title. */}
+          <span className="-ml-3 flex">
+            <span className={cx(FACT, 'shrink-0')}>
+              <RelativeTime date={post.created_at} />
+            </span>
+            {edited && <span className={cx(FACT, 'shrink-0')}>edited</span>}
             {post.author_title && (
               <span className={cx(FACT, 'max-sm:hidden')}>
-                <span dir="auto" className="min-w-0">
+                <span dir="auto" className="truncate">
                   <Headline text={post.author_title} />
                 </span>
               </span>
             )}
-            <span className={FACT}>
-              <RelativeTime date={post.created_at} />
-            </span>
-            {edited && <span className={FACT}>edited</span>}
           </span>
         </p>
       </div>

@@ -28,7 +28,7 @@ export function ListedPerson(props: ListedPersonProps) {
   const id = useId()
   return (
     <li aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <span id={id} className="sr-only">
+      <span id={id} className="sr-only" translate="no">
         {name}
       </span>
       {props.children}

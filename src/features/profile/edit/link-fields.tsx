@@ -1,3 +1,4 @@
+import { messageInForm } from '#src/lib/field-problem.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { LINK_LABELS } from './profile-rules.ts'
 import { type DraftForm, textProps } from './text-props.ts'
@@ -23,6 +24,7 @@ export function LinkFields({ form }: { form: DraftForm }) {
           spellCheck={false}
           {...text}
           {...textProps(form, field)}
+          error={messageInForm(form.problems, field, `${LINK_LABELS[field]} link`)}
         />
       ))}
     </div>

@@ -101,6 +101,7 @@ function AskLink({ contactId, skill }: { contactId: string; skill: string }) {
       to={skillHref(contactId, skill)}
       state={TO_WRITE}
       title={`Send a message about ${skill}`}
+      translate="no"
       className="chip-action -ml-2 grid size-8 shrink-0 place-items-center rounded-full text-ink-muted hover:bg-surface-hover hover:text-ink print:hidden"
     >
       <Mail className="size-4" />

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { useUser } from '#src/lib/session/session.ts'
+import { headerProfileQuery } from '#src/shared/header-profile.ts'
+import { WRITE_JOB_PATH } from '#src/shared/jobs/write-path.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
+
+/** The steps that begin a desk on which nobody is yet. */
+export function FirstPeople({ onNewList }: { onNewList: () => void }) {
+  const user = useUser()
+  const { data } = useQuery(headerProfileQuery(user?.id ?? ''))
+  // Cards have the bookmark for members who hire only.
+  const builds = data?.purpose === 'build'
+  return (
+    <Section title="Begin in three steps">
+      <ol className="desk-steps">
+        <Step
+          number={1}
+          title="Find people"
+          actions={
+            <>
+              <ButtonLink to="/developers">Find developers</ButtonLink>
+              <ButtonLink variant="secondary" to="/settings/searches">
+                Saved searches
+              </ButtonLink>
+            </>
+          }
+        >
+          By skill, place, level and rating. Save a search, and you are told who is new in it.
+        </Step>
+        <Step
+          number={2}
+          title="Put them on a list"
+          actions={
+            <>
+              {builds && <ButtonLink to="/profile/edit">Edit your profile</ButtonLink>}
+              <Button variant="secondary" onClick={onNewList}>
+                New list
+              </Button>
+            </>
+          }
+        >
+          {builds
+            ? 'Say in your profile that you hire, and each card has a bookmark that puts somebody on a list.'
+            : 'Tap the bookmark on a card, on a profile or in a conversation.'}{' '}
+          Only you see your lists, with a stage and a note for each person.
+        </Step>
+        <Step
+          number={3}
+          title="Compare and write"
+          actions={
+            <ButtonLink variant="secondary" to={WRITE_JOB_PATH}>
+              Post a Job
+            </ButtonLink>
+          }
+        >
+          See two or three people side by side, print them, and write to those who fit. Post a job, and
+          everybody who answers is here, too.
+        </Step>
+      </ol>
+    </Section>
+  )
+}
+
+interface StepProps {
+  number: number
+  title: string
+  children: ReactNode
+  actions: ReactNode
+}
+
+function Step({ number, title, children, actions }: StepProps) {
+  return (
+    <Card as="li">
+      <WovenSwatch>
+        <b className="font-display text-xl">{number}</b>
+      </WovenSwatch>
+      <h3 className="text-lg">{title}</h3>
+      <p className="text-ink-muted">{children}</p>
+      <div className="flex flex-wrap gap-2">{actions}</div>
+    </Card>
+  )
+}
