@@ -73,6 +73,7 @@ function communityQueries(s: Subjects): Query[] {
     feed('search, in 1 of 700', { search: 'geojson' }),
     feed('search, in 1 of 700, page 100', { search: 'geojson', page: 100 }),
     feed('search, in most posts but few new ones', { search: 'gorgor' }),
+    feed('search, in most posts but few new ones, page 100', { search: 'gorgor', page: 100 }),
     feed('search, in 20 posts', { search: 'xiddigle' }),
     feed('search, in no post', { search: 'quzzle' }),
     feed('search, two letters', { search: 'ku' }),

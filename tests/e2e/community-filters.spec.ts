@@ -160,3 +160,21 @@ test('an empty result shows a hint, and members can write a post', async ({ page
   await page.getByRole('button', { name: 'Publish a Post' }).click()
   await expect(page.getByRole('dialog', { name: 'Create New Post' })).toBeVisible()
 })
+
+test('the last page of a list that has more posts than pages says how to find them', async ({ page }) => {
+  await page.route('**/rest/v1/rpc/feed_page**', async (route) => {
+    const response = await route.fetch()
+    const last = { page: 10_000, totalPages: 10_000, count: 200_000 }
+    await route.fulfill({ response, json: { ...(await response.json()), ...last } })
+  })
+  await openHydrated(page, '/community?sort=like_count&page=2')
+  await page.getByRole('link', { name: 'Previous', exact: true }).click()
+  await expect(
+    page.getByText('This is the last page in this order, though there are more posts.'),
+  ).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await expect(page.getByRole('link', { name: 'Back to the first page' })).toHaveAttribute(
+    'href',
+    '/community?sort=like_count',
+  )
+})

@@ -1,6 +1,7 @@
 /** Pages without JavaScript: what works says so by working, what does not says so. */
 import type { Locator } from '@playwright/test'
 
+import { LONG_AGO } from '#tests/support/posts.ts'
 import { uniqueWord } from './support/directory-page.ts'
 import { expect, test } from './support/fixtures.ts'
 import { publishOffer } from './support/offers.ts'
@@ -110,4 +111,25 @@ test('the home page is read and searched without scripts', { tag: '@server-pages
   await page.getByRole('searchbox', { name: 'Search by name or title' }).fill('designer')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL('/developers?search=designer')
+})
+
+test('a page beyond the last of a long search says so and leads back', { tag: '@server-pages' }, async ({
+  page,
+  product,
+  createMember,
+}) => {
+  const word = uniqueWord()
+  await product.sql(
+    `insert into public.posts (profile_id, title, content, post_type, category_id, created_at)
+    select $1, 'One of many', $2, 'event', (select id from public.categories where slug = 'game-dev'), $3
+    from generate_series(1, 1001)`,
+    [(await createMember()).id, word, LONG_AGO],
+  )
+  await page.goto(`/community/category/game-dev?type=event&search=${word}&page=500`)
+  await expect(page.getByText('There is no page 500. This is the last page of the search')).toBeVisible()
+  await expect(page.getByText('Page 100 of 100')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await page.getByRole('link', { name: 'Back to the first page' }).click()
+  await expect(page.getByText('Page 1 of 100')).toBeVisible()
+  await expect(page.getByText('This is the last page')).toBeHidden()
 })

@@ -278,3 +278,19 @@ test('counting stops after a thousand and says so', async () => {
   await sql(`delete from public.posts where title = 'Bulk' and category_id = $1`, [category])
   expect(await feed({})).toMatchObject({ count: 5, count_exact: true })
 })
+
+test('a list by a counter has pages for its first hundred thousand posts, and one by time for all', async () => {
+  const grow = (by: number) =>
+    sql(`update public.feed_counters set post_count = post_count + $2 where category_id = $1`, [category, by])
+  await grow(200_000)
+  const count = 200_000 + 5 // as many as the tests before have left
+  const last = { page: 1_000_000, page_size: 10 }
+  expect(await feed({ sort: 'view_count', ...last })).toMatchObject({
+    count,
+    page: 10_000,
+    totalPages: 10_000,
+  })
+  expect(await feed({ sort: 'view_count', page_size: 50 })).toMatchObject({ count, totalPages: 2_000 })
+  expect(await feed(last)).toMatchObject({ count, totalPages: 20_001 })
+  await grow(-200_000)
+})

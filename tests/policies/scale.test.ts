@@ -81,8 +81,19 @@ const [small, large] = await Promise.all([
     queries: await measure(database, LARGE),
     round: await roundBlocks(database, LARGE),
     disagreements: await disagreementsIn(database),
+    search: await deepSearch(database),
   })),
 ])
+
+/** The last page of a search for a word that most posts have, but few new ones. */
+async function deepSearch(database: string) {
+  const sql = connect(database, 1)
+  const [found] = await sql.query<{ page: unknown }>(
+    `select public.feed_page(search => 'gorgor', page => 1000) as page`,
+  )
+  await sql.end()
+  return found?.page
+}
 
 async function disagreementsIn(database: string) {
   const sql = connect(database, 1)
@@ -128,6 +139,15 @@ test('lists and pages touch as many blocks as in a community a tenth of the size
     .filter(({ name, blocks, before }) => !BOUNDED.test(name) && blocks > 1.5 * before + 40)
     .map(({ name, blocks, before }) => `${name}: ${before}, then ${blocks}`)
   expect(grown).toEqual([])
+})
+
+test('a search of many posts offers the pages of those that it reads anyway', () => {
+  // Of the newest three thousand posts 150 have the word, but for hidden ones.
+  expect(large.search).toMatchObject({ count: 1_000, count_exact: false, page: 15, totalPages: 15 })
+  expect(large.search).toHaveProperty(
+    'data.length',
+    expect.toSatisfy((length) => length > 0 && length <= 10),
+  )
 })
 
 test('a round of so many searches about so many changes touches as many blocks', () => {

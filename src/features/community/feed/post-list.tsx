@@ -1,14 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { MessagesSquare } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 
-import { useUser } from '#src/lib/session/session.ts'
-import { signUpHref } from '#src/lib/session/sign-in-href.ts'
 import { Folded } from '#src/shared/safety/folded.tsx'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { RetryNotice } from '#src/ui/retry-notice.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
@@ -19,6 +15,11 @@ import { type FeedResult, feedErrorText } from '../queries/feed.ts'
 import { type FeedFilters, feedHref, isFiltered } from '../rules/feed-filters.ts'
 import { countText, fallbackText } from '../rules/feed-texts.ts'
 import { PostCard } from './post-card.tsx'
+
+/** Few lists need it. The server renders it with the page. */
+const ListEnd = import.meta.env.SSR
+  ? (await import('./list-end.tsx')).default
+  : lazyPart(() => import('./list-end.tsx'))
 
 /** Cards on the first screen: the first picture among them loads eagerly. */
 const EAGER_CARDS = 2
@@ -74,15 +75,21 @@ export function PostList(props: PostListProps) {
           // The delay avoids a flash of dimming.
           className="flex flex-col gap-6 transition-opacity delay-150 duration-200 aria-busy:opacity-50"
         >
-          {result.data.length === 0 ? (
-            <NothingFound {...props} result={result} />
-          ) : (
-            <Found filters={filters} result={result} />
+          {(result.data.length === 0 || isCut(result)) && (
+            <Suspense>
+              <ListEnd {...props} result={result} />
+            </Suspense>
           )}
+          {result.data.length > 0 && <Found filters={filters} result={result} />}
         </div>
       </div>
     </div>
   )
+}
+
+/** Whether this is the last page of a list that has more posts than pages. */
+function isCut({ page, pageSize, totalPages, count, count_exact: exact }: FeedResult) {
+  return page === totalPages && (!exact || count > page * pageSize)
 }
 
 function Found({ filters, result }: { filters: FeedFilters; result: FeedResult }) {
@@ -110,45 +117,6 @@ function Found({ filters, result }: { filters: FeedFilters; result: FeedResult }
       )}
     </>
   )
-}
-
-function NothingFound({ filters, result, onPublish }: PostListProps & { result: FeedResult }) {
-  const user = useUser()
-  return (
-    <EmptyState
-      icon={<MessagesSquare />}
-      title={result.source === 'posts' ? 'No posts found. Try creating the first post!' : 'No posts found'}
-      text={result.source !== 'posts' && emptyText(filters, result)}
-      actions={
-        <>
-          {isFiltered(filters) && (
-            <ButtonLink to="/community" variant="secondary">
-              Reset All Filters
-            </ButtonLink>
-          )}
-          {user && <Button onClick={onPublish}>Publish a Post</Button>}
-          {!user && !isFiltered(filters) && (
-            <ButtonLink to={signUpHref('/community')} className="for-visitors">
-              Join and Write
-            </ButtonLink>
-          )}
-        </>
-      }
-    />
-  )
-}
-
-function emptyText(filters: FeedFilters, { categoryKnown }: FeedResult) {
-  if (!categoryKnown) {
-    return (
-      <>
-        There is no category “{filters.category}”.
-        <br />
-        Try changing your search or filters
-      </>
-    )
-  }
-  return isFiltered(filters) ? 'Try changing your search or filters' : 'Be the first to start a conversation'
 }
 
 /** Placeholders for the first cards while they load. */
