@@ -26,21 +26,29 @@ export interface PageParts {
   saveData?: boolean
 }
 
+const MARKS = ['<!--head-->', '<!--app-->', '<!--state-->']
+
 /** Replaces the template's three marks. Throws if one is missing, which only a wrong `index.html` can cause. */
 export function fillTemplate(template: string, parts: PageParts): string {
   const { config, head, state, theme, saveData, isMember, end = '' } = parts
   const { html = opening(config.siteName) } = parts
   const data = jsonElement('app-config', JSON.stringify(config))
   const queryState = state ? jsonElement('query-state', state) : ''
-  // From the last mark to the first, so that no inserted text comes before the next mark.
-  let page = fillMark(template, '<!--state-->', data + queryState + end)
-  page = fillMark(page, '<!--app-->', html)
-  page = fillMark(page, '<!--head-->', head)
-  if (saveData) page = withoutFontPreloads(page)
-  return page.replace(
+  const chosen = (saveData ? withoutFontPreloads(template) : template).replace(
     'data-theme="system"',
     `data-theme="${theme ?? 'system'}"${saveData ? ' data-save-data=""' : ''}${isMember ? ' data-member=""' : ''}`,
   )
+  // Joined once: each replacement in a page would copy all of it.
+  const contents = [head, html, data + queryState + end]
+  let filled = ''
+  let rest = 0
+  for (const [index, mark] of MARKS.entries()) {
+    const place = chosen.indexOf(mark, rest)
+    if (place < 0) throw new Error(`index.html lacks ${mark}`)
+    filled += chosen.slice(rest, place) + contents[index]
+    rest = place + mark.length
+  }
+  return filled + chosen.slice(rest)
 }
 
 /** Pages that save data use the fonts of the device. */
@@ -55,10 +63,4 @@ export function escapeJson(json: string): string {
 
 function jsonElement(id: string, json: string) {
   return `<script type="application/json" id="${id}">${escapeJson(json)}</script>`
-}
-
-function fillMark(page: string, mark: string, content: string) {
-  if (!page.includes(mark)) throw new Error(`index.html lacks ${mark}`)
-  // A function, because `$` has a meaning in a replacement text.
-  return page.replace(mark, () => content)
 }

@@ -36,8 +36,10 @@ export function payText(job: Pick<Job, 'unpaid' | 'pay_from' | 'pay_to' | 'curre
 
 /** Written alike by every browser, unlike a currency's own format. */
 function amount(value: number) {
-  return value.toLocaleString('en', { minimumFractionDigits: value % 1 && 2, maximumFractionDigits: 2 })
+  // Options make a formatter for each number.
+  return value.toLocaleString('en', value % 1 ? CENTS : undefined)
 }
+const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
 /** Places before 'and 3 more', where the room is small. */
 const MAX_PLACES = 3
