@@ -1,5 +1,6 @@
 /** Ten times the community, the same work: what a query of the app reads does not grow with what there is. */
 import { readFile } from 'node:fs/promises'
+import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
 
 import { fill } from '#bench/scale/fill.ts'
@@ -67,6 +68,14 @@ const BOUNDED =
   /sitemap: lists|^jobs: |search|filters|skill|stars|level|years|available|place|country|remote|specialization|directory: middle|most liked, middle/
 const BLOCKS_OF_BOUNDED = 2_000
 
+const foundSchema = v.object({
+  page: v.number(),
+  totalPages: v.number(),
+  count: v.number(),
+  count_exact: v.boolean(),
+  data: v.array(v.unknown()),
+})
+
 interface Measured extends Query, Effort {}
 
 const postgres = await startPostgres(await npmBinaries())
@@ -92,7 +101,7 @@ async function deepSearch(database: string) {
     `select public.feed_page(search => 'gorgor', page => 1000) as page`,
   )
   await sql.end()
-  return found?.page
+  return v.parse(foundSchema, found?.page)
 }
 
 async function disagreementsIn(database: string) {
@@ -142,12 +151,13 @@ test('lists and pages touch as many blocks as in a community a tenth of the size
 })
 
 test('a search of many posts offers the pages of those that it reads anyway', () => {
-  // Of the newest three thousand posts 150 have the word, but for hidden ones.
-  expect(large.search).toMatchObject({ count: 1_000, count_exact: false, page: 15, totalPages: 15 })
-  expect(large.search).toHaveProperty(
-    'data.length',
-    expect.toSatisfy((length) => length > 0 && length <= 10),
-  )
+  const { page, totalPages, ...found } = large.search
+  expect(found).toMatchObject({ count: 1_000, count_exact: false })
+  // One of twenty of the newest three thousand has the word.
+  expect(totalPages).toBeGreaterThan(10)
+  expect(totalPages).toBeLessThan(20)
+  expect(page).toBe(totalPages)
+  expect(found.data.length).toBeGreaterThan(0)
 })
 
 test('a round of so many searches about so many changes touches as many blocks', () => {
