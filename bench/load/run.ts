@@ -1,4 +1,5 @@
 /** `npm run bench -- load`, with the options that README.md lists. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 import { ensureBuilt } from '#tests/support/build.ts'
@@ -25,8 +26,10 @@ const PEOPLE = 24
 const OVERLOAD_SHARE = 0.15
 const OVERLOAD = 3
 const MEMORY_SAMPLES = 20
+const REST_MS = 60_000
 
 async function measure({ product, members, memory }: Site): Promise<void> {
+  console.log(`Memory in MB before: ${await memory()}`)
   const next = await createMix(product, members)
   const asker = createAsker(product.url, await product.publishableKey())
 
@@ -50,7 +53,8 @@ async function measure({ product, members, memory }: Site): Promise<void> {
   await asker.openLoop(next, after, saturated.rate / 2, 10)
   asker.close()
   showSummary('Afterwards, at half the rate', after.summary())
-  console.log(`Memory in MB: ${await memory()}`)
+  await sleep(REST_MS)
+  console.log(`Memory in MB, a minute later: ${await memory()}`)
 }
 
 ensureBuilt()

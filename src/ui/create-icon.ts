@@ -5,8 +5,8 @@ interface IconData {
 }
 
 /**
- * Makes an icon of 24 × 24 in the colour of its text. The build puts this in place of lucide's own maker. The shapes are
- * one text: a page has two hundred, which React would otherwise render and hydrate one by one.
+ * Makes an icon of 24 × 24 in the colour of its text. The build puts this in place of lucide's own maker. Its shapes
+ * are one text: a page has two hundred, which React would otherwise render and hydrate one by one.
  */
 export default function createIcon({ node }: IconData) {
   const __html = node.map(([tag, shape]) => `<${tag}${Object.entries(shape).map(attributeText).join('')}/>`)

@@ -31,7 +31,8 @@ declare
     select walk.ids from internal.walk_to_matching_posts(filters, c_max_posts_read, c_max_count) as walk);
 begin
   if cardinality(v_ids) < wanted then
-    return (select found.ids from internal.find_matching_posts(filters, c_max_count, any_of_them => false) as found);
+    return (
+      select found.ids from internal.find_matching_posts(filters, c_max_count, any_of_them => false) as found);
   end if;
   return v_ids;
 end;
@@ -56,9 +57,9 @@ $$;
 
 drop function internal.find_posts;
 -- Ids of one page of the feed. Without a search the count comes from counters; the count of a search stops at a
--- thousand. `offered` posts have a page: lists by time have a page for each. Definer: periods are not exposed; the
--- function returns only ids of posts that are not hidden. Sort and direction become part of the SQL, so they are checked
--- here; unknown ones mean the default.
+-- thousand. `offered` posts have a page: in a list by time all. Definer: periods are not exposed; the function returns
+-- only ids of posts that are not hidden. Sort and direction become part of the SQL, so they are checked here; unknown
+-- ones mean the default.
 create function internal.find_posts(
   filters internal.feed_filters, requested_page integer, size integer,
   out count bigint, out count_exact boolean, out offered bigint, out page integer, out ids uuid[]
@@ -122,7 +123,7 @@ end;
 $$;
 comment on function public.feed_page is
   'One page of the feed. count is exact up to 1,000, without a search always; count_exact says whether there are more. '
-  'totalPages are those that are offered: fewer than count has in long lists by a counter and in searches of many posts.';
+  'totalPages are those that are offered: fewer than count has in long lists by a counter and searches of many posts.';
 
 create or replace function public.schema_version() returns json
 language sql immutable parallel safe set search_path = '' as $$
