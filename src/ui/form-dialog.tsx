@@ -56,6 +56,13 @@ export function FormDialog({
   }
   return (
     <>
+      {/* First, because both close in this order: the focus returns to the form, then to what opened it. */}
+      <DiscardDialog
+        open={isLeaving}
+        text={unsavedText ?? ''}
+        onDiscard={onClose}
+        onKeep={() => setLeaving(false)}
+      />
       <Dialog
         {...dialog}
         open
@@ -85,12 +92,6 @@ export function FormDialog({
           {children}
         </form>
       </Dialog>
-      <DiscardDialog
-        open={isLeaving}
-        text={unsavedText ?? ''}
-        onDiscard={onClose}
-        onKeep={() => setLeaving(false)}
-      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 
 import { messageHref } from '#src/shared/contact-links.ts'
 import { Availability } from '#src/shared/domain/availability.tsx'
@@ -27,12 +27,6 @@ export default function Compare({ ids }: { ids: readonly string[] }) {
   const { data: people } = query
   const { data: lists = [] } = useQuery(deskQuery())
   const names = new Map(lists.map(({ id, name }) => [id, name]))
-  const box = useRef<HTMLElement>(null)
-  const isLoaded = people !== undefined
-  // The button that led here is gone.
-  useEffect(() => {
-    if (isLoaded && document.activeElement === document.body) box.current?.focus({ preventScroll: true })
-  }, [isLoaded])
   if (!people) return <NotLoaded query={query} title="Couldn't load these people" height="h-96" />
   if (people.length === 0) {
     return (
@@ -77,7 +71,6 @@ export default function Compare({ ids }: { ids: readonly string[] }) {
   ]
   return (
     <section
-      ref={box}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
       tabIndex={0}
       aria-label="Comparison"

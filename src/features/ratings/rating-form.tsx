@@ -82,7 +82,7 @@ export function RatingForm({ ratedId, onClose, onSaved, frame, disabledReason }:
     )
   return (
     <>
-      {frame ? frame(form, ratingFormTexts(Boolean(rating)).title, handleClose) : form}
+      {/* First, as in a form's dialog. */}
       <DiscardDialog
         open={isLeaving}
         text="What you entered for this rating has not been saved."
@@ -92,6 +92,7 @@ export function RatingForm({ ratedId, onClose, onSaved, frame, disabledReason }:
         }}
         onKeep={() => setLeaving(false)}
       />
+      {frame ? frame(form, ratingFormTexts(Boolean(rating)).title, handleClose) : form}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { BellPlus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { failureText, serverMessage } from '#src/lib/error-texts.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -28,14 +28,6 @@ const MAX_COUNTED = 100
 export default function SavedSearches({ userId }: { userId: string }) {
   const query = useQuery(savedSearchesQuery(userId))
   const { data } = query
-  const list = useRef<HTMLUListElement>(null)
-  const length = data?.length ?? 0
-  const lengthBefore = useRef(length)
-  // A row disappears with the focused button.
-  useEffect(() => {
-    if (length < lengthBefore.current && document.activeElement === document.body) list.current?.focus()
-    lengthBefore.current = length
-  }, [length])
   if (!data) return <NotLoaded query={query} title="Couldn't load your searches" />
   if (data.length === 0) {
     return (
@@ -63,12 +55,7 @@ export default function SavedSearches({ userId }: { userId: string }) {
         </Link>
         .
       </p>
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label="Your saved searches"
-        className="grid grid-cols-[minmax(0,1fr)] gap-3"
-      >
+      <ul aria-label="Your saved searches" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {data.map((search) => (
           <SearchRow key={search.id} search={search} />
         ))}

@@ -1,5 +1,6 @@
-/** Keeps the element with the keyboard focus visible, for the lifetime of the page. */
+/** Keeps the element with the keyboard focus visible, and the focus on the page, for the lifetime of the page. */
 export function keepFocusVisible(): void {
+  keepFocusInPlace()
   document.addEventListener('focusin', ({ target }) => handleFocus(target))
   document.addEventListener('keydown', keepInMenu)
   // The focus may have moved before this code loaded.
@@ -24,4 +25,35 @@ function keepInMenu(event: KeyboardEvent) {
   if (event.key !== 'Tab' || event.target !== from) return
   event.preventDefault()
   to?.focus()
+}
+
+/** What takes the focus when something inside of it has lost it. */
+const PARTS = '[tabindex], li, ul, form, fieldset, search, section, article, main'
+
+/**
+ * Where the focused element leaves the page, as a row does that its own button deletes, the focus would fall to the
+ * page, and a screen reader would begin at its top. The nearest part around it that stays takes the focus, unless the
+ * page itself moves it. After the button of a toast, that is where the focus was before.
+ */
+function keepFocusInPlace() {
+  /** The element with the focus, and all that is around it. */
+  let around: Element[] = []
+  let last: EventTarget | null = null
+  document.addEventListener('focusin', ({ target }) => {
+    last = target
+    if (!(target instanceof Element) || target.closest('.toasts')) return
+    around = []
+    for (let part: Element | null = target; part; part = part.parentElement) around.push(part)
+  })
+  new MutationObserver(() => {
+    if (!(last instanceof Element) || last.isConnected || document.activeElement !== document.body) return
+    last = null
+    const kept = around.find((part, index) => part.isConnected && (index === 0 || part.matches(PARTS)))
+    if (!(kept instanceof HTMLElement)) return
+    kept.focus({ preventScroll: true })
+    if (document.activeElement === kept) return
+    kept.tabIndex = -1
+    kept.addEventListener('blur', () => kept.removeAttribute('tabindex'), { once: true })
+    kept.focus({ preventScroll: true })
+  }).observe(document.body, { childList: true, subtree: true })
 }
