@@ -58,7 +58,7 @@ test('a first toast whose dialog leaves the page at that moment is shown on the 
   await expect(page).toHaveURL('/community')
 })
 
-test('on a phone a toast covers neither the header nor the menu and goes when it is outdated', async ({
+test('on a phone a toast covers neither header, menu nor the buttons of a dialog, and goes when it is outdated', async ({
   memberPage: page,
   me: author,
   product,
@@ -78,6 +78,11 @@ test('on a phone a toast covers neither the header nor the menu and goes when it
   await page.getByRole('link', { name: 'Developers', exact: true }).first().click({ trial: true })
   await expect(message).toBeVisible()
   await page.getByRole('button', { name: 'Close menu' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('alertdialog').getByRole('status')).toContainText('Failed to update')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click({ trial: true })
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(message).toBeVisible()
 
   // Esc removes a toast that covers something, and the focus stays.
   const comment = page.getByLabel('Your comment')
