@@ -5,6 +5,7 @@ import { AuthCard } from '#src/features/auth/form/auth-card.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
+import { NeedsScripts } from '#src/ui/needs-scripts.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 const TITLE = 'Take your account back'
@@ -40,7 +41,12 @@ export function Component() {
           <FormError namesConnection>
             {restore.error && 'That did not work. Check your connection and try again; the link still works.'}
           </FormError>
-          <Button pending={restore.isPending} onClick={() => restore.mutate(token)}>
+          <NeedsScripts part="page" />
+          <Button
+            className="noscript:hidden"
+            pending={restore.isPending}
+            onClick={() => restore.mutate(token)}
+          >
             Take my account back
           </Button>
           <ButtonLink to="/" variant="secondary">

@@ -23,6 +23,25 @@ test('forms about accounts say that they need JavaScript, and put no password in
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(field?.y ?? 0)
 })
 
+test('pages of mailed links say that they need JavaScript, and have no button that does nothing', {
+  tag: '@server-pages',
+}, async ({ page }) => {
+  const key = crypto.randomUUID()
+  for (const path of [
+    `/auth/confirm?token_hash=${key}&type=signup`,
+    `/auth/confirm?token_hash=${key}&type=recovery`,
+    `/auth/way-back?token=${key}`,
+    `/availability?key=${key}`,
+    `/unsubscribe?key=${key}&kind=message`,
+    `/report/confirm?token=${key}`,
+  ]) {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.getByText('This page needs JavaScript.'), path).toBeVisible()
+    await expect(main.getByRole('button'), path).toHaveCount(0)
+  }
+})
+
 test('the filters work by submitting and keep what links chose; on a phone the results come first', {
   tag: '@server-pages',
 }, async ({ page, product }) => {

@@ -6,6 +6,7 @@ import { errorCode } from '#src/lib/errors.ts'
 import { AVAILABILITY_TEXTS } from '#src/shared/domain/availability.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
+import { NeedsScripts } from '#src/ui/needs-scripts.tsx'
 import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
 
 import { keepByMailMutation } from './queries/keep-availability.ts'
@@ -43,9 +44,14 @@ export function KeepAvailability({ questionKey }: { questionKey: string | null }
           : keep.isError &&
             serverMessage(keep.error, 'That did not work. Check your connection and try again.')}
       </FormError>
+      {!isOver && <NeedsScripts part="page" />}
       <div className="flex flex-wrap justify-center gap-3">
         {!isOver && !keep.isSuccess && (
-          <Button pending={keep.isPending} onClick={() => keep.mutate(questionKey)}>
+          <Button
+            className="noscript:hidden"
+            pending={keep.isPending}
+            onClick={() => keep.mutate(questionKey)}
+          >
             Yes, keep it
           </Button>
         )}

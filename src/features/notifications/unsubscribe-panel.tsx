@@ -4,6 +4,7 @@ import { MailX } from 'lucide-react'
 import { failureText } from '#src/lib/error-texts.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
+import { NeedsScripts } from '#src/ui/needs-scripts.tsx'
 import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
 
 import { type MailKind, unsubscribeMutation } from './queries/unsubscribe.ts'
@@ -64,9 +65,11 @@ export function UnsubscribePanel({ unsubscribeKey: key, kind }: UnsubscribePanel
         </p>
       </div>
       <FormError>{failureText(stop, 'That did not work. Check your connection and try again.')}</FormError>
+      <NeedsScripts part="page" />
       <div className="flex flex-wrap justify-center gap-3">
         {!stopped && (
           <Button
+            className="noscript:hidden"
             pending={stop.isPending && stop.variables.kind === kind}
             onClick={() => !stop.isPending && stop.mutate({ key, kind })}
           >
@@ -76,6 +79,7 @@ export function UnsubscribePanel({ unsubscribeKey: key, kind }: UnsubscribePanel
         {kind !== 'all' && stopped !== 'all' && (
           <Button
             variant="secondary"
+            className="noscript:hidden"
             pending={stop.isPending && stop.variables.kind === 'all'}
             onClick={() => !stop.isPending && stop.mutate({ key, kind: 'all' })}
           >

@@ -6,6 +6,7 @@ import { errorCode } from '#src/lib/errors.ts'
 import { readTabValue, writeTabValue } from '#src/lib/tab-storage.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
+import { NeedsScripts } from '#src/ui/needs-scripts.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 import { confirmVisitorReportMutation, reportedThingQuery } from './queries.ts'
@@ -59,7 +60,9 @@ export function ConfirmReport({ token }: { token: string | null }) {
       <FormError>
         {failureText(confirming, 'Your report could not be sent. Check your connection and try again.')}
       </FormError>
+      <NeedsScripts part="page" />
       <Button
+        className="noscript:hidden"
         pending={confirming.isPending}
         onClick={() => confirming.mutate(token, { onSuccess: () => writeTabValue(SENT_KEY, token) })}
       >

@@ -12,6 +12,7 @@ import { focusInSight } from '#src/ui/focus-in-sight.ts'
 import { FormError } from '#src/ui/form-error.tsx'
 import { LeaveGuard } from '#src/ui/leave-guard.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { NeedsScripts } from '#src/ui/needs-scripts.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { RadioList } from '#src/ui/radio-list.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
@@ -83,9 +84,7 @@ export function VisitorReportForm({ url }: { url: string }) {
   const error = (field: keyof VisitorReport) => problems.find((problem) => problem.field === field)?.message
   return (
     <form aria-label="Report" onSubmit={handleSubmit} noValidate className={HALVES}>
-      <p className="col-span-full hidden rounded-md bg-accent-soft p-3 text-accent-ink noscript:block">
-        This form needs JavaScript. Turn it on in your browser, and reload the page.
-      </p>
+      <NeedsScripts />
       <LeaveGuard active={draft.note.trim() !== ''} text="Your report has not been sent." />
       <div className={HALF}>
         <TextField

@@ -7,6 +7,7 @@ import { trimInvisible } from '#src/lib/trim-invisible.ts'
 import { Button } from '#src/ui/button.tsx'
 import { focusInSight } from '#src/ui/focus-in-sight.ts'
 import { FormError } from '#src/ui/form-error.tsx'
+import { NeedsScripts } from '#src/ui/needs-scripts.tsx'
 import { restoreFields, storeFields } from './remembered-fields.ts'
 import type { AccountProblem } from './rules.ts'
 
@@ -104,9 +105,7 @@ export function AuthForm(props: AuthFormProps) {
       onFocus={() => void authClient()}
       className="flex flex-col gap-4 sm:gap-5"
     >
-      <p className="hidden rounded-md bg-accent-soft p-3 text-accent-ink noscript:block">
-        This form needs JavaScript. Turn it on in your browser, and reload the page.
-      </p>
+      <NeedsScripts />
       {children}
       <FormError namesConnection>{summary ?? error}</FormError>
       <Button type="submit" pending={pending} disabled={!hydrated}>

@@ -3,6 +3,7 @@ import { useUser } from '#src/lib/session/session.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { NeedsScripts } from '#src/ui/needs-scripts.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { type EmailLink, LINK_TEXTS } from '../email-link.ts'
 import { isConnectionFailure } from '../form/auth-errors.ts'
@@ -51,7 +52,12 @@ export function ConfirmLink({ link, onConfirmed }: ConfirmLinkProps) {
       <FormError namesConnection>
         {offline && 'No connection. Check your internet and try again; the link still works.'}
       </FormError>
-      <Button pending={verify.isPending || verify.isSuccess} onClick={() => press(link)}>
+      <NeedsScripts part="page" />
+      <Button
+        className="noscript:hidden"
+        pending={verify.isPending || verify.isSuccess}
+        onClick={() => press(link)}
+      >
         {label}
       </Button>
       {member && (

@@ -39,7 +39,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
             type="button"
             aria-controls={control.id}
             title={shown ? 'Hide what is typed' : 'Show what is typed'}
-            className="absolute inset-y-1 right-1 min-w-14 rounded-sm px-3 font-semibold text-link text-sm hover:bg-surface-hover"
+            className="noscript:hidden absolute inset-y-1 right-1 min-w-14 rounded-sm px-3 font-semibold text-link text-sm hover:bg-surface-hover"
             onClick={() => setShown(!shown)}
           >
             {shown ? 'Hide' : 'Show'}
