@@ -118,6 +118,7 @@ test('somebody with a job finds two people, keeps them on a list, compares them,
   await dashboardShows(page, `A Go developer ${word}`, job)
 })
 
+<<<<<<< HEAD
 test('an empty desk shows the three steps until somebody is on it', async ({
   page,
   product,
@@ -166,6 +167,22 @@ test('an empty desk shows the three steps until somebody is on it', async ({
     'href',
     '/profile/edit',
   )
+=======
+test('whoever only builds reads on an empty list where its bookmark comes from', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  await signIn(await createMember({ purpose: 'build' }))
+  await openHydrated(page, '/hiring')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'New list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New list' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Weavers')
+  await dialog.getByRole('button', { name: 'Make list' }).click()
+  await expect(main.getByText('Say in your profile that you hire')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Edit your profile' })).toHaveAttribute('href', '/profile/edit')
+>>>>>>> b333f6ae (fix(hiring): names stay untranslated on the desk, and an empty list says where its bookmark comes from)
 })
 
 test('two devices that change a note at once lose neither text, and the viewer chooses', async ({

@@ -7,10 +7,19 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
 /** Cards have the bookmark for members who hire only. */
-export function NoLists() {
+export const SAY_YOU_HIRE = {
+  text: 'Say in your profile that you hire, and each card has a bookmark that puts somebody on a list.',
+  action: <ButtonLink to="/profile/edit">Edit your profile</ButtonLink>,
+}
+
+export function useBuildsOnly(): boolean {
   const user = useUser()
   const { data } = useQuery(headerProfileQuery(user?.id ?? ''))
-  const builds = data?.purpose === 'build'
+  return data?.purpose === 'build'
+}
+
+export function NoLists() {
+  const builds = useBuildsOnly()
   return (
     <EmptyState
       compact
@@ -19,14 +28,10 @@ export function NoLists() {
       title="No jobs or lists yet"
       text={
         builds
-          ? 'Say in your profile that you hire, and each card has a bookmark that puts somebody on a list.'
+          ? SAY_YOU_HIRE.text
           : 'Put somebody on a list with the bookmark on their card, or post a job: its answers come here.'
       }
-      actions={
-        <ButtonLink to={builds ? '/profile/edit' : '/developers'}>
-          {builds ? 'Edit your profile' : 'Find developers'}
-        </ButtonLink>
-      }
+      actions={builds ? SAY_YOU_HIRE.action : <ButtonLink to="/developers">Find developers</ButtonLink>}
     />
   )
 }

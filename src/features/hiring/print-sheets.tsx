@@ -64,7 +64,12 @@ function Sheet({ full, stage, note, added_at, listName }: ListedFull & { listNam
     ['Reviews', <Reviews key="reviews" {...full} />],
     ['Projects', <Projects key="projects" {...full} />],
     ['Added', DAY.format(new Date(added_at))],
-    ['Profile', `${siteUrl}/profile/${profile.username}`],
+    [
+      'Profile',
+      <span key="profile" translate="no">
+        {`${siteUrl}/profile/${profile.username}`}
+      </span>,
+    ],
     ['Printed', DAY.format(serverNow())],
   ]
   return (

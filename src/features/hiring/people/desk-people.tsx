@@ -9,6 +9,7 @@ import { NotLoaded } from '#src/ui/not-loaded.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { peopleText } from '../desk-overview.tsx'
 import { type DeskFilters, hiringHref, MAX_COMPARED } from '../filters.ts'
+import { SAY_YOU_HIRE, useBuildsOnly } from '../no-lists.tsx'
 import { hiringPeopleQuery, lookAtListMutation } from '../queries/people.ts'
 import { STAGE_LABELS, STAGES } from '../stages.ts'
 import { PersonRow } from './person-row.tsx'
@@ -101,6 +102,7 @@ export function DeskPeople({ filters, lists, onChoose }: DeskPeopleProps) {
 }
 
 function NobodyHere({ show, search }: DeskFilters) {
+  const builds = useBuildsOnly()
   const isNarrowed = show !== null || search !== ''
   return (
     <EmptyState
@@ -110,9 +112,17 @@ function NobodyHere({ show, search }: DeskFilters) {
       text={
         isNarrowed
           ? 'Nobody on it is at this stage, or has these words in your note or their name.'
-          : 'In the directory, on a profile and in a conversation, the bookmark puts somebody on it.'
+          : builds
+            ? SAY_YOU_HIRE.text
+            : 'In the directory, on a profile and in a conversation, the bookmark puts somebody on it.'
       }
-      actions={<ButtonLink to="/developers">Find developers</ButtonLink>}
+      actions={
+        builds && !isNarrowed ? (
+          SAY_YOU_HIRE.action
+        ) : (
+          <ButtonLink to="/developers">Find developers</ButtonLink>
+        )
+      }
     />
   )
 }

@@ -51,8 +51,8 @@ export function PersonRow(props: PersonRowProps) {
     titleText(person.title),
     person.location && placeText(person.location),
     person.experience_level && levelText(person.experience_level),
-    person.skills.map((skill) => skill.name).join(', '),
-  ]
+  ].filter(Boolean)
+  const skills = person.skills.map((skill) => skill.name).join(', ')
   return (
     <li aria-labelledby={id} className="desk-row">
       <label className="desk-choice">
@@ -74,7 +74,9 @@ export function PersonRow(props: PersonRowProps) {
           </Link>
         </h3>
         <p className="desk-facts line-clamp-2 text-ink-muted" dir="auto">
-          {facts.filter(Boolean).join(' · ')}
+          {facts.join(' · ')}
+          {facts.length > 0 && skills && ' · '}
+          <span translate="no">{skills}</span>
         </p>
       </div>
       <StageSelect
