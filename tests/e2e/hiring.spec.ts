@@ -180,6 +180,7 @@ test('whoever only builds reads on an empty list where its bookmark comes from',
   const dialog = page.getByRole('dialog', { name: 'New list' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Weavers')
   await dialog.getByRole('button', { name: 'Make list' }).click()
+  await expect(main.getByRole('heading', { name: 'Nobody is on this list yet' })).toBeVisible()
   await expect(main.getByText('Say in your profile that you hire')).toBeVisible()
   await expect(main.getByRole('link', { name: 'Edit your profile' })).toHaveAttribute('href', '/profile/edit')
 >>>>>>> b333f6ae (fix(hiring): names stay untranslated on the desk, and an empty list says where its bookmark comes from)
