@@ -118,7 +118,6 @@ test('somebody with a job finds two people, keeps them on a list, compares them,
   await dashboardShows(page, `A Go developer ${word}`, job)
 })
 
-<<<<<<< HEAD
 test('an empty desk shows the three steps until somebody is on it', async ({
   page,
   product,
@@ -167,7 +166,8 @@ test('an empty desk shows the three steps until somebody is on it', async ({
     'href',
     '/profile/edit',
   )
-=======
+})
+
 test('whoever only builds reads on an empty list where its bookmark comes from', async ({
   page,
   createMember,
@@ -183,7 +183,6 @@ test('whoever only builds reads on an empty list where its bookmark comes from',
   await expect(main.getByRole('heading', { name: 'Nobody is on this list yet' })).toBeVisible()
   await expect(main.getByText('Say in your profile that you hire')).toBeVisible()
   await expect(main.getByRole('link', { name: 'Edit your profile' })).toHaveAttribute('href', '/profile/edit')
->>>>>>> b333f6ae (fix(hiring): names stay untranslated on the desk, and an empty list says where its bookmark comes from)
 })
 
 test('two devices that change a note at once lose neither text, and the viewer chooses', async ({

@@ -293,7 +293,6 @@ test('no page lets the names of members, employers, skills and tags be translate
     await chooseFromMenu(page, main, 'Mute this person')
     await expect(page.getByText('is muted. What they write')).toBeVisible()
   })
-<<<<<<< HEAD
   await expectNames('/settings/blocked', `Hodan ${name}`)
 
   await signIn(hirer)
@@ -302,13 +301,10 @@ test('no page lets the names of members, employers, skills and tags be translate
     await main.getByRole('button', { name: /^On / }).click()
     await expect(page.getByRole('dialog', { name: `Lists for ${me.fullName}` })).toBeVisible()
   })
-=======
-  await signIn(hirer)
   await expectNames('/hiring', skill)
   await expectNames(`/hiring?compare=${me.id}`, skill)
   await expectNames('/hiring?view=print', skill)
   await expectNames(`/community/post/${job}`, me.fullName, () =>
     expect(main.getByRole('region', { name: 'Who answered' }).getByRole('article')).toBeVisible(),
   )
->>>>>>> b333f6ae (fix(hiring): names stay untranslated on the desk, and an empty list says where its bookmark comes from)
 })
