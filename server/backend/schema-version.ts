@@ -5,7 +5,7 @@ import { StartupError } from '#server/lib/startup-error.ts'
 import { VERSION } from '#server/lib/version.ts'
 
 /** The version that the newest migration gives `public.schema_version()`. A test compares the two. */
-export const SCHEMA_VERSION = '1.1.0'
+export const SCHEMA_VERSION = '1.2.0'
 
 const number = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/))
 /** The result of `public.schema_version()`. */
