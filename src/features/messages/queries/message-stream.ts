@@ -69,7 +69,7 @@ function listen({ client, userId, publishableKey }: Listening, signal: AbortSign
 
   /** What came before the stream, or after it, and from then on the interval of the poll. */
   function pollNow() {
-    const queryKey = [...messageKeys.all, 'conversation'] as const
+    const queryKey = messageKeys.anyConversation()
     // One that could not be loaded keeps its error and its button.
     void client.refetchQueries({
       queryKey,
