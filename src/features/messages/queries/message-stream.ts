@@ -5,7 +5,6 @@ import { useEffect } from 'react'
 import { useConfig } from '#src/lib/config.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { savesData } from '#src/lib/save-data.ts'
-import { memberFetch } from '#src/lib/session/member-fetch.ts'
 import { accessToken } from '#src/lib/session/session.ts'
 import { stream } from './conversation.ts'
 import { messageKeys } from './keys.ts'
@@ -97,7 +96,7 @@ function listen({ client, userId, publishableKey }: Listening, signal: AbortSign
   /** Rejects if it can't be opened. @returns milliseconds until it may be opened again. */
   async function read() {
     const headers = { apikey: publishableKey, authorization: `Bearer ${await accessToken()}` }
-    const { ok, body, headers: answered } = await memberFetch(PATH, { headers, signal })
+    const { ok, body, headers: answered } = await fetch(PATH, { headers, signal })
     if (!ok || !body) return Number(answered.get('retry-after') ?? 0) * 1_000
     reader = body.getReader()
     for (;;) {
