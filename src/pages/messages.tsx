@@ -7,7 +7,7 @@ import { ConversationSkeleton } from '#src/features/messages/conversation/conver
 import { messagePreset } from '#src/features/messages/conversation/presets.ts'
 import { ConversationList } from '#src/features/messages/list/conversation-list.tsx'
 import { contactIdQuery } from '#src/features/messages/queries/contact.ts'
-import { conversationQuery } from '#src/features/messages/queries/conversation.ts'
+import { conversationQuery, stream } from '#src/features/messages/queries/conversation.ts'
 import { conversationsQuery } from '#src/features/messages/queries/conversations.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { queryClientContext } from '#src/lib/loader-context.ts'
@@ -92,7 +92,7 @@ function Conversations({ userId, openKey: key }: ConversationsProps) {
   return (
     <div className={cx('page-width h-full py-0 sm:py-6', key || wide ? 'fills-screen' : 'min-h-dvh')}>
       <h1 className="sr-only">Messages</h1>
-      <MessageStream userId={userId} />
+      <MessageStream {...{ userId, stream }} />
       <SideBySide userId={userId} openId={contactId ?? latest ?? null} isOpen={key !== null}>
         {!contactId && !latest && <PageMeta title="Messages" path={null} />}
         {key && contact.isPending && <ConversationSkeleton />}

@@ -21,8 +21,8 @@ const RIGHTS_MS = 15_000
 /** An older copy is fetched again as a full page: moderators may have deleted messages meanwhile. */
 const KEPT_COPY_MS = 60_000
 
-/** Whether a stream tells of new messages now. */
-export const stream = { isUp: false }
+/** Whether a stream tells of new messages now. Handed on, because an import would make one more piece of this. */
+export const stream = { isUp: false, queryKey: messageKeys.anyConversation() }
 
 /** Loads the newest page first, then polls for new messages while the page is visible. */
 export function conversationQuery(contactId: string) {

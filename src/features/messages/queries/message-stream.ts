@@ -1,13 +1,11 @@
 /** Hears of new messages over one stream for each browser, in a chunk of its own (decision 16). */
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { useConfig } from '#src/lib/config.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { savesData } from '#src/lib/save-data.ts'
 import { accessToken } from '#src/lib/session/session.ts'
-import { stream } from './conversation.ts'
-import { messageKeys } from './keys.ts'
 
 const PATH = '/streams/v1/messages'
 /** The server writes every 25 seconds. */
@@ -26,17 +24,20 @@ interface Listening {
   client: QueryClient
   userId: string
   publishableKey: string
+  /** Whether a stream tells of new messages, and the key of what then polls less. */
+  stream: { isUp: boolean; queryKey: QueryKey }
 }
 
 /** Hears of new messages while it is shown, where our own server has the API. */
-export default function MessageStream({ userId }: { userId: string }) {
+export default function MessageStream({ userId, stream }: Pick<Listening, 'userId' | 'stream'>) {
   const client = useQueryClient()
   const { supabaseUrl, publishableKey } = useConfig()
   useEffect(() => {
     const ended = new AbortController()
-    if (supabaseUrl === location.origin) followStream({ client, userId, publishableKey }, ended.signal)
+    if (supabaseUrl === location.origin)
+      followStream({ client, userId, publishableKey, stream }, ended.signal)
     return () => ended.abort()
-  }, [client, userId, supabaseUrl, publishableKey])
+  }, [client, userId, supabaseUrl, publishableKey, stream])
   return null
 }
 
@@ -54,12 +55,12 @@ function followStream(listening: Listening, ended: AbortSignal): void {
 }
 
 /** One tab reads the stream and tells the others what it hears. */
-function listen({ client, userId, publishableKey }: Listening, signal: AbortSignal) {
+function listen({ client, userId, publishableKey, stream }: Listening, signal: AbortSignal) {
   const name = `hibo-stream:${userId}`
   const channel = new BroadcastChannel(name)
   const refresh = singleFlight(async () => {
     await Promise.all([
-      client.invalidateQueries({ queryKey: messageKeys.all }),
+      client.invalidateQueries({ queryKey: featureKeys.messages }),
       client.invalidateQueries({ queryKey: featureKeys.memberState }),
     ])
   })
@@ -68,13 +69,9 @@ function listen({ client, userId, publishableKey }: Listening, signal: AbortSign
 
   /** What came before the stream, or after it, and from then on the interval of the poll. */
   function pollNow() {
-    const queryKey = messageKeys.anyConversation()
     // One that could not be loaded keeps its error and its button.
-    void client.refetchQueries({
-      queryKey,
-      type: 'active',
-      predicate: ({ state }) => state.data !== undefined,
-    })
+    const predicate = ({ state }: { state: { data: unknown } }) => state.data !== undefined
+    void client.refetchQueries({ queryKey: stream.queryKey, type: 'active', predicate })
   }
   function hear(word: unknown) {
     const isUp = word !== 'lost'
